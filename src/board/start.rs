@@ -1,0 +1,208 @@
+//! What a board starts from: the puzzle, and a state within it.
+
+use super::{Board, Mark, NO_VALUE};
+use crate::{Cell, Geometry, Marks, Value, WIDE};
+use std::fmt;
+use std::sync::Arc;
+
+/// What a puzzle gave, and how far it had been solved when it was read.
+///
+/// Uniqueness arguments depend on what the *puzzle* says, so that is kept apart from what was derived.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Start {
+    /// By cell: the given value.
+    pub givens: Vec<Option<Value>>,
+    /// By cell: a value that somebody placed since.
+    pub placed: Vec<Option<Value>>,
+    /// By cell: the marks, if they came with the board. Without them an open cell has every mark.
+    pub marks: Option<Vec<Marks>>,
+    /// Whether the marks are part of the puzzle, or were derived from it by somebody.
+    pub marks_are_given: bool,
+    /// By sum: its total.
+    pub totals: Vec<u16>,
+}
+
+impl Start {
+    /// A puzzle with these givens, by cell.
+    pub fn givens(givens: Vec<Option<Value>>) -> Start {
+        Start { givens, ..Start::default() }
+    }
+}
+
+/// Why a board cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// There are not as many cells, marks or totals as the geometry has.
+    Size {
+        /// What the geometry has.
+        expected: usize,
+        /// What there is.
+        found: usize,
+    },
+    /// A value that the geometry does not have.
+    Range(Mark),
+    /// Two cells that see each other hold the same value.
+    Clash(Cell, Cell, Value),
+    /// The totals do not add up to the rows: what they should, and what they do.
+    Totals(u32, u32),
+}
+
+impl BoardError {
+    /// The error in words, with cells named for the geometry.
+    pub fn describe(&self, geometry: &Geometry) -> String {
+        let name = |cell: Cell| format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1);
+        match *self {
+            BoardError::Size { expected, found } => format!("expected {expected} entries, found {found}"),
+            BoardError::Range(mark) => format!(
+                "{} in {} is not a value of this board: expected {} to {}",
+                mark.value,
+                name(mark.cell),
+                geometry.low(),
+                geometry.high()
+            ),
+            BoardError::Clash(a, b, value) => {
+                let why = crate::explain::link_words(geometry, a, b);
+                format!("{} and {} are both {value}, but see each other ({why})", name(a), name(b))
+            }
+            BoardError::Totals(expected, found) => {
+                format!("the column totals add up to {found}: expected {expected}, as the rows do")
+            }
+        }
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardError::Size { expected, found } => write!(f, "expected {expected} entries, found {found}"),
+            BoardError::Range(mark) => write!(f, "{} is not a value of this board", mark.value),
+            BoardError::Clash(a, b, value) => {
+                write!(f, "cells {} and {} see each other and are both {value}", a.0, b.0)
+            }
+            BoardError::Totals(expected, found) => {
+                write!(f, "the totals add up to {found}: expected {expected}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}
+
+impl Board {
+    /// A board of a geometry, from what a puzzle gave.
+    pub fn new(geometry: Arc<Geometry>, mut start: Start) -> Result<Board, BoardError> {
+        let count = geometry.cell_count();
+        if start.placed.is_empty() {
+            start.placed = vec![None; count];
+        }
+        let marks_found = start.marks.as_ref().map_or(count, Vec::len);
+        for found in [start.givens.len(), start.placed.len(), marks_found] {
+            if found != count {
+                return Err(BoardError::Size { expected: count, found });
+            }
+        }
+        if start.totals.len() != geometry.sums().len() {
+            return Err(BoardError::Size { expected: geometry.sums().len(), found: start.totals.len() });
+        }
+        check_totals(&geometry, &start)?;
+        let values = check_values(&geometry, &start)?;
+        Ok(Board::fill(geometry, start, &values))
+    }
+
+    fn fill(geometry: Arc<Geometry>, start: Start, values: &[Option<Value>]) -> Board {
+        let (houses, stride) = (geometry.houses().len(), geometry.stride());
+        let (cells, rows) = (geometry.cell_count(), geometry.values().len());
+        let mut board = Board {
+            unique: false,
+            values: vec![NO_VALUE; cells],
+            marks: vec![0; cells],
+            needs: vec![geometry.all_marks().bits(); houses],
+            places: vec![0; rows * houses],
+            words: vec![0; rows * stride],
+            open: vec![0; stride],
+            unswept: vec![0; stride],
+            clashes: 0,
+            // Room for a whole solution: nothing is allocated while a 9x9 board is solved.
+            journal: Vec::with_capacity(cells * 4),
+            journal_words: Vec::with_capacity(cells * 4),
+            step_starts: Vec::with_capacity(cells * 4),
+            geometry: geometry.clone(),
+            start: Arc::new(start),
+        };
+        for (cell, value) in geometry.cells().zip(values) {
+            let bit = 1u128 << (cell.index() % 128);
+            if let Some(value) = value {
+                board.values[cell.index()] = value.0;
+                for house in geometry.houses_of(cell) {
+                    board.needs[house.index()] &= !Marks::only(*value).bits();
+                }
+                continue;
+            }
+            let marks = board.start.marks.as_ref().map_or(geometry.all_marks(), |marks| marks[cell.index()]);
+            board.open[cell.index() / 128] |= bit;
+            board.marks[cell.index()] = marks.bits();
+            for value in marks.values() {
+                let at = board.row(value) * stride + cell.index() / 128;
+                board.words[at] |= bit;
+            }
+        }
+        for cell in geometry.cells() {
+            for value in board.marks(cell).values() {
+                for spot in geometry.spots(cell) {
+                    if board.needs(spot.house).has(value) {
+                        let at = board.row(value) * houses + spot.house.index();
+                        board.places[at] |= 1 << spot.position;
+                    }
+                }
+            }
+        }
+        crate::at_width!(geometry, settle(&mut board, &geometry));
+        board
+    }
+
+    /// A board with the same puzzle and nothing derived: placed values and derived marks forgotten.
+    pub fn bare(&self) -> Board {
+        let mut start = Start { placed: Vec::new(), ..(*self.start).clone() };
+        if !start.marks_are_given {
+            start.marks = None;
+        }
+        let mut board = Board::new(self.geometry.clone(), start).expect("part of a board that was made");
+        board.unique = self.unique;
+        board
+    }
+}
+
+fn settle<const N: usize>(board: &mut Board, geometry: &Geometry) {
+    board.settle_unswept::<N>(geometry, geometry.cells().collect());
+}
+
+fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>, BoardError> {
+    let values: Vec<Option<Value>> = start.givens.iter().zip(&start.placed).map(|(given, placed)| given.or(*placed)).collect();
+    for (cell, value) in geometry.cells().zip(&values) {
+        let marks = start.marks.as_ref().map_or(Marks::empty(), |marks| marks[cell.index()]);
+        let entries = marks | value.map_or(Marks::empty(), Marks::only);
+        if let Some(value) = (entries - geometry.all_marks()).first() {
+            return Err(BoardError::Range(Mark { cell, value }));
+        }
+    }
+    for (cell, value) in geometry.cells().zip(&values) {
+        let Some(value) = value else { continue };
+        let other = geometry.peers::<WIDE>(cell).iter().find(|peer| values[peer.index()] == Some(*value));
+        if let Some(other) = other {
+            return Err(BoardError::Clash(cell, other, *value));
+        }
+    }
+    Ok(values)
+}
+
+/// Where every cell lies in one sum and one full row, the totals are the rows' values, counted twice.
+fn check_totals(geometry: &Geometry, start: &Start) -> Result<(), BoardError> {
+    if geometry.sums().len() == 0 || geometry.cells().any(|cell| geometry.sums_of(cell).len() != 1) {
+        return Ok(());
+    }
+    let row: u32 = geometry.values().map(|value| u32::from(value.0)).sum();
+    let expected = row * geometry.rows() as u32;
+    let found = start.totals.iter().map(|&total| u32::from(total)).sum();
+    if expected == found { Ok(()) } else { Err(BoardError::Totals(expected, found)) }
+}

@@ -1,0 +1,225 @@
+//! Cells, and sets of them.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// A cell, counted row by row from 0. Its name (`r1c1`) depends on the geometry.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(pub u16);
+
+impl Cell {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The words of a set that can hold the cells of any board: 640 bits for 25x25.
+pub const WIDE: usize = 5;
+/// The words of a set for boards of up to 128 cells, among them 9x9.
+pub const NARROW: usize = 1;
+
+/// A set of cells.
+///
+/// Written plainly, `Cells` holds the cells of any board. Engines, whose loops ask "what is seen by
+/// all of these" a million times, are generic over the number of words and run with one word for
+/// boards of up to 128 cells ([`NARROW`]) and with five ([`WIDE`]) above; see
+/// [`at_width!`](crate::at_width).
+///
+/// ```
+/// use sudoku_explain::{Cell, Cells};
+/// let pair: Cells = [Cell(3), Cell(80)].into_iter().collect();
+/// assert_eq!(pair.count(), 2);
+/// assert!(pair.has(Cell(80)));
+/// assert_eq!(pair.without(Cell(3)).single(), Some(Cell(80)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cells<const N: usize = WIDE>(pub(crate) [u128; N]);
+
+impl<const N: usize> Cells<N> {
+    /// No cell.
+    pub const EMPTY: Cells<N> = Cells([0; N]);
+
+    /// Loads the set at place `at` of a table of sets, each `stride` words wide.
+    #[inline]
+    pub(crate) fn load(words: &[u128], stride: usize, at: usize) -> Cells<N> {
+        debug_assert!(stride <= N, "a set too narrow for its board");
+        let mut out = [0; N];
+        if stride == N {
+            out.copy_from_slice(&words[at * N..(at + 1) * N]);
+        } else {
+            let width = stride.min(N);
+            out[..width].copy_from_slice(&words[at * stride..at * stride + width]);
+        }
+        Cells(out)
+    }
+
+    /// The set of one cell.
+    #[inline]
+    pub const fn only(cell: Cell) -> Cells<N> {
+        let mut out = [0; N];
+        out[cell.index() / 128] = 1 << (cell.index() % 128);
+        Cells(out)
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub const fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 128] |= 1 << (cell.index() % 128);
+    }
+
+    /// The set with a cell added.
+    #[must_use]
+    pub const fn with(mut self, cell: Cell) -> Cells<N> {
+        self.insert(cell);
+        self
+    }
+
+    /// The set with a cell taken out.
+    #[must_use]
+    pub const fn without(mut self, cell: Cell) -> Cells<N> {
+        self.0[cell.index() / 128] &= !(1 << (cell.index() % 128));
+        self
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    pub const fn has(&self, cell: Cell) -> bool {
+        self.0[cell.index() / 128] >> (cell.index() % 128) & 1 == 1
+    }
+
+    /// Whether no cell is in the set.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many cells are in the set.
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether all cells of this set are in the other.
+    #[inline]
+    pub fn is_subset(&self, other: &Cells<N>) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    /// Whether the sets share a cell.
+    #[inline]
+    pub fn meets(&self, other: &Cells<N>) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    /// The first cell.
+    #[inline]
+    pub fn first(&self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    /// The one cell of a set of one.
+    #[inline]
+    pub fn single(&self) -> Option<Cell> {
+        let mut cells = self.iter();
+        let first = cells.next()?;
+        cells.next().is_none().then_some(first)
+    }
+
+    /// The cells in reading order.
+    #[inline]
+    pub fn iter(&self) -> CellIter<N> {
+        CellIter { words: self.0, at: 0 }
+    }
+
+    /// The same set, `M` words wide.
+    pub fn resize<const M: usize>(&self) -> Cells<M> {
+        let mut out = [0; M];
+        let width = N.min(M);
+        out[..width].copy_from_slice(&self.0[..width]);
+        debug_assert!(self.0[width..].iter().all(|&word| word == 0));
+        Cells(out)
+    }
+}
+
+impl<const N: usize> Default for Cells<N> {
+    fn default() -> Self {
+        Cells::EMPTY
+    }
+}
+
+/// The cells of a set in reading order.
+#[derive(Clone)]
+pub struct CellIter<const N: usize> {
+    words: [u128; N],
+    at: usize,
+}
+
+impl<const N: usize> Iterator for CellIter<N> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while self.at < N {
+            let word = self.words[self.at];
+            if word != 0 {
+                self.words[self.at] = word & (word - 1);
+                return Some(Cell((self.at * 128) as u16 + word.trailing_zeros() as u16));
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+impl<const N: usize> IntoIterator for Cells<N> {
+    type Item = Cell;
+    type IntoIter = CellIter<N>;
+
+    fn into_iter(self) -> CellIter<N> {
+        self.iter()
+    }
+}
+
+impl<const N: usize> FromIterator<Cell> for Cells<N> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Cells::EMPTY, Cells::with)
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident $method:ident, $assign:ident $assign_method:ident, |$a:ident, $b:ident| $word:expr) => {
+        impl<const N: usize> $trait for Cells<N> {
+            type Output = Cells<N>;
+            #[inline]
+            fn $method(mut self, other: Cells<N>) -> Cells<N> {
+                self.$assign_method(other);
+                self
+            }
+        }
+        impl<const N: usize> $assign for Cells<N> {
+            #[inline]
+            fn $assign_method(&mut self, other: Cells<N>) {
+                for (a, b) in self.0.iter_mut().zip(other.0) {
+                    let ($a, $b) = (*a, b);
+                    *a = $word;
+                }
+            }
+        }
+    };
+}
+operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b);
+operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b);
+operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
+
+/// Calls a function that is generic over the width of its cell sets with the width of a board:
+/// `at_width!(board.geometry(), find(board, finds))` calls `find::<1>(board, finds)` on boards of up
+/// to 128 cells and `find::<5>(board, finds)` above.
+#[macro_export]
+macro_rules! at_width {
+    ($geometry:expr, $function:ident($($argument:expr),* $(,)?)) => {
+        if $geometry.is_narrow() {
+            $function::<{ $crate::NARROW }>($($argument),*)
+        } else {
+            $function::<{ $crate::WIDE }>($($argument),*)
+        }
+    };
+}

@@ -1,0 +1,53 @@
+//! Counting: n sets that together hold n things use them up.
+//!
+//! Cells that share n values, values that share n places, lines that share n crossing lines: naked
+//! subsets, hidden subsets and fish are one search over masks.
+
+use crate::strategy::Search;
+use std::ops::ControlFlow::Continue;
+
+/// The most masks [`locked_sets`] takes, and the largest set it looks for.
+pub const MAX_MASKS: usize = 32;
+
+/// Calls `found` with every set of `size` masks whose union has exactly `size` bits: the chosen masks
+/// as bits, and the union. Masks without bits are passed over, and nothing is found where the set
+/// would be all there is.
+#[inline]
+pub fn locked_sets(masks: &[u32], size: usize, mut found: impl FnMut(u32, u32) -> Search) -> Search {
+    debug_assert!(masks.len() <= MAX_MASKS);
+    let mut fitting = 0u32;
+    let mut live = 0;
+    for (at, mask) in masks.iter().enumerate() {
+        let count = mask.count_ones() as usize;
+        live += usize::from(count > 0);
+        fitting |= u32::from((1..=size).contains(&count)) << at;
+    }
+    if live <= size || (fitting.count_ones() as usize) < size {
+        return Continue(());
+    }
+    extend(masks, size, fitting, 0, 0, &mut found)
+}
+
+/// Adds masks out of `left` to those chosen, which together hold `union`.
+fn extend(
+    masks: &[u32],
+    size: usize,
+    mut left: u32,
+    chosen: u32,
+    union: u32,
+    found: &mut impl FnMut(u32, u32) -> Search,
+) -> Search {
+    let missing = size - chosen.count_ones() as usize;
+    if missing == 0 {
+        return if union.count_ones() as usize == size { found(chosen, union) } else { Continue(()) };
+    }
+    while left.count_ones() as usize >= missing {
+        let at = left.trailing_zeros();
+        left &= left - 1;
+        let wider = union | masks[at as usize];
+        if wider.count_ones() as usize <= size {
+            extend(masks, size, left, chosen | 1 << at, wider, found)?;
+        }
+    }
+    Continue(())
+}

@@ -1,0 +1,6 @@
+//! The logics behind the strategies, public so that any crate's strategies can use them.
+//!
+//! A named strategy is a short recogniser over one of these.
+
+pub mod counting;
+pub mod scan;

@@ -1,0 +1,109 @@
+//! What things are called: cells in either notation, houses, links.
+
+use super::{Joint, Piece, Sentence};
+use crate::geometry::{Contact, Link};
+use crate::{Cell, Geometry};
+
+/// How cells are named.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Notation {
+    /// Row and column: `r2c5`.
+    #[default]
+    RowColumn,
+    /// A letter for the row, a number for the column: `B5`.
+    LetterNumber,
+}
+
+/// Turns pieces into text for a geometry and a notation.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a> {
+    /// The geometry.
+    pub geometry: &'a Geometry,
+    /// How cells are named.
+    pub notation: Notation,
+}
+
+impl<'a> Names<'a> {
+    /// The names of a geometry in the usual notation.
+    pub fn new(geometry: &'a Geometry) -> Names<'a> {
+        Names { geometry, notation: Notation::RowColumn }
+    }
+
+    /// A cell.
+    pub fn cell(&self, cell: Cell) -> String {
+        let (row, column) = (self.geometry.row(cell), self.geometry.column(cell) + 1);
+        match self.notation {
+            Notation::RowColumn => format!("r{}c{column}", row + 1),
+            Notation::LetterNumber => format!("{}{column}", (b'A' + row as u8) as char),
+        }
+    }
+
+    /// Cells: "r1c2, r1c3 and r1c5".
+    pub fn cells(&self, cells: &[Cell]) -> String {
+        listed(cells.iter().map(|&cell| self.cell(cell)), "and")
+    }
+
+    /// A piece of a sentence.
+    pub fn piece(&self, piece: &Piece) -> String {
+        match piece {
+            Piece::Text(text) => text.to_string(),
+            Piece::Cell(cell) => self.cell(*cell),
+            Piece::Cells(cells) => self.cells(cells),
+            Piece::Value(value) => value.to_string(),
+            Piece::Values(marks, joint) => {
+                let joint = if *joint == Joint::And { "and" } else { "or" };
+                listed(marks.values().map(|value| value.to_string()), joint)
+            }
+            Piece::House(house) => self.geometry.house(*house).to_string(),
+            Piece::Houses(houses) => self.houses(houses),
+            Piece::Sum(sum) => {
+                let cells = self.geometry.sum(*sum);
+                format!("column {}", self.geometry.column(cells[0]) + 1)
+            }
+            Piece::Number(number) => number.to_string(),
+        }
+    }
+
+    /// Houses: "rows 2 and 6", or "row 2 and block 3" where the kinds differ.
+    fn houses(&self, houses: &[crate::House]) -> String {
+        let infos: Vec<_> = houses.iter().map(|&house| self.geometry.house(house)).collect();
+        match infos.first() {
+            Some(first) if infos.len() > 1 && infos.iter().all(|info| info.kind == first.kind) => {
+                let kind = first.to_string();
+                let kind = kind.split(' ').next().unwrap_or_default();
+                format!("{kind}s {}", listed(infos.iter().map(|info| info.label.clone()), "and"))
+            }
+            _ => listed(infos.iter().map(|info| info.to_string()), "and"),
+        }
+    }
+
+    /// A sentence.
+    pub fn sentence(&self, sentence: &Sentence) -> String {
+        sentence.pieces.iter().map(|piece| self.piece(piece)).collect()
+    }
+
+    /// Sentences, one after another.
+    pub fn sentences(&self, sentences: &[Sentence]) -> String {
+        sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// "a", "a and b", "a, b and c".
+fn listed(items: impl Iterator<Item = String>, joint: &str) -> String {
+    let mut items: Vec<String> = items.collect();
+    match items.pop() {
+        None => String::new(),
+        Some(last) if items.is_empty() => last,
+        Some(last) => format!("{} {joint} {last}", items.join(", ")),
+    }
+}
+
+/// Why two cells see each other, in words: "row 5", "they touch".
+pub fn link_words(geometry: &Geometry, a: Cell, b: Cell) -> String {
+    match geometry.link(a, b) {
+        Some(Link::House(house)) => geometry.house(house).to_string(),
+        Some(Link::Contact(Contact::Touch)) => "they touch".into(),
+        Some(Link::Contact(Contact::Knight)) => "a knight's move apart".into(),
+        None => "they do not".into(),
+    }
+}

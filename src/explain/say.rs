@@ -1,0 +1,89 @@
+//! The sentences that many strategies share.
+
+use super::{Claim, Piece, Sentence, either};
+use crate::geometry::Link;
+use crate::{Board, Cell, House, Mark, Marks, StepRef, Value, WIDE, words};
+
+/// "In row 5 only r5c5 can be 2." The first of the two truths.
+pub fn only(board: &Board, house: House, value: Value) -> Sentence {
+    let cells = board.geometry().cells_at::<WIDE>(house, board.places(house, value));
+    let cells: Vec<Cell> = cells.iter().collect();
+    words!["In ", house, " only ", cells.clone(), " can be ", value, "."].stating(Claim::Only(house, value, cells))
+}
+
+/// "r7c2 can only be 4 or 9." The second of the two truths.
+pub fn limited(board: &Board, cell: Cell) -> Sentence {
+    limited_together(&[cell], board.can_be(cell))
+}
+
+/// "r1c2 and r1c5 can only be 3 or 8": each of the cells can be no value but these.
+pub fn limited_together(cells: &[Cell], marks: Marks) -> Sentence {
+    words![cells, " can only be ", either(marks), "."].stating(Claim::Limited(cells.to_vec(), marks))
+}
+
+/// "r5c1 (row 5) and r8c4 (block 8) see r5c4": cells with the house through which they see another.
+/// From five cells on, they are grouped by house: "r5c1, r5c2 and r5c9 (row 5)".
+pub fn sees(board: &Board, cells: &[Cell], seen: Cell) -> Vec<Piece> {
+    let geometry = board.geometry();
+    let mut groups: Vec<(Option<House>, Vec<Cell>)> = Vec::new();
+    for &cell in cells {
+        let house = match geometry.link(cell, seen) {
+            Some(Link::House(house)) => Some(house),
+            _ => None,
+        };
+        match groups.iter_mut().find(|(other, _)| *other == house) {
+            Some((_, group)) => group.push(cell),
+            None => groups.push((house, vec![cell])),
+        }
+    }
+    let mut pieces: Vec<Piece> = Vec::new();
+    let last = groups.len().saturating_sub(1);
+    for (at, (house, group)) in groups.into_iter().enumerate() {
+        if at > 0 {
+            pieces.push(if at == last { " and ".into() } else { ", ".into() });
+        }
+        let cell = group[0];
+        pieces.push(group.into());
+        match house {
+            Some(house) => pieces.extend([" (".into(), house.into(), ")".into()]),
+            None => pieces.push(format!(" ({})", super::link_words(geometry, cell, seen)).into()),
+        }
+    }
+    pieces
+}
+
+/// The plays of a step as sentences: "r5c5 is 2.", "r1c2 and r1c9 lose 3."
+pub fn plays(step: StepRef<'_>) -> Vec<Sentence> {
+    let set = |&Mark { cell, value }: &Mark| {
+        words![cell, " is ", value, "."].stating(Claim::Becomes(vec![cell], value))
+    };
+    step.sets().iter().map(set).chain(losses(&step.removes())).collect()
+}
+
+/// "r1c2 and r1c9 lose 3.", a sentence for each set of values that cells lose together.
+fn losses(removes: &[Mark]) -> Vec<Sentence> {
+    let mut cells: Vec<(Cell, Marks)> = Vec::new();
+    for &Mark { cell, value } in removes {
+        match cells.last_mut() {
+            Some((last, marks)) if *last == cell => *marks |= Marks::only(value),
+            _ => cells.push((cell, Marks::only(value))),
+        }
+    }
+    let mut groups: Vec<(Vec<Cell>, Marks)> = Vec::new();
+    for (cell, marks) in cells {
+        match groups.iter_mut().find(|(_, other)| *other == marks) {
+            Some((group, _)) => group.push(cell),
+            None => groups.push((vec![cell], marks)),
+        }
+    }
+    let sentence = |(cells, marks): (Vec<Cell>, Marks)| {
+        let verb = if cells.len() == 1 { " loses " } else { " lose " };
+        words![cells.clone(), verb, marks, "."].stating(Claim::Loses(cells, marks))
+    };
+    groups.into_iter().map(sentence).collect()
+}
+
+/// The plays of a step in one sentence that starts with "So".
+pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
+    plays(step).into_iter().reduce(|all, next| all.join(", and ", next)).into_iter().collect()
+}

@@ -1,0 +1,3 @@
+//! Reading and writing boards; one file a format.
+
+pub mod line;

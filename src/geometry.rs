@@ -1,0 +1,352 @@
+//! Geometry as data: which cells there are, which houses they form, who sees whom, what is summed.
+//!
+//! No board shape is a type. Sudoku of any size, jigsaws, boards with more houses or more seeing, and
+//! Tenner grids are all tables in a [`Geometry`], and strategies ask the tables. One distinction keeps
+//! every strategy sound everywhere: a *house* holds no value twice, a *full* house also holds every
+//! value once. Naked logic asks for houses, hidden logic for full houses.
+
+mod build;
+mod names;
+
+use crate::{Cell, Cells, Marks, NARROW, Value, WIDE};
+use std::fmt;
+
+pub use build::GeometryError;
+
+/// The largest side of a board.
+pub const MAX_SIDE: usize = 25;
+
+/// A house of a geometry, by number; [`Geometry::house`] has its cells and name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct House(pub u16);
+
+impl House {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A sum of a geometry, by number; its total belongs to the puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SumId(pub u16);
+
+impl SumId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What kind of house it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HouseKind {
+    /// A rectangle of cells that tile the board.
+    Block,
+    /// A piece of a jigsaw.
+    Region,
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// One of the two long diagonals.
+    Diagonal,
+    /// A shaded square of a windoku.
+    Window,
+    /// The cells at the same place of each block.
+    Group,
+}
+
+impl HouseKind {
+    /// Rows and columns: the lines.
+    pub fn is_line(self) -> bool {
+        matches!(self, HouseKind::Row | HouseKind::Column)
+    }
+}
+
+/// A house: cells of which no two hold the same value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseInfo {
+    /// What kind of house it is.
+    pub kind: HouseKind,
+    /// Its number or letter among its kind, as people say it.
+    pub label: String,
+    /// Its cells in reading order. A cell's place in this list is its *position* in the house.
+    pub cells: Vec<Cell>,
+    /// Whether every value must stand in it.
+    pub full: bool,
+}
+
+impl fmt::Display for HouseInfo {
+    /// As in a sentence: `row 5`, `block 2`, `region A`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            HouseKind::Block => "block",
+            HouseKind::Region => "region",
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Diagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Group => "group",
+        };
+        write!(f, "{kind} {}", self.label)
+    }
+}
+
+impl HouseInfo {
+    /// As in premises: `r5`, `c2`, `b3`, `d1`, `window-1`, `group-1`, `region-A`.
+    pub fn token(&self) -> String {
+        let short = match self.kind {
+            HouseKind::Row => "r",
+            HouseKind::Column => "c",
+            HouseKind::Block => "b",
+            HouseKind::Diagonal => "d",
+            HouseKind::Window => "window-",
+            HouseKind::Group => "group-",
+            HouseKind::Region => "region-",
+        };
+        format!("{short}{}", self.label)
+    }
+}
+
+/// Cells that see each other without sharing a house.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Contact {
+    /// They touch, perhaps at a corner.
+    Touch,
+    /// They are a knight's move apart.
+    Knight,
+}
+
+/// Why two cells see each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Link {
+    /// They share a house.
+    House(House),
+    /// They are close to each other.
+    Contact(Contact),
+}
+
+/// A cell's place in a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// The house.
+    pub house: House,
+    /// The cell's position in it.
+    pub position: u8,
+}
+
+/// The tables of a board shape. Made by [`Geometry::named`] and the other constructors, then shared
+/// by all boards of the shape.
+///
+/// ```
+/// use sudoku_explain::{Geometry, HouseKind};
+/// let geometry = Geometry::named("6x6 x")?;
+/// assert_eq!(geometry.cell_count(), 36);
+/// assert_eq!(geometry.houses().filter(|&h| geometry.house(h).kind == HouseKind::Diagonal).count(), 2);
+/// # Ok::<(), sudoku_explain::GeometryError>(())
+/// ```
+#[derive(PartialEq, Eq)]
+pub struct Geometry {
+    name: String,
+    rows: usize,
+    columns: usize,
+    low: Value,
+    high: Value,
+    houses: Vec<HouseInfo>,
+    contacts: Vec<Contact>,
+    sums: Vec<Vec<Cell>>,
+    // All that follows is derived from the above.
+    stride: usize,
+    house_cells: Vec<u128>,
+    peers: Vec<u128>,
+    spots: Vec<Spot>,
+    spot_ends: Vec<u32>,
+    sums_of: Vec<Vec<SumId>>,
+}
+
+impl fmt::Debug for Geometry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Geometry({})", self.name)
+    }
+}
+
+impl Geometry {
+    /// The name, from which [`Geometry::named`] makes the same geometry again.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The number of cells.
+    pub fn cell_count(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// All cells in reading order.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
+        (0..self.cell_count() as u16).map(Cell)
+    }
+
+    /// The cell in a row and a column, both counted from 0.
+    pub fn cell_at(&self, row: usize, column: usize) -> Cell {
+        Cell((row * self.columns + column) as u16)
+    }
+
+    /// A cell's row, counted from 0.
+    pub fn row(&self, cell: Cell) -> usize {
+        cell.index() / self.columns
+    }
+
+    /// A cell's column, counted from 0.
+    pub fn column(&self, cell: Cell) -> usize {
+        cell.index() % self.columns
+    }
+
+    /// The lowest value: 1, or 0 on a Tenner grid.
+    pub fn low(&self) -> Value {
+        self.low
+    }
+
+    /// The highest value.
+    pub fn high(&self) -> Value {
+        self.high
+    }
+
+    /// All values, lowest first.
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + Clone + use<> {
+        (self.low.0..self.high.0 + 1).map(Value)
+    }
+
+    /// All values as a set: what an open cell can be before anything is known.
+    pub fn all_marks(&self) -> Marks {
+        Marks::range(self.low, self.high)
+    }
+
+    /// All houses: blocks first, then rows, columns and the others.
+    pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
+        (0..self.houses.len() as u16).map(House)
+    }
+
+    /// The houses that hold every value once.
+    pub fn full_houses(&self) -> impl Iterator<Item = House> + Clone + '_ {
+        self.houses().filter(|&house| self.house(house).full)
+    }
+
+    /// A house.
+    pub fn house(&self, house: House) -> &HouseInfo {
+        &self.houses[house.index()]
+    }
+
+    /// A house's cells as a set.
+    #[inline]
+    pub fn house_cells<const N: usize>(&self, house: House) -> Cells<N> {
+        Cells::load(&self.house_cells, self.stride, house.index())
+    }
+
+    /// The cells at some positions of a house.
+    pub fn cells_at<const N: usize>(&self, house: House, positions: u32) -> Cells<N> {
+        let cells = &self.house(house).cells;
+        crate::marks::Bits(positions).map(|position| cells[position]).collect()
+    }
+
+    /// The houses of a cell, with its position in each.
+    #[inline]
+    pub fn spots(&self, cell: Cell) -> &[Spot] {
+        let start = self.spot_ends[cell.index()] as usize;
+        &self.spots[start..self.spot_ends[cell.index() + 1] as usize]
+    }
+
+    /// The houses of a cell.
+    pub fn houses_of(&self, cell: Cell) -> impl Iterator<Item = House> + Clone + '_ {
+        self.spots(cell).iter().map(|spot| spot.house)
+    }
+
+    /// The cell's house of a kind.
+    pub fn house_of(&self, cell: Cell, kind: HouseKind) -> Option<House> {
+        self.houses_of(cell).find(|&house| self.house(house).kind == kind)
+    }
+
+    /// The cells that a cell sees: those that cannot hold its value.
+    #[inline]
+    pub fn peers<const N: usize>(&self, cell: Cell) -> Cells<N> {
+        Cells::load(&self.peers, self.stride, cell.index())
+    }
+
+    /// Whether two cells see each other.
+    #[inline]
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        let word = self.peers[a.index() * self.stride + b.index() / 128];
+        word >> (b.index() % 128) & 1 == 1
+    }
+
+    /// Why two cells see each other, lines first; nothing if they do not.
+    pub fn link(&self, a: Cell, b: Cell) -> Option<Link> {
+        if !self.sees(a, b) {
+            return None;
+        }
+        let shared = self
+            .houses_of(a)
+            .filter(|&house| self.houses_of(b).any(|other| other == house))
+            .min_by_key(|&house| (!self.house(house).kind.is_line(), house));
+        Some(match shared {
+            Some(house) => Link::House(house),
+            None => Link::Contact(
+                *self.contacts.iter().find(|contact| contact.joins(self, a, b)).expect("they see each other"),
+            ),
+        })
+    }
+
+    /// The contacts that make cells see each other on this geometry, besides its houses.
+    pub fn contacts(&self) -> &[Contact] {
+        &self.contacts
+    }
+
+    /// The sums of the geometry; their totals belong to the puzzle.
+    pub fn sums(&self) -> impl ExactSizeIterator<Item = SumId> + Clone + use<> {
+        (0..self.sums.len() as u16).map(SumId)
+    }
+
+    /// The cells of a sum.
+    pub fn sum(&self, sum: SumId) -> &[Cell] {
+        &self.sums[sum.index()]
+    }
+
+    /// The sums a cell counts for.
+    pub fn sums_of(&self, cell: Cell) -> &[SumId] {
+        &self.sums_of[cell.index()]
+    }
+
+    /// Whether sets of its cells fit one word.
+    #[inline]
+    pub fn is_narrow(&self) -> bool {
+        self.stride == NARROW
+    }
+
+    /// The words of a set of its cells.
+    #[inline]
+    pub(crate) fn stride(&self) -> usize {
+        self.stride
+    }
+}
+
+impl Contact {
+    /// Whether the two cells are in this contact.
+    fn joins(self, geometry: &Geometry, a: Cell, b: Cell) -> bool {
+        let rows = geometry.row(a).abs_diff(geometry.row(b));
+        let columns = geometry.column(a).abs_diff(geometry.column(b));
+        match self {
+            Contact::Touch => a != b && rows <= 1 && columns <= 1,
+            Contact::Knight => matches!((rows, columns), (1, 2) | (2, 1)),
+        }
+    }
+}
+
+const _: () = assert!(MAX_SIDE * MAX_SIDE <= WIDE * 128);

@@ -1,0 +1,281 @@
+//! Making geometries.
+
+use super::{Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, SumId};
+use crate::{Cell, Cells, NARROW, Value, WIDE};
+use std::fmt;
+use std::sync::Arc;
+
+/// Why a geometry cannot be made. The text says what was expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GeometryError(pub(crate) String);
+
+impl fmt::Display for GeometryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for GeometryError {}
+
+pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, GeometryError> {
+    Err(GeometryError(why.into()))
+}
+
+impl Geometry {
+    /// The usual board of nine rows, columns and blocks.
+    pub fn sudoku() -> Arc<Geometry> {
+        Geometry::square(3, 3).expect("9x9 is a board").build()
+    }
+
+    /// A square board whose blocks have some rows and columns; its side is their product.
+    pub fn square(block_rows: usize, block_columns: usize) -> Result<Plan, GeometryError> {
+        let side = block_rows.saturating_mul(block_columns);
+        if !(4..=MAX_SIDE).contains(&side) || block_rows < 2 || block_columns < 2 {
+            return refuse(format!(
+                "blocks of {block_rows} rows by {block_columns} columns make no board: \
+                 expected a side of 4 to {MAX_SIDE} and blocks of at least 2x2"
+            ));
+        }
+        let mut plan = Plan::lines(side, side);
+        plan.name = format!("{side}x{side}");
+        if usual_shape(side) != Some((block_rows, block_columns)) {
+            plan.name += &format!(" {block_rows}x{block_columns}");
+        }
+        plan.blocks = Some((block_rows, block_columns));
+        let per_band = side / block_columns;
+        plan.add_partition(HouseKind::Block, side, |row, column| {
+            row / block_rows * per_band + column / block_columns
+        });
+        Ok(plan)
+    }
+
+    /// A board whose pieces are given by a map: a letter for each cell, row by row.
+    pub fn jigsaw(map: &[Vec<char>]) -> Result<Plan, GeometryError> {
+        let side = map.len();
+        if !(4..=MAX_SIDE).contains(&side) {
+            return refuse(format!("a jigsaw map of {side} rows: expected 4 to {MAX_SIDE}"));
+        }
+        if let Some(row) = map.iter().position(|row| row.len() != side) {
+            return refuse(format!(
+                "row {} of the jigsaw map has {} letters: expected {side}, as many as there are rows",
+                row + 1,
+                map[row].len()
+            ));
+        }
+        let mut letters: Vec<char> = map.concat();
+        letters.sort_unstable();
+        letters.dedup();
+        for &letter in &letters {
+            let cells = map.iter().flatten().filter(|&&c| c == letter).count();
+            if cells != side {
+                return refuse(format!("region {letter} of the jigsaw map has {cells} cells: expected {side}"));
+            }
+        }
+        let mut plan = Plan::lines(side, side);
+        let text: Vec<String> = map.iter().map(|row| row.iter().collect()).collect();
+        plan.name = format!("jigsaw {}", text.join("/"));
+        plan.add_partition(HouseKind::Region, side, |row, column| {
+            letters.iter().position(|&letter| letter == map[row][column]).expect("listed above")
+        });
+        for (house, letter) in plan.houses[2 * side..].iter_mut().zip(letters) {
+            house.label = letter.to_string();
+        }
+        Ok(plan)
+    }
+
+    /// A Tenner grid: rows of ten values from 0 to 9, touching cells differ, columns have totals.
+    pub fn tenner(rows: usize) -> Result<Plan, GeometryError> {
+        if !(3..=10).contains(&rows) {
+            return refuse(format!("a tenner grid of {rows} rows: expected 3 to 10"));
+        }
+        let mut plan = Plan::lines(rows, 10);
+        plan.houses.retain(|house| house.kind == HouseKind::Row);
+        (plan.low, plan.high) = (Value(0), Value(9));
+        plan.name = format!("tenner {rows}");
+        plan.contacts.push(Contact::Touch);
+        let column = |column| (0..rows).map(move |row| Cell((row * 10 + column) as u16)).collect();
+        plan.sums = (0..10).map(column).collect();
+        Ok(plan)
+    }
+}
+
+/// The block shape that a bare `NxN` stands for: the squarest, at least as wide as high.
+pub(super) fn usual_shape(side: usize) -> Option<(usize, usize)> {
+    let rows = (2..=side).take_while(|rows| rows * rows <= side).filter(|rows| side % rows == 0).last()?;
+    Some((rows, side / rows))
+}
+
+/// A geometry in the making: a base, to which houses and contacts can be added.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    name: String,
+    rows: usize,
+    columns: usize,
+    low: Value,
+    high: Value,
+    blocks: Option<(usize, usize)>,
+    houses: Vec<HouseInfo>,
+    contacts: Vec<Contact>,
+    sums: Vec<Vec<Cell>>,
+}
+
+impl Plan {
+    fn lines(rows: usize, columns: usize) -> Plan {
+        let mut plan = Plan {
+            name: String::new(),
+            rows,
+            columns,
+            low: Value(1),
+            high: Value(columns as u8),
+            blocks: None,
+            houses: Vec::new(),
+            contacts: Vec::new(),
+            sums: Vec::new(),
+        };
+        plan.add_partition(HouseKind::Row, rows, |row, _| row);
+        plan.add_partition(HouseKind::Column, columns, |_, column| column);
+        plan
+    }
+
+    fn add_partition(&mut self, kind: HouseKind, count: usize, of: impl Fn(usize, usize) -> usize) {
+        let mut cells = vec![Vec::new(); count];
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                cells[of(row, column)].push(Cell((row * self.columns + column) as u16));
+            }
+        }
+        for cells in cells {
+            self.add_house(kind, cells);
+        }
+    }
+
+    fn add_house(&mut self, kind: HouseKind, cells: Vec<Cell>) {
+        let label = (self.houses.iter().filter(|house| house.kind == kind).count() + 1).to_string();
+        // As many cells as there are values, all different: every value stands in it.
+        let full = cells.len() == self.columns;
+        self.houses.push(HouseInfo { kind, label, cells, full });
+    }
+
+    /// Adds both long diagonals as houses.
+    pub fn with_diagonals(mut self) -> Result<Plan, GeometryError> {
+        self.require_square("x")?;
+        let side = self.rows;
+        let at = |row: usize, column: usize| Cell((row * side + column) as u16);
+        self.add_house(HouseKind::Diagonal, (0..side).map(|i| at(i, i)).collect());
+        self.add_house(HouseKind::Diagonal, (0..side).map(|i| at(i, side - 1 - i)).collect());
+        self.name += " x";
+        Ok(self)
+    }
+
+    /// Adds the shaded squares of a windoku, one between each four blocks.
+    pub fn with_windows(mut self) -> Result<Plan, GeometryError> {
+        let Some((block, _)) = self.blocks.filter(|(rows, columns)| rows == columns) else {
+            return refuse("windoku needs a board with square blocks, such as 9x9");
+        };
+        for band in 0..block - 1 {
+            for stack in 0..block - 1 {
+                let (top, left) = (1 + band * (block + 1), 1 + stack * (block + 1));
+                let cells = (0..block * block).map(|i| (top + i / block) * self.columns + left + i % block);
+                self.add_house(HouseKind::Window, cells.map(|cell| Cell(cell as u16)).collect());
+            }
+        }
+        self.name += " windoku";
+        Ok(self)
+    }
+
+    /// Adds the groups of cells at the same place of each block.
+    pub fn with_groups(mut self) -> Result<Plan, GeometryError> {
+        let Some((rows, columns)) = self.blocks else {
+            return refuse("disjoint needs a board with blocks, such as 9x9");
+        };
+        self.add_partition(HouseKind::Group, rows * columns, |row, column| {
+            row % rows * columns + column % columns
+        });
+        self.name += " disjoint";
+        Ok(self)
+    }
+
+    /// Cells a knight's move apart see each other.
+    pub fn with_knights(mut self) -> Result<Plan, GeometryError> {
+        self.require_square("anti-knight")?;
+        self.contacts.push(Contact::Knight);
+        self.name += " anti-knight";
+        Ok(self)
+    }
+
+    /// Cells that touch, perhaps at a corner, see each other.
+    pub fn with_touching(mut self) -> Result<Plan, GeometryError> {
+        self.require_square("anti-king")?;
+        self.contacts.push(Contact::Touch);
+        self.name += " anti-king";
+        Ok(self)
+    }
+
+    fn require_square(&self, what: &str) -> Result<(), GeometryError> {
+        if self.rows == self.columns && self.sums.is_empty() {
+            Ok(())
+        } else {
+            refuse(format!("{what} needs a square board, which {} is not", self.name))
+        }
+    }
+
+    /// Derives the tables.
+    pub fn build(mut self) -> Arc<Geometry> {
+        let cell_count = self.rows * self.columns;
+        let stride = if cell_count <= 128 * NARROW { NARROW } else { WIDE };
+        self.houses.sort_by_key(|house| house.kind);
+
+        let mut geometry = Geometry {
+            name: self.name,
+            rows: self.rows,
+            columns: self.columns,
+            low: self.low,
+            high: self.high,
+            houses: self.houses,
+            contacts: self.contacts,
+            sums: self.sums,
+            stride,
+            house_cells: Vec::new(),
+            peers: Vec::new(),
+            spots: Vec::new(),
+            spot_ends: vec![0],
+            sums_of: Vec::new(),
+        };
+        let mut spots = vec![Vec::new(); cell_count];
+        let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());
+        for (house, info) in geometry.houses().zip(&geometry.houses) {
+            house_sets.push(info.cells.iter().copied().collect());
+            for (position, cell) in info.cells.iter().enumerate() {
+                spots[cell.index()].push(Spot { house, position: position as u8 });
+            }
+        }
+        for set in &house_sets {
+            geometry.house_cells.extend(&set.0[..stride]);
+        }
+        for cell in geometry.cells() {
+            let mut peers = Cells::<WIDE>::EMPTY;
+            for spot in &spots[cell.index()] {
+                peers |= house_sets[spot.house.index()];
+            }
+            for &contact in &geometry.contacts {
+                for other in near(&geometry, cell).filter(|&other| contact.joins(&geometry, cell, other)) {
+                    peers.insert(other);
+                }
+            }
+            geometry.peers.extend(&peers.without(cell).0[..stride]);
+            geometry.spots.extend(&spots[cell.index()]);
+            geometry.spot_ends.push(geometry.spots.len() as u32);
+            let sums = geometry.sums.iter().enumerate().filter(|(_, cells)| cells.contains(&cell));
+            geometry.sums_of.push(sums.map(|(sum, _)| SumId(sum as u16)).collect());
+        }
+        Arc::new(geometry)
+    }
+}
+
+/// The cells within two rows and columns of a cell: all that a contact can reach.
+fn near(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+    let reach = |at: usize, end: usize| at.saturating_sub(2)..(at + 3).min(end);
+    let columns = reach(geometry.column(cell), geometry.columns);
+    reach(geometry.row(cell), geometry.rows)
+        .flat_map(move |row| columns.clone().map(move |column| geometry.cell_at(row, column)))
+}

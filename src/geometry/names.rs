@@ -1,0 +1,84 @@
+//! The names of geometries.
+
+use super::build::{GeometryError, Plan, refuse, usual_shape};
+use super::{Geometry, MAX_SIDE};
+use std::sync::Arc;
+
+impl Geometry {
+    /// The geometry with a name: `9x9`, `6x6 3x2` (blocks of 3 rows by 2 columns), `tenner 5`,
+    /// `jigsaw AABB/AABB/CCDD/CCDD`, and for square boards any of `x`, `windoku`, `disjoint`,
+    /// `anti-knight`, `anti-king` after it.
+    pub fn named(name: &str) -> Result<Arc<Geometry>, GeometryError> {
+        let mut words = name.split_whitespace().peekable();
+        let base = words.next().unwrap_or_default();
+        let mut plan = match base {
+            "tenner" => {
+                let rows = words.next().unwrap_or_default();
+                let Ok(count) = rows.parse() else {
+                    return refuse(format!(
+                        "expected a number of rows after 'tenner', as in 'tenner 5', found '{rows}'"
+                    ));
+                };
+                Geometry::tenner(count)?
+            }
+            "jigsaw" => {
+                let map = words.next().unwrap_or_default();
+                if map.is_empty() {
+                    return refuse("expected a map of letters after 'jigsaw', as in 'jigsaw AABB/AABB/CCDD/CCDD'");
+                }
+                Geometry::jigsaw(&map.split('/').map(|row| row.chars().collect()).collect::<Vec<_>>())?
+            }
+            _ => {
+                let side = pair(base).and_then(|(rows, columns)| (rows == columns).then_some(rows));
+                let Some(side) = side else { return refuse(unknown(base)) };
+                if !(4..=MAX_SIDE).contains(&side) {
+                    return refuse(format!("a board of {side} rows: expected 4 to {MAX_SIDE}"));
+                }
+                let shape = words.peek().and_then(|word| pair(word));
+                if shape.is_some() {
+                    words.next();
+                }
+                let Some((rows, columns)) = shape.or(usual_shape(side)) else {
+                    return refuse(format!("a {side}x{side} board has no blocks: expected a jigsaw map"));
+                };
+                if rows.checked_mul(columns) != Some(side) {
+                    return refuse(format!(
+                        "blocks of {rows}x{columns} do not fit a {side}x{side} board: expected {side} cells a block"
+                    ));
+                }
+                Geometry::square(rows, columns)?
+            }
+        };
+        let mut seen = Vec::new();
+        for word in words {
+            if seen.contains(&word) {
+                return refuse(format!("'{word}' stands twice in the geometry"));
+            }
+            plan = extend(plan, word)?;
+            seen.push(word);
+        }
+        Ok(plan.build())
+    }
+}
+
+fn extend(plan: Plan, word: &str) -> Result<Plan, GeometryError> {
+    match word {
+        "x" => plan.with_diagonals(),
+        "windoku" => plan.with_windows(),
+        "disjoint" => plan.with_groups(),
+        "anti-knight" => plan.with_knights(),
+        "anti-king" => plan.with_touching(),
+        _ => refuse(format!(
+            "expected 'x', 'windoku', 'disjoint', 'anti-knight' or 'anti-king', found '{word}'"
+        )),
+    }
+}
+
+fn pair(word: &str) -> Option<(usize, usize)> {
+    let (rows, columns) = word.split_once('x')?;
+    Some((rows.parse().ok()?, columns.parse().ok()?))
+}
+
+fn unknown(base: &str) -> String {
+    format!("expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'tenner 5' or 'jigsaw …', found '{base}'")
+}

@@ -1,0 +1,275 @@
+//! The checker: re-proves a step from its premises alone.
+//!
+//! To prove a play it assumes the opposite, strikes what that sees, and splits on the premise with the
+//! fewest marks left, until every case is dead: a truth without a mark, or a sum out of reach. It reads
+//! the geometry, the board and the listed premises, and shares no code with the strategies.
+
+use crate::{Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, Value, WIDE};
+use std::fmt;
+
+/// Cases the checker looks at before it gives up on a play.
+pub const NODE_BUDGET: u32 = 200_000;
+
+/// Why a step is not proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// It does nothing.
+    NoPlay,
+    /// It sets or removes a mark that is not on the board.
+    NotOnBoard(Mark),
+    /// It says that a value must stand in a house that need not hold every value.
+    NotFull(House),
+    /// It relies on a sum without listing this cell of it.
+    SumWithoutCell(SumId, Cell),
+    /// It relies on a deadly pattern that is none.
+    Guard(GuardFlaw),
+    /// The play does not follow from the premises.
+    DoesNotFollow(Play),
+    /// The case analysis is too long.
+    TooLong(Play),
+}
+
+/// Why a deadly pattern is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum GuardFlaw {
+    /// Nobody said that the board has one solution.
+    NotUnique,
+    /// The cell is a given: it could not be otherwise.
+    Given(Cell),
+    /// The puzzle itself excludes the mark.
+    Excluded(Mark),
+    /// The cell does not have exactly two marks of the pattern.
+    NotTwo(Cell),
+    /// The house does not hold the value none or two times.
+    Unbalanced(House, Value),
+    /// The cell sees, other than through a house, a cell that could take its value.
+    Contact(Cell, Cell),
+    /// The cell counts for a total, which an exchange would change.
+    Total(Cell),
+}
+
+/// Proves a step on the board it was found on, or says what is wrong with it.
+pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
+    let plays = step.plays();
+    if plays.is_empty() {
+        return Err(Flaw::NoPlay);
+    }
+    let truths = truths(board, step)?;
+    for play in plays {
+        let (mark, holds) = match play {
+            Play::Set(mark) => (mark, false),
+            Play::Remove(mark) => (mark, true),
+        };
+        let on_board = board.geometry().all_marks().has(mark.value) && board.has(mark);
+        if !on_board {
+            return Err(Flaw::NotOnBoard(mark));
+        }
+        let mut case = Case { geometry: board.geometry(), truths: &truths, board, nodes: NODE_BUDGET };
+        let mut state: Vec<Marks> = board.geometry().cells().map(|cell| board.can_be(cell)).collect();
+        if holds {
+            case.hold(&mut state, mark);
+        } else {
+            state[mark.cell.index()] -= Marks::only(mark.value);
+        }
+        let dead = case.is_dead(&mut state);
+        if case.nodes == 0 {
+            return Err(Flaw::TooLong(play));
+        }
+        if !dead {
+            return Err(Flaw::DoesNotFollow(play));
+        }
+    }
+    Ok(())
+}
+
+/// A listed premise in the form the case analysis needs.
+enum Truth {
+    /// At least one of these marks holds.
+    OneOf(Vec<Mark>),
+    /// These cells make the total.
+    Total(SumId),
+}
+
+fn truths(board: &Board, step: StepRef<'_>) -> Result<Vec<Truth>, Flaw> {
+    let geometry = &**board.geometry();
+    let marks_of = |cell: Cell| board.can_be(cell).values().map(move |value| Mark { cell, value });
+    let truth = |premise| {
+        Ok(match premise {
+            Premise::Cell(cell) => Truth::OneOf(marks_of(cell).collect()),
+            Premise::Place(house, value) => {
+                if !geometry.house(house).full {
+                    return Err(Flaw::NotFull(house));
+                }
+                let cells = geometry.house(house).cells.iter().filter(|&&cell| board.can_be(cell).has(value));
+                Truth::OneOf(cells.map(|&cell| Mark { cell, value }).collect())
+            }
+            Premise::Guard(pattern) => {
+                check_guard(board, pattern).map_err(Flaw::Guard)?;
+                let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
+                cells.dedup();
+                let others = cells.into_iter().flat_map(marks_of).filter(|mark| !pattern.contains(mark));
+                Truth::OneOf(others.collect())
+            }
+            Premise::Sum(sum) => {
+                let listed = |&&cell: &&Cell| step.premises().any(|premise| premise == Premise::Cell(cell));
+                if let Some(&cell) = geometry.sum(sum).iter().find(|cell| !listed(cell)) {
+                    return Err(Flaw::SumWithoutCell(sum, cell));
+                }
+                Truth::Total(sum)
+            }
+        })
+    };
+    step.premises().map(truth).collect()
+}
+
+/// One run of the case analysis.
+struct Case<'a> {
+    geometry: &'a Geometry,
+    truths: &'a [Truth],
+    board: &'a Board,
+    nodes: u32,
+}
+
+impl Case<'_> {
+    /// Supposes that a mark holds: its cell is nothing else, and no cell it sees is its value.
+    fn hold(&self, state: &mut [Marks], mark: Mark) {
+        state[mark.cell.index()] &= Marks::only(mark.value);
+        for peer in self.geometry.peers::<WIDE>(mark.cell) {
+            state[peer.index()] -= Marks::only(mark.value);
+        }
+    }
+
+    /// Whether no choice of marks satisfies all truths.
+    fn is_dead(&mut self, state: &mut [Marks]) -> bool {
+        let mut held: Vec<bool> = vec![false; self.truths.len()];
+        loop {
+            if self.nodes == 0 {
+                return false;
+            }
+            self.nodes -= 1;
+            if self.is_sum_dead(state) {
+                return true;
+            }
+            let alive = |mark: &&Mark| state[mark.cell.index()].has(mark.value);
+            let mut best: Option<(usize, usize)> = None;
+            for (at, truth) in self.truths.iter().enumerate() {
+                let Truth::OneOf(marks) = truth else { continue };
+                let left = marks.iter().filter(alive).count();
+                if left == 0 {
+                    return true;
+                }
+                if !held[at] && best.is_none_or(|(fewest, _)| left < fewest) {
+                    best = Some((left, at));
+                }
+            }
+            let Some((left, at)) = best else { return false };
+            let Truth::OneOf(marks) = &self.truths[at] else { unreachable!("sums are never chosen") };
+            let marks: Vec<Mark> = marks.iter().filter(alive).copied().collect();
+            if left == 1 {
+                self.hold(state, marks[0]);
+                held[at] = true;
+                continue;
+            }
+            return marks.into_iter().all(|mark| {
+                let mut branch = state.to_vec();
+                self.hold(&mut branch, mark);
+                self.is_dead(&mut branch)
+            });
+        }
+    }
+
+    /// Whether some listed sum can no longer make its total.
+    fn is_sum_dead(&self, state: &[Marks]) -> bool {
+        self.truths.iter().any(|truth| {
+            let Truth::Total(sum) = truth else { return false };
+            let most: u32 = self.geometry.sum(*sum).len() as u32 * u32::from(self.geometry.high().number());
+            if most >= u128::BITS {
+                return false;
+            }
+            // Bit t of `reach`: some choice so far adds up to t.
+            let reach = self.geometry.sum(*sum).iter().fold(1u128, |reach, cell| {
+                state[cell.index()].values().fold(0, |next, value| next | reach << value.number())
+            });
+            let total = self.board.total(*sum);
+            total >= u128::BITS || reach >> total & 1 == 0
+        })
+    }
+}
+
+/// Whether marks form a deadly pattern: were its cells to hold nothing else, each could take its other
+/// mark, and the puzzle would have a second solution.
+///
+/// With two marks a cell and none or two of a value in each house, as many values as cells compete in
+/// each house: each value is used once, and the exchange puts it in the other of its two cells.
+fn check_guard(board: &Board, pattern: &[Mark]) -> Result<(), GuardFlaw> {
+    let geometry = &**board.geometry();
+    if !board.is_known_unique() {
+        return Err(GuardFlaw::NotUnique);
+    }
+    let start = board.start();
+    for &mark in pattern {
+        let Mark { cell, value } = mark;
+        if start.givens[cell.index()].is_some() {
+            return Err(GuardFlaw::Given(cell));
+        }
+        let given_marks = start.marks.as_ref().filter(|_| start.marks_are_given);
+        let excluded = given_marks.is_some_and(|marks| !marks[cell.index()].has(value));
+        if excluded || !geometry.all_marks().has(value) {
+            return Err(GuardFlaw::Excluded(mark));
+        }
+        if pattern.iter().filter(|other| other.cell == cell).count() != 2
+            || pattern.iter().filter(|&&other| other == mark).count() != 1
+        {
+            return Err(GuardFlaw::NotTwo(cell));
+        }
+        for house in geometry.houses_of(cell) {
+            let of_house = |other: &&Mark| other.value == value && geometry.houses_of(other.cell).any(|h| h == house);
+            if pattern.iter().filter(of_house).count() != 2 {
+                return Err(GuardFlaw::Unbalanced(house, value));
+            }
+        }
+        let houses = || geometry.houses_of(cell);
+        for peer in geometry.peers::<WIDE>(cell) {
+            let by_house = geometry.houses_of(peer).any(|house| houses().any(|other| other == house));
+            if !by_house && board.can_be(peer).has(value) {
+                return Err(GuardFlaw::Contact(cell, peer));
+            }
+        }
+        if !geometry.sums_of(cell).is_empty() {
+            return Err(GuardFlaw::Total(cell));
+        }
+    }
+    if pattern.is_empty() { Err(GuardFlaw::NotUnique) } else { Ok(()) }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Flaw::NoPlay => f.write_str("it sets and removes nothing"),
+            Flaw::NotOnBoard(_) => f.write_str("it sets or removes a mark that is not on the board"),
+            Flaw::NotFull(_) => f.write_str("it says that a value must stand in a house that need not hold it"),
+            Flaw::SumWithoutCell(..) => f.write_str("it relies on a sum without listing all of its cells"),
+            Flaw::Guard(flaw) => write!(f, "its deadly pattern is none: {flaw}"),
+            Flaw::DoesNotFollow(_) => f.write_str("a play does not follow from the premises"),
+            Flaw::TooLong(_) => f.write_str("the proof of a play is too long to check"),
+        }
+    }
+}
+
+impl fmt::Display for GuardFlaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            GuardFlaw::NotUnique => "the board is not known to have one solution",
+            GuardFlaw::Given(_) => "a cell of it is a given",
+            GuardFlaw::Excluded(_) => "the puzzle itself excludes a mark of it",
+            GuardFlaw::NotTwo(_) => "a cell of it does not have two marks of it",
+            GuardFlaw::Unbalanced(..) => "a house does not hold a value of it none or two times",
+            GuardFlaw::Contact(..) => "a cell of it sees, other than through a house, a cell with its value",
+            GuardFlaw::Total(_) => "a cell of it counts for a total",
+        })
+    }
+}
+
+impl std::error::Error for Flaw {}

@@ -1,0 +1,172 @@
+//! The loop: the first strategy that finds a step makes it, then all start again from the top.
+
+use crate::board::Contradiction;
+use crate::strategy::{Finds, Stop, Want};
+use crate::{Board, Log, Order, StepRef};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// How a solution ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every cell has its value.
+    Solved,
+    /// No strategy of the order sees a step; the board holds what is left.
+    Stuck,
+    /// The board has no solution.
+    Contradiction(Contradiction),
+    /// The caller ended it, or its budget did.
+    Stopped(Stop),
+}
+
+/// Advances a board by an order of strategies, and keeps the log.
+///
+/// ```
+/// use sudoku_explain::{Board, Order, Outcome, Solver};
+/// let order = Order::human();
+/// let mut solver = Solver::new(&order, &"1.3..4..3.12.4..".parse::<Board>()?);
+/// assert_eq!(solver.solve(), Outcome::Solved);
+/// assert_eq!(solver.board().to_string(), "1234432132142143");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Solver<'o> {
+    order: &'o Order,
+    board: Board,
+    finds: Finds,
+    /// By strategy: the board's stamp at its last fruitless visit, and one more, so that 0 is "never".
+    visited: Vec<usize>,
+    max_steps: usize,
+}
+
+impl<'o> Solver<'o> {
+    /// A solver for a board, which it copies.
+    pub fn new(order: &'o Order, board: &Board) -> Solver<'o> {
+        let finds = Finds::new(board.geometry(), Want::First);
+        let visited = vec![0; order.strategies().len()];
+        Solver { order, board: board.clone(), finds, visited, max_steps: usize::MAX }
+    }
+
+    /// The solver, but its log holds plays only: for ratings by the million.
+    #[must_use]
+    pub fn plays_only(mut self) -> Solver<'o> {
+        self.finds = self.finds.plays_only();
+        self
+    }
+
+    /// Starts anew with another board, and reuses all memory.
+    pub fn load(&mut self, board: &Board) {
+        self.board.clone_from(board);
+        self.finds.reset(board.geometry());
+        self.visited.fill(0);
+    }
+
+    /// Stops after so many steps.
+    pub fn limit_steps(&mut self, steps: usize) {
+        self.max_steps = steps;
+    }
+
+    /// Stops when the flag is set, also in the middle of a long search.
+    pub fn cancel_by(&mut self, flag: Arc<AtomicBool>) {
+        self.finds.cancel_by(flag);
+    }
+
+    /// Stops when long searches have ticked so often.
+    pub fn set_budget(&mut self, ticks: Option<u64>) {
+        self.finds.set_budget(ticks);
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The order.
+    pub fn order(&self) -> &'o Order {
+        self.order
+    }
+
+    /// The steps made so far.
+    pub fn log(&self) -> &Log {
+        self.finds.log()
+    }
+
+    /// The next step, which is not applied.
+    pub fn next_step(&mut self) -> Option<crate::Step> {
+        let made = self.finds.log().len();
+        let step = self.find().then(|| self.finds.last().map(|step| step.to_owned())).flatten();
+        self.finds.truncate(made);
+        step
+    }
+
+    /// Makes the next step: finds it and applies it.
+    pub fn advance(&mut self) -> Option<StepRef<'_>> {
+        if self.step() { self.finds.last() } else { None }
+    }
+
+    /// Every step that some strategy of the order sees on the board as it stands.
+    pub fn all_steps(&mut self) -> Log {
+        let mut all = Finds::new(self.board.geometry(), Want::All);
+        for (number, strategy) in self.order.strategies().iter().enumerate() {
+            all.search(&**strategy, number, 0, &self.board);
+        }
+        all.into_log()
+    }
+
+    /// Makes steps until the board is solved or no strategy sees another one.
+    pub fn solve(&mut self) -> Outcome {
+        while self.step() {
+            if self.finds.log().len() >= self.max_steps {
+                return Outcome::Stopped(Stop::Budget);
+            }
+        }
+        self.outcome()
+    }
+
+    /// How it stands if no further step is made.
+    pub fn outcome(&self) -> Outcome {
+        if self.board.is_solved() {
+            Outcome::Solved
+        } else if let Some(stop) = self.finds.stopped() {
+            Outcome::Stopped(stop)
+        } else if let Some(contradiction) = self.board.contradiction() {
+            Outcome::Contradiction(contradiction)
+        } else {
+            Outcome::Stuck
+        }
+    }
+
+    #[inline]
+    fn step(&mut self) -> bool {
+        if !self.find() {
+            return false;
+        }
+        let step = self.finds.last().expect("a step was found");
+        if self.board.apply(step).is_err() {
+            // A strategy of another crate made up a mark: it gets no say, and no endless loop.
+            let made = self.finds.log().len() - 1;
+            self.finds.truncate(made);
+            return false;
+        }
+        true
+    }
+
+    /// Lets the strategies search in order; a found step is the last of the log.
+    #[inline]
+    fn find(&mut self) -> bool {
+        let stamp = self.board.stamp() + 1;
+        for (number, strategy) in self.order.strategies().iter().enumerate() {
+            if self.visited[number] == stamp {
+                continue;
+            }
+            let since = self.visited[number].saturating_sub(1);
+            if self.finds.search(&**strategy, number, since, &self.board) {
+                return true;
+            }
+            if self.finds.stopped().is_some() {
+                return false;
+            }
+            self.visited[number] = stamp;
+        }
+        false
+    }
+}

@@ -1,0 +1,152 @@
+//! What a strategy is, and the sink it offers its steps to.
+
+mod finds;
+
+use crate::explain::Explanation;
+use crate::{Board, StepRef};
+use std::fmt;
+use std::ops::ControlFlow;
+
+pub use finds::{Draft, Finds, Premises, Shown, Stop, Want};
+
+/// Whether to go on searching: `Break` when the sink wants no more.
+pub type Search = ControlFlow<()>;
+
+/// A strategy finds steps on a board; it never writes to one.
+///
+/// Settings are fields, which an [`Order`](crate::Order) sets through [`configure`](Strategy::configure).
+/// See the crate's README for how to add one in five steps.
+pub trait Strategy: Send + Sync {
+    /// What is known of it: its id, its forms, its page.
+    fn about(&self) -> &'static About;
+
+    /// Offers the steps it sees on the board, in an order that depends on nothing but the board.
+    /// Offer each with `?`, which ends the search when the sink wants no more.
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search;
+
+    /// Puts a step of its own into words: what was seen, why it proves something, what follows.
+    /// The board is the one the step was found on.
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation;
+
+    /// Changes a setting, as an order file says it (`game-rules known=one-mark`).
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        let _ = value;
+        Err(SettingError(format!("{} has no setting '{setting}'", self.about().id)))
+    }
+
+    /// The settings that differ from the usual, as an order file says them.
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+}
+
+/// A setting that a strategy does not have, or a value that the setting cannot take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SettingError(pub String);
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for SettingError {}
+
+/// How hard a step is for a person.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// No more than the rules of the game.
+    Rules,
+    /// Seen without notes.
+    Easy,
+    /// Seen with notes, in one house or two.
+    Medium,
+    /// A pattern over several houses.
+    Hard,
+    /// A pattern that one has to search for.
+    Unfair,
+    /// Only for those who enjoy it.
+    Extreme,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Rules => "rules",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        })
+    }
+}
+
+/// What is known of a strategy apart from its code.
+#[derive(Debug)]
+pub struct About {
+    /// The id: stable, and the name of its file, page and snapshot (with `-` for `_`).
+    pub id: &'static str,
+    /// The forms its steps take; most strategies have one.
+    pub forms: &'static [Form],
+    /// Its page: documentation, test boards and all.
+    pub page: &'static str,
+}
+
+/// A form of a strategy: one finder may see things that people call by different names.
+#[derive(Debug)]
+pub struct Form {
+    /// Its name, as people say it.
+    pub name: &'static str,
+    /// How hard it is.
+    pub level: Level,
+    /// Its codes in catalogues, by catalogue.
+    pub codes: &'static [(&'static str, &'static str)],
+    /// Its rating on scales, by scale.
+    pub ratings: &'static [(&'static str, f32)],
+    /// What else it is called.
+    pub also: &'static [&'static str],
+    /// Whether it relies on the puzzle having one solution.
+    pub needs_unique: bool,
+}
+
+impl Form {
+    /// A form without codes, ratings and other names.
+    pub const fn new(name: &'static str, level: Level) -> Form {
+        Form { name, level, codes: &[], ratings: &[], also: &[], needs_unique: false }
+    }
+
+    /// The form with its HoDoKu code and score, and its Sudoku Explainer rating, where there are such.
+    pub const fn rated(
+        mut self,
+        codes: &'static [(&'static str, &'static str)],
+        ratings: &'static [(&'static str, f32)],
+    ) -> Form {
+        self.codes = codes;
+        self.ratings = ratings;
+        self
+    }
+
+    /// The form with other names.
+    pub const fn also(mut self, names: &'static [&'static str]) -> Form {
+        self.also = names;
+        self
+    }
+}
+
+impl About {
+    /// The one line that tells a reader what to look for next time, from the page.
+    pub fn look_for(&self) -> &'static str {
+        crate::testing::look_for(self.page).unwrap_or_default()
+    }
+
+    /// The first sentence of the page.
+    pub fn summary(&self) -> &'static str {
+        crate::testing::summary(self.page).unwrap_or_default()
+    }
+
+    /// The name of its first form, or of all in one.
+    pub fn name(&self) -> &'static str {
+        crate::testing::title(self.page).unwrap_or(self.id)
+    }
+}

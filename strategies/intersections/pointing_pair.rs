@@ -1,0 +1,97 @@
+#![doc = include_str!("pointing_pair.md")]
+
+use crate::explain::{Explanation, and_so, only};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// All places of a value in a full house are seen by a cell outside, which loses the value.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct PointingPair;
+
+static ABOUT: About = About {
+    id: "pointing-pair",
+    forms: &[
+        Form::new("Pointing", Level::Medium)
+            .rated(&[("hodoku", "0100")], &[("se", 2.6), ("hodoku", 50.0)])
+            .also(&["Locked Candidates 1", "Pointing Pair", "Pointing Triple"]),
+        Form::new("Claiming", Level::Medium)
+            .rated(&[("hodoku", "0101")], &[("se", 2.8), ("hodoku", 50.0)])
+            .also(&["Locked Candidates 2", "Box-Line Reduction"]),
+    ],
+    page: include_str!("pointing_pair.md"),
+};
+
+impl Strategy for PointingPair {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), point(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let house = step.houses(Role::House).next().expect("shown by find");
+        let value = step.removed_values().first().expect("it removes marks");
+        let mut what = only(board, house, value);
+        let why = match step.houses(Role::Cover).next() {
+            Some(cover) => {
+                what = what.join("; ", words!["all of them lie in ", cover, "."]);
+                words![house, " needs a ", value, ", so one of them is ", value, ", and ", cover, " cannot have a second one."]
+            }
+            None => words![house, " needs a ", value, ", so one of them is ", value, "; every cell that sees them all sees that one."],
+        };
+        Explanation { what: vec![what], why: vec![why], so: and_so(step) }
+    }
+}
+
+fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let geometry = board.geometry();
+    for house in geometry.full_houses() {
+        for value in board.needs(house).values() {
+            let places = board.places(house, value);
+            if places & places.wrapping_sub(1) == 0 {
+                continue;
+            }
+            let cells = geometry.cells_at::<N>(house, places);
+            let mut seen = board.cells_with::<N>(value);
+            for cell in cells {
+                seen &= geometry.peers(cell);
+                if seen.is_empty() {
+                    break;
+                }
+            }
+            if !seen.is_empty() {
+                offer(board, finds, house, value, cells, seen)?;
+            }
+        }
+    }
+    Continue(())
+}
+
+fn offer<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    house: House,
+    value: Value,
+    cells: Cells<N>,
+    seen: Cells<N>,
+) -> Search {
+    let geometry = board.geometry();
+    let pointing = geometry.house(house).kind <= HouseKind::Region;
+    let cover = geometry.houses().find(|&other| other != house && (cells | seen).is_subset(&geometry.house_cells(other)));
+    finds
+        .draft(board)
+        .form(usize::from(!pointing))
+        .strike(value, seen)
+        .prove(|premises| _ = premises.place(house, value))
+        .show(|shown| {
+            shown.house(Role::House, house);
+            if let Some(cover) = cover {
+                shown.house(Role::Cover, cover);
+            }
+            cells.iter().for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
+        })
+        .offer()
+}

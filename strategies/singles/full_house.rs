@@ -1,0 +1,51 @@
+#![doc = include_str!("full_house.md")]
+
+use crate::engine::scan::singles;
+use crate::explain::{Claim, Explanation, plays};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, House, Marks, Role, StepRef, words};
+use std::ops::ControlFlow::Continue;
+
+/// A house with one open cell.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct FullHouse;
+
+static ABOUT: About = About {
+    id: "full-house",
+    forms: &[Form::new("Full House", Level::Easy)
+        .rated(&[("hodoku", "0000")], &[("se", 1.0), ("hodoku", 4.0)])
+        .also(&["Last Cell"])],
+    page: include_str!("full_house.md"),
+};
+
+impl Strategy for FullHouse {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    #[inline]
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        for house in singles(board.needs_by_house()).map(|house| House(house as u16)) {
+            let info = board.geometry().house(house);
+            let open = info.cells.iter().find(|&&cell| board.value(cell).is_none());
+            let (Some(value), Some(&cell), true) = (board.needs(house).first(), open, info.full) else { continue };
+            finds
+                .draft(board)
+                .set(cell, value)
+                .prove(|premises| _ = premises.place(house, value))
+                .show(|shown| _ = shown.house(Role::House, house).mark(Role::Pattern, cell, value))
+                .offer()?;
+        }
+        Continue(())
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let mark = step.sets()[0];
+        let house = step.houses(Role::House).next().expect("shown by find");
+        let what = words!["In ", house, " only ", mark.cell, " is still open."]
+            .stating(Claim::Only(house, mark.value, vec![mark.cell]));
+        let others = board.geometry().all_marks() - Marks::only(mark.value);
+        let why = words!["The other cells of ", house, " hold ", others, "; it needs a ", mark.value, "."];
+        Explanation { what: vec![what], why: vec![why], so: plays(step) }
+    }
+}

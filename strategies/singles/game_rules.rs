@@ -1,0 +1,176 @@
+#![doc = include_str!("game_rules.md")]
+
+use crate::explain::{Claim, Explanation, Sentence, and_so};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// When a cell's value counts as known.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Known {
+    /// When it is set. A cell with one mark left waits for a strategy to set it.
+    #[default]
+    Set,
+    /// When one mark is left, as in the order `classic`.
+    OneMark,
+}
+
+/// Sweeps: the cells that see a known value lose its mark.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct GameRules {
+    /// When a cell's value counts as known.
+    pub known: Known,
+}
+
+static ABOUT: About = About {
+    id: "game-rules",
+    forms: &[Form::new("Game Rules", Level::Rules)],
+    page: include_str!("game_rules.md"),
+};
+
+impl Strategy for GameRules {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    #[inline]
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), sweep(self.known, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let removed = step.removes();
+        let known: Vec<Cell> = step.cells(Role::Pattern).collect();
+        let what = match known[..] {
+            [cell] => {
+                let value = board.can_be(cell).first().unwrap_or(Value(0));
+                words![cell, " is ", value, "."].stating(Claim::Limited(vec![cell], Marks::only(value)))
+            }
+            _ => words![known.len() as u32, " known cells see cells that still have a mark of their value."],
+        };
+        let why = words!["Two cells that see each other cannot have the same value."];
+        let mut so = if removed.len() <= 4 { and_so(step) } else { vec![counted(&removed)] };
+        if removed.len() > 4 {
+            so.extend(step.sets().iter().map(|&Mark { cell, value }| {
+                words![cell, " is ", value, "."].stating(Claim::Becomes(vec![cell], value))
+            }));
+        }
+        Explanation { what: vec![what], why: vec![why], so }
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        self.known = match (setting, value) {
+            ("known", "set") => Known::Set,
+            ("known", "one-mark") => Known::OneMark,
+            _ => {
+                let message = format!("expected known=set or known=one-mark, found {setting}={value}");
+                return Err(SettingError(message));
+            }
+        };
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        match self.known {
+            Known::Set => Vec::new(),
+            Known::OneMark => vec![("known", "one-mark".into())],
+        }
+    }
+}
+
+/// "7 cells lose 2", or for several values "286 marks go".
+fn counted(removed: &[Mark]) -> Sentence {
+    let values: Marks = removed.iter().map(|mark| mark.value).collect();
+    let mut sentence = match values.single() {
+        Some(value) => words![removed.len() as u32, " cells lose ", value, "."],
+        None => words![removed.len() as u32, " marks go."],
+    };
+    for value in values.values() {
+        let cells = removed.iter().filter(|mark| mark.value == value).map(|mark| mark.cell).collect();
+        sentence = sentence.stating(Claim::Loses(cells, Marks::only(value)));
+    }
+    sentence
+}
+
+fn sweep<const N: usize>(known: Known, board: &Board, finds: &mut Finds) -> Search {
+    let geometry = board.geometry();
+    let unswept = board.unswept::<N>();
+    if known == Known::Set {
+        if unswept.is_empty() {
+            return Continue(());
+        }
+        if let Some(cell) = unswept.single() {
+            let Some(value) = board.value(cell) else { return Continue(()) };
+            return finds
+                .draft(board)
+                .strike(value, geometry.peers::<N>(cell))
+                .prove(|premises| _ = premises.cell(cell))
+                .show(|shown| _ = shown.cell(Role::Pattern, cell))
+                .offer();
+        }
+    }
+    let sources = match known {
+        Known::Set => unswept,
+        Known::OneMark => unswept | one_mark(board),
+    };
+    let mut draft = finds.draft(board);
+    let mut needed = Cells::<N>::EMPTY;
+    for value in geometry.values() {
+        let with = board.cells_with::<N>(value);
+        let (struck, used) = struck(board, value, sources);
+        draft = draft.strike(value, struck);
+        needed |= used;
+        debug_assert!(struck.is_subset(&with));
+    }
+    if known == Known::OneMark {
+        for (cell, value) in becomes_known(board, sources) {
+            draft = draft.set(cell, value);
+            needed.insert(cell);
+        }
+    }
+    draft
+        .prove(|premises| _ = premises.cells(needed))
+        .show(|shown| needed.iter().for_each(|cell| _ = shown.cell(Role::Pattern, cell)))
+        .offer()
+}
+
+/// The marks of a value that known cells strike, and those of the known cells without which some of
+/// them would stay.
+fn struck<const N: usize>(board: &Board, value: Value, sources: Cells<N>) -> (Cells<N>, Cells<N>) {
+    let geometry = board.geometry();
+    let with = board.cells_with::<N>(value);
+    let knows = |cell: &Cell| board.can_be(*cell) == Marks::only(value);
+    let (mut all, mut used) = (Cells::EMPTY, Cells::EMPTY);
+    for cell in sources.iter().filter(knows) {
+        let strikes = geometry.peers::<N>(cell) & with;
+        if !strikes.is_subset(&all) {
+            all |= strikes;
+            used.insert(cell);
+        }
+    }
+    // What an early cell strikes may all be struck by later ones.
+    for cell in used {
+        let others = used.without(cell).iter().fold(Cells::EMPTY, |others, cell| others | geometry.peers::<N>(cell));
+        if (all & geometry.peers::<N>(cell)).is_subset(&others) {
+            used = used.without(cell);
+        }
+    }
+    (all, used)
+}
+
+/// The open cells with one mark left.
+fn one_mark<const N: usize>(board: &Board) -> Cells<N> {
+    crate::engine::scan::singles(board.marks_by_cell()).map(|cell| Cell(cell as u16)).collect()
+}
+
+/// The open cells that have one mark left once the known cells have struck theirs.
+fn becomes_known<const N: usize>(board: &Board, sources: Cells<N>) -> Vec<(Cell, Value)> {
+    let mut left: Vec<Marks> = board.geometry().cells().map(|cell| board.marks(cell)).collect();
+    for value in board.geometry().values() {
+        for cell in struck(board, value, sources).0 {
+            left[cell.0 as usize] -= Marks::only(value);
+        }
+    }
+    let cells = board.open::<WIDE>();
+    cells.iter().filter_map(|cell| Some((cell, left[cell.0 as usize].single()?))).collect()
+}

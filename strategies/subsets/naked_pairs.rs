@@ -1,0 +1,31 @@
+#![doc = include_str!("naked_pairs.md")]
+
+use super::naked;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Two cells of a house that can only be the same two values.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NakedPairs;
+
+static ABOUT: About = About {
+    id: "naked-pairs",
+    forms: &[Form::new("Naked Pair", Level::Medium).rated(&[("hodoku", "0200")], &[("se", 3.0), ("hodoku", 60.0)])],
+    page: include_str!("naked_pairs.md"),
+};
+
+impl Strategy for NakedPairs {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use naked::find;
+        at_width!(board.geometry(), find(2, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        naked::explain(board, step)
+    }
+}
