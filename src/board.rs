@@ -25,15 +25,21 @@ pub struct Mark {
 /// One change in the journal of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
-    Set { mark: Mark, was: Marks, clashes: bool },
-    Strike { value: Value },
+    Set {
+        mark: Mark,
+        was: Marks,
+        clashes: bool,
+    },
+    Strike {
+        value: Value,
+    },
 }
 
 /// A board in the middle of a solution.
 ///
 /// ```
 /// use sudoku_explain::{Board, Cell, Geometry, Value};
-/// let board: Board = "1.3..4..3.12.4..".parse()?;
+/// let board: Board = "1.3..4....4.4..1".parse()?;
 /// assert_eq!(board.geometry().name(), "4x4");
 /// assert_eq!(board.value(Cell(0)), Some(Value(1)));
 /// assert_eq!(board.marks(Cell(1)).count(), 4); // nothing is struck before a strategy does it
@@ -189,7 +195,11 @@ impl Board {
 
     fn sums_hold(&self) -> bool {
         self.geometry.sums().all(|sum| {
-            let sees = self.geometry.sum(sum).iter().map(|&cell| u32::from(self.values[cell.index()]));
+            let sees = self
+                .geometry
+                .sum(sum)
+                .iter()
+                .map(|&cell| u32::from(self.values[cell.index()]));
             sees.sum::<u32>() == self.total(sum)
         })
     }
@@ -209,20 +219,31 @@ impl Board {
         let geometry = &*self.geometry;
         if self.clashes > 0 {
             for cell in geometry.cells() {
-                let Some(value) = self.value(cell) else { continue };
-                let other = geometry.peers::<{ crate::WIDE }>(cell).iter().find(|&peer| self.value(peer) == Some(value));
+                let Some(value) = self.value(cell) else {
+                    continue;
+                };
+                let other = geometry
+                    .peers::<{ crate::WIDE }>(cell)
+                    .iter()
+                    .find(|&peer| self.value(peer) == Some(value));
                 if let Some(other) = other {
                     return Some(Contradiction::Clash(cell, other, value));
                 }
             }
         }
-        let bare = self.open::<{ crate::WIDE }>().iter().find(|&cell| self.marks(cell).is_empty());
+        let bare = self
+            .open::<{ crate::WIDE }>()
+            .iter()
+            .find(|&cell| self.marks(cell).is_empty());
         if let Some(cell) = bare {
             return Some(Contradiction::NoValue(cell));
         }
         let mut full = geometry.full_houses();
         full.find_map(|house| {
-            let value = self.needs(house).values().find(|&value| self.places(house, value) == 0)?;
+            let value = self
+                .needs(house)
+                .values()
+                .find(|&value| self.places(house, value) == 0)?;
             Some(Contradiction::NoPlace(house, value))
         })
     }
@@ -235,7 +256,9 @@ impl Board {
 
     /// Takes the last step back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(start) = self.step_starts.pop() else { return false };
+        let Some(start) = self.step_starts.pop() else {
+            return false;
+        };
         crate::at_width!(self.geometry, rewind(self, start as usize));
         true
     }
@@ -286,13 +309,19 @@ impl Board {
             self.places[at + house] = 0;
         }
         if !geometry.contacts().is_empty() {
-            clashes |= geometry.peers::<N>(cell).iter().any(|peer| self.value(peer) == Some(value));
+            clashes |= geometry
+                .peers::<N>(cell)
+                .iter()
+                .any(|peer| self.value(peer) == Some(value));
         }
         self.values[cell.index()] = value.0;
         self.open[cell.index() / 128] &= !(1 << (cell.index() % 128));
         self.clashes += u32::from(clashes);
         self.journal.push(Change::Set { mark, was, clashes });
-        if geometry.peers::<N>(cell).meets(&self.cells_with::<N>(value)) {
+        if geometry
+            .peers::<N>(cell)
+            .meets(&self.cells_with::<N>(value))
+        {
             self.unswept[cell.index() / 128] |= 1 << (cell.index() % 128);
         }
     }
@@ -300,7 +329,11 @@ impl Board {
     /// Brings `unswept` up to date for the values changed, given all cells it may concern.
     fn settle_unswept<const N: usize>(&mut self, geometry: &Geometry, candidates: Cells<N>) {
         for cell in candidates {
-            let sees = |value| geometry.peers::<N>(cell).meets(&self.cells_with::<N>(value));
+            let sees = |value| {
+                geometry
+                    .peers::<N>(cell)
+                    .meets(&self.cells_with::<N>(value))
+            };
             if self.value(cell).is_some_and(sees) {
                 self.unswept[cell.index() / 128] |= 1 << (cell.index() % 128);
             } else {
@@ -324,8 +357,14 @@ fn apply<const N: usize>(board: &mut Board, step: StepRef<'_>) -> Result<(), Not
     // What each test above passes alone may still be at odds: two values for one cell, or a value
     // both set and struck.
     for (at, &mark) in step.sets().iter().enumerate() {
-        let twice = step.sets()[..at].iter().any(|other| other.cell == mark.cell);
-        if twice || step.strikes::<N>().any(|(value, cells)| value == mark.value && cells.has(mark.cell)) {
+        let twice = step.sets()[..at]
+            .iter()
+            .any(|other| other.cell == mark.cell);
+        if twice
+            || step
+                .strikes::<N>()
+                .any(|(value, cells)| value == mark.value && cells.has(mark.cell))
+        {
             return Err(NotOnBoard(mark));
         }
     }
@@ -354,7 +393,11 @@ fn rewind<const N: usize>(board: &mut Board, start: usize) {
                     board.restore::<N>(&geometry, Mark { cell, value });
                 }
             }
-            Change::Set { mark: Mark { cell, value }, was, clashes } => {
+            Change::Set {
+                mark: Mark { cell, value },
+                was,
+                clashes,
+            } => {
                 board.values[cell.index()] = NO_VALUE;
                 board.open[cell.index() / 128] |= 1 << (cell.index() % 128);
                 board.clashes -= u32::from(clashes);
@@ -369,8 +412,12 @@ fn rewind<const N: usize>(board: &mut Board, start: usize) {
                         continue;
                     }
                     board.needs[spot.house.index()] |= Marks::only(value).bits();
-                    let places = cells.iter().enumerate().filter(|&(_, &other)| board.marks(other).has(value));
-                    board.places[at + spot.house.index()] = places.fold(0, |mask, (position, _)| mask | 1 << position);
+                    let places = cells
+                        .iter()
+                        .enumerate()
+                        .filter(|&(_, &other)| board.marks(other).has(value));
+                    board.places[at + spot.house.index()] =
+                        places.fold(0, |mask, (position, _)| mask | 1 << position);
                 }
             }
         }
@@ -457,7 +504,8 @@ impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.geometry == other.geometry
             && self.start == other.start
-            && (&self.values, &self.marks, &self.needs) == (&other.values, &other.marks, &other.needs)
+            && (&self.values, &self.marks, &self.needs)
+                == (&other.values, &other.marks, &other.needs)
             && (&self.places, &self.words, &self.open) == (&other.places, &other.words, &other.open)
             && (&self.unswept, self.clashes) == (&other.unswept, other.clashes)
     }

@@ -127,7 +127,10 @@ impl<const N: usize> Cells<N> {
     /// The cells in reading order.
     #[inline]
     pub fn iter(&self) -> CellIter<N> {
-        CellIter { words: self.0, at: 0 }
+        CellIter {
+            words: self.0,
+            at: 0,
+        }
     }
 
     /// The same set, `M` words wide.

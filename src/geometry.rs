@@ -191,7 +191,9 @@ impl Geometry {
     }
 
     /// All cells in reading order.
-    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
+    pub fn cells(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         (0..self.cell_count() as u16).map(Cell)
     }
 
@@ -221,7 +223,9 @@ impl Geometry {
     }
 
     /// All values, lowest first.
-    pub fn values(&self) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + Clone + use<> {
+    pub fn values(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + Clone + use<> {
         (self.low.0..self.high.0 + 1).map(Value)
     }
 
@@ -231,7 +235,9 @@ impl Geometry {
     }
 
     /// All houses: blocks first, then rows, columns and the others.
-    pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
+    pub fn houses(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
         (0..self.houses.len() as u16).map(House)
     }
 
@@ -254,7 +260,9 @@ impl Geometry {
     /// The cells at some positions of a house.
     pub fn cells_at<const N: usize>(&self, house: House, positions: u32) -> Cells<N> {
         let cells = &self.house(house).cells;
-        crate::marks::Bits(positions).map(|position| cells[position]).collect()
+        crate::marks::Bits(positions)
+            .map(|position| cells[position])
+            .collect()
     }
 
     /// The houses of a cell, with its position in each.
@@ -271,7 +279,8 @@ impl Geometry {
 
     /// The cell's house of a kind.
     pub fn house_of(&self, cell: Cell, kind: HouseKind) -> Option<House> {
-        self.houses_of(cell).find(|&house| self.house(house).kind == kind)
+        self.houses_of(cell)
+            .find(|&house| self.house(house).kind == kind)
     }
 
     /// The cells that a cell sees: those that cannot hold its value.
@@ -299,7 +308,11 @@ impl Geometry {
         Some(match shared {
             Some(house) => Link::House(house),
             None => Link::Contact(
-                *self.contacts.iter().find(|contact| contact.joins(self, a, b)).expect("they see each other"),
+                *self
+                    .contacts
+                    .iter()
+                    .find(|contact| contact.joins(self, a, b))
+                    .expect("they see each other"),
             ),
         })
     }

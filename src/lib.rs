@@ -1,4 +1,73 @@
-//! Sudoku as a person solves it.
+//! Solves Sudoku and its relatives as a person would, says why each step is true, and proves it.
+//!
+//! One sentence: **a puzzle is cells, houses and marks; an ordered list of strategies finds steps; every
+//! step carries the truths that prove it; the board applies it; words, pictures, hints and ratings are
+//! all read off the step.**
+//!
+//! ```
+//! use sudoku_explain::*;
+//!
+//! // The board of the article that this crate grew out of.
+//! let board: Board =
+//!     "900637100030001000107520300004810500019000820006059400002048705000200080001793006".parse()?;
+//! let strategies: Vec<Box<dyn Strategy>> = vec![
+//!     Box::new(GameRules { known: Known::OneMark }), // a cell with one mark left is known
+//!     Box::new(HiddenSingle),
+//!     Box::new(PointingPair),
+//!     Box::new(NakedPairs),
+//! ];
+//! let order = Order::new("mine", strategies);
+//! let mut solver = Solver::new(&order, &board);
+//! let mut copy = board.clone();
+//! assert_eq!(solver.solve(), Outcome::Solved);
+//! for step in solver.log().iter() {
+//!     proof::check(&copy, step)?; // shares no code with the strategies
+//!     copy.apply(step).expect("a proved step is on the board");
+//! }
+//! assert!(copy.is_solved());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The map of the house
+//!
+//! | room | what is in it | what it may touch |
+//! |---|---|---|
+//! | [`Marks`], [`Cells`] | sets of values, sets of cells | nothing |
+//! | [`geometry`] | cells, houses, who sees whom, sums: tables | sets |
+//! | [`board`] | values and marks; every change goes through [`Board::apply`] | geometry |
+//! | [`Step`], [`Log`] | plays, premises, evidence: plain data | geometry |
+//! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | board, steps |
+//! | [`engine`] | the logics many strategies share | board |
+//! | [`strategies`] | one file a strategy, its page beside it | all of the above, and words |
+//! | [`Order`], [`Solver`] | the list, and the loop | strategies |
+//! | [`proof`] | re-proves a step from its premises | geometry, board, steps; never a strategy |
+//! | [`explain`] | sentences of typed pieces; text, Markdown, JSON | steps, boards |
+//! | [`formats`] | reading and writing boards | boards |
+//! | [`testing`] | runs a strategy's page, yours too | everything public |
+//!
+//! # What is absent
+//!
+//! - No strategy writes to a board, and none names another: the order names them all.
+//! - The library does no I/O, prints nothing, reads no clock and draws no unseeded random number.
+//! - Finding allocates nothing until it offers.
+//! - Nowhere is there a `match` on the technique: not for finding, not for words, not for ratings.
+//! - The search never feeds a strategy. It checks, counts, generates and judges tests.
+//! - No `unsafe`, and no panic on any input.
+//!
+//! # Why it is built this way
+//!
+//! **Why are marks kept in three views?** A strategy asks "what can this cell be", "where can this value
+//! go on the board" or "where in this house". One load answers each, and a strike updates all three. The
+//! alternative, gathering house masks when a strategy wants them, cost more than it saved.
+//!
+//! **Why does a house show no places for a value that stands in it?** So that hidden logic is right also
+//! on a board that has not been swept: a house that has its 5 needs none.
+//!
+//! **Why is a [`StepRef`] a view of a log?** A step of boxed slices costs more to build than a single
+//! costs to find.
+//!
+//! **Why are totals part of the board and not of the geometry?** They belong to the puzzle; a geometry
+//! is shared by all puzzles of its shape.
 
 pub mod board;
 mod cells;

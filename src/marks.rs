@@ -91,17 +91,29 @@ impl Marks {
 
     /// The lowest value of the set.
     pub const fn first(self) -> Option<Value> {
-        if self.is_empty() { None } else { Some(Value(self.bits().trailing_zeros() as u8)) }
+        if self.is_empty() {
+            None
+        } else {
+            Some(Value(self.bits().trailing_zeros() as u8))
+        }
     }
 
     /// The highest value of the set.
     pub const fn last(self) -> Option<Value> {
-        if self.is_empty() { None } else { Some(Value(31 - self.bits().leading_zeros() as u8)) }
+        if self.is_empty() {
+            None
+        } else {
+            Some(Value(31 - self.bits().leading_zeros() as u8))
+        }
     }
 
     /// The one value of a set of one.
     pub const fn single(self) -> Option<Value> {
-        if self.bits().is_power_of_two() { self.first() } else { None }
+        if self.bits().is_power_of_two() {
+            self.first()
+        } else {
+            None
+        }
     }
 
     /// The values, lowest first.
@@ -112,13 +124,17 @@ impl Marks {
 
 impl fmt::Debug for Marks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.values().map(Value::number)).finish()
+        f.debug_set()
+            .entries(self.values().map(Value::number))
+            .finish()
     }
 }
 
 impl FromIterator<Value> for Marks {
     fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Marks {
-        values.into_iter().fold(Marks::empty(), |marks, value| marks | Marks::only(value))
+        values
+            .into_iter()
+            .fold(Marks::empty(), |marks, value| marks | Marks::only(value))
     }
 }
 

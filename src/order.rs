@@ -5,8 +5,10 @@ use crate::strategy::{SettingError, Strategy};
 use std::fmt;
 
 /// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`.
-const NAMED: [(&str, &str); 1] =
-    [("classic", "game-rules known=one-mark\nhidden-single\npointing-pair\nnaked-pairs\n")];
+const NAMED: [(&str, &str); 1] = [(
+    "classic",
+    "game-rules known=one-mark\nhidden-single\npointing-pair\nnaked-pairs\n",
+)];
 
 /// A list of strategies, tried from the top for every step.
 ///
@@ -44,7 +46,10 @@ impl std::error::Error for OrderError {}
 impl Order {
     /// An order of strategies put together by hand.
     pub fn new(name: impl Into<String>, strategies: Vec<Box<dyn Strategy>>) -> Order {
-        Order { name: name.into(), strategies }
+        Order {
+            name: name.into(),
+            strategies,
+        }
     }
 
     /// All strategies of the crate, easiest first: the default.
@@ -60,7 +65,10 @@ impl Order {
         match NAMED.iter().find(|(known, _)| *known == name) {
             Some((name, text)) => Order::parse(*name, text),
             None => {
-                let message = format!("expected an order ({}), found '{name}'", Order::names().join(", "));
+                let message = format!(
+                    "expected an order ({}), found '{name}'",
+                    Order::names().join(", ")
+                );
                 Err(OrderError { line: 0, message })
             }
         }
@@ -68,7 +76,9 @@ impl Order {
 
     /// The names that [`named`](Order::named) knows.
     pub fn names() -> Vec<&'static str> {
-        std::iter::once("human").chain(NAMED.iter().map(|(name, _)| *name)).collect()
+        std::iter::once("human")
+            .chain(NAMED.iter().map(|(name, _)| *name))
+            .collect()
     }
 
     /// Reads an order from a text: a strategy's id and settings on each line, `#` for comments.
@@ -77,17 +87,29 @@ impl Order {
     }
 
     /// The same with other strategies to choose from, such as those of another crate.
-    pub fn parse_with(name: impl Into<String>, text: &str, makers: &[Maker]) -> Result<Order, OrderError> {
+    pub fn parse_with(
+        name: impl Into<String>,
+        text: &str,
+        makers: &[Maker],
+    ) -> Result<Order, OrderError> {
         let mut strategies = Vec::new();
         for (at, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
             if !line.is_empty() {
-                let error = |message| OrderError { line: at + 1, message };
-                strategies.push(parse_line(line, makers).map_err(|SettingError(message)| error(message))?);
+                let error = |message| OrderError {
+                    line: at + 1,
+                    message,
+                };
+                strategies.push(
+                    parse_line(line, makers).map_err(|SettingError(message)| error(message))?,
+                );
             }
         }
         if strategies.is_empty() {
-            return Err(OrderError { line: 1, message: "expected at least one strategy".into() });
+            return Err(OrderError {
+                line: 1,
+                message: "expected at least one strategy".into(),
+            });
         }
         Ok(Order::new(name, strategies))
     }
@@ -110,10 +132,17 @@ fn parse_line(line: &str, makers: &[Maker]) -> Result<Box<dyn Strategy>, Setting
         .iter()
         .map(|make| make())
         .find(|strategy| strategy.about().id == id)
-        .ok_or_else(|| SettingError(format!("expected the id of a strategy, found '{id}'{}", nearest(id, makers))))?;
+        .ok_or_else(|| {
+            SettingError(format!(
+                "expected the id of a strategy, found '{id}'{}",
+                nearest(id, makers)
+            ))
+        })?;
     for word in words {
         let Some((setting, value)) = word.split_once('=') else {
-            return Err(SettingError(format!("expected a setting such as 'size=2', found '{word}'")));
+            return Err(SettingError(format!(
+                "expected a setting such as 'size=2', found '{word}'"
+            )));
         };
         strategy.configure(setting, value)?;
     }
@@ -123,7 +152,9 @@ fn parse_line(line: &str, makers: &[Maker]) -> Result<Box<dyn Strategy>, Setting
 fn nearest(id: &str, makers: &[Maker]) -> String {
     let ids = makers.iter().map(|make| make().about().id);
     match ids.map(|known| (distance(id, known), known)).min() {
-        Some((distance, known)) if distance <= known.len() / 2 => format!("; did you mean '{known}'?"),
+        Some((distance, known)) if distance <= known.len() / 2 => {
+            format!("; did you mean '{known}'?")
+        }
         _ => String::new(),
     }
 }

@@ -4,7 +4,9 @@
 //! fewest marks left, until every case is dead: a truth without a mark, or a sum out of reach. It reads
 //! the geometry, the board and the listed premises, and shares no code with the strategies.
 
-use crate::{Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, Value, WIDE};
+use crate::{
+    Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, Value, WIDE,
+};
 use std::fmt;
 
 /// Cases the checker looks at before it gives up on a play.
@@ -66,8 +68,17 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
         if !on_board {
             return Err(Flaw::NotOnBoard(mark));
         }
-        let mut case = Case { geometry: board.geometry(), truths: &truths, board, nodes: NODE_BUDGET };
-        let mut state: Vec<Marks> = board.geometry().cells().map(|cell| board.can_be(cell)).collect();
+        let mut case = Case {
+            geometry: board.geometry(),
+            truths: &truths,
+            board,
+            nodes: NODE_BUDGET,
+        };
+        let mut state: Vec<Marks> = board
+            .geometry()
+            .cells()
+            .map(|cell| board.can_be(cell))
+            .collect();
         if holds {
             case.hold(&mut state, mark);
         } else {
@@ -94,7 +105,12 @@ enum Truth {
 
 fn truths(board: &Board, step: StepRef<'_>) -> Result<Vec<Truth>, Flaw> {
     let geometry = &**board.geometry();
-    let marks_of = |cell: Cell| board.can_be(cell).values().map(move |value| Mark { cell, value });
+    let marks_of = |cell: Cell| {
+        board
+            .can_be(cell)
+            .values()
+            .map(move |value| Mark { cell, value })
+    };
     let truth = |premise| {
         Ok(match premise {
             Premise::Cell(cell) => Truth::OneOf(marks_of(cell).collect()),
@@ -102,18 +118,28 @@ fn truths(board: &Board, step: StepRef<'_>) -> Result<Vec<Truth>, Flaw> {
                 if !geometry.house(house).full {
                     return Err(Flaw::NotFull(house));
                 }
-                let cells = geometry.house(house).cells.iter().filter(|&&cell| board.can_be(cell).has(value));
+                let cells = geometry
+                    .house(house)
+                    .cells
+                    .iter()
+                    .filter(|&&cell| board.can_be(cell).has(value));
                 Truth::OneOf(cells.map(|&cell| Mark { cell, value }).collect())
             }
             Premise::Guard(pattern) => {
                 check_guard(board, pattern).map_err(Flaw::Guard)?;
                 let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
                 cells.dedup();
-                let others = cells.into_iter().flat_map(marks_of).filter(|mark| !pattern.contains(mark));
+                let others = cells
+                    .into_iter()
+                    .flat_map(marks_of)
+                    .filter(|mark| !pattern.contains(mark));
                 Truth::OneOf(others.collect())
             }
             Premise::Sum(sum) => {
-                let listed = |&&cell: &&Cell| step.premises().any(|premise| premise == Premise::Cell(cell));
+                let listed = |&&cell: &&Cell| {
+                    step.premises()
+                        .any(|premise| premise == Premise::Cell(cell))
+                };
                 if let Some(&cell) = geometry.sum(sum).iter().find(|cell| !listed(cell)) {
                     return Err(Flaw::SumWithoutCell(sum, cell));
                 }
@@ -165,7 +191,9 @@ impl Case<'_> {
                 }
             }
             let Some((left, at)) = best else { return false };
-            let Truth::OneOf(marks) = &self.truths[at] else { unreachable!("sums are never chosen") };
+            let Truth::OneOf(marks) = &self.truths[at] else {
+                unreachable!("sums are never chosen")
+            };
             let marks: Vec<Mark> = marks.iter().filter(alive).copied().collect();
             if left == 1 {
                 self.hold(state, marks[0]);
@@ -183,14 +211,19 @@ impl Case<'_> {
     /// Whether some listed sum can no longer make its total.
     fn is_sum_dead(&self, state: &[Marks]) -> bool {
         self.truths.iter().any(|truth| {
-            let Truth::Total(sum) = truth else { return false };
-            let most: u32 = self.geometry.sum(*sum).len() as u32 * u32::from(self.geometry.high().number());
+            let Truth::Total(sum) = truth else {
+                return false;
+            };
+            let most: u32 =
+                self.geometry.sum(*sum).len() as u32 * u32::from(self.geometry.high().number());
             if most >= u128::BITS {
                 return false;
             }
             // Bit t of `reach`: some choice so far adds up to t.
             let reach = self.geometry.sum(*sum).iter().fold(1u128, |reach, cell| {
-                state[cell.index()].values().fold(0, |next, value| next | reach << value.number())
+                state[cell.index()]
+                    .values()
+                    .fold(0, |next, value| next | reach << value.number())
             });
             let total = self.board.total(*sum);
             total >= u128::BITS || reach >> total & 1 == 0
@@ -225,14 +258,18 @@ fn check_guard(board: &Board, pattern: &[Mark]) -> Result<(), GuardFlaw> {
             return Err(GuardFlaw::NotTwo(cell));
         }
         for house in geometry.houses_of(cell) {
-            let of_house = |other: &&Mark| other.value == value && geometry.houses_of(other.cell).any(|h| h == house);
+            let of_house = |other: &&Mark| {
+                other.value == value && geometry.houses_of(other.cell).any(|h| h == house)
+            };
             if pattern.iter().filter(of_house).count() != 2 {
                 return Err(GuardFlaw::Unbalanced(house, value));
             }
         }
         let houses = || geometry.houses_of(cell);
         for peer in geometry.peers::<WIDE>(cell) {
-            let by_house = geometry.houses_of(peer).any(|house| houses().any(|other| other == house));
+            let by_house = geometry
+                .houses_of(peer)
+                .any(|house| houses().any(|other| other == house));
             if !by_house && board.can_be(peer).has(value) {
                 return Err(GuardFlaw::Contact(cell, peer));
             }
@@ -241,16 +278,26 @@ fn check_guard(board: &Board, pattern: &[Mark]) -> Result<(), GuardFlaw> {
             return Err(GuardFlaw::Total(cell));
         }
     }
-    if pattern.is_empty() { Err(GuardFlaw::NotUnique) } else { Ok(()) }
+    if pattern.is_empty() {
+        Err(GuardFlaw::NotUnique)
+    } else {
+        Ok(())
+    }
 }
 
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Flaw::NoPlay => f.write_str("it sets and removes nothing"),
-            Flaw::NotOnBoard(_) => f.write_str("it sets or removes a mark that is not on the board"),
-            Flaw::NotFull(_) => f.write_str("it says that a value must stand in a house that need not hold it"),
-            Flaw::SumWithoutCell(..) => f.write_str("it relies on a sum without listing all of its cells"),
+            Flaw::NotOnBoard(_) => {
+                f.write_str("it sets or removes a mark that is not on the board")
+            }
+            Flaw::NotFull(_) => {
+                f.write_str("it says that a value must stand in a house that need not hold it")
+            }
+            Flaw::SumWithoutCell(..) => {
+                f.write_str("it relies on a sum without listing all of its cells")
+            }
             Flaw::Guard(flaw) => write!(f, "its deadly pattern is none: {flaw}"),
             Flaw::DoesNotFollow(_) => f.write_str("a play does not follow from the premises"),
             Flaw::TooLong(_) => f.write_str("the proof of a play is too long to check"),
@@ -266,7 +313,9 @@ impl fmt::Display for GuardFlaw {
             GuardFlaw::Excluded(_) => "the puzzle itself excludes a mark of it",
             GuardFlaw::NotTwo(_) => "a cell of it does not have two marks of it",
             GuardFlaw::Unbalanced(..) => "a house does not hold a value of it none or two times",
-            GuardFlaw::Contact(..) => "a cell of it sees, other than through a house, a cell with its value",
+            GuardFlaw::Contact(..) => {
+                "a cell of it sees, other than through a house, a cell with its value"
+            }
             GuardFlaw::Total(_) => "a cell of it counts for a total",
         })
     }

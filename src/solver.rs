@@ -24,9 +24,9 @@ pub enum Outcome {
 /// ```
 /// use sudoku_explain::{Board, Order, Outcome, Solver};
 /// let order = Order::human();
-/// let mut solver = Solver::new(&order, &"1.3..4..3.12.4..".parse::<Board>()?);
+/// let mut solver = Solver::new(&order, &"1.3..4....4.4..1".parse::<Board>()?);
 /// assert_eq!(solver.solve(), Outcome::Solved);
-/// assert_eq!(solver.board().to_string(), "1234432132142143");
+/// assert_eq!(solver.board().to_string(), "1234341221434321");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver<'o> {
@@ -43,7 +43,13 @@ impl<'o> Solver<'o> {
     pub fn new(order: &'o Order, board: &Board) -> Solver<'o> {
         let finds = Finds::new(board.geometry(), Want::First);
         let visited = vec![0; order.strategies().len()];
-        Solver { order, board: board.clone(), finds, visited, max_steps: usize::MAX }
+        Solver {
+            order,
+            board: board.clone(),
+            finds,
+            visited,
+            max_steps: usize::MAX,
+        }
     }
 
     /// The solver, but its log holds plays only: for ratings by the million.
@@ -93,7 +99,10 @@ impl<'o> Solver<'o> {
     /// The next step, which is not applied.
     pub fn next_step(&mut self) -> Option<crate::Step> {
         let made = self.finds.log().len();
-        let step = self.find().then(|| self.finds.last().map(|step| step.to_owned())).flatten();
+        let step = self
+            .find()
+            .then(|| self.finds.last().map(|step| step.to_owned()))
+            .flatten();
         self.finds.truncate(made);
         step
     }

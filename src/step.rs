@@ -208,7 +208,8 @@ impl Log {
     }
 
     fn ends(&self, at: usize) -> Ends {
-        at.checked_sub(1).map_or(Ends::default(), |before| self.headers[before].ends)
+        at.checked_sub(1)
+            .map_or(Ends::default(), |before| self.headers[before].ends)
     }
 
     /// Drops what was written since the last committed step.
@@ -243,13 +244,19 @@ impl Log {
 
     /// Drops the newest step and keeps what was written after it, as what was written before it.
     pub(crate) fn replace_last(&mut self) {
-        let Some(header) = self.headers.pop() else { return };
+        let Some(header) = self.headers.pop() else {
+            return;
+        };
         let (from, to) = (self.ends(self.headers.len()), header.ends);
         self.sets.drain(from.sets as usize..to.sets as usize);
-        self.strikes.drain(from.strikes as usize..to.strikes as usize);
-        self.words.drain(from.strikes as usize * self.stride..to.strikes as usize * self.stride);
-        self.premises.drain(from.premises as usize..to.premises as usize);
-        self.evidence.drain(from.evidence as usize..to.evidence as usize);
+        self.strikes
+            .drain(from.strikes as usize..to.strikes as usize);
+        self.words
+            .drain(from.strikes as usize * self.stride..to.strikes as usize * self.stride);
+        self.premises
+            .drain(from.premises as usize..to.premises as usize);
+        self.evidence
+            .drain(from.evidence as usize..to.evidence as usize);
         self.guards.drain(from.guards as usize..to.guards as usize);
         for stored in &mut self.premises[from.premises as usize..] {
             if let Stored::Guard { end } = stored {
@@ -273,10 +280,16 @@ impl Log {
     #[inline]
     pub(crate) fn write_strike<const N: usize>(&mut self, value: Value, cells: Cells<N>) {
         let from = self.ends(self.headers.len()).strikes as usize;
-        match self.strikes[from..].iter().position(|&other| other == value) {
+        match self.strikes[from..]
+            .iter()
+            .position(|&other| other == value)
+        {
             Some(at) => {
                 let words = &mut self.words[(from + at) * self.stride..];
-                words.iter_mut().zip(cells.0).for_each(|(word, more)| *word |= more);
+                words
+                    .iter_mut()
+                    .zip(cells.0)
+                    .for_each(|(word, more)| *word |= more);
             }
             None => {
                 self.strikes.push(value);
@@ -293,7 +306,9 @@ impl Log {
             Premise::Sum(sum) => Stored::Sum(sum),
             Premise::Guard(marks) => {
                 self.guards.extend_from_slice(marks);
-                Stored::Guard { end: self.guards.len() as u32 }
+                Stored::Guard {
+                    end: self.guards.len() as u32,
+                }
             }
         };
         self.premises.push(stored);
@@ -307,10 +322,20 @@ impl Log {
     /// Appends a copy of a step of another log of the same geometry.
     pub fn push(&mut self, step: StepRef<'_>) {
         step.sets().iter().for_each(|&mark| self.write_set(mark));
-        step.strikes::<WIDE>().for_each(|(value, cells)| self.write_strike(value, cells));
-        step.premises().for_each(|premise| self.write_premise(premise));
-        step.evidence().iter().for_each(|&evidence| self.write_evidence(evidence));
-        let Header { about, form, strategy, rank, .. } = *step.header();
+        step.strikes::<WIDE>()
+            .for_each(|(value, cells)| self.write_strike(value, cells));
+        step.premises()
+            .for_each(|premise| self.write_premise(premise));
+        step.evidence()
+            .iter()
+            .for_each(|&evidence| self.write_evidence(evidence));
+        let Header {
+            about,
+            form,
+            strategy,
+            rank,
+            ..
+        } = *step.header();
         self.commit(about, form, strategy, rank);
     }
 }
@@ -365,7 +390,9 @@ impl<'a> StepRef<'a> {
 
     /// The marks removed, as sets of cells by value.
     #[inline]
-    pub fn strikes<const N: usize>(&self) -> impl Iterator<Item = (Value, Cells<N>)> + Clone + use<'a, N> {
+    pub fn strikes<const N: usize>(
+        &self,
+    ) -> impl Iterator<Item = (Value, Cells<N>)> + Clone + use<'a, N> {
         let log = self.log;
         let (start, end) = self.ends();
         (start.strikes as usize..end.strikes as usize)
@@ -374,7 +401,9 @@ impl<'a> StepRef<'a> {
 
     /// The marks removed, in reading order.
     pub fn removes(&self) -> Vec<Mark> {
-        let marks = self.strikes::<WIDE>().flat_map(|(value, cells)| cells.iter().map(move |cell| Mark { cell, value }));
+        let marks = self
+            .strikes::<WIDE>()
+            .flat_map(|(value, cells)| cells.iter().map(move |cell| Mark { cell, value }));
         let mut marks: Vec<Mark> = marks.collect();
         marks.sort_unstable();
         marks
@@ -383,7 +412,8 @@ impl<'a> StepRef<'a> {
     /// All plays: values set, then marks removed.
     pub fn plays(&self) -> Vec<Play> {
         let sets = self.sets().iter().map(|&mark| Play::Set(mark));
-        sets.chain(self.removes().into_iter().map(Play::Remove)).collect()
+        sets.chain(self.removes().into_iter().map(Play::Remove))
+            .collect()
     }
 
     /// The premises that prove the step.
@@ -391,15 +421,17 @@ impl<'a> StepRef<'a> {
         let log = self.log;
         let (start, end) = self.ends();
         let mut guards_from = start.guards as usize;
-        log.premises[start.premises as usize..end.premises as usize].iter().map(move |stored| match *stored {
-            Stored::Cell(cell) => Premise::Cell(cell),
-            Stored::Place(house, value) => Premise::Place(house, value),
-            Stored::Sum(sum) => Premise::Sum(sum),
-            Stored::Guard { end } => {
-                let from = std::mem::replace(&mut guards_from, end as usize);
-                Premise::Guard(&log.guards[from..end as usize])
-            }
-        })
+        log.premises[start.premises as usize..end.premises as usize]
+            .iter()
+            .map(move |stored| match *stored {
+                Stored::Cell(cell) => Premise::Cell(cell),
+                Stored::Place(house, value) => Premise::Place(house, value),
+                Stored::Sum(sum) => Premise::Sum(sum),
+                Stored::Guard { end } => {
+                    let from = std::mem::replace(&mut guards_from, end as usize);
+                    Premise::Guard(&log.guards[from..end as usize])
+                }
+            })
     }
 
     /// The evidence, in the order in which to show it.
@@ -410,22 +442,43 @@ impl<'a> StepRef<'a> {
 
     /// The items of evidence of a role.
     pub fn items(&self, role: Role) -> impl Iterator<Item = Item> + use<'a> {
-        self.evidence().iter().filter(move |evidence| evidence.role == role).map(|evidence| evidence.item)
+        self.evidence()
+            .iter()
+            .filter(move |evidence| evidence.role == role)
+            .map(|evidence| evidence.item)
     }
 
     /// The houses of a role.
     pub fn houses(&self, role: Role) -> impl Iterator<Item = House> + use<'a> {
-        self.items(role).filter_map(|item| if let Item::House(house) = item { Some(house) } else { None })
+        self.items(role).filter_map(|item| {
+            if let Item::House(house) = item {
+                Some(house)
+            } else {
+                None
+            }
+        })
     }
 
     /// The cells of a role.
     pub fn cells(&self, role: Role) -> impl Iterator<Item = Cell> + use<'a> {
-        self.items(role).filter_map(|item| if let Item::Cell(cell) = item { Some(cell) } else { None })
+        self.items(role).filter_map(|item| {
+            if let Item::Cell(cell) = item {
+                Some(cell)
+            } else {
+                None
+            }
+        })
     }
 
     /// The marks of a role.
     pub fn marks(&self, role: Role) -> impl Iterator<Item = Mark> + use<'a> {
-        self.items(role).filter_map(|item| if let Item::Mark(mark) = item { Some(mark) } else { None })
+        self.items(role).filter_map(|item| {
+            if let Item::Mark(mark) = item {
+                Some(mark)
+            } else {
+                None
+            }
+        })
     }
 
     /// The values whose marks are removed.

@@ -31,7 +31,10 @@ pub trait Strategy: Send + Sync {
     /// Changes a setting, as an order file says it (`game-rules known=one-mark`).
     fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
         let _ = value;
-        Err(SettingError(format!("{} has no setting '{setting}'", self.about().id)))
+        Err(SettingError(format!(
+            "{} has no setting '{setting}'",
+            self.about().id
+        )))
     }
 
     /// The settings that differ from the usual, as an order file says them.
@@ -113,7 +116,14 @@ pub struct Form {
 impl Form {
     /// A form without codes, ratings and other names.
     pub const fn new(name: &'static str, level: Level) -> Form {
-        Form { name, level, codes: &[], ratings: &[], also: &[], needs_unique: false }
+        Form {
+            name,
+            level,
+            codes: &[],
+            ratings: &[],
+            also: &[],
+            needs_unique: false,
+        }
     }
 
     /// The form with its HoDoKu code and score, and its Sudoku Explainer rating, where there are such.

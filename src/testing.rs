@@ -7,7 +7,10 @@ pub fn title(page: &'static str) -> Option<&'static str> {
 
 /// The first sentence under the heading.
 pub fn summary(page: &'static str) -> Option<&'static str> {
-    page.lines().skip_while(|line| !line.starts_with("# ")).skip(1).find(|line| !line.trim().is_empty())
+    page.lines()
+        .skip_while(|line| !line.starts_with("# "))
+        .skip(1)
+        .find(|line| !line.trim().is_empty())
 }
 
 /// What the page says to look for.

@@ -7,7 +7,7 @@ pub mod singles;
 pub mod subsets;
 
 pub use intersections::PointingPair;
-pub use singles::{FullHouse, GameRules, HiddenSingle, NakedSingle};
+pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
 pub use subsets::NakedPairs;
 
 /// Makes a strategy with its usual settings.

@@ -25,7 +25,10 @@ pub struct Start {
 impl Start {
     /// A puzzle with these givens, by cell.
     pub fn givens(givens: Vec<Option<Value>>) -> Start {
-        Start { givens, ..Start::default() }
+        Start {
+            givens,
+            ..Start::default()
+        }
     }
 }
 
@@ -51,9 +54,12 @@ pub enum BoardError {
 impl BoardError {
     /// The error in words, with cells named for the geometry.
     pub fn describe(&self, geometry: &Geometry) -> String {
-        let name = |cell: Cell| format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1);
+        let name =
+            |cell: Cell| format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1);
         match *self {
-            BoardError::Size { expected, found } => format!("expected {expected} entries, found {found}"),
+            BoardError::Size { expected, found } => {
+                format!("expected {expected} entries, found {found}")
+            }
             BoardError::Range(mark) => format!(
                 "{} in {} is not a value of this board: expected {} to {}",
                 mark.value,
@@ -63,7 +69,11 @@ impl BoardError {
             ),
             BoardError::Clash(a, b, value) => {
                 let why = crate::explain::link_words(geometry, a, b);
-                format!("{} and {} are both {value}, but see each other ({why})", name(a), name(b))
+                format!(
+                    "{} and {} are both {value}, but see each other ({why})",
+                    name(a),
+                    name(b)
+                )
             }
             BoardError::Totals(expected, found) => {
                 format!("the column totals add up to {found}: expected {expected}, as the rows do")
@@ -75,10 +85,16 @@ impl BoardError {
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BoardError::Size { expected, found } => write!(f, "expected {expected} entries, found {found}"),
+            BoardError::Size { expected, found } => {
+                write!(f, "expected {expected} entries, found {found}")
+            }
             BoardError::Range(mark) => write!(f, "{} is not a value of this board", mark.value),
             BoardError::Clash(a, b, value) => {
-                write!(f, "cells {} and {} see each other and are both {value}", a.0, b.0)
+                write!(
+                    f,
+                    "cells {} and {} see each other and are both {value}",
+                    a.0, b.0
+                )
             }
             BoardError::Totals(expected, found) => {
                 write!(f, "the totals add up to {found}: expected {expected}")
@@ -99,11 +115,17 @@ impl Board {
         let marks_found = start.marks.as_ref().map_or(count, Vec::len);
         for found in [start.givens.len(), start.placed.len(), marks_found] {
             if found != count {
-                return Err(BoardError::Size { expected: count, found });
+                return Err(BoardError::Size {
+                    expected: count,
+                    found,
+                });
             }
         }
         if start.totals.len() != geometry.sums().len() {
-            return Err(BoardError::Size { expected: geometry.sums().len(), found: start.totals.len() });
+            return Err(BoardError::Size {
+                expected: geometry.sums().len(),
+                found: start.totals.len(),
+            });
         }
         check_totals(&geometry, &start)?;
         let values = check_values(&geometry, &start)?;
@@ -139,7 +161,11 @@ impl Board {
                 }
                 continue;
             }
-            let marks = board.start.marks.as_ref().map_or(geometry.all_marks(), |marks| marks[cell.index()]);
+            let marks = board
+                .start
+                .marks
+                .as_ref()
+                .map_or(geometry.all_marks(), |marks| marks[cell.index()]);
             board.open[cell.index() / 128] |= bit;
             board.marks[cell.index()] = marks.bits();
             for value in marks.values() {
@@ -163,11 +189,15 @@ impl Board {
 
     /// A board with the same puzzle and nothing derived: placed values and derived marks forgotten.
     pub fn bare(&self) -> Board {
-        let mut start = Start { placed: Vec::new(), ..(*self.start).clone() };
+        let mut start = Start {
+            placed: Vec::new(),
+            ..(*self.start).clone()
+        };
         if !start.marks_are_given {
             start.marks = None;
         }
-        let mut board = Board::new(self.geometry.clone(), start).expect("part of a board that was made");
+        let mut board =
+            Board::new(self.geometry.clone(), start).expect("part of a board that was made");
         board.unique = self.unique;
         board
     }
@@ -178,9 +208,17 @@ fn settle<const N: usize>(board: &mut Board, geometry: &Geometry) {
 }
 
 fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>, BoardError> {
-    let values: Vec<Option<Value>> = start.givens.iter().zip(&start.placed).map(|(given, placed)| given.or(*placed)).collect();
+    let values: Vec<Option<Value>> = start
+        .givens
+        .iter()
+        .zip(&start.placed)
+        .map(|(given, placed)| given.or(*placed))
+        .collect();
     for (cell, value) in geometry.cells().zip(&values) {
-        let marks = start.marks.as_ref().map_or(Marks::empty(), |marks| marks[cell.index()]);
+        let marks = start
+            .marks
+            .as_ref()
+            .map_or(Marks::empty(), |marks| marks[cell.index()]);
         let entries = marks | value.map_or(Marks::empty(), Marks::only);
         if let Some(value) = (entries - geometry.all_marks()).first() {
             return Err(BoardError::Range(Mark { cell, value }));
@@ -188,7 +226,10 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
     }
     for (cell, value) in geometry.cells().zip(&values) {
         let Some(value) = value else { continue };
-        let other = geometry.peers::<WIDE>(cell).iter().find(|peer| values[peer.index()] == Some(*value));
+        let other = geometry
+            .peers::<WIDE>(cell)
+            .iter()
+            .find(|peer| values[peer.index()] == Some(*value));
         if let Some(other) = other {
             return Err(BoardError::Clash(cell, other, *value));
         }
@@ -198,11 +239,19 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
 
 /// Where every cell lies in one sum and one full row, the totals are the rows' values, counted twice.
 fn check_totals(geometry: &Geometry, start: &Start) -> Result<(), BoardError> {
-    if geometry.sums().len() == 0 || geometry.cells().any(|cell| geometry.sums_of(cell).len() != 1) {
+    if geometry.sums().len() == 0
+        || geometry
+            .cells()
+            .any(|cell| geometry.sums_of(cell).len() != 1)
+    {
         return Ok(());
     }
     let row: u32 = geometry.values().map(|value| u32::from(value.0)).sum();
     let expected = row * geometry.rows() as u32;
     let found = start.totals.iter().map(|&total| u32::from(total)).sum();
-    if expected == found { Ok(()) } else { Err(BoardError::Totals(expected, found)) }
+    if expected == found {
+        Ok(())
+    } else {
+        Err(BoardError::Totals(expected, found))
+    }
 }

@@ -13,7 +13,11 @@ pub const MAX_MASKS: usize = 32;
 /// as bits, and the union. Masks without bits are passed over, and nothing is found where the set
 /// would be all there is.
 #[inline]
-pub fn locked_sets(masks: &[u32], size: usize, mut found: impl FnMut(u32, u32) -> Search) -> Search {
+pub fn locked_sets(
+    masks: &[u32],
+    size: usize,
+    mut found: impl FnMut(u32, u32) -> Search,
+) -> Search {
     debug_assert!(masks.len() <= MAX_MASKS);
     let mut fitting = 0u32;
     let mut live = 0;
@@ -39,7 +43,11 @@ fn extend(
 ) -> Search {
     let missing = size - chosen.count_ones() as usize;
     if missing == 0 {
-        return if union.count_ones() as usize == size { found(chosen, union) } else { Continue(()) };
+        return if union.count_ones() as usize == size {
+            found(chosen, union)
+        } else {
+            Continue(())
+        };
     }
     while left.count_ones() as usize >= missing {
         let at = left.trailing_zeros();

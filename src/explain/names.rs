@@ -26,7 +26,10 @@ pub struct Names<'a> {
 impl<'a> Names<'a> {
     /// The names of a geometry in the usual notation.
     pub fn new(geometry: &'a Geometry) -> Names<'a> {
-        Names { geometry, notation: Notation::RowColumn }
+        Names {
+            geometry,
+            notation: Notation::RowColumn,
+        }
     }
 
     /// A cell.
@@ -66,12 +69,18 @@ impl<'a> Names<'a> {
 
     /// Houses: "rows 2 and 6", or "row 2 and block 3" where the kinds differ.
     fn houses(&self, houses: &[crate::House]) -> String {
-        let infos: Vec<_> = houses.iter().map(|&house| self.geometry.house(house)).collect();
+        let infos: Vec<_> = houses
+            .iter()
+            .map(|&house| self.geometry.house(house))
+            .collect();
         match infos.first() {
             Some(first) if infos.len() > 1 && infos.iter().all(|info| info.kind == first.kind) => {
                 let kind = first.to_string();
                 let kind = kind.split(' ').next().unwrap_or_default();
-                format!("{kind}s {}", listed(infos.iter().map(|info| info.label.clone()), "and"))
+                format!(
+                    "{kind}s {}",
+                    listed(infos.iter().map(|info| info.label.clone()), "and")
+                )
             }
             _ => listed(infos.iter().map(|info| info.to_string()), "and"),
         }
@@ -79,12 +88,20 @@ impl<'a> Names<'a> {
 
     /// A sentence.
     pub fn sentence(&self, sentence: &Sentence) -> String {
-        sentence.pieces.iter().map(|piece| self.piece(piece)).collect()
+        sentence
+            .pieces
+            .iter()
+            .map(|piece| self.piece(piece))
+            .collect()
     }
 
     /// Sentences, one after another.
     pub fn sentences(&self, sentences: &[Sentence]) -> String {
-        sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
+        sentences
+            .iter()
+            .map(|sentence| self.sentence(sentence))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 }
 

@@ -6,9 +6,20 @@ use crate::{Board, Cell, House, Mark, Marks, StepRef, Value, WIDE, words};
 
 /// "In row 5 only r5c5 can be 2." The first of the two truths.
 pub fn only(board: &Board, house: House, value: Value) -> Sentence {
-    let cells = board.geometry().cells_at::<WIDE>(house, board.places(house, value));
+    let cells = board
+        .geometry()
+        .cells_at::<WIDE>(house, board.places(house, value));
     let cells: Vec<Cell> = cells.iter().collect();
-    words!["In ", house, " only ", cells.clone(), " can be ", value, "."].stating(Claim::Only(house, value, cells))
+    words![
+        "In ",
+        house,
+        " only ",
+        cells.clone(),
+        " can be ",
+        value,
+        "."
+    ]
+    .stating(Claim::Only(house, value, cells))
 }
 
 /// "r7c2 can only be 4 or 9." The second of the two truths.
@@ -18,7 +29,8 @@ pub fn limited(board: &Board, cell: Cell) -> Sentence {
 
 /// "r1c2 and r1c5 can only be 3 or 8": each of the cells can be no value but these.
 pub fn limited_together(cells: &[Cell], marks: Marks) -> Sentence {
-    words![cells, " can only be ", either(marks), "."].stating(Claim::Limited(cells.to_vec(), marks))
+    words![cells, " can only be ", either(marks), "."]
+        .stating(Claim::Limited(cells.to_vec(), marks))
 }
 
 /// "r5c1 (row 5) and r8c4 (block 8) see r5c4": cells with the house through which they see another.
@@ -40,7 +52,11 @@ pub fn sees(board: &Board, cells: &[Cell], seen: Cell) -> Vec<Piece> {
     let last = groups.len().saturating_sub(1);
     for (at, (house, group)) in groups.into_iter().enumerate() {
         if at > 0 {
-            pieces.push(if at == last { " and ".into() } else { ", ".into() });
+            pieces.push(if at == last {
+                " and ".into()
+            } else {
+                ", ".into()
+            });
         }
         let cell = group[0];
         pieces.push(group.into());
@@ -57,7 +73,11 @@ pub fn plays(step: StepRef<'_>) -> Vec<Sentence> {
     let set = |&Mark { cell, value }: &Mark| {
         words![cell, " is ", value, "."].stating(Claim::Becomes(vec![cell], value))
     };
-    step.sets().iter().map(set).chain(losses(&step.removes())).collect()
+    step.sets()
+        .iter()
+        .map(set)
+        .chain(losses(&step.removes()))
+        .collect()
 }
 
 /// "r1c2 and r1c9 lose 3.", a sentence for each set of values that cells lose together.
@@ -77,7 +97,11 @@ fn losses(removes: &[Mark]) -> Vec<Sentence> {
         }
     }
     let sentence = |(cells, marks): (Vec<Cell>, Marks)| {
-        let verb = if cells.len() == 1 { " loses " } else { " lose " };
+        let verb = if cells.len() == 1 {
+            " loses "
+        } else {
+            " lose "
+        };
         words![cells.clone(), verb, marks, "."].stating(Claim::Loses(cells, marks))
     };
     groups.into_iter().map(sentence).collect()
@@ -85,5 +109,9 @@ fn losses(removes: &[Mark]) -> Vec<Sentence> {
 
 /// The plays of a step in one sentence that starts with "So".
 pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
-    plays(step).into_iter().reduce(|all, next| all.join(", and ", next)).into_iter().collect()
+    plays(step)
+        .into_iter()
+        .reduce(|all, next| all.join(", and ", next))
+        .into_iter()
+        .collect()
 }

@@ -65,7 +65,10 @@ pub struct Sentence {
 impl Sentence {
     /// A sentence that states nothing a machine could check.
     pub fn new(pieces: Vec<Piece>) -> Sentence {
-        Sentence { pieces, claims: Vec::new() }
+        Sentence {
+            pieces,
+            claims: Vec::new(),
+        }
     }
 
     /// The sentence, and what it states.

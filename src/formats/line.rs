@@ -12,7 +12,11 @@ pub fn symbol(value: Value) -> char {
 
 /// The values of a board, `.` for an open cell.
 pub fn write_values(board: &Board) -> String {
-    board.geometry().cells().map(|cell| board.value(cell).map_or('.', symbol)).collect()
+    board
+        .geometry()
+        .cells()
+        .map(|cell| board.value(cell).map_or('.', symbol))
+        .collect()
 }
 
 impl std::str::FromStr for Board {
@@ -20,7 +24,10 @@ impl std::str::FromStr for Board {
     fn from_str(text: &str) -> Result<Board, Self::Err> {
         let side = (text.len() as f64).sqrt() as usize;
         let geometry = crate::Geometry::named(&format!("{side}x{side}")).expect("todo");
-        let givens = text.chars().map(|c| c.to_digit(36).filter(|&d| d > 0).map(|d| Value(d as u8))).collect();
+        let givens = text
+            .chars()
+            .map(|c| c.to_digit(36).filter(|&d| d > 0).map(|d| Value(d as u8)))
+            .collect();
         Board::new(geometry, crate::Start::givens(givens))
     }
 }

@@ -53,7 +53,9 @@ impl Geometry {
     pub fn jigsaw(map: &[Vec<char>]) -> Result<Plan, GeometryError> {
         let side = map.len();
         if !(4..=MAX_SIDE).contains(&side) {
-            return refuse(format!("a jigsaw map of {side} rows: expected 4 to {MAX_SIDE}"));
+            return refuse(format!(
+                "a jigsaw map of {side} rows: expected 4 to {MAX_SIDE}"
+            ));
         }
         if let Some(row) = map.iter().position(|row| row.len() != side) {
             return refuse(format!(
@@ -68,14 +70,19 @@ impl Geometry {
         for &letter in &letters {
             let cells = map.iter().flatten().filter(|&&c| c == letter).count();
             if cells != side {
-                return refuse(format!("region {letter} of the jigsaw map has {cells} cells: expected {side}"));
+                return refuse(format!(
+                    "region {letter} of the jigsaw map has {cells} cells: expected {side}"
+                ));
             }
         }
         let mut plan = Plan::lines(side, side);
         let text: Vec<String> = map.iter().map(|row| row.iter().collect()).collect();
         plan.name = format!("jigsaw {}", text.join("/"));
         plan.add_partition(HouseKind::Region, side, |row, column| {
-            letters.iter().position(|&letter| letter == map[row][column]).expect("listed above")
+            letters
+                .iter()
+                .position(|&letter| letter == map[row][column])
+                .expect("listed above")
         });
         for (house, letter) in plan.houses[2 * side..].iter_mut().zip(letters) {
             house.label = letter.to_string();
@@ -93,7 +100,11 @@ impl Geometry {
         (plan.low, plan.high) = (Value(0), Value(9));
         plan.name = format!("tenner {rows}");
         plan.contacts.push(Contact::Touch);
-        let column = |column| (0..rows).map(move |row| Cell((row * 10 + column) as u16)).collect();
+        let column = |column| {
+            (0..rows)
+                .map(move |row| Cell((row * 10 + column) as u16))
+                .collect()
+        };
         plan.sums = (0..10).map(column).collect();
         Ok(plan)
     }
@@ -101,7 +112,10 @@ impl Geometry {
 
 /// The block shape that a bare `NxN` stands for: the squarest, at least as wide as high.
 pub(super) fn usual_shape(side: usize) -> Option<(usize, usize)> {
-    let rows = (2..=side).take_while(|rows| rows * rows <= side).filter(|rows| side % rows == 0).last()?;
+    let rows = (2..=side)
+        .take_while(|rows| rows * rows <= side)
+        .filter(|rows| side % rows == 0)
+        .last()?;
     Some((rows, side / rows))
 }
 
@@ -150,10 +164,21 @@ impl Plan {
     }
 
     fn add_house(&mut self, kind: HouseKind, cells: Vec<Cell>) {
-        let label = (self.houses.iter().filter(|house| house.kind == kind).count() + 1).to_string();
+        let label = (self
+            .houses
+            .iter()
+            .filter(|house| house.kind == kind)
+            .count()
+            + 1)
+        .to_string();
         // As many cells as there are values, all different: every value stands in it.
         let full = cells.len() == self.columns;
-        self.houses.push(HouseInfo { kind, label, cells, full });
+        self.houses.push(HouseInfo {
+            kind,
+            label,
+            cells,
+            full,
+        });
     }
 
     /// Adds both long diagonals as houses.
@@ -162,7 +187,10 @@ impl Plan {
         let side = self.rows;
         let at = |row: usize, column: usize| Cell((row * side + column) as u16);
         self.add_house(HouseKind::Diagonal, (0..side).map(|i| at(i, i)).collect());
-        self.add_house(HouseKind::Diagonal, (0..side).map(|i| at(i, side - 1 - i)).collect());
+        self.add_house(
+            HouseKind::Diagonal,
+            (0..side).map(|i| at(i, side - 1 - i)).collect(),
+        );
         self.name += " x";
         Ok(self)
     }
@@ -175,8 +203,12 @@ impl Plan {
         for band in 0..block - 1 {
             for stack in 0..block - 1 {
                 let (top, left) = (1 + band * (block + 1), 1 + stack * (block + 1));
-                let cells = (0..block * block).map(|i| (top + i / block) * self.columns + left + i % block);
-                self.add_house(HouseKind::Window, cells.map(|cell| Cell(cell as u16)).collect());
+                let cells =
+                    (0..block * block).map(|i| (top + i / block) * self.columns + left + i % block);
+                self.add_house(
+                    HouseKind::Window,
+                    cells.map(|cell| Cell(cell as u16)).collect(),
+                );
             }
         }
         self.name += " windoku";
@@ -215,14 +247,21 @@ impl Plan {
         if self.rows == self.columns && self.sums.is_empty() {
             Ok(())
         } else {
-            refuse(format!("{what} needs a square board, which {} is not", self.name))
+            refuse(format!(
+                "{what} needs a square board, which {} is not",
+                self.name
+            ))
         }
     }
 
     /// Derives the tables.
     pub fn build(mut self) -> Arc<Geometry> {
         let cell_count = self.rows * self.columns;
-        let stride = if cell_count <= 128 * NARROW { NARROW } else { WIDE };
+        let stride = if cell_count <= 128 * NARROW {
+            NARROW
+        } else {
+            WIDE
+        };
         self.houses.sort_by_key(|house| house.kind);
 
         let mut geometry = Geometry {
@@ -246,7 +285,10 @@ impl Plan {
         for (house, info) in geometry.houses().zip(&geometry.houses) {
             house_sets.push(info.cells.iter().copied().collect());
             for (position, cell) in info.cells.iter().enumerate() {
-                spots[cell.index()].push(Spot { house, position: position as u8 });
+                spots[cell.index()].push(Spot {
+                    house,
+                    position: position as u8,
+                });
             }
         }
         for set in &house_sets {
@@ -258,15 +300,23 @@ impl Plan {
                 peers |= house_sets[spot.house.index()];
             }
             for &contact in &geometry.contacts {
-                for other in near(&geometry, cell).filter(|&other| contact.joins(&geometry, cell, other)) {
+                for other in
+                    near(&geometry, cell).filter(|&other| contact.joins(&geometry, cell, other))
+                {
                     peers.insert(other);
                 }
             }
             geometry.peers.extend(&peers.without(cell).0[..stride]);
             geometry.spots.extend(&spots[cell.index()]);
             geometry.spot_ends.push(geometry.spots.len() as u32);
-            let sums = geometry.sums.iter().enumerate().filter(|(_, cells)| cells.contains(&cell));
-            geometry.sums_of.push(sums.map(|(sum, _)| SumId(sum as u16)).collect());
+            let sums = geometry
+                .sums
+                .iter()
+                .enumerate()
+                .filter(|(_, cells)| cells.contains(&cell));
+            geometry
+                .sums_of
+                .push(sums.map(|(sum, _)| SumId(sum as u16)).collect());
         }
         Arc::new(geometry)
     }
@@ -276,6 +326,9 @@ impl Plan {
 fn near(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     let reach = |at: usize, end: usize| at.saturating_sub(2)..(at + 3).min(end);
     let columns = reach(geometry.column(cell), geometry.columns);
-    reach(geometry.row(cell), geometry.rows)
-        .flat_map(move |row| columns.clone().map(move |column| geometry.cell_at(row, column)))
+    reach(geometry.row(cell), geometry.rows).flat_map(move |row| {
+        columns
+            .clone()
+            .map(move |column| geometry.cell_at(row, column))
+    })
 }

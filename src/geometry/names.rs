@@ -24,13 +24,21 @@ impl Geometry {
             "jigsaw" => {
                 let map = words.next().unwrap_or_default();
                 if map.is_empty() {
-                    return refuse("expected a map of letters after 'jigsaw', as in 'jigsaw AABB/AABB/CCDD/CCDD'");
+                    return refuse(
+                        "expected a map of letters after 'jigsaw', as in 'jigsaw AABB/AABB/CCDD/CCDD'",
+                    );
                 }
-                Geometry::jigsaw(&map.split('/').map(|row| row.chars().collect()).collect::<Vec<_>>())?
+                Geometry::jigsaw(
+                    &map.split('/')
+                        .map(|row| row.chars().collect())
+                        .collect::<Vec<_>>(),
+                )?
             }
             _ => {
                 let side = pair(base).and_then(|(rows, columns)| (rows == columns).then_some(rows));
-                let Some(side) = side else { return refuse(unknown(base)) };
+                let Some(side) = side else {
+                    return refuse(unknown(base));
+                };
                 if !(4..=MAX_SIDE).contains(&side) {
                     return refuse(format!("a board of {side} rows: expected 4 to {MAX_SIDE}"));
                 }
@@ -39,7 +47,9 @@ impl Geometry {
                     words.next();
                 }
                 let Some((rows, columns)) = shape.or(usual_shape(side)) else {
-                    return refuse(format!("a {side}x{side} board has no blocks: expected a jigsaw map"));
+                    return refuse(format!(
+                        "a {side}x{side} board has no blocks: expected a jigsaw map"
+                    ));
                 };
                 if rows.checked_mul(columns) != Some(side) {
                     return refuse(format!(
@@ -80,5 +90,7 @@ fn pair(word: &str) -> Option<(usize, usize)> {
 }
 
 fn unknown(base: &str) -> String {
-    format!("expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'tenner 5' or 'jigsaw …', found '{base}'")
+    format!(
+        "expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'tenner 5' or 'jigsaw …', found '{base}'"
+    )
 }

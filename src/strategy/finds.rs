@@ -1,7 +1,10 @@
 //! The sink that strategies offer their steps to.
 
 use super::{About, Search, Strategy};
-use crate::{Board, Cell, Cells, Evidence, House, Item, Log, Mark, Marks, Premise, Role, StepRef, SumId, Value};
+use crate::{
+    Board, Cell, Cells, Evidence, House, Item, Log, Mark, Marks, Premise, Role, StepRef, SumId,
+    Value,
+};
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
@@ -53,7 +56,11 @@ struct Current {
     since: usize,
 }
 
-static NOBODY: About = About { id: "", forms: &[], page: "" };
+static NOBODY: About = About {
+    id: "",
+    forms: &[],
+    page: "",
+};
 
 impl Finds {
     /// An empty sink for boards of a geometry.
@@ -62,7 +69,11 @@ impl Finds {
             log: Log::new(geometry),
             want,
             evidence: true,
-            current: Current { about: &NOBODY, number: 0, since: 0 },
+            current: Current {
+                about: &NOBODY,
+                number: 0,
+                since: 0,
+            },
             base: 0,
             cancel: None,
             budget: None,
@@ -122,9 +133,19 @@ impl Finds {
     /// Lets a strategy search. `number` is its place in the order, `since` the board's stamp at its
     /// last fruitless visit. Returns whether it found a step.
     #[inline]
-    pub fn search(&mut self, strategy: &dyn Strategy, number: usize, since: usize, board: &Board) -> bool {
+    pub fn search(
+        &mut self,
+        strategy: &dyn Strategy,
+        number: usize,
+        since: usize,
+        board: &Board,
+    ) -> bool {
         self.base = self.log.len();
-        self.current = Current { about: strategy.about(), number: number as u16, since };
+        self.current = Current {
+            about: strategy.about(),
+            number: number as u16,
+            since,
+        };
         let _ = strategy.find(board, self);
         self.log.len() > self.base
     }
@@ -133,7 +154,12 @@ impl Finds {
     #[inline]
     pub fn draft<'f>(&'f mut self, board: &'f Board) -> Draft<'f> {
         self.log.rollback();
-        Draft { finds: self, board, form: 0, rank: 0 }
+        Draft {
+            finds: self,
+            board,
+            form: 0,
+            rank: 0,
+        }
     }
 
     /// Long searches call this now and then: it ends them when the caller cancelled or the budget is
@@ -147,7 +173,11 @@ impl Finds {
             }
             *left -= 1;
         }
-        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        if self
+            .cancel
+            .as_ref()
+            .is_some_and(|flag| flag.load(Ordering::Relaxed))
+        {
             self.stopped = Some(Stop::Cancelled);
             return Break(());
         }
@@ -163,7 +193,9 @@ impl Finds {
     /// Steps ranked at or above this are not wanted.
     pub fn bound(&self) -> u32 {
         match self.want {
-            Want::Best if self.log.len() > self.base => self.log.last().map_or(u32::MAX, |step| step.rank()),
+            Want::Best if self.log.len() > self.base => {
+                self.log.last().map_or(u32::MAX, |step| step.rank())
+            }
             _ => u32::MAX,
         }
     }
@@ -171,7 +203,10 @@ impl Finds {
     /// Takes memory that a strategy reuses between calls out of the sink; give it back with
     /// [`return_scratch`](Finds::return_scratch).
     pub fn take_scratch<T: Any + Send + Default>(&mut self) -> Box<T> {
-        let kept = self.scratch.remove(&TypeId::of::<T>()).and_then(|any| (any as Box<dyn Any>).downcast::<T>().ok());
+        let kept = self
+            .scratch
+            .remove(&TypeId::of::<T>())
+            .and_then(|any| (any as Box<dyn Any>).downcast::<T>().ok());
         kept.unwrap_or_default()
     }
 
@@ -230,7 +265,9 @@ impl Draft<'_> {
     /// Removes the marks of some values from cells.
     #[inline]
     pub fn remove<const N: usize>(self, cells: Cells<N>, marks: Marks) -> Self {
-        marks.values().fold(self, |draft, value| draft.strike(value, cells))
+        marks
+            .values()
+            .fold(self, |draft, value| draft.strike(value, cells))
     }
 
     /// Whether the step would change the board so far.
@@ -244,7 +281,9 @@ impl Draft<'_> {
     #[inline]
     pub fn prove(self, premises: impl FnOnce(&mut Premises<'_>)) -> Self {
         if self.finds.evidence && self.has_effect() {
-            premises(&mut Premises { log: &mut self.finds.log });
+            premises(&mut Premises {
+                log: &mut self.finds.log,
+            });
         }
         self
     }
@@ -254,7 +293,10 @@ impl Draft<'_> {
     #[inline]
     pub fn show(self, evidence: impl FnOnce(&mut Shown<'_>)) -> Self {
         if self.finds.evidence && self.has_effect() {
-            evidence(&mut Shown { log: &mut self.finds.log, group: 0 });
+            evidence(&mut Shown {
+                log: &mut self.finds.log,
+                group: 0,
+            });
         }
         self
     }
@@ -262,7 +304,9 @@ impl Draft<'_> {
     /// Offers the step.
     #[inline]
     pub fn offer(self) -> Search {
-        let Draft { finds, form, rank, .. } = self;
+        let Draft {
+            finds, form, rank, ..
+        } = self;
         if !finds.log.has_draft() {
             return Continue(());
         }
@@ -273,8 +317,14 @@ impl Draft<'_> {
             }
             finds.log.replace_last();
         }
-        finds.log.commit(finds.current.about, form, finds.current.number, rank);
-        if finds.want == Want::First { Break(()) } else { Continue(()) }
+        finds
+            .log
+            .commit(finds.current.about, form, finds.current.number, rank);
+        if finds.want == Want::First {
+            Break(())
+        } else {
+            Continue(())
+        }
     }
 }
 
@@ -293,7 +343,9 @@ impl Premises<'_> {
 
     /// Each of the cells takes some value.
     pub fn cells(&mut self, cells: impl IntoIterator<Item = Cell>) -> &mut Self {
-        cells.into_iter().fold(self, |premises, cell| premises.cell(cell))
+        cells
+            .into_iter()
+            .fold(self, |premises, cell| premises.cell(cell))
     }
 
     /// The value goes somewhere in this full house.
@@ -332,7 +384,11 @@ impl Shown<'_> {
     /// Any item.
     #[inline]
     pub fn item(&mut self, role: Role, item: Item) -> &mut Self {
-        self.log.write_evidence(Evidence { role, group: self.group, item });
+        self.log.write_evidence(Evidence {
+            role,
+            group: self.group,
+            item,
+        });
         self
     }
 
@@ -355,7 +411,13 @@ impl Shown<'_> {
     }
 
     /// All marks of some values that are on the board in some cells.
-    pub fn marks<const N: usize>(&mut self, role: Role, board: &Board, cells: Cells<N>, marks: Marks) -> &mut Self {
+    pub fn marks<const N: usize>(
+        &mut self,
+        role: Role,
+        board: &Board,
+        cells: Cells<N>,
+        marks: Marks,
+    ) -> &mut Self {
         for cell in cells {
             for value in (board.marks(cell) & marks).values() {
                 self.mark(role, cell, value);

@@ -38,11 +38,31 @@ impl Strategy for PointingPair {
         let why = match step.houses(Role::Cover).next() {
             Some(cover) => {
                 what = what.join("; ", words!["all of them lie in ", cover, "."]);
-                words![house, " needs a ", value, ", so one of them is ", value, ", and ", cover, " cannot have a second one."]
+                words![
+                    house,
+                    " needs a ",
+                    value,
+                    ", so one of them is ",
+                    value,
+                    ", and ",
+                    cover,
+                    " cannot have a second one."
+                ]
             }
-            None => words![house, " needs a ", value, ", so one of them is ", value, "; every cell that sees them all sees that one."],
+            None => words![
+                house,
+                " needs a ",
+                value,
+                ", so one of them is ",
+                value,
+                "; every cell that sees them all sees that one."
+            ],
         };
-        Explanation { what: vec![what], why: vec![why], so: and_so(step) }
+        Explanation {
+            what: vec![what],
+            why: vec![why],
+            so: and_so(step),
+        }
     }
 }
 
@@ -80,7 +100,9 @@ fn offer<const N: usize>(
 ) -> Search {
     let geometry = board.geometry();
     let pointing = geometry.house(house).kind <= HouseKind::Region;
-    let cover = geometry.houses().find(|&other| other != house && (cells | seen).is_subset(&geometry.house_cells(other)));
+    let cover = geometry
+        .houses()
+        .find(|&other| other != house && (cells | seen).is_subset(&geometry.house_cells(other)));
     finds
         .draft(board)
         .form(usize::from(!pointing))
@@ -91,7 +113,9 @@ fn offer<const N: usize>(
             if let Some(cover) = cover {
                 shown.house(Role::Cover, cover);
             }
-            cells.iter().for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
+            cells
+                .iter()
+                .for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
         })
         .offer()
 }

@@ -28,12 +28,19 @@ impl Strategy for FullHouse {
         for house in singles(board.needs_by_house()).map(|house| House(house as u16)) {
             let info = board.geometry().house(house);
             let open = info.cells.iter().find(|&&cell| board.value(cell).is_none());
-            let (Some(value), Some(&cell), true) = (board.needs(house).first(), open, info.full) else { continue };
+            let (Some(value), Some(&cell), true) = (board.needs(house).first(), open, info.full)
+            else {
+                continue;
+            };
             finds
                 .draft(board)
                 .set(cell, value)
                 .prove(|premises| _ = premises.place(house, value))
-                .show(|shown| _ = shown.house(Role::House, house).mark(Role::Pattern, cell, value))
+                .show(|shown| {
+                    _ = shown
+                        .house(Role::House, house)
+                        .mark(Role::Pattern, cell, value)
+                })
                 .offer()?;
         }
         Continue(())
@@ -45,7 +52,19 @@ impl Strategy for FullHouse {
         let what = words!["In ", house, " only ", mark.cell, " is still open."]
             .stating(Claim::Only(house, mark.value, vec![mark.cell]));
         let others = board.geometry().all_marks() - Marks::only(mark.value);
-        let why = words!["The other cells of ", house, " hold ", others, "; it needs a ", mark.value, "."];
-        Explanation { what: vec![what], why: vec![why], so: plays(step) }
+        let why = words![
+            "The other cells of ",
+            house,
+            " hold ",
+            others,
+            "; it needs a ",
+            mark.value,
+            "."
+        ];
+        Explanation {
+            what: vec![what],
+            why: vec![why],
+            so: plays(step),
+        }
     }
 }

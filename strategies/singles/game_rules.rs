@@ -44,18 +44,30 @@ impl Strategy for GameRules {
         let what = match known[..] {
             [cell] => {
                 let value = board.can_be(cell).first().unwrap_or(Value(0));
-                words![cell, " is ", value, "."].stating(Claim::Limited(vec![cell], Marks::only(value)))
+                words![cell, " is ", value, "."]
+                    .stating(Claim::Limited(vec![cell], Marks::only(value)))
             }
-            _ => words![known.len() as u32, " known cells see cells that still have a mark of their value."],
+            _ => words![
+                known.len() as u32,
+                " known cells see cells that still have a mark of their value."
+            ],
         };
         let why = words!["Two cells that see each other cannot have the same value."];
-        let mut so = if removed.len() <= 4 { and_so(step) } else { vec![counted(&removed)] };
+        let mut so = if removed.len() <= 4 {
+            and_so(step)
+        } else {
+            vec![counted(&removed)]
+        };
         if removed.len() > 4 {
             so.extend(step.sets().iter().map(|&Mark { cell, value }| {
                 words![cell, " is ", value, "."].stating(Claim::Becomes(vec![cell], value))
             }));
         }
-        Explanation { what: vec![what], why: vec![why], so }
+        Explanation {
+            what: vec![what],
+            why: vec![why],
+            so,
+        }
     }
 
     fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
@@ -63,7 +75,8 @@ impl Strategy for GameRules {
             ("known", "set") => Known::Set,
             ("known", "one-mark") => Known::OneMark,
             _ => {
-                let message = format!("expected known=set or known=one-mark, found {setting}={value}");
+                let message =
+                    format!("expected known=set or known=one-mark, found {setting}={value}");
                 return Err(SettingError(message));
             }
         };
@@ -86,7 +99,11 @@ fn counted(removed: &[Mark]) -> Sentence {
         None => words![removed.len() as u32, " marks go."],
     };
     for value in values.values() {
-        let cells = removed.iter().filter(|mark| mark.value == value).map(|mark| mark.cell).collect();
+        let cells = removed
+            .iter()
+            .filter(|mark| mark.value == value)
+            .map(|mark| mark.cell)
+            .collect();
         sentence = sentence.stating(Claim::Loses(cells, Marks::only(value)));
     }
     sentence
@@ -100,7 +117,9 @@ fn sweep<const N: usize>(known: Known, board: &Board, finds: &mut Finds) -> Sear
             return Continue(());
         }
         if let Some(cell) = unswept.single() {
-            let Some(value) = board.value(cell) else { return Continue(()) };
+            let Some(value) = board.value(cell) else {
+                return Continue(());
+            };
             return finds
                 .draft(board)
                 .strike(value, geometry.peers::<N>(cell))
@@ -130,7 +149,11 @@ fn sweep<const N: usize>(known: Known, board: &Board, finds: &mut Finds) -> Sear
     }
     draft
         .prove(|premises| _ = premises.cells(needed))
-        .show(|shown| needed.iter().for_each(|cell| _ = shown.cell(Role::Pattern, cell)))
+        .show(|shown| {
+            needed
+                .iter()
+                .for_each(|cell| _ = shown.cell(Role::Pattern, cell))
+        })
         .offer()
 }
 
@@ -150,7 +173,12 @@ fn struck<const N: usize>(board: &Board, value: Value, sources: Cells<N>) -> (Ce
     }
     // What an early cell strikes may all be struck by later ones.
     for cell in used {
-        let others = used.without(cell).iter().fold(Cells::EMPTY, |others, cell| others | geometry.peers::<N>(cell));
+        let others = used
+            .without(cell)
+            .iter()
+            .fold(Cells::EMPTY, |others, cell| {
+                others | geometry.peers::<N>(cell)
+            });
         if (all & geometry.peers::<N>(cell)).is_subset(&others) {
             used = used.without(cell);
         }
@@ -160,17 +188,26 @@ fn struck<const N: usize>(board: &Board, value: Value, sources: Cells<N>) -> (Ce
 
 /// The open cells with one mark left.
 fn one_mark<const N: usize>(board: &Board) -> Cells<N> {
-    crate::engine::scan::singles(board.marks_by_cell()).map(|cell| Cell(cell as u16)).collect()
+    crate::engine::scan::singles(board.marks_by_cell())
+        .map(|cell| Cell(cell as u16))
+        .collect()
 }
 
 /// The open cells that have one mark left once the known cells have struck theirs.
 fn becomes_known<const N: usize>(board: &Board, sources: Cells<N>) -> Vec<(Cell, Value)> {
-    let mut left: Vec<Marks> = board.geometry().cells().map(|cell| board.marks(cell)).collect();
+    let mut left: Vec<Marks> = board
+        .geometry()
+        .cells()
+        .map(|cell| board.marks(cell))
+        .collect();
     for value in board.geometry().values() {
         for cell in struck(board, value, sources).0 {
             left[cell.0 as usize] -= Marks::only(value);
         }
     }
     let cells = board.open::<WIDE>();
-    cells.iter().filter_map(|cell| Some((cell, left[cell.0 as usize].single()?))).collect()
+    cells
+        .iter()
+        .filter_map(|cell| Some((cell, left[cell.0 as usize].single()?)))
+        .collect()
 }

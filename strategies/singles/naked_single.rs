@@ -26,7 +26,9 @@ impl Strategy for NakedSingle {
     #[inline]
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         for cell in singles(board.marks_by_cell()).map(|cell| Cell(cell as u16)) {
-            let Some(value) = board.marks(cell).first() else { continue };
+            let Some(value) = board.marks(cell).first() else {
+                continue;
+            };
             finds
                 .draft(board)
                 .set(cell, value)
@@ -40,7 +42,11 @@ impl Strategy for NakedSingle {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let cell = step.sets()[0].cell;
         let why = blocked(board, cell);
-        Explanation { what: vec![limited(board, cell)], why, so: plays(step) }
+        Explanation {
+            what: vec![limited(board, cell)],
+            why,
+            so: plays(step),
+        }
     }
 }
 
@@ -48,14 +54,27 @@ impl Strategy for NakedSingle {
 fn blocked(board: &Board, cell: Cell) -> Vec<Sentence> {
     let geometry = board.geometry();
     let out = geometry.all_marks() - board.marks(cell);
-    let blocker = |value: Value| geometry.peers::<WIDE>(cell).iter().find(|&peer| board.value(peer) == Some(value));
+    let blocker = |value: Value| {
+        geometry
+            .peers::<WIDE>(cell)
+            .iter()
+            .find(|&peer| board.value(peer) == Some(value))
+    };
     let seen: Vec<Cell> = out.values().filter_map(blocker).collect();
     let mut sorted = seen.clone();
     sorted.sort_unstable();
-    let noted: Marks = out.values().filter(|&value| blocker(value).is_none()).collect();
+    let noted: Marks = out
+        .values()
+        .filter(|&value| blocker(value).is_none())
+        .collect();
     let mut sentences = Vec::new();
     if !sorted.is_empty() {
-        let mut pieces: Vec<Piece> = vec![cell.into(), " sees ".into(), (out - noted).into(), " at ".into()];
+        let mut pieces: Vec<Piece> = vec![
+            cell.into(),
+            " sees ".into(),
+            (out - noted).into(),
+            " at ".into(),
+        ];
         pieces.extend(sees(board, &sorted, cell));
         pieces.push(".".into());
         sentences.push(Sentence::new(pieces).stating(crate::explain::Claim::Sees(sorted, cell)));

@@ -18,15 +18,28 @@ pub(super) fn find<const N: usize>(size: usize, board: &Board, finds: &mut Finds
         locked_sets(&masks[..cells.len()], size, |members, union| {
             let set: Cells<N> = geometry.cells_at(house, members);
             // A set within two houses was seen in the first.
-            if geometry.houses().take_while(|&other| other != house).any(|other| set.is_subset(&geometry.house_cells(other))) {
+            if geometry
+                .houses()
+                .take_while(|&other| other != house)
+                .any(|other| set.is_subset(&geometry.house_cells(other)))
+            {
                 return Continue(());
             }
-            let seen = set.iter().fold(board.open::<N>(), |seen, cell| seen & geometry.peers(cell));
+            let seen = set
+                .iter()
+                .fold(board.open::<N>(), |seen, cell| seen & geometry.peers(cell));
             finds
                 .draft(board)
                 .remove(seen, Marks::from_bits_retain(union))
                 .prove(|premises| _ = premises.cells(set))
-                .show(|shown| _ = shown.house(Role::House, house).marks(Role::Pattern, board, set, Marks::all()))
+                .show(|shown| {
+                    _ = shown.house(Role::House, house).marks(
+                        Role::Pattern,
+                        board,
+                        set,
+                        Marks::all(),
+                    )
+                })
                 .offer()
         })?;
     }
@@ -37,11 +50,22 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let house = step.houses(Role::House).next().expect("shown by find");
     let mut cells: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
     cells.dedup();
-    let marks = cells.iter().fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
+    let marks = cells
+        .iter()
+        .fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
     let what: Sentence = limited_together(&cells, marks);
     let why = words![
-        "The ", cells.len() as u32, " cells of ", house, " see each other, so they use up ", marks,
+        "The ",
+        cells.len() as u32,
+        " cells of ",
+        house,
+        " see each other, so they use up ",
+        marks,
         ": no cell that sees them all can be one of these."
     ];
-    Explanation { what: vec![what], why: vec![why], so: and_so(step) }
+    Explanation {
+        what: vec![what],
+        why: vec![why],
+        so: and_so(step),
+    }
 }

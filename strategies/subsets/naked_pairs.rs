@@ -11,7 +11,8 @@ pub struct NakedPairs;
 
 static ABOUT: About = About {
     id: "naked-pairs",
-    forms: &[Form::new("Naked Pair", Level::Medium).rated(&[("hodoku", "0200")], &[("se", 3.0), ("hodoku", 60.0)])],
+    forms: &[Form::new("Naked Pair", Level::Medium)
+        .rated(&[("hodoku", "0200")], &[("se", 3.0), ("hodoku", 60.0)])],
     page: include_str!("naked_pairs.md"),
 };
 
