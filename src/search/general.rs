@@ -1,0 +1,525 @@
+//! The engine for any geometry: propagation, and branching where there is least choice.
+//!
+//! The whole state is one set of values a cell. It is copied at a branch, which is cheaper than taking
+//! changes back one by one. A value is struck from what sees it as soon as it is known; a full house
+//! that lost something is read once for values with one place or none; a sum that lost something is
+//! read once for values that no choice of the others completes. The branch is the cell, or the value of
+//! a house, with the fewest ways; ties go to where the search failed most, which is what makes a search
+//! that got lost find its way when it starts again.
+
+use super::Limits;
+use super::tables::Tables;
+use crate::marks::Bits;
+use crate::random::Random;
+use crate::strategy::Stop;
+use crate::{Board, Geometry};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// What a branch decides.
+#[derive(Clone, Copy)]
+enum Branch {
+    /// The value of a cell.
+    Cell(u16),
+    /// The place of a value, given as its bit, in a full house.
+    Place(u16, u32),
+}
+
+/// A branch on the way to where the search is, and its ways that are still to be tried.
+struct Frame {
+    branch: Branch,
+    left: u32,
+}
+
+/// Where the search goes on.
+#[derive(Clone, Copy, PartialEq)]
+enum Phase {
+    /// The state is free of visible faults: it is a solution, or there is a branch in it.
+    Open,
+    /// The state is spent: the next way of the last branch is to be tried.
+    Back,
+    /// There is nothing left to be tried.
+    Done,
+}
+
+/// A fault: the state has no solution.
+struct Fault;
+
+/// The failures after which a search without a solution starts again, wiser; doubled each time.
+const FIRST_RUN: u64 = 500;
+
+pub(crate) struct Engine {
+    geometry: Arc<Geometry>,
+    tables: Tables,
+    totals: Vec<u32>,
+    domains: Vec<u32>,
+    frames: Vec<Frame>,
+    /// The states at the branches, one after the other.
+    states: Vec<u32>,
+    root: Vec<u32>,
+    known: Vec<u16>,
+    houses: Work,
+    sums: Work,
+    /// By cell: how often the search failed there.
+    weights: Vec<u32>,
+    phase: Phase,
+    found: u64,
+    nodes: u64,
+    fails: u64,
+    run: u64,
+    chance: Option<Random>,
+    pub(crate) limits: Limits,
+    pub(crate) stopped: Option<Stop>,
+}
+
+/// Numbers to be looked at, each once.
+#[derive(Default)]
+struct Work {
+    list: Vec<u16>,
+    listed: Vec<bool>,
+}
+
+impl Work {
+    fn new(count: usize) -> Work {
+        Work {
+            list: Vec::with_capacity(count),
+            listed: vec![false; count],
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, item: u16) {
+        if !std::mem::replace(&mut self.listed[item as usize], true) {
+            self.list.push(item);
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u16> {
+        let item = self.list.pop()?;
+        self.listed[item as usize] = false;
+        Some(item)
+    }
+
+    fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+}
+
+impl Engine {
+    /// An engine for a geometry, with nothing to search yet.
+    pub(crate) fn new(geometry: &Arc<Geometry>) -> Engine {
+        let tables = Tables::new(geometry);
+        Engine {
+            totals: Vec::new(),
+            domains: vec![0; tables.cells],
+            frames: Vec::new(),
+            states: Vec::new(),
+            root: Vec::new(),
+            known: Vec::new(),
+            houses: Work::new(tables.houses.len()),
+            sums: Work::new(tables.sums.len()),
+            weights: vec![0; tables.cells],
+            phase: Phase::Done,
+            found: 0,
+            nodes: 0,
+            fails: 0,
+            run: FIRST_RUN,
+            chance: None,
+            limits: Limits::default(),
+            stopped: None,
+            geometry: geometry.clone(),
+            tables,
+        }
+    }
+
+    /// Takes ways and ties in random order.
+    pub(crate) fn shuffle(&mut self, chance: Random) {
+        self.chance = Some(chance);
+    }
+
+    /// Takes ways and ties in order again.
+    pub(crate) fn in_order(&mut self) {
+        self.chance = None;
+    }
+
+    /// Starts a search from a board.
+    pub(crate) fn load(&mut self, board: &Board) {
+        let domains = self
+            .geometry
+            .cells()
+            .map(|cell| board.can_be(cell).bits())
+            .collect::<Vec<_>>();
+        let totals = self
+            .geometry
+            .sums()
+            .map(|sum| board.total(sum))
+            .collect::<Vec<_>>();
+        self.start(&domains, &totals);
+    }
+
+    /// Starts a search from the values that each cell can take, as bits, and the totals of the sums;
+    /// without totals the sums say nothing.
+    pub(crate) fn start(&mut self, domains: &[u32], totals: &[u32]) {
+        self.domains.copy_from_slice(domains);
+        self.totals.clear();
+        self.totals.extend_from_slice(totals);
+        self.frames.clear();
+        self.states.clear();
+        self.weights.fill(0);
+        (self.found, self.nodes, self.fails, self.run, self.stopped) = (0, 0, 0, FIRST_RUN, None);
+        for (cell, &domain) in self.domains.iter().enumerate() {
+            if domain.is_power_of_two() {
+                self.known.push(cell as u16);
+            }
+        }
+        for house in 0..self.tables.houses.len() {
+            self.houses.push(house as u16);
+        }
+        for sum in 0..self.totals.len() {
+            self.sums.push(sum as u16);
+        }
+        let sound = self.domains.iter().all(|&domain| domain != 0) && self.propagate().is_ok();
+        if !sound {
+            self.forget_work();
+        }
+        self.phase = if sound { Phase::Open } else { Phase::Done };
+        self.root.clone_from(&self.domains);
+    }
+
+    /// The values of the solution that was found last, as bits.
+    pub(crate) fn solution(&self) -> &[u32] {
+        &self.domains
+    }
+
+    pub(crate) fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// The ways tried at branches so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Goes on to the next solution. Without one, the search is either finished or stopped.
+    pub(crate) fn advance(&mut self) -> bool {
+        self.stopped = None;
+        loop {
+            match self.phase {
+                Phase::Done => return false,
+                Phase::Open => {
+                    self.phase = Phase::Back;
+                    let Some(frame) = self.choose() else {
+                        self.found += 1;
+                        return true;
+                    };
+                    self.states.extend_from_slice(&self.domains);
+                    self.frames.push(frame);
+                }
+                Phase::Back => {
+                    if self.must_stop() {
+                        return false;
+                    }
+                    if self.found == 0 && self.fails > self.run {
+                        self.start_again();
+                    } else if !self.try_next() {
+                        self.phase = Phase::Done;
+                    }
+                }
+            }
+        }
+    }
+
+    fn must_stop(&mut self) -> bool {
+        if self
+            .limits
+            .cancel
+            .as_ref()
+            .is_some_and(|flag| flag.load(Ordering::Relaxed))
+        {
+            self.stopped = Some(Stop::Cancelled);
+        } else if self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
+            self.stopped = Some(Stop::Budget);
+        }
+        self.stopped.is_some()
+    }
+
+    /// Nothing found so far: from the root again, with what was learnt about where the trouble is.
+    fn start_again(&mut self) {
+        self.frames.clear();
+        self.states.clear();
+        self.domains.copy_from_slice(&self.root);
+        self.fails = 0;
+        self.run *= 2;
+        self.phase = Phase::Open;
+    }
+
+    /// Tries the next way of the last branch. Returns whether there is a branch.
+    fn try_next(&mut self) -> bool {
+        let Some(frame) = self.frames.last_mut() else {
+            return false;
+        };
+        let way = match &mut self.chance {
+            None => frame.left.trailing_zeros() as usize,
+            Some(chance) => {
+                let skip = chance.below(frame.left.count_ones() as usize);
+                Bits(frame.left).nth(skip).unwrap_or_default()
+            }
+        };
+        frame.left &= !(1 << way);
+        let (cell, bit) = match frame.branch {
+            Branch::Cell(cell) => (cell, 1 << way),
+            Branch::Place(house, bit) => (self.tables.houses.get(house as usize)[way], bit),
+        };
+        let spent = frame.left == 0;
+        let state = self.states.len() - self.tables.cells;
+        self.domains.copy_from_slice(&self.states[state..]);
+        if spent {
+            self.frames.pop();
+            self.states.truncate(state);
+        }
+        self.nodes += 1;
+        self.phase = Phase::Open;
+        if self
+            .keep(cell, bit)
+            .and_then(|()| self.propagate())
+            .is_err()
+        {
+            self.forget_work();
+            self.fails += 1;
+            self.phase = Phase::Back;
+        }
+        true
+    }
+
+    fn forget_work(&mut self) {
+        self.known.clear();
+        self.houses.clear();
+        self.sums.clear();
+    }
+
+    /// Strikes all other values from a cell.
+    #[inline]
+    fn keep(&mut self, cell: u16, values: u32) -> Result<(), Fault> {
+        let domain = self.domains[cell as usize];
+        let left = domain & values;
+        if left == domain {
+            return Ok(());
+        }
+        if left == 0 {
+            self.weights[cell as usize] += 1;
+            return Err(Fault);
+        }
+        self.domains[cell as usize] = left;
+        if left.is_power_of_two() {
+            self.known.push(cell);
+        }
+        for &house in self.tables.houses_of.get(cell as usize) {
+            self.houses.push(house);
+        }
+        if !self.totals.is_empty() {
+            for &sum in self.tables.sums_of.get(cell as usize) {
+                self.sums.push(sum);
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws all conclusions.
+    fn propagate(&mut self) -> Result<(), Fault> {
+        loop {
+            while let Some(cell) = self.known.pop() {
+                let value = self.domains[cell as usize];
+                for at in 0..self.tables.peers.get(cell as usize).len() {
+                    let peer = self.tables.peers.get(cell as usize)[at];
+                    if self.domains[peer as usize] & value != 0 {
+                        self.keep(peer, !value)?;
+                    }
+                }
+            }
+            if let Some(house) = self.houses.pop() {
+                self.read_house(house as usize)?;
+            } else if let Some(sum) = self.sums.pop() {
+                self.read_sum(sum as usize)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Values with one place in a full house, or with none.
+    #[inline]
+    fn read_house(&mut self, house: usize) -> Result<(), Fault> {
+        let cells = self.tables.houses.get(house);
+        let (mut once, mut twice) = (0, 0);
+        for &cell in cells {
+            let domain = self.domains[cell as usize];
+            twice |= once & domain;
+            once |= domain;
+        }
+        if once != self.tables.all {
+            for &cell in cells {
+                self.weights[cell as usize] += 1;
+            }
+            return Err(Fault);
+        }
+        let single = once & !twice;
+        if single == 0 {
+            return Ok(());
+        }
+        for at in 0..cells.len() {
+            let cell = self.tables.houses.get(house)[at];
+            let here = self.domains[cell as usize] & single;
+            if here == 0 {
+                continue;
+            }
+            if !here.is_power_of_two() {
+                self.weights[cell as usize] += 1;
+                return Err(Fault);
+            }
+            self.keep(cell, here)?;
+        }
+        Ok(())
+    }
+
+    /// Values of a sum's cells that no choice of the other cells' values completes to the total.
+    ///
+    /// Bit `s` of `before[i]` says that the first `i` cells can make `s`, bit `s` of `after` that the
+    /// cells from some cell on must find `s` already there. Totals above 127 do not fit and are left
+    /// to a look at the least and the most.
+    fn read_sum(&mut self, sum: usize) -> Result<(), Fault> {
+        let total = self.totals[sum];
+        let count = self.tables.sums.get(sum).len();
+        let least_most = |domains: &[u32], cells: &[u16]| {
+            cells.iter().fold((0, 0), |(least, most), &cell| {
+                let domain = domains[cell as usize];
+                (
+                    least + domain.trailing_zeros(),
+                    most + 31 - domain.leading_zeros(),
+                )
+            })
+        };
+        let (least, most) = least_most(&self.domains, self.tables.sums.get(sum));
+        if total < least || total > most {
+            for &cell in self.tables.sums.get(sum) {
+                self.weights[cell as usize] += 1;
+            }
+            return Err(Fault);
+        }
+        if least == most {
+            return Ok(());
+        }
+        if most > 127 || count > MAX_TERMS {
+            for at in 0..count {
+                let cell = self.tables.sums.get(sum)[at];
+                let domain = self.domains[cell as usize];
+                let low = (total + 31 - domain.leading_zeros()).saturating_sub(most);
+                let high = total + domain.trailing_zeros() - least;
+                let fits = if high >= 31 {
+                    u32::MAX
+                } else {
+                    (2 << high) - 1
+                } & !((1u32 << low.min(31)) - 1);
+                self.keep(cell, fits)?;
+            }
+            return Ok(());
+        }
+        let mut before = [0u128; MAX_TERMS + 1];
+        before[0] = 1;
+        for (at, &cell) in self.tables.sums.get(sum).iter().enumerate() {
+            before[at + 1] =
+                Bits(self.domains[cell as usize]).fold(0, |sums, v| sums | before[at] << v);
+        }
+        let mut after = 1u128 << total;
+        for at in (0..count).rev() {
+            let cell = self.tables.sums.get(sum)[at];
+            let domain = self.domains[cell as usize];
+            let (mut fits, mut next) = (0, 0);
+            for v in Bits(domain) {
+                if (before[at] << v) & after != 0 {
+                    fits |= 1 << v;
+                    next |= after >> v;
+                }
+            }
+            after = next;
+            self.keep(cell, fits)?;
+        }
+        Ok(())
+    }
+
+    /// The branch with the fewest ways; none if every cell is known.
+    fn choose(&mut self) -> Option<Frame> {
+        let mut best = (u32::MAX, 0);
+        let mut frame = None;
+        let mut ties = 0;
+        for (cell, &domain) in self.domains.iter().enumerate() {
+            let ways = domain.count_ones();
+            if ways < 2 || ways > best.0 {
+                continue;
+            }
+            let rank = (ways, u32::MAX - self.weights[cell]);
+            if frame.is_some() && rank > best {
+                continue;
+            }
+            if frame.is_some() && rank == best {
+                ties += 1;
+                if self
+                    .chance
+                    .as_mut()
+                    .is_none_or(|chance| chance.below(ties + 1) != 0)
+                {
+                    continue;
+                }
+            } else {
+                ties = 0;
+            }
+            best = rank;
+            frame = Some(Frame {
+                branch: Branch::Cell(cell as u16),
+                left: domain,
+            });
+        }
+        if best.0 > 2 {
+            self.place_with_two().or(frame)
+        } else {
+            frame
+        }
+    }
+
+    /// A value with two places in a full house, where the search failed most.
+    fn place_with_two(&self) -> Option<Frame> {
+        let mut best = None;
+        for house in 0..self.tables.houses.len() {
+            let cells = self.tables.houses.get(house);
+            let (mut once, mut twice, mut more) = (0, 0, 0);
+            for &cell in cells {
+                let domain = self.domains[cell as usize];
+                more |= twice & domain;
+                twice |= once & domain;
+                once |= domain;
+            }
+            for v in Bits(twice & !more) {
+                let at = |position: &usize| self.domains[cells[*position] as usize] >> v & 1 == 1;
+                let places = (0..cells.len())
+                    .filter(at)
+                    .fold(0u32, |places, position| places | 1 << position);
+                let weight: u32 = Bits(places)
+                    .map(|position| self.weights[cells[position] as usize])
+                    .sum();
+                if best.as_ref().is_none_or(|&(most, _)| weight > most) {
+                    best = Some((
+                        weight,
+                        Frame {
+                            branch: Branch::Place(house as u16, 1 << v),
+                            left: places,
+                        },
+                    ));
+                }
+            }
+        }
+        best.map(|(_, frame)| frame)
+    }
+}
+
+/// The most cells of a sum that is read exactly.
+const MAX_TERMS: usize = 32;

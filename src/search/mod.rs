@@ -1,0 +1,168 @@
+//! Exact search: is there a solution, how many are there, which are they.
+//!
+//! The search stands beside the strategies and never feeds them: it checks, counts and generates. It
+//! works on any geometry and from any state of a board, also one that is given by marks alone, and is
+//! the same on every machine.
+//!
+//! ```
+//! use sudoku_explain::{Board, search};
+//! let board: Board = "1....4.2..4.43..".parse()?;
+//! assert_eq!(search::count_solutions(&board, 2), 1);
+//! assert_eq!(search::first(&board).expect("one").to_string(), "1234341221434321");
+//! let empty: Board = "................".parse()?;
+//! assert_eq!(search::count_solutions(&empty, 1000), 288);
+//! assert_eq!(search::Solutions::new(&empty).take(10).count(), 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod general;
+mod tables;
+
+use crate::strategy::Stop;
+use crate::{Board, Cell, Value};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+pub(crate) use general::Engine;
+
+/// How far a search may go. Without anything set it goes to the end.
+#[derive(Clone, Default, Debug)]
+pub struct Limits {
+    /// The ways tried at branches.
+    pub nodes: Option<u64>,
+    /// Stops the search when it is set.
+    pub cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Limits {
+    /// At most so many ways tried at branches.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            cancel: None,
+        }
+    }
+}
+
+/// A value for every cell, such that no rule is broken.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Solution(Vec<Value>);
+
+impl Solution {
+    /// The value of a cell.
+    pub fn value(&self, cell: Cell) -> Value {
+        self.0[cell.index()]
+    }
+
+    /// The values by cell.
+    pub fn values(&self) -> &[Value] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Solution {
+    /// One line of symbols, row by row.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|&value| write!(f, "{}", crate::formats::line::symbol(value)))
+    }
+}
+
+/// A number of solutions, and whether the search got to the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The solutions found, at most as many as were asked for.
+    pub solutions: usize,
+    /// What ended the search early: then there may be more solutions than were found.
+    pub stopped: Option<Stop>,
+}
+
+/// The solutions of a board, one after the other.
+pub struct Solutions {
+    engine: Engine,
+}
+
+impl Solutions {
+    /// All solutions of a board: those that its values and marks allow.
+    pub fn new(board: &Board) -> Solutions {
+        Solutions::within(board, Limits::default())
+    }
+
+    /// The solutions that are found within limits.
+    pub fn within(board: &Board, limits: Limits) -> Solutions {
+        let mut engine = Engine::new(board.geometry());
+        engine.limits = limits;
+        engine.load(board);
+        Solutions { engine }
+    }
+
+    /// Goes on from where the search was stopped, as far as the new limits allow. Nodes are counted
+    /// from the start of the search.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.engine.limits = limits;
+    }
+
+    /// What ended the search early, if anything did. The search can go on with other limits.
+    pub fn stopped(&self) -> Option<Stop> {
+        self.engine.stopped
+    }
+
+    /// The ways tried at branches so far: 0 if no guess was needed.
+    pub fn nodes(&self) -> u64 {
+        self.engine.nodes()
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        if !self.engine.advance() {
+            return None;
+        }
+        let value = |bits: &u32| Value(bits.trailing_zeros() as u8);
+        Some(Solution(self.engine.solution().iter().map(value).collect()))
+    }
+}
+
+/// The first solution that is found.
+pub fn first(board: &Board) -> Option<Solution> {
+    Solutions::new(board).next()
+}
+
+/// Counts solutions, but stops at a limit.
+pub fn count_solutions(board: &Board, limit: usize) -> usize {
+    count_within(board, limit, Limits::default()).solutions
+}
+
+/// Counts solutions up to a number, as far as the limits allow.
+pub fn count_within(board: &Board, limit: usize, limits: Limits) -> Count {
+    let mut engine = Engine::new(board.geometry());
+    engine.limits = limits;
+    engine.load(board);
+    let mut solutions = 0;
+    while solutions < limit && engine.advance() {
+        solutions += 1;
+    }
+    Count {
+        solutions,
+        stopped: if solutions < limit {
+            engine.stopped
+        } else {
+            None
+        },
+    }
+}
+
+/// Whether a board has exactly one solution.
+pub fn is_unique(board: &Board) -> bool {
+    count_solutions(board, 2) == 1
+}
+
+/// Two different solutions, if a board has several.
+pub fn two_solutions(board: &Board) -> Option<[Solution; 2]> {
+    let mut solutions = Solutions::new(board);
+    Some([solutions.next()?, solutions.next()?])
+}

@@ -1,0 +1,84 @@
+//! What the engine reads of a geometry, as flat lists.
+
+use crate::{Geometry, WIDE};
+
+/// Lists of small numbers, one after the other.
+#[derive(Default)]
+pub(super) struct Lists {
+    items: Vec<u16>,
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    fn push(&mut self, items: impl IntoIterator<Item = u16>) {
+        self.items.extend(items);
+        self.ends.push(self.items.len() as u32);
+    }
+
+    #[inline]
+    pub(super) fn get(&self, at: usize) -> &[u16] {
+        let start = if at == 0 {
+            0
+        } else {
+            self.ends[at - 1] as usize
+        };
+        &self.items[start..self.ends[at] as usize]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+}
+
+/// The tables of a geometry: cells seen by each cell, full houses, sums.
+pub(super) struct Tables {
+    pub(super) cells: usize,
+    pub(super) all: u32,
+    pub(super) peers: Lists,
+    /// By full house: its cells.
+    pub(super) houses: Lists,
+    /// By cell: its full houses.
+    pub(super) houses_of: Lists,
+    /// By sum: its cells.
+    pub(super) sums: Lists,
+    /// By cell: its sums.
+    pub(super) sums_of: Lists,
+}
+
+impl Tables {
+    pub(super) fn new(geometry: &Geometry) -> Tables {
+        let mut tables = Tables {
+            cells: geometry.cell_count(),
+            all: geometry.all_marks().bits(),
+            peers: Lists::default(),
+            houses: Lists::default(),
+            houses_of: Lists::default(),
+            sums: Lists::default(),
+            sums_of: Lists::default(),
+        };
+        let full: Vec<_> = geometry.full_houses().collect();
+        for &house in &full {
+            tables
+                .houses
+                .push(geometry.house(house).cells.iter().map(|cell| cell.0));
+        }
+        for sum in geometry.sums() {
+            tables
+                .sums
+                .push(geometry.sum(sum).iter().map(|cell| cell.0));
+        }
+        for cell in geometry.cells() {
+            tables
+                .peers
+                .push(geometry.peers::<WIDE>(cell).iter().map(|peer| peer.0));
+            let houses = geometry
+                .houses_of(cell)
+                .filter_map(|house| full.iter().position(|&other| other == house));
+            tables.houses_of.push(houses.map(|at| at as u16));
+            tables
+                .sums_of
+                .push(geometry.sums_of(cell).iter().map(|sum| sum.0));
+        }
+        tables
+    }
+}
