@@ -18,16 +18,3 @@ pub fn write_values(board: &Board) -> String {
         .map(|cell| board.value(cell).map_or('.', symbol))
         .collect()
 }
-
-impl std::str::FromStr for Board {
-    type Err = crate::BoardError;
-    fn from_str(text: &str) -> Result<Board, Self::Err> {
-        let side = (text.len() as f64).sqrt() as usize;
-        let geometry = crate::Geometry::named(&format!("{side}x{side}")).expect("todo");
-        let givens = text
-            .chars()
-            .map(|c| c.to_digit(36).filter(|&d| d > 0).map(|d| Value(d as u8)))
-            .collect();
-        Board::new(geometry, crate::Start::givens(givens))
-    }
-}

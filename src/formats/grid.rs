@@ -1,0 +1,185 @@
+//! Boards of several lines, drawn or not, and the recognition of a board by its size.
+
+use super::ReadError;
+use super::cells::{self, Found};
+use super::scan::Row;
+use crate::Geometry;
+use crate::geometry::HouseKind;
+
+/// The sides of the square boards that are recognised by their size.
+const SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
+
+/// The lines of one board.
+#[derive(Default)]
+pub(super) struct Block<'t> {
+    pub(super) rows: Vec<Row<'t>>,
+    /// The rules of a drawn box: how many rows stand above each, and its line.
+    pub(super) rules: Vec<(usize, usize)>,
+}
+
+/// The side of the board that a single line holds.
+pub(super) fn side_of_line(row: &Row<'_>) -> Result<Option<usize>, ReadError> {
+    let square = |&&side: &&usize| side * side == row.symbols;
+    let dense = SIDES.iter().find(square).copied();
+    // Numbers between blanks are told from symbols with blanks only where values have two digits.
+    let apart = SIDES
+        .iter()
+        .find(|&&side| side > 9 && side * side == row.tokens.len())
+        .copied();
+    match (dense, apart) {
+        (Some(a), Some(b)) if a != b => Err(row.end().error(format!(
+            "expected a '# geometry:' line: {} symbols between blanks can be a {b}x{b} or a {a}x{a}",
+            row.tokens.len()
+        ))),
+        _ => Ok(dense.or(apart)),
+    }
+}
+
+/// The name of the square board that the lines of a block are the rows of.
+pub(super) fn recognise(block: &Block<'_>) -> Result<String, ReadError> {
+    let rows = &block.rows;
+    let side = rows.len();
+    if SIDES.contains(&side) {
+        let shape =
+            box_shape(block).filter(|&(high, wide)| high * wide == side && high > 1 && wide > 1);
+        return Ok(shape.map_or(format!("{side}x{side}"), |(high, wide)| {
+            format!("{side}x{side} {high}x{wide}")
+        }));
+    }
+    let last = rows[rows.len() - 1].end();
+    if side == 1 {
+        // The likelier cause of a wrong number of cells is a symbol that is none.
+        if let Some((found, at)) = rows[0]
+            .characters()
+            .find(|(c, _)| !c.is_ascii_alphanumeric() && !"._*".contains(*c))
+        {
+            return Err(at.error(format!(
+                "expected a digit, '.' or '0', found {}",
+                cells::quoted(found)
+            )));
+        }
+        return Err(last.error(format!(
+            "expected a line of 16, 36, 64, 81, 100, 144, 225, 256 or 625 cells, found {}",
+            rows[0].symbols
+        )));
+    }
+    Err(last.error(format!(
+        "expected a board of 4, 6, 8, 9, 10, 12, 15, 16 or 25 rows, found {side}"
+    )))
+}
+
+/// The rows and columns of the boxes that are drawn, if both are.
+fn box_shape(block: &Block<'_>) -> Option<(usize, usize)> {
+    let (side, rules) = (block.rows.len(), &block.rules);
+    let high = rules
+        .iter()
+        .map(|&(above, _)| above)
+        .find(|above| (1..side).contains(above))?;
+    let row = &block.rows[0];
+    let dense = row.symbols == side;
+    let bars = row
+        .bars
+        .iter()
+        .map(|&(tokens, symbols)| if dense { symbols } else { tokens });
+    let wide = bars.into_iter().find(|before| (1..side).contains(before))?;
+    Some((high, wide))
+}
+
+/// The cells of a block, row by row.
+pub(super) fn cells(block: &Block<'_>, geometry: &Geometry) -> Result<Vec<Found>, ReadError> {
+    let (rows, columns) = (geometry.rows(), geometry.columns());
+    if block.rows.len() != rows {
+        let excess = block.rows.get(rows).or(block.rows.last());
+        let at = excess.map(|row| row.tokens.first().map_or(row.end(), |token| token.at));
+        let found = block.rows.len();
+        let at = at.expect("a block has a row");
+        return Err(at.error(format!(
+            "expected {rows} rows for {}, found {found}",
+            geometry.name()
+        )));
+    }
+    let mut found = Vec::with_capacity(geometry.cell_count());
+    for row in &block.rows {
+        found.extend(cells::row(
+            row,
+            columns,
+            geometry,
+            &format!("{columns} cells in the row"),
+        )?);
+    }
+    check_box(block, geometry)?;
+    Ok(found)
+}
+
+/// A box that is drawn must be drawn alike in every row, and round the blocks if there are any.
+fn check_box(block: &Block<'_>, geometry: &Geometry) -> Result<(), ReadError> {
+    let columns = geometry.columns();
+    let bars = |row: &Row<'_>| -> Vec<usize> {
+        let before = row.bars.iter().map(|&(tokens, symbols)| {
+            if row.symbols == columns {
+                symbols
+            } else {
+                tokens
+            }
+        });
+        before.collect()
+    };
+    let first = bars(&block.rows[0]);
+    for row in &block.rows[1..] {
+        let here = bars(row);
+        if here != first {
+            return Err(row.end().error(format!(
+                "expected the bars where the row above has them, after {} cells, found them after {}",
+                numbers(&first),
+                numbers(&here)
+            )));
+        }
+    }
+    let Some(drawn) = box_shape(block) else {
+        return Ok(());
+    };
+    let Some((high, wide)) = block_shape(geometry) else {
+        return Ok(());
+    };
+    let above = |(above, _): &(usize, usize)| above % high != 0;
+    if let Some(&(above, line)) = block.rules.iter().find(|rule| drawn.0 != 1 && above(rule)) {
+        return Err(ReadError::new(
+            line,
+            1,
+            format!("expected a rule after every {high} rows, found one after {above}"),
+        ));
+    }
+    if let Some(wrong) = first
+        .iter()
+        .find(|&&before| drawn.1 != 1 && before % wide != 0)
+    {
+        return Err(block.rows[0].end().error(format!(
+            "expected a bar after every {wide} cells, found one after {wrong}"
+        )));
+    }
+    Ok(())
+}
+
+fn numbers(numbers: &[usize]) -> String {
+    if numbers.is_empty() {
+        return "none".into();
+    }
+    numbers
+        .iter()
+        .map(usize::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// The rows and columns of the blocks.
+fn block_shape(geometry: &Geometry) -> Option<(usize, usize)> {
+    let block = geometry
+        .houses()
+        .find(|&house| geometry.house(house).kind == HouseKind::Block)?;
+    let cells = &geometry.house(block).cells;
+    let wide = cells
+        .iter()
+        .filter(|&&cell| geometry.row(cell) == geometry.row(cells[0]))
+        .count();
+    Some((cells.len() / wide, wide))
+}

@@ -1,0 +1,166 @@
+//! Lines, and what stands on them.
+
+use super::{MAX_LINE, ReadError};
+
+/// A place in the text, both numbers from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct At {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl At {
+    pub(super) fn error(self, message: impl Into<String>) -> ReadError {
+        ReadError::new(self.line, self.column, message)
+    }
+
+    /// Some characters further on the line.
+    pub(super) fn plus(self, characters: usize) -> At {
+        At {
+            column: self.column + characters,
+            ..self
+        }
+    }
+}
+
+/// A line of the text with its number.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'t> {
+    pub(super) number: usize,
+    pub(super) text: &'t str,
+}
+
+/// What a line is for.
+pub(super) enum Kind<'t> {
+    /// Nothing, or only blanks: it ends a board.
+    Blank,
+    /// A comment, without its `#`.
+    Comment(&'t str),
+    /// A rule of a drawn box.
+    Rule,
+    /// Cells.
+    Cells,
+}
+
+impl<'t> Line<'t> {
+    pub(super) fn at(self, column: usize) -> At {
+        At {
+            line: self.number,
+            column,
+        }
+    }
+
+    /// The line without a comment at its end.
+    pub(super) fn body(self) -> &'t str {
+        self.text.split('#').next().unwrap_or_default()
+    }
+
+    pub(super) fn kind(self) -> Kind<'t> {
+        let trimmed = self.text.trim_ascii();
+        if trimmed.is_empty() {
+            return Kind::Blank;
+        }
+        match trimmed.strip_prefix('#') {
+            Some(comment) => Kind::Comment(comment.trim_ascii()),
+            None if is_rule(self.body()) => Kind::Rule,
+            None => Kind::Cells,
+        }
+    }
+}
+
+/// Whether a line draws a box: three strokes in a row, and nothing but strokes and corners.
+fn is_rule(text: &str) -> bool {
+    let strokes = ["---", "===", "───", "═══", "━━━"];
+    let corner = |c: char| {
+        matches!(
+            c,
+            ' ' | '\t' | '+' | '-' | '=' | '|' | '*' | '.' | '\'' | ':'
+        ) || is_drawing(c)
+    };
+    strokes.iter().any(|stroke| text.contains(stroke)) && text.chars().all(corner)
+}
+
+fn is_drawing(c: char) -> bool {
+    ('\u{2500}'..='\u{257F}').contains(&c)
+}
+
+/// What stands between blanks and bars: a cell, or the symbols of several.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token<'t> {
+    pub(super) text: &'t str,
+    pub(super) at: At,
+}
+
+/// The cells of a line, not yet told apart.
+pub(super) struct Row<'t> {
+    pub(super) line: usize,
+    pub(super) tokens: Vec<Token<'t>>,
+    /// The symbols in all tokens.
+    pub(super) symbols: usize,
+    /// The bars: how many tokens and how many symbols stand before each.
+    pub(super) bars: Vec<(usize, usize)>,
+}
+
+impl<'t> Row<'t> {
+    pub(super) fn scan(line: Line<'t>) -> Result<Row<'t>, ReadError> {
+        if line.text.len() > MAX_LINE {
+            let found = line.text.len();
+            return Err(line.at(1).error(format!(
+                "expected a line of at most {MAX_LINE} bytes, found {found}"
+            )));
+        }
+        let mut row = Row {
+            line: line.number,
+            tokens: Vec::new(),
+            symbols: 0,
+            bars: Vec::new(),
+        };
+        let body = line.body();
+        let mut start = None;
+        for (column, (at, c)) in body.char_indices().chain([(body.len(), ' ')]).enumerate() {
+            let bar = c == '|' || is_drawing(c);
+            if bar || c == ' ' || c == '\t' {
+                if let Some((from, column)) = start.take() {
+                    row.tokens.push(Token {
+                        text: &body[from..at],
+                        at: line.at(column),
+                    });
+                }
+                if bar {
+                    row.bars.push((row.tokens.len(), row.symbols));
+                }
+                continue;
+            }
+            start.get_or_insert((at, column + 1));
+            row.symbols += 1;
+        }
+        Ok(row)
+    }
+
+    /// The last symbol of the line.
+    pub(super) fn end(&self) -> At {
+        let start = At {
+            line: self.line,
+            column: 1,
+        };
+        self.tokens
+            .last()
+            .map_or(start, |token| token.at.plus(token.text.chars().count() - 1))
+    }
+
+    /// All symbols with their places.
+    pub(super) fn characters(&self) -> impl Iterator<Item = (char, At)> + '_ {
+        self.tokens.iter().flat_map(|token| {
+            token
+                .text
+                .chars()
+                .enumerate()
+                .map(|(i, c)| (c, token.at.plus(i)))
+        })
+    }
+
+    /// Whether the line can hold so many cells: one a symbol, or one a token.
+    pub(super) fn fits(&self, cells: usize) -> bool {
+        self.symbols == cells || self.tokens.len() == cells
+    }
+}
