@@ -76,6 +76,7 @@ pub mod explain;
 pub mod formats;
 pub mod generate;
 pub mod geometry;
+pub mod kata;
 mod marks;
 mod order;
 pub mod proof;

@@ -17,6 +17,7 @@
 
 mod general;
 mod tables;
+pub mod textbook;
 
 use crate::strategy::Stop;
 use crate::{Board, Cell, Value};
@@ -25,6 +26,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 pub(crate) use general::Engine;
+pub use textbook::{Counters, Counting, Method, Run};
 
 /// How far a search may go. Without anything set it goes to the end.
 #[derive(Clone, Default, Debug)]
