@@ -5,10 +5,17 @@ use crate::strategy::Strategy;
 pub mod intersections;
 pub mod singles;
 pub mod subsets;
+pub mod sums;
+pub mod wings;
 
 pub use intersections::PointingPair;
-pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
-pub use subsets::NakedPairs;
+pub use singles::{FullHouse, GameRules, HiddenSingle, NakedSingle};
+pub use subsets::{
+    HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
+    NakedTriples,
+};
+pub use sums::{ColumnBounds, ColumnCombinations};
+pub use wings::{XyWing, XyzWing};
 
 /// Makes a strategy with its usual settings.
 pub type Maker = fn() -> Box<dyn Strategy>;
@@ -19,6 +26,17 @@ pub const ALL: &[Maker] = &[
     || Box::new(FullHouse),
     || Box::new(HiddenSingle),
     || Box::new(NakedSingle),
+    || Box::new(ColumnBounds),
+    || Box::new(LockedPair),
+    || Box::new(LockedTriple),
     || Box::new(PointingPair),
     || Box::new(NakedPairs),
+    || Box::new(HiddenPairs),
+    || Box::new(NakedTriples),
+    || Box::new(HiddenTriples),
+    || Box::new(ColumnCombinations),
+    || Box::new(XyWing),
+    || Box::new(XyzWing),
+    || Box::new(NakedQuads),
+    || Box::new(HiddenQuads),
 ];

@@ -3,6 +3,7 @@
 //! Cells that share n values, values that share n places, lines that share n crossing lines: naked
 //! subsets, hidden subsets and fish are one search over masks.
 
+use crate::Bits;
 use crate::strategy::Search;
 use std::ops::ControlFlow::Continue;
 
@@ -30,6 +31,20 @@ pub fn locked_sets(
         return Continue(());
     }
     extend(masks, size, fitting, 0, 0, &mut found)
+}
+
+/// Whether no part of the chosen masks is such a set by itself: n masks with n bits in all. A set with
+/// such a part shows nothing that the part, and then what is left, would not show more simply.
+pub fn is_irreducible(masks: &[u32], chosen: u32) -> bool {
+    let mut part = chosen.wrapping_sub(1) & chosen;
+    while part != 0 {
+        let union = Bits(part).fold(0, |union, at| union | masks[at]);
+        if union.count_ones() <= part.count_ones() {
+            return false;
+        }
+        part = (part - 1) & chosen;
+    }
+    true
 }
 
 /// Adds masks out of `left` to those chosen, which together hold `union`.

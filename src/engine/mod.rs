@@ -4,3 +4,4 @@
 
 pub mod counting;
 pub mod scan;
+pub mod totals;

@@ -82,15 +82,8 @@ pub fn plays(step: StepRef<'_>) -> Vec<Sentence> {
 
 /// "r1c2 and r1c9 lose 3.", a sentence for each set of values that cells lose together.
 fn losses(removes: &[Mark]) -> Vec<Sentence> {
-    let mut cells: Vec<(Cell, Marks)> = Vec::new();
-    for &Mark { cell, value } in removes {
-        match cells.last_mut() {
-            Some((last, marks)) if *last == cell => *marks |= Marks::only(value),
-            _ => cells.push((cell, Marks::only(value))),
-        }
-    }
     let mut groups: Vec<(Vec<Cell>, Marks)> = Vec::new();
-    for (cell, marks) in cells {
+    for (cell, marks) in by_cell(removes) {
         match groups.iter_mut().find(|(_, other)| *other == marks) {
             Some((group, _)) => group.push(cell),
             None => groups.push((vec![cell], marks)),
@@ -107,9 +100,74 @@ fn losses(removes: &[Mark]) -> Vec<Sentence> {
     groups.into_iter().map(sentence).collect()
 }
 
+/// Marks in reading order, as the marks of each cell.
+fn by_cell(removes: &[Mark]) -> Vec<(Cell, Marks)> {
+    let mut cells: Vec<(Cell, Marks)> = Vec::new();
+    for &Mark { cell, value } in removes {
+        match cells.last_mut() {
+            Some((last, marks)) if *last == cell => *marks |= Marks::only(value),
+            _ => cells.push((cell, Marks::only(value))),
+        }
+    }
+    cells
+}
+
+/// What cells lose because they see all of `by`, with the houses through which they do: "r5c1 and r5c4
+/// (row 5) lose 3, and r9c7, which sees r3c7 (column 7) and r7c8 (block 9), loses 4."
+pub fn losing(board: &Board, step: StepRef<'_>, by: &[Cell]) -> Vec<Sentence> {
+    let geometry = board.geometry();
+    let shared = |cell: Cell| {
+        let all = |house: &House| {
+            by.iter()
+                .all(|&other| geometry.houses_of(other).any(|of| of == *house))
+        };
+        geometry.houses_of(cell).find(all)
+    };
+    let mut groups: Vec<(Vec<Cell>, Marks, Option<House>)> = Vec::new();
+    for (cell, marks) in by_cell(&step.removes()) {
+        let house = shared(cell);
+        let alike = |group: &&mut (Vec<Cell>, Marks, Option<House>)| {
+            house.is_some() && (group.1, group.2) == (marks, house)
+        };
+        match groups.iter_mut().find(alike) {
+            Some((group, ..)) => group.push(cell),
+            None => groups.push((vec![cell], marks, house)),
+        }
+    }
+    groups.sort_by_key(|(_, _, house)| (house.is_none(), *house));
+    let sentence = |(cells, marks, house): (Vec<Cell>, Marks, Option<House>)| {
+        let verb = if cells.len() == 1 {
+            " loses "
+        } else {
+            " lose "
+        };
+        let mut pieces: Vec<Piece> = vec![cells.clone().into()];
+        let sentence = match house {
+            Some(house) => {
+                pieces.extend([" (".into(), house.into(), ")".into()]);
+                Sentence::new(pieces)
+            }
+            None => {
+                pieces.push(", which sees ".into());
+                pieces.extend(sees(board, by, cells[0]));
+                pieces.push(",".into());
+                Sentence::new(pieces).stating(Claim::Sees(by.to_vec(), cells[0]))
+            }
+        };
+        sentence
+            .join(verb, words![marks, "."])
+            .stating(Claim::Loses(cells, marks))
+    };
+    in_one(groups.into_iter().map(sentence))
+}
+
 /// The plays of a step in one sentence that starts with "So".
 pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
-    plays(step)
+    in_one(plays(step))
+}
+
+fn in_one(sentences: impl IntoIterator<Item = Sentence>) -> Vec<Sentence> {
+    sentences
         .into_iter()
         .reduce(|all, next| all.join(", and ", next))
         .into_iter()

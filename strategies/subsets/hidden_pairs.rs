@@ -1,0 +1,32 @@
+#![doc = include_str!("hidden_pairs.md")]
+
+use super::hidden;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Two values that have only the same two places in a full house.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct HiddenPairs;
+
+static ABOUT: About = About {
+    id: "hidden-pairs",
+    forms: &[Form::new("Hidden Pair", Level::Medium)
+        .rated(&[("hodoku", "0210")], &[("se", 3.4), ("hodoku", 70.0)])],
+    page: include_str!("hidden_pairs.md"),
+};
+
+impl Strategy for HiddenPairs {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use hidden::find;
+        at_width!(board.geometry(), find(2, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        hidden::explain(board, step)
+    }
+}

@@ -1,0 +1,33 @@
+#![doc = include_str!("hidden_quads.md")]
+
+use super::hidden;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Four values that have only four places in a full house.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct HiddenQuads;
+
+static ABOUT: About = About {
+    id: "hidden-quads",
+    forms: &[Form::new("Hidden Quadruple", Level::Hard)
+        .rated(&[("hodoku", "0212")], &[("se", 5.4), ("hodoku", 150.0)])
+        .also(&["Hidden Quad"])],
+    page: include_str!("hidden_quads.md"),
+};
+
+impl Strategy for HiddenQuads {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use hidden::find;
+        at_width!(board.geometry(), find(4, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        hidden::explain(board, step)
+    }
+}

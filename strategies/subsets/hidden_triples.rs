@@ -1,0 +1,32 @@
+#![doc = include_str!("hidden_triples.md")]
+
+use super::hidden;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Three values that have only three places in a full house.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct HiddenTriples;
+
+static ABOUT: About = About {
+    id: "hidden-triples",
+    forms: &[Form::new("Hidden Triple", Level::Medium)
+        .rated(&[("hodoku", "0211")], &[("se", 4.0), ("hodoku", 100.0)])],
+    page: include_str!("hidden_triples.md"),
+};
+
+impl Strategy for HiddenTriples {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use hidden::find;
+        at_width!(board.geometry(), find(3, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        hidden::explain(board, step)
+    }
+}

@@ -1,0 +1,32 @@
+#![doc = include_str!("locked_pair.md")]
+
+use super::naked;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// A naked pair whose cells share two houses, and takes marks from both.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct LockedPair;
+
+static ABOUT: About = About {
+    id: "locked-pair",
+    forms: &[Form::new("Locked Pair", Level::Medium)
+        .rated(&[("hodoku", "0110")], &[("se", 3.0), ("hodoku", 40.0)])],
+    page: include_str!("locked_pair.md"),
+};
+
+impl Strategy for LockedPair {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use naked::find_locked;
+        at_width!(board.geometry(), find_locked(2, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        naked::explain(board, step)
+    }
+}

@@ -1,0 +1,33 @@
+#![doc = include_str!("naked_quads.md")]
+
+use super::naked;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Four cells of a house that can only be four values.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NakedQuads;
+
+static ABOUT: About = About {
+    id: "naked-quads",
+    forms: &[Form::new("Naked Quadruple", Level::Hard)
+        .rated(&[("hodoku", "0202")], &[("se", 5.0), ("hodoku", 120.0)])
+        .also(&["Naked Quad"])],
+    page: include_str!("naked_quads.md"),
+};
+
+impl Strategy for NakedQuads {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use naked::find;
+        at_width!(board.geometry(), find(4, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        naked::explain(board, step)
+    }
+}

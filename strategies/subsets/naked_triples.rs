@@ -1,0 +1,32 @@
+#![doc = include_str!("naked_triples.md")]
+
+use super::naked;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Three cells of a house that can only be three values.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NakedTriples;
+
+static ABOUT: About = About {
+    id: "naked-triples",
+    forms: &[Form::new("Naked Triple", Level::Medium)
+        .rated(&[("hodoku", "0201")], &[("se", 3.6), ("hodoku", 80.0)])],
+    page: include_str!("naked_triples.md"),
+};
+
+impl Strategy for NakedTriples {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use naked::find;
+        at_width!(board.geometry(), find(3, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        naked::explain(board, step)
+    }
+}

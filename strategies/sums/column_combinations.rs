@@ -1,0 +1,190 @@
+#![doc = include_str!("column_combinations.md")]
+
+use super::column;
+use crate::engine::totals::{MAX_ITEMS, Reach, reachable, supported};
+use crate::explain::{Explanation, Sentence, and_so, limited};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cell, Marks, StepRef, SumId, Value, words};
+use std::ops::ControlFlow::Continue;
+
+/// A value of a column's cell with which the others cannot make the rest of the total.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ColumnCombinations;
+
+static ABOUT: About = About {
+    id: "column-combinations",
+    forms: &[Form::new("Column Combinations", Level::Medium).also(&["Column Total"])],
+    page: include_str!("column_combinations.md"),
+};
+
+impl Strategy for ColumnCombinations {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        let geometry = board.geometry();
+        if geometry.sums().len() == 0 {
+            return Continue(());
+        }
+        let mut reach = Reach::default();
+        for sum in geometry.sums() {
+            let cells = geometry.sum(sum);
+            let mut marks = [0; MAX_ITEMS];
+            if cells.len() > MAX_ITEMS || cells.iter().all(|&cell| board.value(cell).is_some()) {
+                continue;
+            }
+            let mut apart = 0;
+            for (at, &cell) in cells.iter().enumerate() {
+                marks[at] = board.can_be(cell).bits();
+                apart |= u32::from(at > 0 && geometry.sees(cells[at - 1], cell)) << at;
+            }
+            if supported(
+                &mut marks[..cells.len()],
+                apart,
+                board.total(sum),
+                &mut reach,
+            ) {
+                for (&cell, &mask) in cells.iter().zip(&marks) {
+                    if board.value(cell).is_none() {
+                        column::offer(board, finds, sum, cell, Marks::from_bits_retain(mask))?;
+                    }
+                }
+            }
+        }
+        Continue(())
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let (sum, cell) = column::subject(step);
+        let others = column::others(board, sum, cell);
+        let mut what = vec![column::what(board, sum)];
+        if others.len() <= SHOWN {
+            what.extend(
+                others
+                    .iter()
+                    .map(|&other| limited(board, other))
+                    .reduce(|all, next| all.join("; ", next)),
+            );
+        }
+        let kept = step
+            .sets()
+            .first()
+            .map_or(Marks::empty(), |mark| Marks::only(mark.value));
+        let lost = board.marks(cell) - kept;
+        let lost = if kept.is_empty() {
+            step.removed_values()
+        } else {
+            lost
+        };
+        Explanation {
+            what,
+            why: reasons(board, sum, cell, &others, lost),
+            so: and_so(step),
+        }
+    }
+}
+
+/// So many other cells have their marks told one by one.
+const SHOWN: usize = 3;
+
+/// Why the cell can be none of these values: first those whose rest cannot be made at all, then those
+/// whose rest needs the same value in cells that see each other.
+fn reasons(board: &Board, sum: SumId, cell: Cell, others: &[Cell], lost: Marks) -> Vec<Sentence> {
+    let needed = column::needed(board, sum);
+    if others.is_empty() {
+        return vec![words![
+            cell,
+            " is the last open cell of ",
+            sum,
+            ", and has to make up the total."
+        ]];
+    }
+    let sums = reachable(others.iter().map(|&other| board.marks(other).bits()));
+    let rest = |value: Value| needed.checked_sub(u32::from(value.number()));
+    let made =
+        |value: &Value| rest(*value).is_some_and(|rest| rest < u128::BITS && sums >> rest & 1 == 1);
+    let (equal, never): (Vec<Value>, Vec<Value>) = lost.values().partition(made);
+    let verb = if others.len() == 1 { "be " } else { "make " };
+    let mut reasons = Vec::new();
+    if !never.is_empty() {
+        let (above, within): (Vec<Value>, Vec<Value>) =
+            never.into_iter().partition(|&value| rest(value).is_none());
+        if !within.is_empty() {
+            let rests = numbers(within.iter().filter_map(|&value| rest(value)));
+            let values: Marks = within.into_iter().collect();
+            reasons.push(words![
+                "Were ",
+                cell,
+                " ",
+                crate::explain::either(values),
+                ", then ",
+                others,
+                " would have to ",
+                verb,
+                rests,
+                "; they can only ",
+                verb,
+                ranges(sums),
+                "."
+            ]);
+        }
+        if !above.is_empty() {
+            let values: Marks = above.into_iter().collect();
+            reasons.push(words![
+                values,
+                " would be more than the ",
+                needed,
+                " that is left."
+            ]);
+        }
+    }
+    if !equal.is_empty() {
+        let rests = numbers(equal.iter().filter_map(|&value| rest(value)));
+        let values: Marks = equal.into_iter().collect();
+        reasons.push(words![
+            "Were ",
+            cell,
+            " ",
+            crate::explain::either(values),
+            ", then ",
+            others,
+            " would have to ",
+            verb,
+            rests,
+            ", but only with the same value in two cells of ",
+            sum,
+            " that touch."
+        ]);
+    }
+    reasons
+}
+
+/// "8, 6 or 4".
+fn numbers(numbers: impl Iterator<Item = u32>) -> String {
+    listed(numbers.map(|number| number.to_string()).collect())
+}
+
+/// The bits of a set as numbers: "3 to 6, 8 or 11".
+fn ranges(set: u128) -> String {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < u128::BITS {
+        let run = (set >> at).trailing_ones();
+        match run {
+            0 => {}
+            1 => parts.push(at.to_string()),
+            2 => parts.extend([at.to_string(), (at + 1).to_string()]),
+            _ => parts.push(format!("{at} to {}", at + run - 1)),
+        }
+        at += run.max(1);
+    }
+    listed(parts)
+}
+
+fn listed(mut parts: Vec<String>) -> String {
+    match parts.pop() {
+        Some(last) if !parts.is_empty() => format!("{} or {last}", parts.join(", ")),
+        last => last.unwrap_or_default(),
+    }
+}

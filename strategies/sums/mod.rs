@@ -1,0 +1,8 @@
+//! Cells that make a total: the columns of Tenner grids.
+
+mod column;
+mod column_bounds;
+mod column_combinations;
+
+pub use column_bounds::ColumnBounds;
+pub use column_combinations::ColumnCombinations;

@@ -1,0 +1,8 @@
+//! Cells with two marks around a cell that sees them.
+
+mod bent;
+mod xy_wing;
+mod xyz_wing;
+
+pub use xy_wing::XyWing;
+pub use xyz_wing::XyzWing;

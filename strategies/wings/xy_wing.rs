@@ -1,0 +1,81 @@
+#![doc = include_str!("xy_wing.md")]
+
+use super::bent::{Wing, twos_and_threes};
+use crate::explain::{Explanation, losing};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Marks, StepRef, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// A cell with two marks that sees two others: whichever it takes, one of those takes their common value.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct XyWing;
+
+static ABOUT: About = About {
+    id: "xy-wing",
+    forms: &[Form::new("XY-Wing", Level::Hard)
+        .rated(&[("hodoku", "0800")], &[("se", 4.2), ("hodoku", 160.0)])
+        .also(&["Y-Wing", "Bent Triple"])],
+    page: include_str!("xy_wing.md"),
+};
+
+impl Strategy for XyWing {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), search(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let wing = Wing::of(step);
+        let why = words![
+            "So one of ",
+            &wing.pincers[..],
+            " is ",
+            wing.value,
+            ", and a cell that sees both cannot be."
+        ];
+        Explanation {
+            what: wing.what(board),
+            why: vec![wing.cases(board), why],
+            so: losing(board, step, &wing.pincers),
+        }
+    }
+}
+
+fn search<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let geometry = board.geometry();
+    let (twos, _) = twos_and_threes::<N>(board);
+    for pivot in twos {
+        let marks = board.marks(pivot);
+        let (Some(x), Some(y)) = (marks.first(), marks.last()) else {
+            continue;
+        };
+        let near = twos & geometry.peers(pivot);
+        let (with_x, with_y) = (near & board.cells_with(x), near & board.cells_with(y));
+        // Cells with both values are the pivot's twins, and no pincers.
+        let (with_x, with_y) = (with_x - with_y, with_y - with_x);
+        if with_y.is_empty() {
+            continue;
+        }
+        for first in with_x {
+            let Some(value) = (board.marks(first) - Marks::only(x)).first() else {
+                continue;
+            };
+            let targets = board.cells_with::<N>(value) & geometry.peers(first);
+            for second in with_y & board.cells_with(value) {
+                let seen = targets & geometry.peers(second);
+                if !seen.is_empty() {
+                    Wing {
+                        pivot,
+                        pincers: [first, second],
+                        value,
+                    }
+                    .offer(board, finds, seen)?;
+                }
+            }
+        }
+    }
+    Continue(())
+}
