@@ -321,11 +321,18 @@ impl Log {
 
     /// Appends a copy of a step of another log of the same geometry.
     pub fn push(&mut self, step: StepRef<'_>) {
+        self.push_without(step, None);
+    }
+
+    fn push_without(&mut self, step: StepRef<'_>, left_out: Option<usize>) {
         step.sets().iter().for_each(|&mark| self.write_set(mark));
         step.strikes::<WIDE>()
             .for_each(|(value, cells)| self.write_strike(value, cells));
-        step.premises()
-            .for_each(|premise| self.write_premise(premise));
+        let premises = step
+            .premises()
+            .enumerate()
+            .filter(|(at, _)| Some(*at) != left_out);
+        premises.for_each(|(_, premise)| self.write_premise(premise));
         step.evidence()
             .iter()
             .for_each(|&evidence| self.write_evidence(evidence));
@@ -490,6 +497,13 @@ impl<'a> StepRef<'a> {
     pub fn to_owned(&self) -> Step {
         let mut log = Log::with_stride(self.log.stride);
         log.push(*self);
+        Step(log)
+    }
+
+    /// A copy that lacks one premise, counted from 0: what a test asks the checker to reject.
+    pub fn without_premise(&self, at: usize) -> Step {
+        let mut log = Log::with_stride(self.log.stride);
+        log.push_without(*self, Some(at));
         Step(log)
     }
 }

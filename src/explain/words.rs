@@ -90,10 +90,13 @@ impl Sentence {
 
     /// Takes the full stop off.
     pub(crate) fn strip_stop(&mut self) {
-        if let Some(Piece::Text(text)) = self.pieces.last_mut() {
-            if let Some(bare) = text.strip_suffix('.') {
-                *text = bare.to_string().into();
-            }
+        let Some(Piece::Text(text)) = self.pieces.last_mut() else {
+            return;
+        };
+        match text.strip_suffix('.') {
+            Some("") => _ = self.pieces.pop(),
+            Some(bare) => *text = bare.to_string().into(),
+            None => {}
         }
     }
 }

@@ -1,0 +1,86 @@
+//! What a page's boards showed.
+
+use super::picture;
+use super::run::plays_text;
+use crate::explain::{Explanation, Names};
+use crate::{Board, Log, Step};
+use std::fmt;
+
+/// What running a page showed. Its text shows board, step and words together: what a snapshot holds.
+#[derive(Debug)]
+pub struct Report {
+    /// The id of the strategy.
+    pub id: &'static str,
+    /// Its boards, in the order of the page.
+    pub boards: Vec<BoardReport>,
+}
+
+/// What a board of a page showed.
+#[derive(Debug)]
+pub struct BoardReport {
+    /// The heading over it.
+    pub heading: String,
+    /// The page's line on which it starts.
+    pub line: usize,
+    /// The board the strategy looked at.
+    pub board: Board,
+    /// Every step the strategy saw on it.
+    pub steps: Log,
+    /// The steps that the page expects, with their words; of a board to be solved, the first.
+    pub shown: Vec<(Step, Explanation)>,
+    /// Of a board to be solved: the number of steps, and how many of them are this strategy's.
+    pub solved: Option<(usize, usize)>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, board) in self.boards.iter().enumerate() {
+            write!(f, "{}{board}", if at > 0 { "\n" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for BoardReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "## {} ({})\n",
+            self.heading,
+            self.board.geometry().name()
+        )?;
+        if self.shown.is_empty() {
+            return writeln!(f, "{}\nNothing.", picture(&self.board, None));
+        }
+        for (at, (step, words)) in self.shown.iter().enumerate() {
+            let (step, names) = (step.view(), Names::new(self.board.geometry()));
+            write!(
+                f,
+                "{}{}",
+                if at > 0 { "\n" } else { "" },
+                picture(&self.board, Some(step))
+            )?;
+            writeln!(
+                f,
+                "\n{} ({}): {}",
+                step.form().name,
+                step.form().level,
+                plays_text(&self.board, &step.plays())
+            )?;
+            for (part, sentences) in [
+                ("What", &words.what),
+                ("Why", &words.why),
+                ("So", &words.so),
+            ] {
+                writeln!(f, "{part}: {}", names.sentences(sentences))?;
+            }
+        }
+        match self.solved {
+            Some((steps, own)) => writeln!(
+                f,
+                "Solved in {steps} steps, {own} of them by this strategy."
+            ),
+            None => writeln!(f, "Steps on this board: {}.", self.steps.len()),
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Running the boards of a page.
+
+use super::page::read_plays;
+use super::solutions::solutions;
+use super::steps::check_step;
+use super::{Block, BoardReport, Expect, Page, PageError, Report};
+use crate::strategies::Maker;
+use crate::strategy::Want;
+use crate::{Board, Finds, Geometry, Log, Order, Outcome, Play, Solver, Step, Strategy, Value};
+use std::sync::Arc;
+
+/// What is wrong, and on which line.
+type Problem = (usize, String);
+
+pub(super) fn run(make: Maker, makers: &[Maker]) -> Result<Report, PageError> {
+    let about = make().about();
+    let page = Page::parse(about.id, about.page)?;
+    let mut makers = makers.to_vec();
+    if !makers.iter().any(|maker| maker().about().id == about.id) {
+        makers.push(make);
+    }
+    let mut boards = Vec::new();
+    for block in &page.blocks {
+        let error = |(line, message)| PageError {
+            page: about.id.into(),
+            heading: block.heading.into(),
+            line,
+            message,
+        };
+        boards.push(run_block(make, &makers, block).map_err(error)?);
+    }
+    Ok(Report {
+        id: about.id,
+        boards,
+    })
+}
+
+fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardReport, Problem> {
+    let mut strategy = make();
+    for (setting, value) in &block.settings {
+        strategy
+            .configure(setting, value)
+            .map_err(|error| (block.line, error.to_string()))?;
+    }
+    let id = strategy.about().id;
+    let before = match &block.before {
+        Some(before) => before.join("\n"),
+        None if id == "game-rules" => String::new(),
+        None => "game-rules".into(),
+    };
+    let parse = |text: &str| {
+        Order::parse_with("before", text, makers).map_err(|error| (block.line, error.message))
+    };
+    let before = if before.is_empty() {
+        Order::new("before", Vec::new())
+    } else {
+        parse(&before)?
+    };
+    let mut board = read_board(block)?;
+    let answers = solutions(&board, 2);
+    let solution = match &answers[..] {
+        [] => return Err((block.text_line, "expected a board with a solution".into())),
+        [one] => Some(one.clone()),
+        _ => None,
+    };
+    if solution.is_some() {
+        board.promise_unique();
+    }
+    let mut solver = Solver::new(&before, &board);
+    if let Outcome::Contradiction(_) | Outcome::Stopped(_) = solver.solve() {
+        return Err((
+            block.line,
+            "what runs before does not leave a sound board".into(),
+        ));
+    }
+    let start = solver.board().clone();
+    let mut report = BoardReport {
+        heading: block.heading.into(),
+        line: block.line,
+        board: start.clone(),
+        steps: find_all(&*strategy, &start).map_err(|message| (block.line, message))?,
+        shown: Vec::new(),
+        solved: None,
+    };
+    for step in report.steps.iter() {
+        check_step(&*strategy, &start, step, solution.as_deref())
+            .map_err(|message| (block.line, message))?;
+    }
+    for (line, expect) in &block.expects {
+        match expect {
+            Expect::Nothing => {
+                if let Some(step) = report.steps.get(0) {
+                    return Err((
+                        *line,
+                        format!(
+                            "expected no step, found {}",
+                            plays_text(&start, &step.plays())
+                        ),
+                    ));
+                }
+            }
+            Expect::Plays(text) => {
+                let plays =
+                    read_plays(start.geometry(), text).map_err(|message| (*line, message))?;
+                let step =
+                    find_step(&start, &report.steps, &plays).map_err(|message| (*line, message))?;
+                let explanation = strategy.explain(&start, step.view());
+                report.shown.push((step, explanation));
+            }
+            Expect::Solved => {
+                let played = play_out(&before, strategy.as_ref(), &board, solution.as_deref());
+                let (steps, used) = played.map_err(|message| (*line, message))?;
+                report.solved = Some((steps, used));
+                if let Some(step) = report.steps.get(0) {
+                    report
+                        .shown
+                        .push((step.to_owned(), strategy.explain(&start, step)));
+                }
+            }
+        }
+    }
+    Ok(report)
+}
+
+/// Every step on the board, after a look whether first and best are what they should be.
+fn find_all(strategy: &dyn Strategy, board: &Board) -> Result<Log, String> {
+    let look = |want| {
+        let mut finds = Finds::new(board.geometry(), want);
+        finds.search(strategy, 0, 0, board);
+        finds.into_log()
+    };
+    let (all, first, best) = (look(Want::All), look(Want::First), look(Want::Best));
+    if first.get(0) != all.get(0) || first.len() > 1 {
+        return Err("expected the first step to be the first of all".into());
+    }
+    let best_of_all = all.iter().min_by_key(|step| step.rank());
+    if best.get(0) != best_of_all || best.len() > 1 {
+        return Err("expected the best step to be the first of the lowest rank".into());
+    }
+    Ok(all)
+}
+
+fn find_step(board: &Board, all: &Log, plays: &[Play]) -> Result<Step, String> {
+    if let Some(step) = all.iter().find(|step| step.plays() == plays) {
+        return Ok(step.to_owned());
+    }
+    let found: Vec<String> = all
+        .iter()
+        .map(|step| plays_text(board, &step.plays()))
+        .collect();
+    let found = if found.is_empty() {
+        "none".into()
+    } else {
+        found.join("; ")
+    };
+    Err(format!("expected a step with these plays, found {found}"))
+}
+
+/// Solves the board with the strategies that come before and this one; each step is checked.
+fn play_out(
+    before: &Order,
+    strategy: &dyn Strategy,
+    board: &Board,
+    solution: Option<&[Value]>,
+) -> Result<(usize, usize), String> {
+    let mut board = board.clone();
+    let (mut steps, mut own) = (0, 0);
+    loop {
+        let mut finds = Finds::new(board.geometry(), Want::First);
+        let others = before.strategies().iter().map(|other| &**other);
+        let Some(found) = others
+            .chain([strategy])
+            .find(|other| finds.search(*other, 0, 0, &board))
+        else {
+            break;
+        };
+        let step = finds.last().expect("it was found");
+        check_step(found, &board, step, solution)?;
+        board
+            .apply(step)
+            .map_err(|_| "a step could not be applied".to_string())?;
+        steps += 1;
+        own += usize::from(found.about().id == strategy.about().id);
+    }
+    if board.is_solved() {
+        Ok((steps, own))
+    } else {
+        Err(format!("expected the board to be solved, stuck at {board}"))
+    }
+}
+
+/// A step's plays as a page writes them.
+pub(super) fn plays_text(board: &Board, plays: &[Play]) -> String {
+    let names = crate::explain::Names::new(board.geometry());
+    let text = |play: &Play| match play {
+        Play::Set(mark) => format!("{}={}", names.cell(mark.cell), mark.value),
+        Play::Remove(mark) => format!("{}<>{}", names.cell(mark.cell), mark.value),
+    };
+    plays.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+fn read_board(block: &Block<'_>) -> Result<Board, Problem> {
+    let mut geometry: Option<Arc<Geometry>> = None;
+    let mut symbols = String::new();
+    for (at, line) in block.text.lines().enumerate() {
+        if let Some(name) = line.strip_prefix("# geometry:") {
+            geometry = Some(
+                Geometry::named(name.trim())
+                    .map_err(|error| (block.text_line + at, error.to_string()))?,
+            );
+        } else if !line.starts_with('#') {
+            symbols += line.trim();
+        }
+    }
+    let Some(geometry) = geometry else {
+        return symbols
+            .parse::<Board>()
+            .map_err(|error| (block.text_line, error.to_string()));
+    };
+    let givens = symbols
+        .chars()
+        .map(|c| c.to_digit(36).filter(|&d| d > 0).map(|d| Value(d as u8)))
+        .collect();
+    Board::new(geometry, crate::Start::givens(givens))
+        .map_err(|error| (block.text_line, error.to_string()))
+}

@@ -1,0 +1,205 @@
+//! What every step has to hold, whoever made it.
+
+use crate::explain::{Claim, Explanation, Names, Piece};
+use crate::{Board, Cell, Level, Play, Premise, StepRef, Strategy, Value, proof};
+
+/// Holds a step against everything that every step promises, on the board it was found on: that its
+/// premises prove it and none of them is superfluous, that it changes the board and undo restores it,
+/// that it agrees with the solution where one is known, and that its words are true. Says what is wrong.
+pub fn check_step(
+    strategy: &dyn Strategy,
+    board: &Board,
+    step: StepRef<'_>,
+    solution: Option<&[Value]>,
+) -> Result<Explanation, String> {
+    let names = Names::new(board.geometry());
+    let shown = |play: &Play| match play {
+        Play::Set(mark) => format!("{}={}", names.cell(mark.cell), mark.value),
+        Play::Remove(mark) => format!("{}<>{}", names.cell(mark.cell), mark.value),
+    };
+    let plays: Vec<String> = step.plays().iter().map(shown).collect();
+    let wrong = |what: String| Err(format!("the step '{}': {what}", plays.join(" ")));
+    if let Err(flaw) = proof::check(board, step) {
+        return wrong(flaw.to_string());
+    }
+    // A sweep that also says which cells become known pools what proves the one and the other, and may
+    // so reach a mark in two ways.
+    let is_pooled = step.form().level == Level::Rules && !step.sets().is_empty();
+    for (at, premise) in step.premises().enumerate().filter(|_| !is_pooled) {
+        if proof::check(board, step.without_premise(at).view()).is_ok() {
+            return wrong(format!("follows without its premise {premise:?}"));
+        }
+    }
+    if let Some(solution) = solution {
+        for play in step.plays() {
+            let agrees = match play {
+                Play::Set(mark) => solution[mark.cell.index()] == mark.value,
+                Play::Remove(mark) => solution[mark.cell.index()] != mark.value,
+            };
+            if !agrees {
+                return wrong(format!("the solution says otherwise than {}", shown(&play)));
+            }
+        }
+    }
+    let mut after = board.clone();
+    if after.apply(step).is_err() {
+        return wrong("cannot be applied".into());
+    }
+    if &after == board {
+        return wrong("changes nothing".into());
+    }
+    if !after.undo() || &after != board {
+        return wrong("undo does not restore the board".into());
+    }
+    let explanation = strategy.explain(board, step);
+    match check_words(board, step, &explanation) {
+        Ok(()) => Ok(explanation),
+        Err(what) => wrong(what),
+    }
+}
+
+/// The most words a sentence may have, and an explanation.
+const MOST_WORDS: (usize, usize) = (40, 150);
+
+/// Holds an explanation against the board and the step: no part is empty, every claim is true, every
+/// play is stated, every premise is named. Says what is wrong.
+pub fn check_words(
+    board: &Board,
+    step: StepRef<'_>,
+    explanation: &Explanation,
+) -> Result<(), String> {
+    let names = Names::new(board.geometry());
+    for (part, sentences) in [
+        ("what", &explanation.what),
+        ("why", &explanation.why),
+        ("so", &explanation.so),
+    ] {
+        if sentences.is_empty() {
+            return Err(format!("the part '{part}' of its words is empty"));
+        }
+    }
+    let mut words = 0;
+    for sentence in explanation.sentences() {
+        let text = names.sentence(sentence);
+        let empty = |piece: &Piece| names.piece(piece).is_empty();
+        if sentence.pieces.iter().any(empty) || text.contains("  ") {
+            return Err(format!("an empty slot in '{text}'"));
+        }
+        if !text.ends_with('.') {
+            return Err(format!("no full stop after '{text}'"));
+        }
+        let count = text.split_whitespace().count();
+        if count > MOST_WORDS.0 {
+            return Err(format!("{count} words in '{text}'"));
+        }
+        words += count;
+        if let Some(claim) = sentence
+            .claims
+            .iter()
+            .find(|claim| !holds(board, step, claim))
+        {
+            return Err(format!("'{text}' states {claim:?}, which is not so"));
+        }
+    }
+    if words > MOST_WORDS.1 {
+        return Err(format!("{words} words"));
+    }
+    let claims = || {
+        explanation
+            .sentences()
+            .flat_map(|sentence| &sentence.claims)
+    };
+    for play in step.plays() {
+        let stated = claims().any(|claim| match (claim, play) {
+            (Claim::Becomes(cells, value), Play::Set(mark)) => {
+                cells.contains(&mark.cell) && *value == mark.value
+            }
+            (Claim::Loses(cells, marks), Play::Remove(mark)) => {
+                cells.contains(&mark.cell) && marks.has(mark.value)
+            }
+            _ => false,
+        });
+        if !stated {
+            return Err(format!("its words do not say {play:?}"));
+        }
+    }
+    // A sweep counts its cells; their names are in the step.
+    if step.form().level > Level::Rules {
+        if let Some(premise) = step
+            .premises()
+            .find(|premise| !is_named(premise, explanation))
+        {
+            return Err(format!("its words do not name the premise {premise:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a claim is true on the board, and of the step.
+fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
+    let geometry = board.geometry();
+    match claim {
+        Claim::Only(house, value, cells) => {
+            let can = geometry
+                .house(*house)
+                .cells
+                .iter()
+                .filter(|&&cell| board.can_be(cell).has(*value));
+            can.eq(cells)
+        }
+        Claim::Limited(cells, marks) => {
+            !cells.is_empty() && cells.iter().all(|&cell| marks.contains(board.can_be(cell)))
+        }
+        Claim::Sees(cells, seen) => cells.iter().all(|&cell| geometry.sees(cell, *seen)),
+        Claim::Becomes(cells, value) => cells.iter().all(|&cell| {
+            step.sets()
+                .iter()
+                .any(|mark| mark.cell == cell && mark.value == *value)
+        }),
+        Claim::Loses(cells, marks) => {
+            let removes = step.removes();
+            let lost = |cell: Cell, value: Value| {
+                removes
+                    .iter()
+                    .any(|mark| mark.cell == cell && mark.value == value)
+            };
+            cells
+                .iter()
+                .all(|&cell| marks.values().all(|value| lost(cell, value)))
+        }
+    }
+}
+
+/// Whether the words name what a premise is about.
+fn is_named(premise: &Premise<'_>, explanation: &Explanation) -> bool {
+    let names = |test: &dyn Fn(&Piece) -> bool| {
+        explanation
+            .sentences()
+            .any(|sentence| sentence.pieces.iter().any(test))
+    };
+    let has_cell = |cell: Cell| {
+        let claimed = explanation
+            .sentences()
+            .flat_map(|sentence| &sentence.claims)
+            .any(|claim| match claim {
+                Claim::Limited(cells, _) | Claim::Only(_, _, cells) => cells.contains(&cell),
+                _ => false,
+            });
+        claimed
+            || names(&|piece| match piece {
+                Piece::Cell(other) => *other == cell,
+                Piece::Cells(cells) => cells.contains(&cell),
+                _ => false,
+            })
+    };
+    match premise {
+        Premise::Cell(cell) => has_cell(*cell),
+        Premise::Place(house, _) => names(&|piece| match piece {
+            Piece::House(other) => other == house,
+            Piece::Houses(houses) => houses.contains(house),
+            _ => false,
+        }),
+        Premise::Guard(marks) => marks.iter().all(|mark| has_cell(mark.cell)),
+        Premise::Sum(sum) => names(&|piece| piece == &Piece::Sum(*sum)),
+    }
+}
