@@ -1,6 +1,111 @@
 //! Boards are read as they are written, in every format.
 
-use sudoku_explain::formats::{read, read_one};
+use proptest::prelude::*;
+use sudoku_explain::formats::{Format, Reader, Writer, read, read_bytes, read_one, write};
+use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::{Board, Cell, Geometry, Order, Solver, Start, Value};
+
+const KINDS: [&str; 22] = [
+    "4x4",
+    "6x6",
+    "6x6 3x2",
+    "8x8",
+    "8x8 4x2",
+    "9x9",
+    "9x9 x",
+    "9x9 anti-knight",
+    "9x9 windoku anti-king",
+    "9x9 disjoint",
+    "10x10",
+    "12x12",
+    "12x12 4x3",
+    "14x14",
+    "15x15",
+    "16x16",
+    "25x25",
+    "jigsaw AABB/AABB/CCDD/CCDD",
+    "jigsaw AABB/AABB/CCDD/CCDD x",
+    "tenner 3",
+    "tenner 9",
+    "tenner 10",
+];
+
+/// A puzzle, solved some steps far. Large ones are full boards with holes: digging them is slow.
+fn state(kind: &str, seed: u64, steps: usize) -> Board {
+    let geometry = Geometry::named(kind).unwrap();
+    let board =
+        puzzle(&geometry, seed, Clues::AtLeast(geometry.cell_count() / 2)).expect("a puzzle");
+    let order = Order::human();
+    let mut solver = Solver::new(&order, &board);
+    for _ in 0..steps {
+        if solver.advance().is_none() {
+            break;
+        }
+    }
+    solver.board().clone()
+}
+
+/// What is left of a board in a text that keeps marks.
+fn kept(board: &Board) -> (Vec<Option<Value>>, Vec<u32>) {
+    let values = board
+        .geometry()
+        .cells()
+        .map(|cell| board.value(cell))
+        .collect();
+    (values, board.marks_by_cell().to_vec())
+}
+
+fn round(board: &Board, format: Format) {
+    let text = write(board, format).unwrap();
+    let again = read_one(&text, None).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
+    assert_eq!(again.geometry(), board.geometry(), "{text}");
+    assert_eq!(again.to_string(), board.to_string(), "{text}");
+    assert_eq!(again.start().totals, board.start().totals);
+    let given =
+        |board: &Board| -> Vec<bool> { board.start().givens.iter().map(Option::is_some).collect() };
+    if format == Format::Marks {
+        assert_eq!(kept(&again), kept(board), "{text}");
+        assert_eq!(given(&again), given(board), "{text}");
+    }
+    if format == Format::Hodoku && board.unswept::<5>().is_empty() {
+        assert_eq!(kept(&again), kept(board), "{text}");
+        assert_eq!(given(&again), given(board), "{text}");
+    }
+    // What was read and is written again is the same text.
+    assert_eq!(write(&again, format).unwrap(), text);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn written_then_read(kind in 0..KINDS.len(), seed in 0u64..1000, steps in 0usize..60) {
+        let board = state(KINDS[kind], seed, steps);
+        for format in Format::ALL.into_iter().filter(|format| format.fits(board.geometry())) {
+            round(&board, format);
+        }
+    }
+
+    #[test]
+    fn many_in_one_text(kinds in prop::collection::vec(0..KINDS.len() - 5, 1..6), format in 0..4usize) {
+        let boards: Vec<Board> = kinds.iter().map(|&kind| state(KINDS[kind], 1, 0)).collect();
+        let mut writer = Writer::new(Format::ALL[format]);
+        let text: String = boards.iter().map(|board| writer.write(board).unwrap()).collect();
+        let again = read(&text, None).unwrap();
+        assert_eq!(again.len(), boards.len());
+        for (entry, board) in again.iter().zip(&boards) {
+            assert_eq!(entry.board.geometry(), board.geometry());
+            assert_eq!(entry.board.to_string(), board.to_string());
+        }
+    }
+
+    #[test]
+    fn line_ends_and_marks_of_byte_order_change_nothing(seed in 0u64..20) {
+        let text = write(&state("6x6 3x2", seed, 0), Format::Box).unwrap();
+        let windows = format!("\u{FEFF}{}", text.replace('\n', "\r\n"));
+        prop_assert_eq!(read(&text, None).unwrap(), read_bytes(windows.as_bytes(), None).unwrap());
+    }
+}
 
 #[test]
 fn several_boards_and_a_header() {
@@ -15,9 +120,15 @@ fn several_boards_and_a_header() {
 
 #[test]
 fn a_drawn_box_says_which_blocks() {
-    let text = "+--+--+--+\n|..|..|.1|\n|..|2.|..|\n|..|..|..|\n+--+--+--+\n|..|..|..|\n|..|..|..|\n|..|..|..|\n+--+--+--+";
-    let text = text.replace("+--+", "+---+");
+    let rows = "|..|..|.1|\n|..|2.|..|\n|..|..|..|\n";
+    let rule = "+---+---+---+\n";
+    let text = format!("{rule}{rows}{rule}{}{rule}", rows.replace(['1', '2'], "."));
     assert_eq!(read_one(&text, None).unwrap().geometry().name(), "6x6 3x2");
+    assert_eq!(
+        read_one(&text, Some("6x6 3x2")).unwrap().geometry().name(),
+        "6x6 3x2"
+    );
+    assert!(read_one(&text, Some("6x6")).is_err());
 }
 
 #[test]
@@ -25,4 +136,163 @@ fn a_jigsaw_has_a_map() {
     let text = "# geometry: jigsaw x\nAABB\nAABB\nCCDD\nCCDD\n\n1...\n....\n....\n...2\n";
     let board = read_one(text, None).unwrap();
     assert_eq!(board.geometry().name(), "jigsaw AABB/AABB/CCDD/CCDD x");
+    // The caller may say it as well, and the map comes with the text.
+    let text = text.split_once('\n').unwrap().1;
+    assert_eq!(read_one(text, Some("jigsaw x")).unwrap(), board);
+}
+
+#[test]
+fn sixteen_lines_of_sixteen_are_one_board() {
+    let line = "................\n";
+    assert_eq!(
+        read_one(&line.repeat(16), None).unwrap().geometry().name(),
+        "16x16"
+    );
+    for lines in [1, 2, 15, 17, 32] {
+        assert_eq!(read(&line.repeat(lines), None).unwrap().len(), lines);
+    }
+    assert_eq!(read(&line.repeat(16), Some("4x4")).unwrap().len(), 16);
+}
+
+#[test]
+fn ten_lines_of_ten_are_what_the_last_one_says() {
+    let rows = ". . . . . . . . . .\n".repeat(9);
+    let tenner = format!("{rows}40 41 40 41 40 41 40 41 40 41\n");
+    assert_eq!(
+        read_one(&tenner, None).unwrap().geometry().name(),
+        "tenner 9"
+    );
+    assert_eq!(
+        read_one(&format!("{rows}1 2 3 4 5 6 7 8 9 10\n"), None)
+            .unwrap()
+            .geometry()
+            .name(),
+        "10x10"
+    );
+    // What no 10x10 can be is told as a Tenner grid.
+    let error = read_one(&tenner.replacen("40", "41", 1), None).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "10:1: the column totals add up to 406: expected 405, as the rows do"
+    );
+}
+
+#[test]
+fn tenner_grids_in_all_forms() {
+    let rows = [
+        "7 0 4 - 2 9 - 5 1 8",
+        "2 - 5 0 6 4 - - - -",
+        "0 8 4 - - 1 9 5 - 6",
+    ]
+    .join("\n");
+    let totals = "9 9 13 6 15 14 22 18 6 23";
+    let bare = format!("{rows}\n{totals}\n");
+    let board = read_one(&bare, None).unwrap();
+    assert_eq!(board.geometry().name(), "tenner 3");
+    assert_eq!(board.value(Cell(1)), Some(Value(0)));
+    let bars: String = bare
+        .lines()
+        .map(|line| format!("| {} |\n", line.replace('-', "-1").replace(' ', " | ")))
+        .collect();
+    let dense = format!("{}\n\n", bare.replacen(&rows, &rows.replace(' ', ""), 1));
+    let line = format!(
+        "{} {}",
+        rows.replace([' ', '\n'], "").replace('-', "."),
+        totals.replace(' ', ",")
+    );
+    for text in [
+        &format!("4 10\n{bare}"),
+        &bars,
+        &dense,
+        &line,
+        &format!("# geometry: tenner\n{bare}"),
+    ] {
+        assert_eq!(read_one(text, None).as_ref(), Ok(&board), "{text}");
+        assert_eq!(
+            read_one(text, Some("tenner")).as_ref(),
+            Ok(&board),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn marks_are_the_puzzle_unless_the_values_are_one() {
+    let board = state("9x9", 3, 12);
+    let text = write(&board, Format::Marks).unwrap();
+    let silent = |text: &str| text.replace("# marks: derived\n", "").replace('+', "");
+    assert!(!read_one(&text, None).unwrap().start().marks_are_given);
+    assert!(
+        !read_one(&silent(&text), None)
+            .unwrap()
+            .start()
+            .marks_are_given
+    );
+    let values: Vec<_> = board
+        .geometry()
+        .cells()
+        .map(|cell| board.value(cell))
+        .collect();
+    let none = Start {
+        marks: None,
+        ..Start::givens(vec![None; values.len()])
+    };
+    let mut bare = Board::new(board.geometry().clone(), none).unwrap();
+    assert!(bare.bare().start().marks.is_none());
+    bare = read_one(
+        &silent(&write(&bare, Format::Marks).unwrap()).replacen("123456789", "12      ", 1),
+        None,
+    )
+    .unwrap();
+    assert!(bare.start().marks_are_given);
+    assert_eq!(bare.marks(Cell(0)).count(), 2);
+}
+
+#[test]
+fn marks_among_empty_cells_need_a_word() {
+    let rows = ["12 . . .", ". . . .", ". . . .", ". . 1 ."].join("\n");
+    let error = read_one(&rows, None).unwrap_err();
+    assert_eq!((error.line, error.column), (1, 1), "{error}");
+    let board = read_one(&format!("# marks: given\n{rows}"), None).unwrap();
+    assert_eq!(board.marks(Cell(0)).count(), 2);
+    assert!(board.start().marks_are_given);
+    assert_eq!(read_one(&rows.replace("12", "{12}"), None).unwrap(), board);
+}
+
+#[test]
+fn a_reader_ends_at_the_first_error() {
+    let text = "1..43.1..1.34..1\nx\n1..43.1..1.34..1\n";
+    let entries: Vec<bool> = Reader::new(text, None)
+        .unwrap()
+        .map(|entry| entry.is_ok())
+        .collect();
+    assert_eq!(entries, [true, false]);
+}
+
+#[test]
+fn library_lines_keep_what_they_expect() {
+    let grid = "+1..4341.2.43432+1";
+    let line = format!("  :0300-1:3:{grid}:312 212:313 321::7\n");
+    let entries = read(&line.repeat(2), None).unwrap();
+    let entry = entries[1].clone();
+    let case = entry.case.unwrap();
+    assert_eq!(
+        (
+            case.code.as_str(),
+            case.variant.as_deref(),
+            case.extra.as_str()
+        ),
+        ("0300", Some("1"), "7")
+    );
+    assert_eq!(
+        (
+            case.deleted.len(),
+            case.eliminations.len(),
+            case.placements.len()
+        ),
+        (2, 2, 0)
+    );
+    assert_eq!(entry.board.start().placed.iter().flatten().count(), 2);
+    assert_eq!(entry.board.marks(Cell(1)).count(), 0);
+    assert_eq!(entry.board.marks(Cell(2)).single(), Some(Value(3)));
 }

@@ -16,6 +16,8 @@ pub(super) enum Content {
     Placed(Value),
     /// Its marks.
     Marks(Marks),
+    /// Its marks, in braces: no mistyped value.
+    Braced(Marks),
 }
 
 /// A cell with its place in the text.
@@ -90,7 +92,7 @@ pub(super) fn token(token: Token<'_>, geometry: &Geometry) -> Result<Found, Read
             },
             geometry,
         )?;
-        return Ok((Content::Marks(marks), at));
+        return Ok((Content::Braced(marks), at));
     }
     if let Some(placed) = text.strip_prefix('+') {
         let value = number(placed, geometry).ok_or_else(|| unexpected(geometry, text, at))?;

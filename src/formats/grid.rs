@@ -3,11 +3,12 @@
 use super::ReadError;
 use super::cells::{self, Found};
 use super::scan::Row;
-use crate::Geometry;
+use super::tenner;
 use crate::geometry::HouseKind;
+use crate::{Board, Cell, Geometry};
 
 /// The sides of the square boards that are recognised by their size.
-const SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
+pub(super) const SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
 
 /// The lines of one board.
 #[derive(Default)]
@@ -15,6 +16,37 @@ pub(super) struct Block<'t> {
     pub(super) rows: Vec<Row<'t>>,
     /// The rules of a drawn box: how many rows stand above each, and its line.
     pub(super) rules: Vec<(usize, usize)>,
+}
+
+/// Whether lines are the rows of one grid because their tokens are cells: as many lines as tokens
+/// and each a number or marks, or the ten columns of a Tenner grid. Without this test a row of marks
+/// with 36 digits would be a 6x6.
+pub(super) fn is_grid_of_tokens<'t>(rows: impl Iterator<Item = Row<'t>>) -> bool {
+    let (mut count, mut columns, mut cells, mut short) = (0, 0, true, true);
+    for row in rows {
+        let tokens = &row.tokens;
+        if count == 0 {
+            columns = tokens.len();
+        }
+        count += 1;
+        if tokens.len() != columns || count > columns.max(11) {
+            return false;
+        }
+        cells &= tokens.iter().all(|token| is_cell(token.text, columns));
+        short &= tokens
+            .iter()
+            .all(|token| token.text.len() <= 2 || is_cell(token.text, 9));
+    }
+    count == columns && cells || columns == 10 && (4..=11).contains(&count) && short
+}
+
+fn is_cell(text: &str, columns: usize) -> bool {
+    let text = text.trim_start_matches(['{', '+']).trim_end_matches('}');
+    if columns > 9 {
+        return text.len() <= 2 || text.contains(',');
+    }
+    text.len() <= 1
+        || text.bytes().all(|b| b.is_ascii_digit()) && text.as_bytes().is_sorted_by(|a, b| a < b)
 }
 
 /// The side of the board that a single line holds.
@@ -182,4 +214,66 @@ fn block_shape(geometry: &Geometry) -> Option<(usize, usize)> {
         .filter(|&&cell| geometry.row(cell) == geometry.row(cells[0]))
         .count();
     Some((cells.len() / wide, wide))
+}
+
+/// The values and the totals of a Tenner grid, one width a column, each line in the caller's form.
+pub(super) fn aligned(board: &Board, open: &str, form: impl Fn(&[String]) -> String) -> String {
+    let geometry = board.geometry();
+    let cell = |cell| {
+        board
+            .value(cell)
+            .map_or(open.to_string(), |value| value.to_string())
+    };
+    let mut rows: Vec<Vec<String>> = geometry
+        .cells()
+        .map(cell)
+        .collect::<Vec<_>>()
+        .chunks(10)
+        .map(<[_]>::to_vec)
+        .collect();
+    rows.push(tenner::totals(board).collect());
+    let width = rows.iter().flatten().map(String::len).max().unwrap_or(1);
+    rows.iter_mut()
+        .flatten()
+        .for_each(|text| *text = format!("{text:>width$}"));
+    rows.iter().map(|row| form(row)).collect()
+}
+
+/// A board with boxes round its blocks; without blocks, round all of it. The totals stand below.
+pub(super) fn draw(board: &Board, cell: impl Fn(Cell) -> String) -> String {
+    let geometry = board.geometry();
+    let (rows, columns) = (geometry.rows(), geometry.columns());
+    let (high, wide) = block_shape(geometry).unwrap_or((rows, columns));
+    let totals: Vec<String> = tenner::totals(board).collect();
+    let texts: Vec<String> = geometry.cells().map(cell).collect();
+    let width = texts
+        .iter()
+        .chain(&totals)
+        .map(|text| text.chars().count())
+        .max()
+        .unwrap_or(1);
+    let rule = format!(
+        "+{}\n",
+        format!("{}+", "-".repeat((width + 1) * wide + 1)).repeat(columns / wide)
+    );
+    let mut drawn = rule.clone();
+    let line = |cells: &[String]| {
+        let boxes = cells.chunks(wide).map(|cells| {
+            cells
+                .iter()
+                .map(|text| format!(" {text:<width$}"))
+                .collect::<String>()
+        });
+        format!("|{} |\n", boxes.collect::<Vec<_>>().join(" |"))
+    };
+    for (i, row) in texts.chunks(columns).enumerate() {
+        drawn += &line(row);
+        if (i + 1) % high == 0 {
+            drawn += &rule;
+        }
+    }
+    if !totals.is_empty() {
+        drawn += &line(&totals);
+    }
+    drawn
 }

@@ -30,12 +30,16 @@
 mod cells;
 mod error;
 mod grid;
+pub mod hodoku;
 pub mod line;
 mod reader;
 mod scan;
+mod tenner;
+mod write;
 
 pub use error::ReadError;
 pub use reader::{Entry, Reader};
+pub use write::{Format, WriteError, Writer, write};
 
 use crate::Board;
 

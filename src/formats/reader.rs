@@ -2,8 +2,12 @@
 
 use super::cells::{self, Content, Found};
 use super::grid::{self, Block};
+use super::hodoku::{self, Case};
 use super::scan::{At, Kind, Line, Row};
+use super::tenner::{self, Totals};
 use super::{MAX_BYTES, ReadError};
+use crate::geometry::MAX_SIDE;
+use crate::search::{Limits, count_within};
 use crate::{Board, BoardError, Geometry, GeometryError, Start};
 use std::sync::Arc;
 
@@ -15,7 +19,19 @@ pub struct Entry {
     pub board: Board,
     /// The line that it starts on.
     pub line: usize,
+    /// What a library line says should be found on it.
+    pub case: Option<Case>,
 }
+
+/// What the text says of a board.
+pub(super) struct Facts {
+    pub(super) found: Vec<Found>,
+    pub(super) totals: Totals,
+    pub(super) case: Option<Case>,
+}
+
+/// The ways that a search may try to find out whether marks were derived.
+const TRIES: u64 = 1_000;
 
 /// Reads the boards of a text one after another, without keeping them. It ends at the first error.
 ///
@@ -123,11 +139,14 @@ impl<'t> Reader<'t> {
                         self.geometry = self.map(&words, at)?;
                         continue;
                     }
-                    let board = self.cells(line, before)?;
+                    let (geometry, facts) = self.facts(line, before)?;
+                    let case = facts.case.clone();
+                    let board = self.make(geometry, facts)?;
                     self.any = true;
                     return Ok(Some(Entry {
                         board,
                         line: line.number,
+                        case,
                     }));
                 }
             }
@@ -198,7 +217,7 @@ impl<'t> Reader<'t> {
             }
             last = line.at(1);
             rows.push(text.to_string());
-            if rows.len() > crate::geometry::MAX_SIDE {
+            if rows.len() > MAX_SIDE {
                 return Err(
                     last.error("expected an empty line after the jigsaw map, found one more row")
                 );
@@ -208,35 +227,93 @@ impl<'t> Reader<'t> {
         Ok(Asked::Named(self.named(name.trim_end(), last)?))
     }
 
-    fn cells(&mut self, line: Line<'t>, before: Lines<'t>) -> Result<Board, ReadError> {
+    fn facts(
+        &mut self,
+        line: Line<'t>,
+        before: Lines<'t>,
+    ) -> Result<(Arc<Geometry>, Facts), ReadError> {
+        if line.text.trim_ascii_start().starts_with(':') {
+            let geometry = self.library(line)?;
+            let facts = hodoku::read(line, &geometry)?;
+            return Ok((geometry, facts));
+        }
         let row = Row::scan(line)?;
+        let plain = |found| Facts {
+            found,
+            totals: Totals::new(),
+            case: None,
+        };
+        let summed = |(found, totals)| Facts {
+            found,
+            totals,
+            case: None,
+        };
+        if let Some(parts) = tenner::parts(&row)
+            && let Some(geometry) = self.tenner(|| tenner::rows_of_line(parts[0]), parts[0].at)?
+        {
+            self.one_a_line = true;
+            return Ok((geometry.clone(), summed(tenner::line(parts, &geometry)?)));
+        }
         if let Some(geometry) = self.whole(&row, &before)? {
             self.one_a_line = true;
             let cells = geometry.cell_count();
             let found = cells::row(&row, cells, &geometry, &format!("{cells} cells"))?;
-            return self.make(geometry, found);
+            return Ok((geometry, plain(found)));
         }
         self.lines = before;
         let block = self.block()?;
+        let asked = match &self.geometry {
+            Asked::Named(geometry) => geometry.sums().len() > 0,
+            asked => matches!(asked, Asked::Tenner),
+        };
+        if let Some(layout) = tenner::layout(&block, asked)?
+            && let Some(geometry) = self.tenner(|| Ok(layout.rows), layout.at)?
+        {
+            let facts = summed(tenner::cells(&layout, &geometry)?);
+            return Ok((geometry, facts));
+        }
         let geometry = match &self.geometry {
             Asked::Named(geometry) => geometry.clone(),
             _ => {
                 let name = grid::recognise(&block)?;
-                self.named(
-                    &name,
-                    At {
-                        line: line.number,
-                        column: 1,
-                    },
-                )?
+                self.named(&name, line.at(1))?
             }
         };
-        if let ([row], true) = (&block.rows[..], geometry.rows() > 1) {
+        if let [row] = &block.rows[..] {
             let cells = geometry.cell_count();
             cells::row(row, cells, &geometry, &format!("{cells} cells"))?;
         }
         let found = grid::cells(&block, &geometry)?;
-        self.make(geometry, found)
+        Ok((geometry, plain(found)))
+    }
+
+    /// The Tenner grid that is asked for or, if the text is free to choose, one of so many rows.
+    fn tenner(
+        &mut self,
+        rows: impl FnOnce() -> Result<usize, ReadError>,
+        at: At,
+    ) -> Result<Option<Arc<Geometry>>, ReadError> {
+        match &self.geometry {
+            Asked::Named(geometry) => Ok((geometry.sums().len() > 0).then(|| geometry.clone())),
+            _ => Ok(Some(self.named(&format!("tenner {}", rows()?), at)?)),
+        }
+    }
+
+    /// The geometry of a library line.
+    fn library(&mut self, line: Line<'t>) -> Result<Arc<Geometry>, ReadError> {
+        if let Asked::Named(geometry) = &self.geometry {
+            return Ok(geometry.clone());
+        }
+        let (cells, at) = hodoku::cell_count(line)?;
+        match grid::SIDES
+            .iter()
+            .find(|&&side| side * side == cells && side <= 9)
+        {
+            Some(side) => self.named(&format!("{side}x{side}"), at),
+            None => Err(at.error(format!(
+                "expected a grid of 81, 64, 36 or 16 cells, found {cells}"
+            ))),
+        }
     }
 
     /// The geometry of a board that is a line of its own, if the line is one.
@@ -245,6 +322,18 @@ impl<'t> Reader<'t> {
         row: &Row<'t>,
         before: &Lines<'t>,
     ) -> Result<Option<Arc<Geometry>>, ReadError> {
+        if !self.one_a_line && row.tokens.len() > 3 && row.symbols > row.tokens.len() {
+            let lines = before
+                .clone()
+                .take_while(|line| !matches!(line.kind(), Kind::Blank));
+            let cells = lines
+                .filter(|line| matches!(line.kind(), Kind::Cells))
+                .take(2 * MAX_SIDE);
+            // A line that cannot be scanned is told when its turn comes.
+            if grid::is_grid_of_tokens(cells.map_while(|line| Row::scan(line).ok())) {
+                return Ok(None);
+            }
+        }
         let side = match &self.geometry {
             Asked::Named(geometry) if geometry.sums().len() == 0 => {
                 let fits = self.one_a_line || row.fits(geometry.cell_count());
@@ -291,47 +380,77 @@ impl<'t> Reader<'t> {
                 Kind::Rule => block.rules.push((block.rows.len(), line.number)),
                 Kind::Cells => block.rows.push(Row::scan(line)?),
             }
-            if block.rows.len() > 2 * crate::geometry::MAX_SIDE {
+            if block.rows.len() > 2 * MAX_SIDE {
                 return Err(line.at(1).error(format!(
                     "expected an empty line between boards: no board has more than {} rows",
-                    crate::geometry::MAX_SIDE
+                    MAX_SIDE
                 )));
             }
         }
         Ok(block)
     }
 
-    fn make(&mut self, geometry: Arc<Geometry>, found: Vec<Found>) -> Result<Board, ReadError> {
+    fn make(&mut self, geometry: Arc<Geometry>, facts: Facts) -> Result<Board, ReadError> {
+        let Facts {
+            found,
+            totals,
+            case,
+        } = facts;
+        let said = self.marks_are_given.take();
         let every = geometry.all_marks();
+        let open = found.iter().any(|&(content, _)| content == Content::Open);
         let mut start = Start::default();
         let mut marks = Vec::with_capacity(found.len());
-        for &(content, _) in &found {
+        for &(content, at) in &found {
             let (given, placed, left) = match content {
                 Content::Open => (None, None, every),
                 Content::Given(value) => (Some(value), None, every),
                 Content::Placed(value) => (None, Some(value), every),
+                Content::Braced(marks) => (None, None, marks),
+                // Among empty cells, or where values are mixed with totals, it is rather a mistake.
+                Content::Marks(_) if said.is_none() && (open || !totals.is_empty()) => {
+                    return Err(at.error(
+                        "expected one value or an empty cell, found marks: a line '# marks: given' or '# marks: derived' allows both",
+                    ));
+                }
                 Content::Marks(marks) => (None, None, marks),
             };
             start.givens.push(given);
             start.placed.push(placed);
             marks.push(left);
         }
+        start.totals = totals.iter().map(|&(total, _)| total).collect();
         // Every mark everywhere is what a board has that says nothing of marks.
         if marks.iter().any(|&marks| marks != every) {
+            start.marks_are_given =
+                case.is_none() && said.unwrap_or_else(|| !is_puzzle(&geometry, &start));
             start.marks = Some(marks);
-            start.marks_are_given = self.marks_are_given.take().unwrap_or(true);
         }
-        self.marks_are_given = None;
-        let at = |cell: crate::Cell| found[cell.0 as usize].1;
         Board::new(geometry.clone(), start).map_err(|error| {
+            let at = |cell: crate::Cell| found[cell.0 as usize].1;
             let place = match error {
                 BoardError::Clash(_, second, _) => at(second),
                 BoardError::Range(mark) => at(mark.cell),
-                _ => found[0].1,
+                _ => totals.first().map_or(found[0].1, |&(_, at)| at),
             };
             place.error(error.describe(&geometry))
         })
     }
+}
+
+/// Whether the givens alone have exactly one solution, as far as a short search can tell. If so,
+/// marks that come with them were derived from them.
+fn is_puzzle(geometry: &Arc<Geometry>, start: &Start) -> bool {
+    let start = Start {
+        givens: start.givens.clone(),
+        totals: start.totals.clone(),
+        ..Start::default()
+    };
+    let Ok(board) = Board::new(geometry.clone(), start) else {
+        return false;
+    };
+    let count = count_within(&board, 2, Limits::nodes(TRIES));
+    count.solutions == 1 && count.stopped.is_none()
 }
 
 impl Iterator for Reader<'_> {
