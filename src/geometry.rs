@@ -161,6 +161,7 @@ pub struct Geometry {
     spots: Vec<Spot>,
     spot_ends: Vec<u32>,
     sums_of: Vec<Vec<SumId>>,
+    prepared: crate::search::Prepared,
 }
 
 impl fmt::Debug for Geometry {
@@ -341,6 +342,11 @@ impl Geometry {
     #[inline]
     pub fn is_narrow(&self) -> bool {
         self.stride == NARROW
+    }
+
+    /// What the exact search derives from the tables, once.
+    pub(crate) fn prepared(&self) -> &crate::search::Prepared {
+        &self.prepared
     }
 
     /// The words of a set of its cells.

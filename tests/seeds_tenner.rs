@@ -1,6 +1,8 @@
 //! The six games of the Tenner report: five need no guess, and one has six solutions.
 
-use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, Start, StepRef, Value, proof, search};
+use sudoku_explain::{
+    Board, Geometry, Order, Outcome, Solver, Start, StepRef, Value, proof, search,
+};
 
 struct Game {
     name: &'static str,
@@ -76,8 +78,7 @@ fn prove(board: &Board, step: StepRef<'_>) {
 
 #[test]
 fn the_unique_games_need_no_guess() {
-    let singles_and_bounds =
-        "game-rules\nfull-house\nhidden-single\nnaked-single\ncolumn-bounds\n";
+    let singles_and_bounds = "game-rules\nfull-house\nhidden-single\nnaked-single\ncolumn-bounds\n";
     let bounds = Order::parse("bounds", singles_and_bounds).expect("known strategies");
     for game in GAMES.iter().filter(|game| game.solutions == 1) {
         let board = board(game);

@@ -279,6 +279,7 @@ impl Plan {
             spots: Vec::new(),
             spot_ends: vec![0],
             sums_of: Vec::new(),
+            prepared: crate::search::Prepared::default(),
         };
         let mut spots = vec![Vec::new(); cell_count];
         let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());

@@ -50,7 +50,7 @@ const FIRST_RUN: u64 = 500;
 
 pub(crate) struct Engine {
     geometry: Arc<Geometry>,
-    tables: Tables,
+    tables: Arc<Tables>,
     totals: Vec<u32>,
     domains: Vec<u32>,
     frames: Vec<Frame>,
@@ -59,6 +59,7 @@ pub(crate) struct Engine {
     root: Vec<u32>,
     known: Vec<u16>,
     houses: Work,
+    divided: Work,
     sums: Work,
     /// By cell: how often the search failed there.
     weights: Vec<u32>,
@@ -109,7 +110,7 @@ impl Work {
 impl Engine {
     /// An engine for a geometry, with nothing to search yet.
     pub(crate) fn new(geometry: &Arc<Geometry>) -> Engine {
-        let tables = Tables::new(geometry);
+        let tables = geometry.prepared().tables(geometry);
         Engine {
             totals: Vec::new(),
             domains: vec![0; tables.cells],
@@ -118,6 +119,7 @@ impl Engine {
             root: Vec::new(),
             known: Vec::new(),
             houses: Work::new(tables.houses.len()),
+            divided: Work::new(tables.houses.len()),
             sums: Work::new(tables.sums.len()),
             weights: vec![0; tables.cells],
             phase: Phase::Done,
@@ -175,6 +177,7 @@ impl Engine {
         }
         for house in 0..self.tables.houses.len() {
             self.houses.push(house as u16);
+            self.divided.push(house as u16);
         }
         for sum in 0..self.totals.len() {
             self.sums.push(sum as u16);
@@ -295,6 +298,7 @@ impl Engine {
     fn forget_work(&mut self) {
         self.known.clear();
         self.houses.clear();
+        self.divided.clear();
         self.sums.clear();
     }
 
@@ -316,6 +320,7 @@ impl Engine {
         }
         for &house in self.tables.houses_of.get(cell as usize) {
             self.houses.push(house);
+            self.divided.push(house);
         }
         if !self.totals.is_empty() {
             for &sum in self.tables.sums_of.get(cell as usize) {
@@ -341,6 +346,8 @@ impl Engine {
                 self.read_house(house as usize)?;
             } else if let Some(sum) = self.sums.pop() {
                 self.read_sum(sum as usize)?;
+            } else if let Some(house) = self.divided.pop() {
+                self.read_divisions(house as usize)?;
             } else {
                 return Ok(());
             }
@@ -380,6 +387,48 @@ impl Engine {
             self.keep(cell, here)?;
         }
         Ok(())
+    }
+
+    /// Values that a full house can have only in the part that it shares with another house, which
+    /// then cannot have them elsewhere.
+    fn read_divisions(&mut self, house: usize) -> Result<(), Fault> {
+        let mut known = 0;
+        for &cell in self.tables.houses.get(house) {
+            let domain = self.domains[cell as usize];
+            known |= if domain.is_power_of_two() { domain } else { 0 };
+        }
+        for division in 0..self.tables.divisions[house].len() {
+            let (mut once, mut twice) = (known, known);
+            for part in &self.tables.divisions[house][division] {
+                let here = self.any_of(&part.shared);
+                twice |= once & here;
+                once |= here;
+            }
+            let locked = once & !twice;
+            if locked == 0 {
+                continue;
+            }
+            for part in 0..self.tables.divisions[house][division].len() {
+                let here =
+                    locked & self.any_of(&self.tables.divisions[house][division][part].shared);
+                if here == 0 {
+                    continue;
+                }
+                for other in 0..self.tables.divisions[house][division][part].others.len() {
+                    let other = self.tables.divisions[house][division][part].others[other];
+                    if self.domains[other as usize] & here != 0 {
+                        self.keep(other, !here)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn any_of(&self, cells: &[u16]) -> u32 {
+        cells
+            .iter()
+            .fold(0, |any, &cell| any | self.domains[cell as usize])
     }
 
     /// Values of a sum's cells that no choice of the other cells' values completes to the total.

@@ -26,6 +26,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 pub(crate) use general::Engine;
+pub(crate) use tables::Prepared;
 pub use textbook::{Counters, Counting, Method, Run};
 
 /// How far a search may go. Without anything set it goes to the end.

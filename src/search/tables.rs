@@ -1,6 +1,28 @@
 //! What the engine reads of a geometry, as flat lists.
 
-use crate::{Geometry, WIDE};
+use crate::{Cells, Geometry, House, WIDE};
+use std::sync::{Arc, OnceLock};
+
+/// A geometry's tables, made when they are first asked for. They follow from the rest of the
+/// geometry, so they never make two geometries different.
+#[derive(Default)]
+pub(crate) struct Prepared(OnceLock<Arc<Tables>>);
+
+impl Prepared {
+    pub(super) fn tables(&self, geometry: &Geometry) -> Arc<Tables> {
+        self.0
+            .get_or_init(|| Arc::new(Tables::new(geometry)))
+            .clone()
+    }
+}
+
+impl PartialEq for Prepared {
+    fn eq(&self, _: &Prepared) -> bool {
+        true
+    }
+}
+
+impl Eq for Prepared {}
 
 /// Lists of small numbers, one after the other.
 #[derive(Default)]
@@ -30,8 +52,14 @@ impl Lists {
     }
 }
 
+/// A part of a house: what it shares with another house, and the other cells of that one.
+pub(super) struct Part {
+    pub(super) shared: Vec<u16>,
+    pub(super) others: Vec<u16>,
+}
+
 /// The tables of a geometry: cells seen by each cell, full houses, sums.
-pub(super) struct Tables {
+pub(crate) struct Tables {
     pub(super) cells: usize,
     pub(super) all: u32,
     pub(super) peers: Lists,
@@ -39,6 +67,8 @@ pub(super) struct Tables {
     pub(super) houses: Lists,
     /// By cell: its full houses.
     pub(super) houses_of: Lists,
+    /// By full house: the ways in which other houses divide it.
+    pub(super) divisions: Vec<Vec<Vec<Part>>>,
     /// By sum: its cells.
     pub(super) sums: Lists,
     /// By cell: its sums.
@@ -46,13 +76,14 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    pub(super) fn new(geometry: &Geometry) -> Tables {
+    fn new(geometry: &Geometry) -> Tables {
         let mut tables = Tables {
             cells: geometry.cell_count(),
             all: geometry.all_marks().bits(),
             peers: Lists::default(),
             houses: Lists::default(),
             houses_of: Lists::default(),
+            divisions: Vec::new(),
             sums: Lists::default(),
             sums_of: Lists::default(),
         };
@@ -61,6 +92,9 @@ impl Tables {
             tables
                 .houses
                 .push(geometry.house(house).cells.iter().map(|cell| cell.0));
+        }
+        for &house in &full {
+            tables.divisions.push(divisions(geometry, house));
         }
         for sum in geometry.sums() {
             tables
@@ -81,4 +115,42 @@ impl Tables {
         }
         tables
     }
+}
+
+/// Divides a house by the houses that share more than one cell with it.
+fn divisions(geometry: &Geometry, house: House) -> Vec<Vec<Part>> {
+    let cells = geometry.house_cells::<WIDE>(house);
+    let list = |cells: Cells| cells.iter().map(|cell| cell.0).collect::<Vec<_>>();
+    let mut divisions: Vec<(Cells, Vec<Part>)> = Vec::new();
+    for other in geometry.houses().filter(|&other| other != house) {
+        let other = geometry.house_cells::<WIDE>(other);
+        let shared = cells & other;
+        if shared.count() < 2 {
+            continue;
+        }
+        let part = Part {
+            shared: list(shared),
+            others: list(other - cells),
+        };
+        match divisions
+            .iter_mut()
+            .find(|(left, _)| shared.is_subset(left))
+        {
+            Some((left, parts)) => {
+                *left -= shared;
+                parts.push(part);
+            }
+            None => divisions.push((cells - shared, vec![part])),
+        }
+    }
+    let close = |(left, mut parts): (Cells, Vec<Part>)| {
+        if !left.is_empty() {
+            parts.push(Part {
+                shared: list(left),
+                others: Vec::new(),
+            });
+        }
+        parts
+    };
+    divisions.into_iter().map(close).collect()
 }
