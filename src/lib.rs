@@ -76,6 +76,7 @@ pub mod explain;
 pub mod formats;
 pub mod generate;
 pub mod geometry;
+pub mod hint;
 pub mod kata;
 mod marks;
 mod order;
@@ -86,6 +87,7 @@ mod solver;
 mod step;
 pub mod strategy;
 pub mod testing;
+pub mod verify;
 
 #[path = "../strategies/mod.rs"]
 pub mod strategies;

@@ -60,6 +60,21 @@ pub enum Role {
 }
 
 impl Role {
+    /// All roles.
+    pub const ALL: [Role; 11] = [
+        Role::Pattern,
+        Role::House,
+        Role::Cover,
+        Role::Base,
+        Role::Fin,
+        Role::Pivot,
+        Role::Pincer,
+        Role::Blocker,
+        Role::Assumption,
+        Role::Link,
+        Role::Deadly,
+    ];
+
     /// The word for it in JSON.
     pub fn word(self) -> &'static str {
         match self {

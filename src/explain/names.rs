@@ -41,6 +41,22 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// A row, counted from 0: `r2`, or `B`.
+    pub fn row(&self, row: usize) -> String {
+        match self.notation {
+            Notation::RowColumn => format!("r{}", row + 1),
+            Notation::LetterNumber => ((b'A' + row as u8) as char).to_string(),
+        }
+    }
+
+    /// A column, counted from 0: `c5`, or `5`.
+    pub fn column(&self, column: usize) -> String {
+        match self.notation {
+            Notation::RowColumn => format!("c{}", column + 1),
+            Notation::LetterNumber => (column + 1).to_string(),
+        }
+    }
+
     /// Cells: "r1c2, r1c3 and r1c5".
     pub fn cells(&self, cells: &[Cell]) -> String {
         listed(cells.iter().map(|&cell| self.cell(cell)), "and")
@@ -86,13 +102,17 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A sentence.
+    /// A sentence, with "an" for "a" where a value wants it: "an 8".
     pub fn sentence(&self, sentence: &Sentence) -> String {
-        sentence
-            .pieces
-            .iter()
-            .map(|piece| self.piece(piece))
-            .collect()
+        let mut text = String::new();
+        for piece in &sentence.pieces {
+            let vowel = matches!(piece, Piece::Value(value) if matches!(value.number(), 8 | 11 | 18));
+            if vowel && (text == "a " || text == "A " || text.ends_with(" a ")) {
+                text.insert(text.len() - 1, 'n');
+            }
+            text += &self.piece(piece);
+        }
+        text
     }
 
     /// Sentences, one after another.

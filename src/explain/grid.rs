@@ -1,0 +1,263 @@
+//! Boards as grids of text.
+
+use super::{Ink, Names, Notation, Style};
+use crate::formats::line::symbol;
+use crate::{Board, Cell, Evidence, HouseKind, Item, Mark, StepRef};
+use std::fmt;
+
+/// A board as a grid: its values, or its marks with a step drawn in.
+///
+/// `=5` is set, `-5` is removed, `*5` belongs to the pattern.
+///
+/// ```
+/// use sudoku_explain::{Board, explain::Grid};
+/// let board: Board = "1.3..4..3.12.4..".parse()?;
+/// let grid = "\
+/// +-----+-----+
+/// | 1 . | 3 . |
+/// | . 4 | . . |
+/// +-----+-----+
+/// | 3 . | 1 2 |
+/// | . 4 | . . |
+/// +-----+-----+
+/// ";
+/// assert_eq!(Grid::of(&board).to_string(), grid);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Grid<'a> {
+    board: &'a Board,
+    step: Option<StepRef<'a>>,
+    marks: bool,
+    style: Style,
+    rulers: Option<Notation>,
+    starred: &'a [Cell],
+}
+
+/// The sides above which a cell of marks is too wide to be read: there they are left out.
+const MOST_MARKS: usize = 10;
+
+impl<'a> Grid<'a> {
+    /// The values of a board.
+    pub fn of(board: &'a Board) -> Grid<'a> {
+        Grid { board, step: None, marks: false, style: Style::Plain, rulers: None, starred: &[] }
+    }
+
+    /// The grid with the marks of open cells.
+    #[must_use]
+    pub fn with_marks(mut self) -> Grid<'a> {
+        self.marks = self.board.geometry().columns() <= MOST_MARKS;
+        self
+    }
+
+    /// The grid with a step drawn in, and with marks if the step is about marks.
+    #[must_use]
+    pub fn with_step(mut self, step: StepRef<'a>) -> Grid<'a> {
+        self.step = Some(step);
+        if step.sets().is_empty() { self.with_marks() } else { self }
+    }
+
+    /// The grid in colour.
+    #[must_use]
+    pub fn styled(mut self, style: Style) -> Grid<'a> {
+        self.style = style;
+        self
+    }
+
+    /// The grid with the names of rows and columns beside it.
+    #[must_use]
+    pub fn ruled(mut self, notation: Notation) -> Grid<'a> {
+        self.rulers = Some(notation);
+        self
+    }
+
+    /// The grid with a star at some values.
+    #[must_use]
+    pub fn starring(mut self, cells: &'a [Cell]) -> Grid<'a> {
+        self.starred = cells;
+        self
+    }
+
+    /// What the signs of the step mean: "* the pattern, - removed, = set".
+    pub fn legend(&self) -> String {
+        let texts: String = self.board.geometry().cells().map(|cell| plain(&self.texts(cell))).collect();
+        let signs = [('*', "* the pattern"), ('!', "! the odd one out"), ('-', "- removed"), ('=', "= set")];
+        let used = signs.into_iter().filter(|(sign, _)| texts.contains(*sign)).map(|(_, words)| words);
+        used.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The sign of a mark, and its colour.
+    fn sign(&self, mark: Mark) -> Option<(char, Ink)> {
+        let step = self.step?;
+        let shows = |item: &Item| match *item {
+            Item::Mark(other) => other == mark,
+            Item::Link(from, to) => from == mark || to == mark,
+            Item::Cell(cell) => cell == mark.cell,
+            Item::House(_) | Item::Sum(_) => false,
+        };
+        if step.sets().contains(&mark) {
+            return Some(('=', Ink::Set));
+        }
+        if step.strikes::<{ crate::WIDE }>().any(|(value, cells)| value == mark.value && cells.has(mark.cell)) {
+            return Some(('-', Ink::Removed));
+        }
+        let shown: &Evidence = step.evidence().iter().find(|evidence| shows(&evidence.item))?;
+        Some(if shown.role == crate::Role::Fin { ('!', Ink::Pattern) } else { ('*', Ink::Pattern) })
+    }
+
+    /// The text of a cell, in stretches of one colour.
+    fn texts(&self, cell: Cell) -> Vec<(Option<Ink>, String)> {
+        let wide = self.board.geometry().high().number() > 9;
+        let written = |value: crate::Value| if wide { value.to_string() } else { symbol(value).to_string() };
+        if let Some(value) = self.board.value(cell) {
+            let given = self.board.start().givens[cell.index()].is_some();
+            let pattern = self.step.is_some_and(|step| step.evidence().iter().any(|shown| shown.item == Item::Cell(cell)));
+            return match (pattern || self.starred.contains(&cell), given) {
+                (true, _) => vec![(Some(Ink::Pattern), format!("*{}", written(value)))],
+                (false, true) => vec![(Some(Ink::Given), written(value))],
+                (false, false) => vec![(None, written(value))],
+            };
+        }
+        let signed = |value| (value, self.sign(Mark { cell, value }));
+        let marks = self.board.marks(cell).values().map(signed);
+        if self.marks {
+            let text = |(value, sign): (_, Option<(char, Ink)>)| match sign {
+                Some((sign, ink)) => (Some(ink), format!("{sign}{}", written(value))),
+                None => (Some(Ink::Frame), written(value)),
+            };
+            return marks.map(text).collect();
+        }
+        let set = marks.clone().find(|(_, sign)| matches!(sign, Some(('=', _))));
+        let most = marks.filter_map(|(_, sign)| sign).min_by_key(|(sign, _)| "=-!*".find(*sign));
+        match (set, most) {
+            (Some((value, _)), _) => vec![(Some(Ink::Set), format!("={}", written(value)))],
+            (None, Some((sign, ink))) => vec![(Some(ink), format!("{sign}."))],
+            (None, None) => vec![(Some(Ink::Frame), ".".into())],
+        }
+    }
+
+    /// Whether two neighbours lie in one block or region, or there are none on this board.
+    fn together(&self, a: Cell, b: Cell) -> bool {
+        let geometry = self.board.geometry();
+        let part = |cell| geometry.houses_of(cell).find(|&house| geometry.house(house).kind <= HouseKind::Region);
+        part(a) == part(b)
+    }
+
+    fn wall_left(&self, row: usize, column: usize) -> bool {
+        let geometry = self.board.geometry();
+        column == 0
+            || column == geometry.columns()
+            || !self.together(geometry.cell_at(row, column - 1), geometry.cell_at(row, column))
+    }
+
+    fn wall_above(&self, row: usize, column: usize) -> bool {
+        let geometry = self.board.geometry();
+        row == 0
+            || row == geometry.rows()
+            || !self.together(geometry.cell_at(row - 1, column), geometry.cell_at(row, column))
+    }
+}
+
+fn plain(texts: &[(Option<Ink>, String)]) -> String {
+    texts.iter().map(|(_, text)| text.as_str()).collect()
+}
+
+impl fmt::Display for Grid<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let geometry = &**self.board.geometry();
+        let (rows, columns) = (geometry.rows(), geometry.columns());
+        let totals: Vec<Option<u32>> = (0..columns).map(|column| self.total(column)).collect();
+        let names = self.rulers.map(|notation| Names { geometry, notation });
+        let row_name = |row: usize| names.map_or(String::new(), |names| names.row(row));
+        let margin = (0..rows).map(|row| row_name(row).len()).max().unwrap_or(0);
+        let margin = if margin > 0 { margin + 1 } else { 0 };
+        let width = |column: usize| {
+            let cells = (0..rows).map(|row| plain(&self.texts(geometry.cell_at(row, column))).len());
+            let total = totals[column].map_or(0, |total| total.to_string().len());
+            let name = names.map_or(0, |names| names.column(column).len());
+            cells.chain([total, name]).max().unwrap_or(1)
+        };
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        // A wall between two columns takes room in every row if any row has it.
+        let divided: Vec<bool> = (0..=columns).map(|column| (0..rows).any(|row| self.wall_left(row, column))).collect();
+        let spread = |texts: Vec<String>| -> String {
+            let mut line = " ".repeat(margin);
+            for (column, text) in texts.iter().enumerate() {
+                line += if !divided[column] { "" } else if column > 0 { "  " } else { " " };
+                line += &format!(" {text:width$}", width = widths[column]);
+            }
+            format!("{}\n", line.trim_end())
+        };
+        if let Some(names) = names {
+            let line = spread((0..columns).map(|column| names.column(column)).collect());
+            f.write_str(&self.style.paint(Ink::Frame, &line))?;
+        }
+        for row in 0..=rows {
+            if (0..columns).any(|column| self.wall_above(row, column)) {
+                let line = format!("{}{}", " ".repeat(margin), self.rule(row, &widths, &divided));
+                writeln!(f, "{}", self.style.paint(Ink::Frame, line.trim_end()))?;
+            }
+            if row == rows {
+                break;
+            }
+            let name = format!("{:margin$}", row_name(row));
+            f.write_str(&self.style.paint(Ink::Frame, &name))?;
+            for column in 0..=columns {
+                if divided[column] {
+                    let wall = if self.wall_left(row, column) { "|" } else { " " };
+                    let wall = self.style.paint(Ink::Frame, wall);
+                    write!(f, "{}{wall}", if column > 0 { " " } else { "" })?;
+                }
+                if column < columns {
+                    let texts = self.texts(geometry.cell_at(row, column));
+                    let padding = widths[column] - plain(&texts).len();
+                    f.write_str(" ")?;
+                    for (ink, text) in texts {
+                        f.write_str(&ink.map_or(text.clone(), |ink| self.style.paint(ink, &text)))?;
+                    }
+                    f.write_str(&" ".repeat(padding))?;
+                }
+            }
+            writeln!(f)?;
+        }
+        if totals.iter().any(Option::is_some) {
+            let texts = totals.iter().map(|total| total.map_or(String::new(), |total| total.to_string()));
+            f.write_str(&spread(texts.collect()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Grid<'_> {
+    /// The total under a column.
+    fn total(&self, column: usize) -> Option<u32> {
+        let geometry = self.board.geometry();
+        let sum = geometry.sums().find(|&sum| geometry.sum(sum).iter().all(|&cell| geometry.column(cell) == column))?;
+        Some(self.board.total(sum))
+    }
+
+    /// The line above a row.
+    fn rule(&self, row: usize, widths: &[usize], divided: &[bool]) -> String {
+        let (rows, columns) = (self.board.geometry().rows(), widths.len());
+        let dash = |column: usize| if self.wall_above(row, column) { "-" } else { " " };
+        let mut line = String::new();
+        for column in 0..=columns {
+            if divided[column] {
+                let left = column > 0 && self.wall_above(row, column - 1);
+                let right = column < columns && self.wall_above(row, column);
+                let above = row > 0 && self.wall_left(row - 1, column);
+                let below = row < rows && self.wall_left(row, column);
+                line += if column == 0 { "" } else if left { "-" } else { " " };
+                line += match (left || right, above || below) {
+                    (true, _) => "+",
+                    (false, true) => "|",
+                    (false, false) => " ",
+                };
+            }
+            if column < columns {
+                line += &dash(column).repeat(widths[column] + 1);
+            }
+        }
+        line
+    }
+}

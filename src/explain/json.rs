@@ -1,0 +1,302 @@
+//! A log as JSON, and a log again out of JSON.
+//!
+//! One [`Document`] a board. Its board is lossless and its steps carry their premises as text, so that
+//! anybody can replay the log and prove every step of it again; [`verify`](crate::verify::verify) does.
+//!
+//! ```
+//! use sudoku_explain::{Board, Order, Solver};
+//! use sudoku_explain::explain::{Notation, Record, json};
+//! let (order, board) = (Order::human(), "1.3..4..3.12.4..".parse::<Board>()?);
+//! let mut solver = Solver::new(&order, &board);
+//! solver.solve();
+//! let text = json::Document::new(&Record::new(&board, &solver), Notation::RowColumn).to_line();
+//! let documents = json::read(&text)?;
+//! assert_eq!(documents[0].board()?, board);
+//! assert_eq!(documents[0].log(&board)?.len(), solver.log().len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod read;
+mod tokens;
+
+use super::{Names, Notation, Paragraph, Record, explain};
+use crate::formats::line::{symbol, write_values};
+use crate::{Board, Evidence, Geometry, House, Item, Log, Order, Outcome, StepRef, Value};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+pub use read::{JsonError, read};
+pub(crate) use tokens::play_words;
+
+/// The name and version of the format.
+pub const FORMAT: &str = "sudoku-explain/1";
+
+/// A board with its log.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Document {
+    /// [`FORMAT`].
+    pub format: String,
+    /// The board before the first step.
+    pub board: BoardText,
+    /// The number of solutions, counted up to two; nothing if nobody counted.
+    #[serde(default)]
+    pub solutions: Option<usize>,
+    /// `solved`, `stuck`, `contradiction` or `stopped`.
+    #[serde(default)]
+    pub outcome: String,
+    /// The steps.
+    pub steps: Vec<StepText>,
+    /// The values after the last step.
+    #[serde(rename = "final", default)]
+    pub last: String,
+    /// What the log amounts to.
+    #[serde(default)]
+    pub summary: Summary,
+}
+
+/// A board: its geometry, what the puzzle gave, and how far it had been solved.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct BoardText {
+    /// The name of the geometry.
+    pub geometry: String,
+    /// The values, one symbol a cell, row by row, `.` for an open cell.
+    pub text: String,
+    /// The values that were not given but placed by somebody (`r1c2=5`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub placed: Vec<String>,
+    /// The marks of each cell, if they came with the board; empty for a cell with a value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub marks: Option<Vec<String>>,
+    /// Whether the marks are part of the puzzle.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub marks_are_given: bool,
+    /// The totals of the columns of a Tenner grid.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sums: Vec<u16>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// A step.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+#[serde(default)]
+pub struct StepText {
+    /// Its number, counted from 1.
+    pub n: usize,
+    /// The id of the strategy.
+    pub strategy: String,
+    /// The name of the form.
+    pub name: String,
+    /// The codes of the form in catalogues.
+    pub codes: BTreeMap<String, String>,
+    /// The ratings of the form on scales.
+    pub ratings: BTreeMap<String, f32>,
+    /// The values set (`r5c5=2`).
+    pub set: Vec<String>,
+    /// The marks removed (`r8c1<>3`).
+    pub remove: Vec<String>,
+    /// The premises that prove it.
+    pub premises: Vec<String>,
+    /// The houses of the pattern.
+    pub houses: Vec<String>,
+    /// What to show, in order.
+    pub evidence: Vec<EvidenceText>,
+    /// The pattern in words.
+    pub what: String,
+    /// Why the plays follow, in words.
+    pub why: String,
+    /// The plays in words.
+    pub so: String,
+}
+
+/// An item of evidence: its role, and one of the others.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+#[serde(default)]
+pub struct EvidenceText {
+    /// The part it plays.
+    pub role: String,
+    /// Which set or branch it belongs to, counted from 0.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub group: u8,
+    /// A mark (`r2c1=3`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<String>,
+    /// A cell (`r2c1`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+    /// A house (`r2`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house: Option<String>,
+    /// A sum (`c4`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<String>,
+    /// A link: the mark that is false, and the one that is true then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<[String; 2]>,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// What a log amounts to.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+#[serde(default)]
+pub struct Summary {
+    /// The number of steps.
+    pub steps: usize,
+    /// The forms of strategies used, in the order of first use.
+    pub used: Vec<Used>,
+    /// The hardest of them; sweeps do not count.
+    pub hardest: Option<Hardest>,
+}
+
+/// A form of a strategy, and how often it was used.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+pub struct Used {
+    /// The id of the strategy.
+    pub strategy: String,
+    /// The name of the form.
+    pub name: String,
+    /// How often it was used.
+    pub count: usize,
+}
+
+/// The hardest step.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+pub struct Hardest {
+    /// The id of the strategy.
+    pub strategy: String,
+    /// The name of the form.
+    pub name: String,
+    /// How hard it is.
+    pub level: String,
+}
+
+impl Document {
+    /// The document of a solution.
+    pub fn new(record: &Record<'_>, notation: Notation) -> Document {
+        let mut steps = Vec::with_capacity(record.log.len());
+        let never: Result<(), std::convert::Infallible> = record.walk(|n, board, step, explanation| {
+            let names = Names { geometry: board.geometry(), notation };
+            steps.push(step_text(n, step, &names, Paragraph::new(&names, &explanation)));
+            Ok(())
+        });
+        let Ok(()) = never;
+        Document {
+            format: FORMAT.into(),
+            board: BoardText::new(record.board),
+            solutions: record.solutions,
+            outcome: outcome_word(record.outcome).into(),
+            steps,
+            last: write_values(record.last),
+            summary: summary(record),
+        }
+    }
+
+    /// The document on one line.
+    pub fn to_line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The document on many lines.
+    pub fn to_lines(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
+impl BoardText {
+    /// What a board started from.
+    pub fn new(board: &Board) -> BoardText {
+        let (geometry, start) = (&**board.geometry(), board.start());
+        let line = |value: Option<Value>| value.map_or('.', symbol);
+        let values = start.givens.iter().zip(&start.placed).map(|(given, placed)| given.or(*placed));
+        let placed = geometry.cells().filter_map(|cell| Some((cell, start.placed[cell.index()]?)));
+        let marks = |marks: &Vec<crate::Marks>| marks.iter().map(|marks| marks.values().map(symbol).collect()).collect();
+        BoardText {
+            geometry: geometry.name().into(),
+            text: values.map(line).collect(),
+            placed: placed.map(|(cell, value)| tokens::mark(geometry, crate::Mark { cell, value }, "=")).collect(),
+            marks: start.marks.as_ref().map(marks),
+            marks_are_given: start.marks_are_given,
+            sums: start.totals.clone(),
+        }
+    }
+}
+
+impl StepText {
+    /// A step with its words. `n` is its number in a log.
+    pub fn new(n: usize, order: &Order, board: &Board, step: StepRef<'_>, notation: Notation) -> StepText {
+        let names = Names { geometry: board.geometry(), notation };
+        step_text(n, step, &names, Paragraph::new(&names, &explain(order, board, step)))
+    }
+}
+
+fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -> StepText {
+    let geometry = names.geometry;
+    let form = step.form();
+    let mut houses: Vec<House> = Vec::new();
+    for shown in step.evidence() {
+        if let Item::House(house) = shown.item {
+            houses.extend((!houses.contains(&house)).then_some(house));
+        }
+    }
+    StepText {
+        n,
+        strategy: step.about().id.into(),
+        name: form.name.into(),
+        codes: form.codes.iter().map(|&(catalogue, code)| (catalogue.into(), code.into())).collect(),
+        ratings: form.ratings.iter().map(|&(scale, rating)| (scale.into(), rating)).collect(),
+        set: step.sets().iter().map(|&mark| tokens::mark(geometry, mark, "=")).collect(),
+        remove: step.removes().iter().map(|&mark| tokens::mark(geometry, mark, "<>")).collect(),
+        premises: step.premises().map(|premise| tokens::premise(geometry, premise)).collect(),
+        houses: houses.into_iter().map(|house| geometry.house(house).token()).collect(),
+        evidence: step.evidence().iter().map(|&evidence| evidence_text(geometry, evidence)).collect(),
+        what: words.what,
+        why: words.why,
+        so: words.so,
+    }
+}
+
+fn evidence_text(geometry: &Geometry, evidence: Evidence) -> EvidenceText {
+    let mut text = EvidenceText { role: evidence.role.word().into(), group: evidence.group, ..EvidenceText::default() };
+    match evidence.item {
+        Item::Mark(mark) => text.mark = Some(tokens::mark(geometry, mark, "=")),
+        Item::Cell(cell) => text.cell = Some(tokens::cell(geometry, cell)),
+        Item::House(house) => text.house = Some(geometry.house(house).token()),
+        Item::Sum(sum) => text.sum = Some(tokens::sum(geometry, sum)),
+        Item::Link(from, to) => text.link = Some([from, to].map(|mark| tokens::mark(geometry, mark, "="))),
+    }
+    text
+}
+
+/// The word for an outcome.
+pub fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Solved => "solved",
+        Outcome::Stuck => "stuck",
+        Outcome::Contradiction(_) => "contradiction",
+        Outcome::Stopped(_) => "stopped",
+    }
+}
+
+fn summary(record: &Record<'_>) -> Summary {
+    let used = record.used().into_iter().map(|(step, count)| Used {
+        strategy: step.about().id.into(),
+        name: step.form().name.into(),
+        count,
+    });
+    let hardest = record.hardest().map(|step| Hardest {
+        strategy: step.about().id.into(),
+        name: step.form().name.into(),
+        level: step.form().level.to_string(),
+    });
+    Summary { steps: record.log.len(), used: used.collect(), hardest }
+}
+
+/// An empty log for steps that come from a text.
+pub(crate) fn empty_log(board: &Board) -> Log {
+    Log::new(board.geometry())
+}

@@ -1,0 +1,132 @@
+//! Cells, marks, houses and premises as short texts, and back.
+
+use crate::{Cell, Geometry, House, Mark, Play, Premise, SumId, Value};
+
+pub(super) fn cell(geometry: &Geometry, cell: Cell) -> String {
+    format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1)
+}
+
+pub(super) fn mark(geometry: &Geometry, mark: Mark, between: &str) -> String {
+    format!("{}{between}{}", cell(geometry, mark.cell), mark.value)
+}
+
+/// A play as a short text: `r5c5=2`, `r8c1<>3`.
+pub(crate) fn play_words(geometry: &Geometry, play: Play) -> String {
+    match play {
+        Play::Set(played) => mark(geometry, played, "="),
+        Play::Remove(played) => mark(geometry, played, "<>"),
+    }
+}
+
+/// A sum by the line that it adds up: `c4`.
+pub(super) fn sum(geometry: &Geometry, sum: SumId) -> String {
+    format!("c{}", geometry.column(geometry.sum(sum)[0]) + 1)
+}
+
+pub(super) fn premise(geometry: &Geometry, premise: Premise<'_>) -> String {
+    match premise {
+        Premise::Cell(of) => cell(geometry, of),
+        Premise::Place(house, value) => format!("{value}{}", geometry.house(house).token()),
+        Premise::Sum(of) => format!("sum:{}", sum(geometry, of)),
+        Premise::Guard(marks) => {
+            let between = if geometry.high().number() > 9 { "+" } else { "" };
+            let cells = marks.chunk_by(|a, b| a.cell == b.cell).map(|of| {
+                let values: Vec<String> = of.iter().map(|mark| mark.value.to_string()).collect();
+                format!("{}={}", cell(geometry, of[0].cell), values.join(between))
+            });
+            format!("guard:{}", cells.collect::<Vec<_>>().join(","))
+        }
+    }
+}
+
+/// What a token should have been, where it is something else.
+pub(super) type Expected = &'static str;
+
+pub(super) fn read_cell(geometry: &Geometry, text: &str) -> Result<Cell, Expected> {
+    let read = || {
+        let (row, column) = text.strip_prefix('r')?.split_once('c')?;
+        let (row, column) = (number(row)?, number(column)?);
+        let on_board = (1..=geometry.rows()).contains(&row) && (1..=geometry.columns()).contains(&column);
+        on_board.then(|| geometry.cell_at(row - 1, column - 1))
+    };
+    read().ok_or("a cell of the board, such as 'r1c2'")
+}
+
+/// A number as we write it: digits only, no sign, no zero in front.
+fn number(text: &str) -> Option<usize> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = digits && (text == "0" || !text.starts_with('0'));
+    if plain { text.parse().ok() } else { None }
+}
+
+pub(super) fn read_value(geometry: &Geometry, text: &str) -> Result<Value, Expected> {
+    let value = number(text).and_then(|value| u8::try_from(value).ok()).map(Value);
+    value
+        .filter(|value| (geometry.low()..=geometry.high()).contains(value))
+        .ok_or("a value of the board")
+}
+
+pub(super) fn read_mark(geometry: &Geometry, text: &str, between: &str) -> Result<Mark, Expected> {
+    let Some((cell, value)) = text.split_once(between) else {
+        return Err(if between == "=" { "a mark, such as 'r1c2=5'" } else { "a removed mark, such as 'r1c2<>5'" });
+    };
+    Ok(Mark { cell: read_cell(geometry, cell)?, value: read_value(geometry, value)? })
+}
+
+pub(super) fn read_house(geometry: &Geometry, text: &str) -> Result<House, Expected> {
+    let mut houses = geometry.houses();
+    houses.find(|&house| geometry.house(house).token() == text).ok_or("a house of the board, such as 'r5' or 'b2'")
+}
+
+pub(super) fn read_sum(geometry: &Geometry, text: &str) -> Result<SumId, Expected> {
+    let mut sums = geometry.sums();
+    sums.find(|&of| sum(geometry, of) == text).ok_or("a sum of the board, such as 'c4'")
+}
+
+/// A premise, owned.
+pub(super) enum ReadPremise {
+    Cell(Cell),
+    Place(House, Value),
+    Guard(Vec<Mark>),
+    Sum(SumId),
+}
+
+impl ReadPremise {
+    pub(super) fn view(&self) -> Premise<'_> {
+        match self {
+            ReadPremise::Cell(cell) => Premise::Cell(*cell),
+            ReadPremise::Place(house, value) => Premise::Place(*house, *value),
+            ReadPremise::Guard(marks) => Premise::Guard(marks),
+            ReadPremise::Sum(sum) => Premise::Sum(*sum),
+        }
+    }
+}
+
+pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremise, Expected> {
+    if let Some(sum) = text.strip_prefix("sum:") {
+        return Ok(ReadPremise::Sum(read_sum(geometry, sum)?));
+    }
+    if let Some(cells) = text.strip_prefix("guard:") {
+        let mut marks = Vec::new();
+        for part in cells.split(',') {
+            let (cell, values) = part.split_once('=').ok_or("a cell and its values, such as 'r1c2=38'")?;
+            let cell = read_cell(geometry, cell)?;
+            let apart: Vec<String> = match values.contains('+') {
+                true => values.split('+').map(str::to_string).collect(),
+                false if geometry.high().number() > 9 => vec![values.to_string()],
+                false => values.chars().map(String::from).collect(),
+            };
+            for value in apart {
+                marks.push(Mark { cell, value: read_value(geometry, &value)? });
+            }
+        }
+        return Ok(ReadPremise::Guard(marks));
+    }
+    let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    if digits > 0 {
+        let (value, house) = text.split_at(digits);
+        return Ok(ReadPremise::Place(read_house(geometry, house)?, read_value(geometry, value)?));
+    }
+    let cell = read_cell(geometry, text);
+    cell.map(ReadPremise::Cell).map_err(|_| "a premise, such as 'r1c2', '3r2', 'sum:c4' or 'guard:r1c2=38,…'")
+}

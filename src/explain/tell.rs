@@ -1,0 +1,220 @@
+//! Telling a log: each step with its words, sweeps folded into the placements that caused them.
+
+use super::{Claim, Explanation, Names, Piece, Sentence, sees};
+use crate::board::Contradiction;
+use crate::search::Solution;
+use crate::{Board, Cell, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words};
+
+/// What a solution left behind.
+pub struct Record<'a> {
+    /// The strategies, which explain their steps.
+    pub order: &'a Order,
+    /// The board before the first step.
+    pub board: &'a Board,
+    /// The steps.
+    pub log: &'a Log,
+    /// The board after the last step.
+    pub last: &'a Board,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The number of solutions, counted up to two; nothing if nobody counted to the end.
+    pub solutions: Option<usize>,
+    /// Two different solutions of a board that has several.
+    pub two: Option<[Solution; 2]>,
+}
+
+impl<'a> Record<'a> {
+    /// The record of a solver that started from a board.
+    pub fn new(board: &'a Board, solver: &'a Solver<'_>) -> Record<'a> {
+        Record {
+            order: solver.order(),
+            board,
+            log: solver.log(),
+            last: solver.board(),
+            outcome: solver.outcome(),
+            solutions: None,
+            two: None,
+        }
+    }
+
+    /// Calls `each` with every step, the board it was found on and its words; the first error ends it.
+    pub fn walk<E>(&self, mut each: impl FnMut(usize, &Board, StepRef<'_>, Explanation) -> Result<(), E>) -> Result<(), E> {
+        let mut board = self.board.clone();
+        for (at, step) in self.log.iter().enumerate() {
+            each(at + 1, &board, step, explain(self.order, &board, step))?;
+            if board.apply(step).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The steps as a person tells them: a sweep that follows from a placement is told with it. Steps
+    /// keep their numbers.
+    pub fn told(&self) -> Vec<Told<'a>> {
+        let steps: Vec<StepRef<'a>> = (0..self.log.len()).filter_map(|at| self.log.get(at)).collect();
+        let mut told: Vec<Told<'a>> = Vec::new();
+        let mut board = self.board.clone();
+        for (at, &step) in steps.iter().enumerate() {
+            let before = at.checked_sub(1).map(|before| steps[before]);
+            match told.last_mut().filter(|_| before.is_some_and(|before| follows(before, step))) {
+                Some(last) => {
+                    let swept = swept(&board, last.step.sets(), step);
+                    if let Some(so) = last.explanation.so.pop() {
+                        last.explanation.so.push(so.join(", and ", swept));
+                    }
+                    last.folded = Some(step);
+                }
+                None => {
+                    let explanation = explain(self.order, &board, step);
+                    let is_first = !steps[..at].iter().any(|other| other.about().id == step.about().id);
+                    let board = board.clone();
+                    told.push(Told { number: at + 1, board, step, explanation, folded: None, is_first });
+                }
+            }
+            if board.apply(step).is_err() {
+                break;
+            }
+        }
+        told
+    }
+
+    /// The hardest step; sweeps do not count.
+    pub fn hardest(&self) -> Option<StepRef<'a>> {
+        let steps = (0..self.log.len()).filter_map(|at| self.log.get(at));
+        let steps = steps.filter(|step| step.form().level > Level::Rules);
+        // The first among equals, so that the answer does not depend on the length of a log.
+        steps.reduce(|hardest, step| if step.form().level > hardest.form().level { step } else { hardest })
+    }
+
+    /// The forms of strategies that were used, in the order of first use, and how often.
+    pub fn used(&self) -> Vec<(StepRef<'a>, usize)> {
+        let mut used: Vec<(StepRef<'a>, usize)> = Vec::new();
+        for step in (0..self.log.len()).filter_map(|at| self.log.get(at)) {
+            let same = |other: &StepRef<'_>| (other.about().id, other.form().name) == (step.about().id, step.form().name);
+            match used.iter_mut().find(|(other, _)| same(other)) {
+                Some((_, count)) => *count += 1,
+                None => used.push((step, 1)),
+            }
+        }
+        used
+    }
+}
+
+/// A step as a person tells it.
+pub struct Told<'a> {
+    /// Its number in the log, counted from 1.
+    pub number: usize,
+    /// The board it was found on.
+    pub board: Board,
+    /// The step.
+    pub step: StepRef<'a>,
+    /// Its words, with the sweep in the last part.
+    pub explanation: Explanation,
+    /// The sweep that is told with it.
+    pub folded: Option<StepRef<'a>>,
+    /// Whether it is the first step of its strategy.
+    pub is_first: bool,
+}
+
+/// The words of a step, made by the strategy that found it.
+pub fn explain(order: &Order, board: &Board, step: StepRef<'_>) -> Explanation {
+    let strategy = order.strategies().get(step.strategy());
+    strategy.map_or(Explanation::default(), |strategy| strategy.explain(board, step))
+}
+
+/// Whether a step sweeps what follows from the values that the step before it set, and nothing else.
+fn follows(before: StepRef<'_>, step: StepRef<'_>) -> bool {
+    let was_set = |premise| matches!(premise, Premise::Cell(cell) if before.sets().iter().any(|mark| mark.cell == cell));
+    before.form().level > Level::Rules
+        && step.form().level == Level::Rules
+        && step.sets().is_empty()
+        && step.premises().all(was_set)
+}
+
+/// The most cells that a folded sweep names.
+const MOST_NAMED: usize = 4;
+
+/// "r8c5 (column 5) and r6c6 (block 5) lose 2", or "7 cells lose 2".
+fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
+    let removes = sweep.removes();
+    let mut all: Option<Sentence> = None;
+    for &Mark { cell: source, value } in sets {
+        let cells: Vec<Cell> = removes.iter().filter(|mark| mark.value == value).map(|mark| mark.cell).collect();
+        let cells: Vec<Cell> = cells.into_iter().filter(|&cell| board.geometry().sees(cell, source)).collect();
+        if cells.is_empty() {
+            continue;
+        }
+        let mut pieces: Vec<Piece> = match cells.len() {
+            ..=MOST_NAMED => sees(board, &cells, source),
+            many => vec![(many as u32).into(), " cells".into()],
+        };
+        pieces.push(if cells.len() == 1 { " loses ".into() } else { " lose ".into() });
+        pieces.extend([value.into(), ".".into()]);
+        let sentence = Sentence::new(pieces).stating(Claim::Loses(cells, Marks::only(value)));
+        all = Some(match all {
+            None => sentence,
+            Some(all) => all.join(", and ", sentence),
+        });
+    }
+    all.unwrap_or_else(|| words!["nothing else changes."])
+}
+
+/// The words of a step as texts, each sentence starting as it should.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Paragraph {
+    /// The pattern, as facts one can check.
+    pub what: String,
+    /// Why the conclusion follows; to be read after "Why:".
+    pub why: String,
+    /// The plays; to be read after "So".
+    pub so: String,
+}
+
+impl Paragraph {
+    /// The texts of an explanation.
+    pub fn new(names: &Names<'_>, explanation: &Explanation) -> Paragraph {
+        let text = |sentences: &[Sentence], first: fn(&str) -> String| {
+            let text = |(at, sentence): (usize, &Sentence)| {
+                let text = names.sentence(sentence);
+                // The name of a cell is written as it is wherever it stands.
+                match sentence.pieces.first() {
+                    Some(Piece::Cell(_) | Piece::Cells(_)) => text,
+                    _ if at == 0 => first(&text),
+                    _ => capital(&text),
+                }
+            };
+            sentences.iter().enumerate().map(text).collect::<Vec<_>>().join(" ")
+        };
+        Paragraph {
+            what: text(&explanation.what, capital),
+            why: text(&explanation.why, small),
+            so: text(&explanation.so, small),
+        }
+    }
+}
+
+/// The text with a capital letter at its start.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// A contradiction in words: "r1c4 has no mark left".
+pub fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> String {
+    match contradiction {
+        Contradiction::Clash(a, b, value) => {
+            let why = super::link_words(names.geometry, a, b);
+            format!("{} and {} are both {value}, but see each other ({why})", names.cell(a), names.cell(b))
+        }
+        Contradiction::NoValue(cell) => format!("{} has no mark left", names.cell(cell)),
+        Contradiction::NoPlace(house, value) => {
+            format!("{} needs a value that none of its cells can be: {value}", names.geometry.house(house))
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Hints: the next step that a person would want to be told.
+
+use crate::explain::{Explanation, Told, explain};
+use crate::{Board, Level, Log, Order, Solver, Step, StepRef};
+
+/// Finds hints with an order of strategies.
+///
+/// Nobody asks for a hint to be told the rules: sweeps are taken as done, and the hint is the step after
+/// them.
+///
+/// ```
+/// use sudoku_explain::{Board, Cell, Order, Value};
+/// use sudoku_explain::hint::HintEngine;
+/// let board: Board = "1.3..4..3.12.4..".parse()?;
+/// let hint = HintEngine::new(Order::human()).next(&board).expect("there is one");
+/// let (told, names) = (hint.told(), sudoku_explain::explain::Names::new(board.geometry()));
+/// assert!(!names.sentences(&told.explanation.what).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct HintEngine {
+    order: Order,
+}
+
+/// A step to be shown, with the board on which it stands.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The sweeps taken as done.
+    pub sweeps: Log,
+    /// The board after the sweeps: the one that the step was found on.
+    pub board: Board,
+    /// The step.
+    pub step: Step,
+    /// Its words.
+    pub explanation: Explanation,
+}
+
+impl Hint {
+    /// The hint as something to tell.
+    pub fn told(&self) -> Told<'_> {
+        Told {
+            number: 0,
+            board: self.board.clone(),
+            step: self.step.view(),
+            explanation: self.explanation.clone(),
+            folded: None,
+            is_first: true,
+        }
+    }
+}
+
+/// Whether a step only does what the rules say to do after each placement. A step that sets values is
+/// something to be told, even where an order leaves it to the rules.
+fn is_sweep(step: StepRef<'_>) -> bool {
+    step.form().level == Level::Rules && step.sets().is_empty()
+}
+
+impl HintEngine {
+    /// Hints by an order of strategies.
+    pub fn new(order: Order) -> HintEngine {
+        HintEngine { order }
+    }
+
+    /// The order.
+    pub fn order(&self) -> &Order {
+        &self.order
+    }
+
+    /// The next hint: nothing if the board is solved, or no strategy sees a step.
+    pub fn next(&self, board: &Board) -> Option<Hint> {
+        let mut solver = Solver::new(&self.order, board);
+        loop {
+            let step = solver.next_step()?;
+            if !is_sweep(step.view()) {
+                return Some(self.hint(&solver, step));
+            }
+            solver.advance()?;
+        }
+    }
+
+    /// Every hint on the board, in the order of the strategies.
+    pub fn all(&self, board: &Board) -> Vec<Hint> {
+        let mut solver = Solver::new(&self.order, board);
+        while solver.next_step().is_some_and(|step| is_sweep(step.view())) {
+            if solver.advance().is_none() {
+                return Vec::new();
+            }
+        }
+        let steps = solver.all_steps();
+        let steps = steps.iter().filter(|&step| !is_sweep(step));
+        steps.map(|step| self.hint(&solver, step.to_owned())).collect()
+    }
+
+    fn hint(&self, solver: &Solver<'_>, step: Step) -> Hint {
+        let board = solver.board().clone();
+        let explanation = explain(&self.order, &board, step.view());
+        Hint { sweeps: solver.log().clone(), board, step, explanation }
+    }
+}
