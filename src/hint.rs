@@ -87,12 +87,19 @@ impl HintEngine {
         }
         let steps = solver.all_steps();
         let steps = steps.iter().filter(|&step| !is_sweep(step));
-        steps.map(|step| self.hint(&solver, step.to_owned())).collect()
+        steps
+            .map(|step| self.hint(&solver, step.to_owned()))
+            .collect()
     }
 
     fn hint(&self, solver: &Solver<'_>, step: Step) -> Hint {
         let board = solver.board().clone();
         let explanation = explain(&self.order, &board, step.view());
-        Hint { sweeps: solver.log().clone(), board, step, explanation }
+        Hint {
+            sweeps: solver.log().clone(),
+            board,
+            step,
+            explanation,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Proving a log again that somebody else wrote.
 
-use crate::explain::json::{Document, JsonError, play_words};
 use crate::explain::Names;
+use crate::explain::json::{Document, JsonError, play_words};
 use crate::formats::line::write_values;
 use crate::proof::{self, Flaw, GuardFlaw};
 use crate::search::{self, Limits};
@@ -74,8 +74,18 @@ pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
         "stopped" => !solved,
         _ => false,
     };
-    let word = if solved { "solved" } else if dead { "contradiction" } else { "stuck" };
-    Ok(if holds { Ok(()) } else { Err(Fault::Outcome(word.into())) })
+    let word = if solved {
+        "solved"
+    } else if dead {
+        "contradiction"
+    } else {
+        "stuck"
+    };
+    Ok(if holds {
+        Ok(())
+    } else {
+        Err(Fault::Outcome(word.into()))
+    })
 }
 
 fn count(board: &Board, claimed: Option<usize>) -> Result<usize, Fault> {
@@ -83,7 +93,9 @@ fn count(board: &Board, claimed: Option<usize>) -> Result<usize, Fault> {
     let count = search::count_within(board, limit, Limits::nodes(NODE_BUDGET));
     match (claimed, count.stopped) {
         (_, Some(_)) => Err(Fault::Uncounted),
-        (Some(claimed), None) if claimed != count.solutions => Err(Fault::Solutions(claimed, count.solutions)),
+        (Some(claimed), None) if claimed != count.solutions => {
+            Err(Fault::Solutions(claimed, count.solutions))
+        }
         _ => Ok(count.solutions),
     }
 }
@@ -92,13 +104,24 @@ impl Fault {
     /// The fault in words, with cells and houses named.
     pub fn describe(&self, geometry: &Geometry) -> String {
         match self {
-            Fault::Step(number, flaw) => format!("step {number} does not follow: {}", flaw_words(geometry, *flaw)),
+            Fault::Step(number, flaw) => format!(
+                "step {number} does not follow: {}",
+                flaw_words(geometry, *flaw)
+            ),
             Fault::Solutions(claimed, found) => {
-                format!("the log says that the board has {}, but it has {}", solutions(*claimed), solutions(*found))
+                format!(
+                    "the log says that the board has {}, but it has {}",
+                    solutions(*claimed),
+                    solutions(*found)
+                )
             }
             Fault::Uncounted => "the solutions are too far to seek to be counted".into(),
-            Fault::Final(last) => format!("the final board is not the one that the steps lead to: {last}"),
-            Fault::Outcome(word) => format!("the outcome is not the one that the steps lead to: {word}"),
+            Fault::Final(last) => {
+                format!("the final board is not the one that the steps lead to: {last}")
+            }
+            Fault::Outcome(word) => {
+                format!("the outcome is not the one that the steps lead to: {word}")
+            }
         }
     }
 }
@@ -120,21 +143,42 @@ pub fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
         Flaw::NotFull(house) => format!("{} need not hold every value", geometry.house(house)),
         Flaw::SumWithoutCell(sum, cell) => {
             let column = geometry.column(geometry.sum(sum)[0]) + 1;
-            format!("it relies on the total of column {column} without listing {}", names.cell(cell))
+            format!(
+                "it relies on the total of column {column} without listing {}",
+                names.cell(cell)
+            )
         }
-        Flaw::DoesNotFollow(play) => format!("{} does not follow from its premises", play_words(geometry, play)),
-        Flaw::TooLong(play) => format!("the proof of {} is too long to check", play_words(geometry, play)),
+        Flaw::DoesNotFollow(play) => format!(
+            "{} does not follow from its premises",
+            play_words(geometry, play)
+        ),
+        Flaw::TooLong(play) => format!(
+            "the proof of {} is too long to check",
+            play_words(geometry, play)
+        ),
         Flaw::Guard(guard) => {
             let why = match guard {
                 GuardFlaw::Given(cell) => format!("{} is a given", names.cell(cell)),
-                GuardFlaw::Excluded(excluded) => format!("the puzzle itself excludes the mark {}", mark(excluded)),
-                GuardFlaw::NotTwo(cell) => format!("{} does not have two different marks of it", names.cell(cell)),
+                GuardFlaw::Excluded(excluded) => {
+                    format!("the puzzle itself excludes the mark {}", mark(excluded))
+                }
+                GuardFlaw::NotTwo(cell) => format!(
+                    "{} does not have two different marks of it",
+                    names.cell(cell)
+                ),
                 GuardFlaw::Unbalanced(house, value) => {
-                    format!("{} does not hold {value} none or two times in it", geometry.house(house))
+                    format!(
+                        "{} does not hold {value} none or two times in it",
+                        geometry.house(house)
+                    )
                 }
                 GuardFlaw::Contact(cell, other) => {
                     let link = crate::explain::link_words(geometry, cell, other);
-                    format!("{} sees {}, which could take its value ({link})", names.cell(cell), names.cell(other))
+                    format!(
+                        "{} sees {}, which could take its value ({link})",
+                        names.cell(cell),
+                        names.cell(other)
+                    )
                 }
                 GuardFlaw::Total(cell) => format!("{} counts for a total", names.cell(cell)),
                 other => other.to_string(),

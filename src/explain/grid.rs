@@ -40,7 +40,14 @@ const MOST_MARKS: usize = 10;
 impl<'a> Grid<'a> {
     /// The values of a board.
     pub fn of(board: &'a Board) -> Grid<'a> {
-        Grid { board, step: None, marks: false, style: Style::Plain, rulers: None, starred: &[] }
+        Grid {
+            board,
+            step: None,
+            marks: false,
+            style: Style::Plain,
+            rulers: None,
+            starred: &[],
+        }
     }
 
     /// The grid with the marks of open cells.
@@ -54,7 +61,11 @@ impl<'a> Grid<'a> {
     #[must_use]
     pub fn with_step(mut self, step: StepRef<'a>) -> Grid<'a> {
         self.step = Some(step);
-        if step.sets().is_empty() { self.with_marks() } else { self }
+        if step.sets().is_empty() {
+            self.with_marks()
+        } else {
+            self
+        }
     }
 
     /// The grid in colour.
@@ -80,9 +91,22 @@ impl<'a> Grid<'a> {
 
     /// What the signs of the step mean: "* the pattern, - removed, = set".
     pub fn legend(&self) -> String {
-        let texts: String = self.board.geometry().cells().map(|cell| plain(&self.texts(cell))).collect();
-        let signs = [('*', "* the pattern"), ('!', "! the odd one out"), ('-', "- removed"), ('=', "= set")];
-        let used = signs.into_iter().filter(|(sign, _)| texts.contains(*sign)).map(|(_, words)| words);
+        let texts: String = self
+            .board
+            .geometry()
+            .cells()
+            .map(|cell| plain(&self.texts(cell)))
+            .collect();
+        let signs = [
+            ('*', "* the pattern"),
+            ('!', "! the odd one out"),
+            ('-', "- removed"),
+            ('=', "= set"),
+        ];
+        let used = signs
+            .into_iter()
+            .filter(|(sign, _)| texts.contains(*sign))
+            .map(|(_, words)| words);
         used.collect::<Vec<_>>().join(", ")
     }
 
@@ -98,20 +122,40 @@ impl<'a> Grid<'a> {
         if step.sets().contains(&mark) {
             return Some(('=', Ink::Set));
         }
-        if step.strikes::<{ crate::WIDE }>().any(|(value, cells)| value == mark.value && cells.has(mark.cell)) {
+        if step
+            .strikes::<{ crate::WIDE }>()
+            .any(|(value, cells)| value == mark.value && cells.has(mark.cell))
+        {
             return Some(('-', Ink::Removed));
         }
-        let shown: &Evidence = step.evidence().iter().find(|evidence| shows(&evidence.item))?;
-        Some(if shown.role == crate::Role::Fin { ('!', Ink::Pattern) } else { ('*', Ink::Pattern) })
+        let shown: &Evidence = step
+            .evidence()
+            .iter()
+            .find(|evidence| shows(&evidence.item))?;
+        Some(if shown.role == crate::Role::Fin {
+            ('!', Ink::Pattern)
+        } else {
+            ('*', Ink::Pattern)
+        })
     }
 
     /// The text of a cell, in stretches of one colour.
     fn texts(&self, cell: Cell) -> Vec<(Option<Ink>, String)> {
         let wide = self.board.geometry().high().number() > 9;
-        let written = |value: crate::Value| if wide { value.to_string() } else { symbol(value).to_string() };
+        let written = |value: crate::Value| {
+            if wide {
+                value.to_string()
+            } else {
+                symbol(value).to_string()
+            }
+        };
         if let Some(value) = self.board.value(cell) {
             let given = self.board.start().givens[cell.index()].is_some();
-            let pattern = self.step.is_some_and(|step| step.evidence().iter().any(|shown| shown.item == Item::Cell(cell)));
+            let pattern = self.step.is_some_and(|step| {
+                step.evidence()
+                    .iter()
+                    .any(|shown| shown.item == Item::Cell(cell))
+            });
             return match (pattern || self.starred.contains(&cell), given) {
                 (true, _) => vec![(Some(Ink::Pattern), format!("*{}", written(value)))],
                 (false, true) => vec![(Some(Ink::Given), written(value))],
@@ -127,8 +171,12 @@ impl<'a> Grid<'a> {
             };
             return marks.map(text).collect();
         }
-        let set = marks.clone().find(|(_, sign)| matches!(sign, Some(('=', _))));
-        let most = marks.filter_map(|(_, sign)| sign).min_by_key(|(sign, _)| "=-!*".find(*sign));
+        let set = marks
+            .clone()
+            .find(|(_, sign)| matches!(sign, Some(('=', _))));
+        let most = marks
+            .filter_map(|(_, sign)| sign)
+            .min_by_key(|(sign, _)| "=-!*".find(*sign));
         match (set, most) {
             (Some((value, _)), _) => vec![(Some(Ink::Set), format!("={}", written(value)))],
             (None, Some((sign, ink))) => vec![(Some(ink), format!("{sign}."))],
@@ -139,7 +187,11 @@ impl<'a> Grid<'a> {
     /// Whether two neighbours lie in one block or region, or there are none on this board.
     fn together(&self, a: Cell, b: Cell) -> bool {
         let geometry = self.board.geometry();
-        let part = |cell| geometry.houses_of(cell).find(|&house| geometry.house(house).kind <= HouseKind::Region);
+        let part = |cell| {
+            geometry
+                .houses_of(cell)
+                .find(|&house| geometry.house(house).kind <= HouseKind::Region)
+        };
         part(a) == part(b)
     }
 
@@ -147,14 +199,20 @@ impl<'a> Grid<'a> {
         let geometry = self.board.geometry();
         column == 0
             || column == geometry.columns()
-            || !self.together(geometry.cell_at(row, column - 1), geometry.cell_at(row, column))
+            || !self.together(
+                geometry.cell_at(row, column - 1),
+                geometry.cell_at(row, column),
+            )
     }
 
     fn wall_above(&self, row: usize, column: usize) -> bool {
         let geometry = self.board.geometry();
         row == 0
             || row == geometry.rows()
-            || !self.together(geometry.cell_at(row - 1, column), geometry.cell_at(row, column))
+            || !self.together(
+                geometry.cell_at(row - 1, column),
+                geometry.cell_at(row, column),
+            )
     }
 }
 
@@ -172,18 +230,27 @@ impl fmt::Display for Grid<'_> {
         let margin = (0..rows).map(|row| row_name(row).len()).max().unwrap_or(0);
         let margin = if margin > 0 { margin + 1 } else { 0 };
         let width = |column: usize| {
-            let cells = (0..rows).map(|row| plain(&self.texts(geometry.cell_at(row, column))).len());
+            let cells =
+                (0..rows).map(|row| plain(&self.texts(geometry.cell_at(row, column))).len());
             let total = totals[column].map_or(0, |total| total.to_string().len());
             let name = names.map_or(0, |names| names.column(column).len());
             cells.chain([total, name]).max().unwrap_or(1)
         };
         let widths: Vec<usize> = (0..columns).map(width).collect();
         // A wall between two columns takes room in every row if any row has it.
-        let divided: Vec<bool> = (0..=columns).map(|column| (0..rows).any(|row| self.wall_left(row, column))).collect();
+        let divided: Vec<bool> = (0..=columns)
+            .map(|column| (0..rows).any(|row| self.wall_left(row, column)))
+            .collect();
         let spread = |texts: Vec<String>| -> String {
             let mut line = " ".repeat(margin);
             for (column, text) in texts.iter().enumerate() {
-                line += if !divided[column] { "" } else if column > 0 { "  " } else { " " };
+                line += if !divided[column] {
+                    ""
+                } else if column > 0 {
+                    "  "
+                } else {
+                    " "
+                };
                 line += &format!(" {text:width$}", width = widths[column]);
             }
             format!("{}\n", line.trim_end())
@@ -194,7 +261,11 @@ impl fmt::Display for Grid<'_> {
         }
         for row in 0..=rows {
             if (0..columns).any(|column| self.wall_above(row, column)) {
-                let line = format!("{}{}", " ".repeat(margin), self.rule(row, &widths, &divided));
+                let line = format!(
+                    "{}{}",
+                    " ".repeat(margin),
+                    self.rule(row, &widths, &divided)
+                );
                 writeln!(f, "{}", self.style.paint(Ink::Frame, line.trim_end()))?;
             }
             if row == rows {
@@ -204,7 +275,11 @@ impl fmt::Display for Grid<'_> {
             f.write_str(&self.style.paint(Ink::Frame, &name))?;
             for column in 0..=columns {
                 if divided[column] {
-                    let wall = if self.wall_left(row, column) { "|" } else { " " };
+                    let wall = if self.wall_left(row, column) {
+                        "|"
+                    } else {
+                        " "
+                    };
                     let wall = self.style.paint(Ink::Frame, wall);
                     write!(f, "{}{wall}", if column > 0 { " " } else { "" })?;
                 }
@@ -221,7 +296,9 @@ impl fmt::Display for Grid<'_> {
             writeln!(f)?;
         }
         if totals.iter().any(Option::is_some) {
-            let texts = totals.iter().map(|total| total.map_or(String::new(), |total| total.to_string()));
+            let texts = totals
+                .iter()
+                .map(|total| total.map_or(String::new(), |total| total.to_string()));
             f.write_str(&spread(texts.collect()))?;
         }
         Ok(())
@@ -232,14 +309,25 @@ impl Grid<'_> {
     /// The total under a column.
     fn total(&self, column: usize) -> Option<u32> {
         let geometry = self.board.geometry();
-        let sum = geometry.sums().find(|&sum| geometry.sum(sum).iter().all(|&cell| geometry.column(cell) == column))?;
+        let sum = geometry.sums().find(|&sum| {
+            geometry
+                .sum(sum)
+                .iter()
+                .all(|&cell| geometry.column(cell) == column)
+        })?;
         Some(self.board.total(sum))
     }
 
     /// The line above a row.
     fn rule(&self, row: usize, widths: &[usize], divided: &[bool]) -> String {
         let (rows, columns) = (self.board.geometry().rows(), widths.len());
-        let dash = |column: usize| if self.wall_above(row, column) { "-" } else { " " };
+        let dash = |column: usize| {
+            if self.wall_above(row, column) {
+                "-"
+            } else {
+                " "
+            }
+        };
         let mut line = String::new();
         for column in 0..=columns {
             if divided[column] {
@@ -247,7 +335,13 @@ impl Grid<'_> {
                 let right = column < columns && self.wall_above(row, column);
                 let above = row > 0 && self.wall_left(row - 1, column);
                 let below = row < rows && self.wall_left(row, column);
-                line += if column == 0 { "" } else if left { "-" } else { " " };
+                line += if column == 0 {
+                    ""
+                } else if left {
+                    "-"
+                } else {
+                    " "
+                };
                 line += match (left || right, above || below) {
                     (true, _) => "+",
                     (false, true) => "|",

@@ -179,11 +179,20 @@ impl Document {
     /// The document of a solution.
     pub fn new(record: &Record<'_>, notation: Notation) -> Document {
         let mut steps = Vec::with_capacity(record.log.len());
-        let never: Result<(), std::convert::Infallible> = record.walk(|n, board, step, explanation| {
-            let names = Names { geometry: board.geometry(), notation };
-            steps.push(step_text(n, step, &names, Paragraph::new(&names, &explanation)));
-            Ok(())
-        });
+        let never: Result<(), std::convert::Infallible> =
+            record.walk(|n, board, step, explanation| {
+                let names = Names {
+                    geometry: board.geometry(),
+                    notation,
+                };
+                steps.push(step_text(
+                    n,
+                    step,
+                    &names,
+                    Paragraph::new(&names, &explanation),
+                ));
+                Ok(())
+            });
         let Ok(()) = never;
         Document {
             format: FORMAT.into(),
@@ -212,13 +221,26 @@ impl BoardText {
     pub fn new(board: &Board) -> BoardText {
         let (geometry, start) = (&**board.geometry(), board.start());
         let line = |value: Option<Value>| value.map_or('.', symbol);
-        let values = start.givens.iter().zip(&start.placed).map(|(given, placed)| given.or(*placed));
-        let placed = geometry.cells().filter_map(|cell| Some((cell, start.placed[cell.index()]?)));
-        let marks = |marks: &Vec<crate::Marks>| marks.iter().map(|marks| marks.values().map(symbol).collect()).collect();
+        let values = start
+            .givens
+            .iter()
+            .zip(&start.placed)
+            .map(|(given, placed)| given.or(*placed));
+        let placed = geometry
+            .cells()
+            .filter_map(|cell| Some((cell, start.placed[cell.index()]?)));
+        let marks = |marks: &Vec<crate::Marks>| {
+            marks
+                .iter()
+                .map(|marks| marks.values().map(symbol).collect())
+                .collect()
+        };
         BoardText {
             geometry: geometry.name().into(),
             text: values.map(line).collect(),
-            placed: placed.map(|(cell, value)| tokens::mark(geometry, crate::Mark { cell, value }, "=")).collect(),
+            placed: placed
+                .map(|(cell, value)| tokens::mark(geometry, crate::Mark { cell, value }, "="))
+                .collect(),
             marks: start.marks.as_ref().map(marks),
             marks_are_given: start.marks_are_given,
             sums: start.totals.clone(),
@@ -228,9 +250,23 @@ impl BoardText {
 
 impl StepText {
     /// A step with its words. `n` is its number in a log.
-    pub fn new(n: usize, order: &Order, board: &Board, step: StepRef<'_>, notation: Notation) -> StepText {
-        let names = Names { geometry: board.geometry(), notation };
-        step_text(n, step, &names, Paragraph::new(&names, &explain(order, board, step)))
+    pub fn new(
+        n: usize,
+        order: &Order,
+        board: &Board,
+        step: StepRef<'_>,
+        notation: Notation,
+    ) -> StepText {
+        let names = Names {
+            geometry: board.geometry(),
+            notation,
+        };
+        step_text(
+            n,
+            step,
+            &names,
+            Paragraph::new(&names, &explain(order, board, step)),
+        )
     }
 }
 
@@ -247,13 +283,39 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
         n,
         strategy: step.about().id.into(),
         name: form.name.into(),
-        codes: form.codes.iter().map(|&(catalogue, code)| (catalogue.into(), code.into())).collect(),
-        ratings: form.ratings.iter().map(|&(scale, rating)| (scale.into(), rating)).collect(),
-        set: step.sets().iter().map(|&mark| tokens::mark(geometry, mark, "=")).collect(),
-        remove: step.removes().iter().map(|&mark| tokens::mark(geometry, mark, "<>")).collect(),
-        premises: step.premises().map(|premise| tokens::premise(geometry, premise)).collect(),
-        houses: houses.into_iter().map(|house| geometry.house(house).token()).collect(),
-        evidence: step.evidence().iter().map(|&evidence| evidence_text(geometry, evidence)).collect(),
+        codes: form
+            .codes
+            .iter()
+            .map(|&(catalogue, code)| (catalogue.into(), code.into()))
+            .collect(),
+        ratings: form
+            .ratings
+            .iter()
+            .map(|&(scale, rating)| (scale.into(), rating))
+            .collect(),
+        set: step
+            .sets()
+            .iter()
+            .map(|&mark| tokens::mark(geometry, mark, "="))
+            .collect(),
+        remove: step
+            .removes()
+            .iter()
+            .map(|&mark| tokens::mark(geometry, mark, "<>"))
+            .collect(),
+        premises: step
+            .premises()
+            .map(|premise| tokens::premise(geometry, premise))
+            .collect(),
+        houses: houses
+            .into_iter()
+            .map(|house| geometry.house(house).token())
+            .collect(),
+        evidence: step
+            .evidence()
+            .iter()
+            .map(|&evidence| evidence_text(geometry, evidence))
+            .collect(),
         what: words.what,
         why: words.why,
         so: words.so,
@@ -261,13 +323,19 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
 }
 
 fn evidence_text(geometry: &Geometry, evidence: Evidence) -> EvidenceText {
-    let mut text = EvidenceText { role: evidence.role.word().into(), group: evidence.group, ..EvidenceText::default() };
+    let mut text = EvidenceText {
+        role: evidence.role.word().into(),
+        group: evidence.group,
+        ..EvidenceText::default()
+    };
     match evidence.item {
         Item::Mark(mark) => text.mark = Some(tokens::mark(geometry, mark, "=")),
         Item::Cell(cell) => text.cell = Some(tokens::cell(geometry, cell)),
         Item::House(house) => text.house = Some(geometry.house(house).token()),
         Item::Sum(sum) => text.sum = Some(tokens::sum(geometry, sum)),
-        Item::Link(from, to) => text.link = Some([from, to].map(|mark| tokens::mark(geometry, mark, "="))),
+        Item::Link(from, to) => {
+            text.link = Some([from, to].map(|mark| tokens::mark(geometry, mark, "=")))
+        }
     }
     text
 }
@@ -293,7 +361,11 @@ fn summary(record: &Record<'_>) -> Summary {
         name: step.form().name.into(),
         level: step.form().level.to_string(),
     });
-    Summary { steps: record.log.len(), used: used.collect(), hardest }
+    Summary {
+        steps: record.log.len(),
+        used: used.collect(),
+        hardest,
+    }
 }
 
 /// An empty log for steps that come from a text.

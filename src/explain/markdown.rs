@@ -22,7 +22,14 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
     }
     out += &format!("\n**{}**\n\n", outcome_words(record, layout.notation));
     let last = Grid::of(record.last);
-    out += &fenced(&if record.outcome == Outcome::Solved { last } else { last.with_marks() }.to_string());
+    out += &fenced(
+        &if record.outcome == Outcome::Solved {
+            last
+        } else {
+            last.with_marks()
+        }
+        .to_string(),
+    );
     if !record.log.is_empty() {
         out += &format!("\n{}\n", summary_words(record));
     }
@@ -31,18 +38,31 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
 
 /// A step as a paragraph, and a grid where it helps.
 pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
-    let names = Names { geometry: told.board.geometry(), notation: layout.notation };
+    let names = Names {
+        geometry: told.board.geometry(),
+        notation: layout.notation,
+    };
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
     let form = told.step.form();
-    let number = if told.number > 0 { format!("{}. ", told.number) } else { String::new() };
-    let mut out = format!("**{number}{}** {}. {what} *Why:* {why} *So* {so}", form.name, level_words(form));
+    let number = if told.number > 0 {
+        format!("{}. ", told.number)
+    } else {
+        String::new()
+    };
+    let mut out = format!(
+        "**{number}{}** {}. {what} *Why:* {why} *So* {so}",
+        form.name,
+        level_words(form)
+    );
     let look_for = told.step.about().look_for();
     if told.is_first && form.level > Level::Rules && !look_for.is_empty() {
         out += &format!(" *Look for* {look_for}");
     }
     out.push('\n');
     if layout.grids == Grids::All || layout.grids == Grids::Key && form.level > Level::Easy {
-        let grid = Grid::of(&told.board).with_step(told.step).ruled(layout.notation);
+        let grid = Grid::of(&told.board)
+            .with_step(told.step)
+            .ruled(layout.notation);
         out += &format!("\n{}", fenced(&format!("{grid}{}\n", grid.legend())));
     }
     out

@@ -14,7 +14,7 @@ pub use grid::Grid;
 pub use markdown::{step_markdown, write_markdown};
 pub use names::{Names, Notation, link_words};
 pub use say::{and_so, limited, limited_together, losing, only, plays, sees};
-pub use words::{Claim, Explanation, Joint, Piece, Sentence, either};
 pub use style::{Ink, Style};
 pub use tell::{Paragraph, Record, Told, contradiction_words, explain};
 pub use text::{Grids, Layout, board_text, step_text, write_text};
+pub use words::{Claim, Explanation, Joint, Piece, Sentence, either};

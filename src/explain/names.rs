@@ -106,7 +106,8 @@ impl<'a> Names<'a> {
     pub fn sentence(&self, sentence: &Sentence) -> String {
         let mut text = String::new();
         for piece in &sentence.pieces {
-            let vowel = matches!(piece, Piece::Value(value) if matches!(value.number(), 8 | 11 | 18));
+            let vowel =
+                matches!(piece, Piece::Value(value) if matches!(value.number(), 8 | 11 | 18));
             if vowel && (text == "a " || text == "A " || text.ends_with(" a ")) {
                 text.insert(text.len() - 1, 'n');
             }

@@ -3,7 +3,9 @@
 use super::{Claim, Explanation, Names, Piece, Sentence, sees};
 use crate::board::Contradiction;
 use crate::search::Solution;
-use crate::{Board, Cell, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words};
+use crate::{
+    Board, Cell, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
+};
 
 /// What a solution left behind.
 pub struct Record<'a> {
@@ -38,7 +40,10 @@ impl<'a> Record<'a> {
     }
 
     /// Calls `each` with every step, the board it was found on and its words; the first error ends it.
-    pub fn walk<E>(&self, mut each: impl FnMut(usize, &Board, StepRef<'_>, Explanation) -> Result<(), E>) -> Result<(), E> {
+    pub fn walk<E>(
+        &self,
+        mut each: impl FnMut(usize, &Board, StepRef<'_>, Explanation) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut board = self.board.clone();
         for (at, step) in self.log.iter().enumerate() {
             each(at + 1, &board, step, explain(self.order, &board, step))?;
@@ -52,12 +57,17 @@ impl<'a> Record<'a> {
     /// The steps as a person tells them: a sweep that follows from a placement is told with it. Steps
     /// keep their numbers.
     pub fn told(&self) -> Vec<Told<'a>> {
-        let steps: Vec<StepRef<'a>> = (0..self.log.len()).filter_map(|at| self.log.get(at)).collect();
+        let steps: Vec<StepRef<'a>> = (0..self.log.len())
+            .filter_map(|at| self.log.get(at))
+            .collect();
         let mut told: Vec<Told<'a>> = Vec::new();
         let mut board = self.board.clone();
         for (at, &step) in steps.iter().enumerate() {
             let before = at.checked_sub(1).map(|before| steps[before]);
-            match told.last_mut().filter(|_| before.is_some_and(|before| follows(before, step))) {
+            match told
+                .last_mut()
+                .filter(|_| before.is_some_and(|before| follows(before, step)))
+            {
                 Some(last) => {
                     let swept = swept(&board, last.step.sets(), step);
                     if let Some(so) = last.explanation.so.pop() {
@@ -67,9 +77,18 @@ impl<'a> Record<'a> {
                 }
                 None => {
                     let explanation = explain(self.order, &board, step);
-                    let is_first = !steps[..at].iter().any(|other| other.about().id == step.about().id);
+                    let is_first = !steps[..at]
+                        .iter()
+                        .any(|other| other.about().id == step.about().id);
                     let board = board.clone();
-                    told.push(Told { number: at + 1, board, step, explanation, folded: None, is_first });
+                    told.push(Told {
+                        number: at + 1,
+                        board,
+                        step,
+                        explanation,
+                        folded: None,
+                        is_first,
+                    });
                 }
             }
             if board.apply(step).is_err() {
@@ -84,14 +103,22 @@ impl<'a> Record<'a> {
         let steps = (0..self.log.len()).filter_map(|at| self.log.get(at));
         let steps = steps.filter(|step| step.form().level > Level::Rules);
         // The first among equals, so that the answer does not depend on the length of a log.
-        steps.reduce(|hardest, step| if step.form().level > hardest.form().level { step } else { hardest })
+        steps.reduce(|hardest, step| {
+            if step.form().level > hardest.form().level {
+                step
+            } else {
+                hardest
+            }
+        })
     }
 
     /// The forms of strategies that were used, in the order of first use, and how often.
     pub fn used(&self) -> Vec<(StepRef<'a>, usize)> {
         let mut used: Vec<(StepRef<'a>, usize)> = Vec::new();
         for step in (0..self.log.len()).filter_map(|at| self.log.get(at)) {
-            let same = |other: &StepRef<'_>| (other.about().id, other.form().name) == (step.about().id, step.form().name);
+            let same = |other: &StepRef<'_>| {
+                (other.about().id, other.form().name) == (step.about().id, step.form().name)
+            };
             match used.iter_mut().find(|(other, _)| same(other)) {
                 Some((_, count)) => *count += 1,
                 None => used.push((step, 1)),
@@ -120,7 +147,9 @@ pub struct Told<'a> {
 /// The words of a step, made by the strategy that found it.
 pub fn explain(order: &Order, board: &Board, step: StepRef<'_>) -> Explanation {
     let strategy = order.strategies().get(step.strategy());
-    strategy.map_or(Explanation::default(), |strategy| strategy.explain(board, step))
+    strategy.map_or(Explanation::default(), |strategy| {
+        strategy.explain(board, step)
+    })
 }
 
 /// Whether a step sweeps what follows from the values that the step before it set, and nothing else.
@@ -139,9 +168,20 @@ const MOST_NAMED: usize = 4;
 fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
     let removes = sweep.removes();
     let mut all: Option<Sentence> = None;
-    for &Mark { cell: source, value } in sets {
-        let cells: Vec<Cell> = removes.iter().filter(|mark| mark.value == value).map(|mark| mark.cell).collect();
-        let cells: Vec<Cell> = cells.into_iter().filter(|&cell| board.geometry().sees(cell, source)).collect();
+    for &Mark {
+        cell: source,
+        value,
+    } in sets
+    {
+        let cells: Vec<Cell> = removes
+            .iter()
+            .filter(|mark| mark.value == value)
+            .map(|mark| mark.cell)
+            .collect();
+        let cells: Vec<Cell> = cells
+            .into_iter()
+            .filter(|&cell| board.geometry().sees(cell, source))
+            .collect();
         if cells.is_empty() {
             continue;
         }
@@ -149,7 +189,11 @@ fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
             ..=MOST_NAMED => sees(board, &cells, source),
             many => vec![(many as u32).into(), " cells".into()],
         };
-        pieces.push(if cells.len() == 1 { " loses ".into() } else { " lose ".into() });
+        pieces.push(if cells.len() == 1 {
+            " loses ".into()
+        } else {
+            " lose ".into()
+        });
         pieces.extend([value.into(), ".".into()]);
         let sentence = Sentence::new(pieces).stating(Claim::Loses(cells, Marks::only(value)));
         all = Some(match all {
@@ -184,7 +228,12 @@ impl Paragraph {
                     _ => capital(&text),
                 }
             };
-            sentences.iter().enumerate().map(text).collect::<Vec<_>>().join(" ")
+            sentences
+                .iter()
+                .enumerate()
+                .map(text)
+                .collect::<Vec<_>>()
+                .join(" ")
         };
         Paragraph {
             what: text(&explanation.what, capital),
@@ -197,12 +246,16 @@ impl Paragraph {
 /// The text with a capital letter at its start.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 fn small(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+    letters.next().map_or(String::new(), |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
 }
 
 /// A contradiction in words: "r1c4 has no mark left".
@@ -210,11 +263,18 @@ pub fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> S
     match contradiction {
         Contradiction::Clash(a, b, value) => {
             let why = super::link_words(names.geometry, a, b);
-            format!("{} and {} are both {value}, but see each other ({why})", names.cell(a), names.cell(b))
+            format!(
+                "{} and {} are both {value}, but see each other ({why})",
+                names.cell(a),
+                names.cell(b)
+            )
         }
         Contradiction::NoValue(cell) => format!("{} has no mark left", names.cell(cell)),
         Contradiction::NoPlace(house, value) => {
-            format!("{} needs a value that none of its cells can be: {value}", names.geometry.house(house))
+            format!(
+                "{} needs a value that none of its cells can be: {value}",
+                names.geometry.house(house)
+            )
         }
     }
 }

@@ -34,7 +34,13 @@ pub struct Layout {
 
 impl Default for Layout {
     fn default() -> Layout {
-        Layout { notation: Notation::default(), style: Style::default(), grids: Grids::default(), linear: false, width: 96 }
+        Layout {
+            notation: Notation::default(),
+            style: Style::default(),
+            grids: Grids::default(),
+            linear: false,
+            width: 96,
+        }
     }
 }
 
@@ -64,15 +70,30 @@ pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
 /// What is to be said first of a board without one solution.
 fn count_text(record: &Record<'_>, layout: &Layout) -> String {
     match (record.solutions, &record.two) {
-        (Some(0), _) => format!("{}\n\n", layout.style.paint(Ink::Bad, "This board has no solution.")),
+        (Some(0), _) => format!(
+            "{}\n\n",
+            layout.style.paint(Ink::Bad, "This board has no solution.")
+        ),
         (Some(2..), Some([one, other])) => {
-            let first = layout.style.paint(Ink::Bad, "This board has more than one solution.");
+            let first = layout
+                .style
+                .paint(Ink::Bad, "This board has more than one solution.");
             let geometry = record.board.geometry();
-            let names = Names { geometry, notation: layout.notation };
-            let differ: Vec<_> = geometry.cells().filter(|&cell| one.value(cell) != other.value(cell)).collect();
+            let names = Names {
+                geometry,
+                notation: layout.notation,
+            };
+            let differ: Vec<_> = geometry
+                .cells()
+                .filter(|&cell| one.value(cell) != other.value(cell))
+                .collect();
             let few = match &differ[..] {
                 few @ ([] | [_] | [_, _] | [_, _, _] | [_, _, _, _]) => names.cells(few),
-                many => format!("{} cells, among them {}", many.len(), names.cells(&many[..2])),
+                many => format!(
+                    "{} cells, among them {}",
+                    many.len(),
+                    names.cells(&many[..2])
+                ),
             };
             let boards = [one, other].map(|solution| filled(record.board, solution.values()));
             let [left, right] = if layout.linear {
@@ -80,7 +101,11 @@ fn count_text(record: &Record<'_>, layout: &Layout) -> String {
             } else {
                 boards.map(|board| Grid::of(&board).starring(&differ).to_string())
             };
-            let both = if layout.linear { format!("{left}\n{right}") } else { beside(&left, &right) };
+            let both = if layout.linear {
+                format!("{left}\n{right}")
+            } else {
+                beside(&left, &right)
+            };
             format!("{first} Two of them differ in {few}:\n\n{both}\n")
         }
         (Some(2..), None) => "This board has more than one solution.\n\n".into(),
@@ -99,17 +124,27 @@ fn filled(board: &Board, values: &[crate::Value]) -> Board {
 }
 
 fn beside(left: &str, right: &str) -> String {
-    left.lines().zip(right.lines()).map(|(left, right)| format!("{left}   {right}\n")).collect()
+    left.lines()
+        .zip(right.lines())
+        .map(|(left, right)| format!("{left}   {right}\n"))
+        .collect()
 }
 
 /// A board by itself: as a grid, or row by row in words.
 pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     if !layout.linear {
         let grid = Grid::of(board).styled(layout.style);
-        return if marks { grid.with_marks().to_string() } else { grid.to_string() };
+        return if marks {
+            grid.with_marks().to_string()
+        } else {
+            grid.to_string()
+        };
     }
     let geometry = board.geometry();
-    let names = Names { geometry, notation: layout.notation };
+    let names = Names {
+        geometry,
+        notation: layout.notation,
+    };
     let cell_words = |cell| match board.value(cell) {
         Some(value) => value.to_string(),
         None if marks => names.piece(&super::either(board.marks(cell))),
@@ -119,25 +154,37 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     let mut out = String::new();
     for row in 0..geometry.rows() {
         let cells = (0..geometry.columns()).map(|column| cell_words(geometry.cell_at(row, column)));
-        out += &format!("Row {}: {}.\n", row + 1, cells.collect::<Vec<_>>().join(separator));
+        out += &format!(
+            "Row {}: {}.\n",
+            row + 1,
+            cells.collect::<Vec<_>>().join(separator)
+        );
     }
     if geometry.sums().len() > 0 {
         let totals = geometry.sums().map(|sum| board.total(sum).to_string());
-        out += &format!("Totals of the columns: {}.\n", totals.collect::<Vec<_>>().join(", "));
+        out += &format!(
+            "Totals of the columns: {}.\n",
+            totals.collect::<Vec<_>>().join(", ")
+        );
     }
     out
 }
 
 /// A step: its head, its words, and a grid where it helps.
 pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
-    let names = Names { geometry: told.board.geometry(), notation: layout.notation };
+    let names = Names {
+        geometry: told.board.geometry(),
+        notation: layout.notation,
+    };
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
     let form = told.step.form();
     let number = match told.number {
         0 => String::new(),
         number => format!("{number}. "),
     };
-    let head = layout.style.paint(Ink::Head, &format!("{number}{}", form.name));
+    let head = layout
+        .style
+        .paint(Ink::Head, &format!("{number}{}", form.name));
     let part = |word| layout.style.paint(Ink::Part, word);
     let mut text = format!("{head} {}. {what}", level_words(form));
     if form.level > Level::Rules || told.is_first {
@@ -148,14 +195,21 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
     if told.is_first && form.level > Level::Rules && !look_for.is_empty() {
         text += &format!(" {} {look_for}", part("Look for"));
     }
-    let mut text = if layout.linear { format!("{text}\n") } else { wrapped(&text, layout.width, number.len()) };
+    let mut text = if layout.linear {
+        format!("{text}\n")
+    } else {
+        wrapped(&text, layout.width, number.len())
+    };
     let helps = match layout.grids {
         Grids::Never => false,
         Grids::Key => form.level > Level::Easy,
         Grids::All => true,
     };
     if helps && !layout.linear {
-        let grid = Grid::of(&told.board).with_step(told.step).styled(layout.style).ruled(layout.notation);
+        let grid = Grid::of(&told.board)
+            .with_step(told.step)
+            .styled(layout.style)
+            .ruled(layout.notation);
         let legend = layout.style.paint(Ink::Frame, &grid.legend());
         text += &indented(&format!("\n{grid}{legend}\n"), 4);
     }
@@ -164,7 +218,11 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
 
 /// "(medium; needs: one solution)".
 pub(crate) fn level_words(form: &crate::Form) -> String {
-    if form.needs_unique { format!("({}; needs: one solution)", form.level) } else { format!("({})", form.level) }
+    if form.needs_unique {
+        format!("({}; needs: one solution)", form.level)
+    } else {
+        format!("({})", form.level)
+    }
 }
 
 /// How it ended: outcome, final grid, summary.
@@ -172,19 +230,33 @@ fn end_text(record: &Record<'_>, layout: &Layout) -> String {
     let good = record.outcome == Outcome::Solved;
     let ink = if good { Ink::Good } else { Ink::Bad };
     let words = outcome_words(record, layout.notation);
-    let words = if layout.linear { format!("{words}\n") } else { wrapped(&words, layout.width, 0) };
+    let words = if layout.linear {
+        format!("{words}\n")
+    } else {
+        wrapped(&words, layout.width, 0)
+    };
     let mut out = format!("{}\n", layout.style.paint(ink, words.trim_end()));
     out += &format!("\n{}", board_text(record.last, layout, !good));
     if !record.log.is_empty() {
         let summary = summary_words(record);
-        out += &format!("\n{}", if layout.linear { summary + "\n" } else { wrapped(&summary, layout.width, 0) });
+        out += &format!(
+            "\n{}",
+            if layout.linear {
+                summary + "\n"
+            } else {
+                wrapped(&summary, layout.width, 0)
+            }
+        );
     }
     out
 }
 
 /// "Solved in 41 steps.", "Stuck after 12 steps: …".
 pub(crate) fn outcome_words(record: &Record<'_>, notation: Notation) -> String {
-    let names = Names { geometry: record.last.geometry(), notation };
+    let names = Names {
+        geometry: record.last.geometry(),
+        notation,
+    };
     let steps = match record.log.len() {
         1 => "1 step".to_string(),
         many => format!("{many} steps"),
@@ -193,16 +265,24 @@ pub(crate) fn outcome_words(record: &Record<'_>, notation: Notation) -> String {
         Outcome::Solved => format!("Solved in {steps}."),
         Outcome::Stuck => {
             let open = record.last.open::<{ crate::WIDE }>();
-            let marks: usize = open.iter().map(|cell| record.last.marks(cell).count()).sum();
+            let marks: usize = open
+                .iter()
+                .map(|cell| record.last.marks(cell).count())
+                .sum();
             let cells = match open.count() {
                 1 => "1 cell is".to_string(),
                 many => format!("{many} cells are"),
             };
             let order = record.order.name();
-            format!("Stuck after {steps}: {cells} open, with {marks} marks, and no strategy of the order '{order}' sees a step.")
+            format!(
+                "Stuck after {steps}: {cells} open, with {marks} marks, and no strategy of the order '{order}' sees a step."
+            )
         }
         Outcome::Contradiction(contradiction) => {
-            format!("Contradiction after {steps}: {}. So this board has no solution.", contradiction_words(&names, contradiction))
+            format!(
+                "Contradiction after {steps}: {}. So this board has no solution.",
+                contradiction_words(&names, contradiction)
+            )
         }
         Outcome::Stopped(Stop::Cancelled) => format!("Stopped after {steps}."),
         Outcome::Stopped(_) => format!("Stopped after {steps}: the budget is spent."),
@@ -217,12 +297,17 @@ pub(crate) fn summary_words(record: &Record<'_>) -> String {
         many => format!("{many} times"),
     };
     let used = record.used();
-    let used = used.iter().map(|(step, count)| format!("{} {}", step.form().name, times(*count)));
+    let used = used
+        .iter()
+        .map(|(step, count)| format!("{} {}", step.form().name, times(*count)));
     let hardest = match record.hardest() {
         Some(step) => format!("{} ({})", step.form().name, step.form().level),
         None => "nothing but the rules".into(),
     };
-    format!("Used: {}. Hardest: {hardest}.", capital(&used.collect::<Vec<_>>().join(", ")))
+    format!(
+        "Used: {}. Hardest: {hardest}.",
+        capital(&used.collect::<Vec<_>>().join(", "))
+    )
 }
 
 /// The text broken at blanks; lines after the first start under the words of the first.

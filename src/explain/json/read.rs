@@ -33,11 +33,19 @@ impl fmt::Display for JsonError {
 impl std::error::Error for JsonError {}
 
 fn wrong<T>(path: impl Into<String>, message: impl Into<String>) -> Result<T, JsonError> {
-    Err(JsonError { at: None, path: path.into(), message: message.into() })
+    Err(JsonError {
+        at: None,
+        path: path.into(),
+        message: message.into(),
+    })
 }
 
 /// Names the place of a token that is not what it should be.
-fn at<T>(path: impl Fn() -> String, found: &str, read: Result<T, Expected>) -> Result<T, JsonError> {
+fn at<T>(
+    path: impl Fn() -> String,
+    found: &str,
+    read: Result<T, Expected>,
+) -> Result<T, JsonError> {
     read.or_else(|expected| wrong(path(), format!("expected {expected}, found '{found}'")))
 }
 
@@ -46,22 +54,39 @@ pub fn read(text: &str) -> Result<Vec<Document>, JsonError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let broken = |error: serde_json::Error| {
         let message = error.to_string();
-        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
-        JsonError { at: Some((error.line(), error.column())), path: String::new(), message: message.into() }
+        let message = message
+            .rsplit_once(" at line ")
+            .map_or(message.as_str(), |(message, _)| message);
+        JsonError {
+            at: Some((error.line(), error.column())),
+            path: String::new(),
+            message: message.into(),
+        }
     };
     let documents: Vec<Document> = if text.trim_start().starts_with('[') {
         serde_json::from_str(text).map_err(broken)?
     } else {
-        serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>().map_err(broken)?
+        serde_json::Deserializer::from_str(text)
+            .into_iter()
+            .collect::<Result<_, _>>()
+            .map_err(broken)?
     };
     if documents.is_empty() {
         let at = Some((text.lines().count().max(1), 1));
-        return Err(JsonError { at, path: String::new(), message: "expected a log, found nothing".into() });
+        return Err(JsonError {
+            at,
+            path: String::new(),
+            message: "expected a log, found nothing".into(),
+        });
     }
     Ok(documents)
 }
 
-static LOGGED: About = About { id: "logged", forms: &[Form::new("Logged step", Level::Rules)], page: "# Logged step" };
+static LOGGED: About = About {
+    id: "logged",
+    forms: &[Form::new("Logged step", Level::Rules)],
+    page: "# Logged step",
+};
 
 /// More cells than the largest board has.
 const MOST_SYMBOLS: usize = 1024;
@@ -70,10 +95,14 @@ impl Document {
     /// The board before the first step.
     pub fn board(&self) -> Result<Board, JsonError> {
         if self.format != FORMAT {
-            return wrong("format", format!("expected '{FORMAT}', found '{}'", self.format));
+            return wrong(
+                "format",
+                format!("expected '{FORMAT}', found '{}'", self.format),
+            );
         }
         let text = &self.board;
-        let geometry = Geometry::named(&text.geometry).or_else(|error| wrong("board.geometry", error.to_string()))?;
+        let geometry = Geometry::named(&text.geometry)
+            .or_else(|error| wrong("board.geometry", error.to_string()))?;
         let mut start = Start::givens(read_values(&geometry, &text.text)?);
         start.placed = vec![None; geometry.cell_count()];
         for (number, placed) in text.placed.iter().enumerate() {
@@ -81,21 +110,34 @@ impl Document {
             let mark = at(path, placed, read_mark(&geometry, placed, "="))?;
             let given = &mut start.givens[mark.cell.index()];
             if *given != Some(mark.value) {
-                return wrong(path(), format!("expected a value that stands in board.text, found '{placed}'"));
+                return wrong(
+                    path(),
+                    format!("expected a value that stands in board.text, found '{placed}'"),
+                );
             }
             start.placed[mark.cell.index()] = given.take();
         }
-        start.marks = text.marks.as_ref().map(|marks| read_marks(&geometry, marks)).transpose()?;
+        start.marks = text
+            .marks
+            .as_ref()
+            .map(|marks| read_marks(&geometry, marks))
+            .transpose()?;
         start.marks_are_given = text.marks_are_given;
         start.totals.clone_from(&text.sums);
-        Board::new(geometry.clone(), start).or_else(|error| wrong("board", error.describe(&geometry)))
+        Board::new(geometry.clone(), start)
+            .or_else(|error| wrong("board", error.describe(&geometry)))
     }
 
     /// The steps, for the board before the first of them.
     pub fn log(&self, board: &Board) -> Result<Log, JsonError> {
         let mut log = empty_log(board);
         for (number, step) in self.steps.iter().enumerate() {
-            read_step(board.geometry(), step, &format!("steps[{number}]"), &mut log)?;
+            read_step(
+                board.geometry(),
+                step,
+                &format!("steps[{number}]"),
+                &mut log,
+            )?;
         }
         Ok(log)
     }
@@ -107,12 +149,28 @@ fn read_values(geometry: &Arc<Geometry>, text: &str) -> Result<Vec<Option<Value>
         '.' => Ok(None),
         found => match read_symbol(geometry, found) {
             Some(value) => Ok(Some(value)),
-            None => wrong("board.text", format!("expected a value of the board or '.' as symbol {}, found '{found}'", number + 1)),
+            None => wrong(
+                "board.text",
+                format!(
+                    "expected a value of the board or '.' as symbol {}, found '{found}'",
+                    number + 1
+                ),
+            ),
         },
     };
-    let values = symbols.enumerate().map(value).collect::<Result<Vec<_>, _>>()?;
+    let values = symbols
+        .enumerate()
+        .map(value)
+        .collect::<Result<Vec<_>, _>>()?;
     if values.len() != geometry.cell_count() {
-        return wrong("board.text", format!("expected {} symbols, found {}", geometry.cell_count(), values.len()));
+        return wrong(
+            "board.text",
+            format!(
+                "expected {} symbols, found {}",
+                geometry.cell_count(),
+                values.len()
+            ),
+        );
     }
     Ok(values)
 }
@@ -125,47 +183,108 @@ fn read_symbol(geometry: &Geometry, symbol: char) -> Option<Value> {
 
 fn read_marks(geometry: &Geometry, texts: &[String]) -> Result<Vec<Marks>, JsonError> {
     if texts.len() != geometry.cell_count() {
-        return wrong("board.marks", format!("expected {} entries, found {}", geometry.cell_count(), texts.len()));
+        return wrong(
+            "board.marks",
+            format!(
+                "expected {} entries, found {}",
+                geometry.cell_count(),
+                texts.len()
+            ),
+        );
     }
     let marks = |(number, text): (usize, &String)| {
-        let values: Option<Marks> = text.chars().map(|symbol| read_symbol(geometry, symbol)).collect();
+        let values: Option<Marks> = text
+            .chars()
+            .map(|symbol| read_symbol(geometry, symbol))
+            .collect();
         let path = || format!("board.marks[{number}]");
-        values.map_or_else(|| wrong(path(), format!("expected values of the board, found '{text}'")), Ok)
+        values.map_or_else(
+            || {
+                wrong(
+                    path(),
+                    format!("expected values of the board, found '{text}'"),
+                )
+            },
+            Ok,
+        )
     };
     texts.iter().enumerate().map(marks).collect()
 }
 
-fn read_step(geometry: &Geometry, step: &StepText, path: &str, log: &mut Log) -> Result<(), JsonError> {
+fn read_step(
+    geometry: &Geometry,
+    step: &StepText,
+    path: &str,
+    log: &mut Log,
+) -> Result<(), JsonError> {
     for (number, text) in step.set.iter().enumerate() {
-        log.write_set(at(|| format!("{path}.set[{number}]"), text, read_mark(geometry, text, "="))?);
+        log.write_set(at(
+            || format!("{path}.set[{number}]"),
+            text,
+            read_mark(geometry, text, "="),
+        )?);
     }
     for (number, text) in step.remove.iter().enumerate() {
-        let mark = at(|| format!("{path}.remove[{number}]"), text, read_mark(geometry, text, "<>"))?;
+        let mark = at(
+            || format!("{path}.remove[{number}]"),
+            text,
+            read_mark(geometry, text, "<>"),
+        )?;
         log.write_strike(mark.value, Cells::<{ crate::WIDE }>::only(mark.cell));
     }
     for (number, text) in step.premises.iter().enumerate() {
-        let premise = at(|| format!("{path}.premises[{number}]"), text, read_premise(geometry, text))?;
+        let premise = at(
+            || format!("{path}.premises[{number}]"),
+            text,
+            read_premise(geometry, text),
+        )?;
         log.write_premise(premise.view());
     }
     for (number, text) in step.evidence.iter().enumerate() {
-        log.write_evidence(read_evidence(geometry, text, &format!("{path}.evidence[{number}]"))?);
+        log.write_evidence(read_evidence(
+            geometry,
+            text,
+            &format!("{path}.evidence[{number}]"),
+        )?);
     }
     log.commit(&LOGGED, 0, 0, 0);
     Ok(())
 }
 
-fn read_evidence(geometry: &Geometry, text: &EvidenceText, path: &str) -> Result<Evidence, JsonError> {
+fn read_evidence(
+    geometry: &Geometry,
+    text: &EvidenceText,
+    path: &str,
+) -> Result<Evidence, JsonError> {
     let Some(role) = Role::ALL.into_iter().find(|role| role.word() == text.role) else {
-        return wrong(format!("{path}.role"), format!("expected a role such as 'pattern', found '{}'", text.role));
+        return wrong(
+            format!("{path}.role"),
+            format!("expected a role such as 'pattern', found '{}'", text.role),
+        );
     };
     let mark = |found: &String| at(|| path.to_string(), found, read_mark(geometry, found, "="));
     let item = match text {
-        EvidenceText { mark: Some(found), .. } => Item::Mark(mark(found)?),
-        EvidenceText { cell: Some(found), .. } => Item::Cell(at(|| path.into(), found, read_cell(geometry, found))?),
-        EvidenceText { house: Some(found), .. } => Item::House(at(|| path.into(), found, read_house(geometry, found))?),
-        EvidenceText { sum: Some(found), .. } => Item::Sum(at(|| path.into(), found, read_sum(geometry, found))?),
-        EvidenceText { link: Some([from, to]), .. } => Item::Link(mark(from)?, mark(to)?),
+        EvidenceText {
+            mark: Some(found), ..
+        } => Item::Mark(mark(found)?),
+        EvidenceText {
+            cell: Some(found), ..
+        } => Item::Cell(at(|| path.into(), found, read_cell(geometry, found))?),
+        EvidenceText {
+            house: Some(found), ..
+        } => Item::House(at(|| path.into(), found, read_house(geometry, found))?),
+        EvidenceText {
+            sum: Some(found), ..
+        } => Item::Sum(at(|| path.into(), found, read_sum(geometry, found))?),
+        EvidenceText {
+            link: Some([from, to]),
+            ..
+        } => Item::Link(mark(from)?, mark(to)?),
         _ => return wrong(path, "expected a mark, cell, house, sum or link"),
     };
-    Ok(Evidence { role, group: text.group, item })
+    Ok(Evidence {
+        role,
+        group: text.group,
+        item,
+    })
 }

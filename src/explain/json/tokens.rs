@@ -29,7 +29,11 @@ pub(super) fn premise(geometry: &Geometry, premise: Premise<'_>) -> String {
         Premise::Place(house, value) => format!("{value}{}", geometry.house(house).token()),
         Premise::Sum(of) => format!("sum:{}", sum(geometry, of)),
         Premise::Guard(marks) => {
-            let between = if geometry.high().number() > 9 { "+" } else { "" };
+            let between = if geometry.high().number() > 9 {
+                "+"
+            } else {
+                ""
+            };
             let cells = marks.chunk_by(|a, b| a.cell == b.cell).map(|of| {
                 let values: Vec<String> = of.iter().map(|mark| mark.value.to_string()).collect();
                 format!("{}={}", cell(geometry, of[0].cell), values.join(between))
@@ -46,7 +50,8 @@ pub(super) fn read_cell(geometry: &Geometry, text: &str) -> Result<Cell, Expecte
     let read = || {
         let (row, column) = text.strip_prefix('r')?.split_once('c')?;
         let (row, column) = (number(row)?, number(column)?);
-        let on_board = (1..=geometry.rows()).contains(&row) && (1..=geometry.columns()).contains(&column);
+        let on_board =
+            (1..=geometry.rows()).contains(&row) && (1..=geometry.columns()).contains(&column);
         on_board.then(|| geometry.cell_at(row - 1, column - 1))
     };
     read().ok_or("a cell of the board, such as 'r1c2'")
@@ -60,7 +65,9 @@ fn number(text: &str) -> Option<usize> {
 }
 
 pub(super) fn read_value(geometry: &Geometry, text: &str) -> Result<Value, Expected> {
-    let value = number(text).and_then(|value| u8::try_from(value).ok()).map(Value);
+    let value = number(text)
+        .and_then(|value| u8::try_from(value).ok())
+        .map(Value);
     value
         .filter(|value| (geometry.low()..=geometry.high()).contains(value))
         .ok_or("a value of the board")
@@ -68,19 +75,29 @@ pub(super) fn read_value(geometry: &Geometry, text: &str) -> Result<Value, Expec
 
 pub(super) fn read_mark(geometry: &Geometry, text: &str, between: &str) -> Result<Mark, Expected> {
     let Some((cell, value)) = text.split_once(between) else {
-        return Err(if between == "=" { "a mark, such as 'r1c2=5'" } else { "a removed mark, such as 'r1c2<>5'" });
+        return Err(if between == "=" {
+            "a mark, such as 'r1c2=5'"
+        } else {
+            "a removed mark, such as 'r1c2<>5'"
+        });
     };
-    Ok(Mark { cell: read_cell(geometry, cell)?, value: read_value(geometry, value)? })
+    Ok(Mark {
+        cell: read_cell(geometry, cell)?,
+        value: read_value(geometry, value)?,
+    })
 }
 
 pub(super) fn read_house(geometry: &Geometry, text: &str) -> Result<House, Expected> {
     let mut houses = geometry.houses();
-    houses.find(|&house| geometry.house(house).token() == text).ok_or("a house of the board, such as 'r5' or 'b2'")
+    houses
+        .find(|&house| geometry.house(house).token() == text)
+        .ok_or("a house of the board, such as 'r5' or 'b2'")
 }
 
 pub(super) fn read_sum(geometry: &Geometry, text: &str) -> Result<SumId, Expected> {
     let mut sums = geometry.sums();
-    sums.find(|&of| sum(geometry, of) == text).ok_or("a sum of the board, such as 'c4'")
+    sums.find(|&of| sum(geometry, of) == text)
+        .ok_or("a sum of the board, such as 'c4'")
 }
 
 /// A premise, owned.
@@ -109,7 +126,9 @@ pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremis
     if let Some(cells) = text.strip_prefix("guard:") {
         let mut marks = Vec::new();
         for part in cells.split(',') {
-            let (cell, values) = part.split_once('=').ok_or("a cell and its values, such as 'r1c2=38'")?;
+            let (cell, values) = part
+                .split_once('=')
+                .ok_or("a cell and its values, such as 'r1c2=38'")?;
             let cell = read_cell(geometry, cell)?;
             let apart: Vec<String> = match values.contains('+') {
                 true => values.split('+').map(str::to_string).collect(),
@@ -117,16 +136,25 @@ pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremis
                 false => values.chars().map(String::from).collect(),
             };
             for value in apart {
-                marks.push(Mark { cell, value: read_value(geometry, &value)? });
+                marks.push(Mark {
+                    cell,
+                    value: read_value(geometry, &value)?,
+                });
             }
         }
         return Ok(ReadPremise::Guard(marks));
     }
-    let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let digits = text
+        .find(|letter: char| !letter.is_ascii_digit())
+        .unwrap_or(text.len());
     if digits > 0 {
         let (value, house) = text.split_at(digits);
-        return Ok(ReadPremise::Place(read_house(geometry, house)?, read_value(geometry, value)?));
+        return Ok(ReadPremise::Place(
+            read_house(geometry, house)?,
+            read_value(geometry, value)?,
+        ));
     }
     let cell = read_cell(geometry, text);
-    cell.map(ReadPremise::Cell).map_err(|_| "a premise, such as 'r1c2', '3r2', 'sum:c4' or 'guard:r1c2=38,…'")
+    cell.map(ReadPremise::Cell)
+        .map_err(|_| "a premise, such as 'r1c2', '3r2', 'sum:c4' or 'guard:r1c2=38,…'")
 }
