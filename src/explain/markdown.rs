@@ -59,7 +59,9 @@ pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
         out += &format!(" *Look for* {look_for}");
     }
     out.push('\n');
-    if layout.grids == Grids::All || layout.grids == Grids::Key && form.level > Level::Easy {
+    if layout.grids == Grids::All && form.level > Level::Rules
+        || layout.grids == Grids::Key && form.level > Level::Easy
+    {
         let grid = Grid::of(&told.board)
             .with_step(told.step)
             .ruled(layout.notation);

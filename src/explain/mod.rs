@@ -16,5 +16,5 @@ pub use names::{Names, Notation, link_words};
 pub use say::{and_so, limited, limited_together, losing, only, plays, sees};
 pub use style::{Ink, Style};
 pub use tell::{Paragraph, Record, Told, contradiction_words, explain};
-pub use text::{Grids, Layout, board_text, step_text, write_text};
+pub use text::{Grids, Layout, board_text, step_text, wrapped, write_text};
 pub use words::{Claim, Explanation, Joint, Piece, Sentence, either};

@@ -13,7 +13,7 @@ pub enum Grids {
     /// Those that one cannot see without notes.
     #[default]
     Key,
-    /// Every step.
+    /// Every step but sweeps.
     All,
 }
 
@@ -203,7 +203,7 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
     let helps = match layout.grids {
         Grids::Never => false,
         Grids::Key => form.level > Level::Easy,
-        Grids::All => true,
+        Grids::All => form.level > Level::Rules,
     };
     if helps && !layout.linear {
         let grid = Grid::of(&told.board)
@@ -310,8 +310,8 @@ pub(crate) fn summary_words(record: &Record<'_>) -> String {
     )
 }
 
-/// The text broken at blanks; lines after the first start under the words of the first.
-pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> String {
+/// A text broken at blanks; lines after the first start under the words of the first.
+pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
     let mut out = String::new();
     let mut column = 0;
     for word in text.split(' ') {

@@ -1,0 +1,123 @@
+//! Options that several commands share.
+
+use super::{Failure, fail, input};
+use clap::{Args, ValueEnum};
+use std::io::IsTerminal;
+use sudoku_explain::explain::{Grids, Layout, Notation, Style};
+use sudoku_explain::{Order, OrderError};
+
+/// What is read.
+#[derive(Args, Debug)]
+pub(crate) struct Input {
+    /// Files of boards; '-' is standard input, which is also read where no file is named
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<String>,
+    /// The geometry of boards that name none themselves, such as '9x9 x' or 'tenner 5'
+    #[arg(long, value_name = "NAME")]
+    pub(crate) geometry: Option<String>,
+}
+
+/// How cells are named.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum NotationName {
+    /// Row and column: r2c5
+    #[value(name = "r1c1")]
+    RowColumn,
+    /// A letter for the row, a number for the column: B5
+    A1,
+}
+
+/// When there are colours.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// Which steps are shown with a grid.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum GridsName {
+    /// None
+    Never,
+    /// Those that one cannot see without notes
+    Key,
+    /// Every step but sweeps
+    All,
+}
+
+/// How it is written.
+#[derive(Args, Debug)]
+pub(crate) struct Look {
+    /// How cells are named
+    #[arg(long, value_enum, default_value = "r1c1")]
+    pub(crate) notation: NotationName,
+    /// When there are colours
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub(crate) color: Color,
+    /// Sentences only, for screen readers: no grids, no frames, no broken lines
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Which steps are shown with a grid
+    #[arg(long, value_enum, default_value = "key", value_name = "WHICH")]
+    pub(crate) grids: GridsName,
+}
+
+impl Look {
+    pub(crate) fn notation(&self) -> Notation {
+        match self.notation {
+            NotationName::RowColumn => Notation::RowColumn,
+            NotationName::A1 => Notation::LetterNumber,
+        }
+    }
+
+    pub(crate) fn layout(&self) -> Layout {
+        Layout {
+            notation: self.notation(),
+            style: if self.plain {
+                Style::Plain
+            } else {
+                style(self.color)
+            },
+            grids: match self.grids {
+                GridsName::Never => Grids::Never,
+                GridsName::Key => Grids::Key,
+                GridsName::All => Grids::All,
+            },
+            linear: self.plain,
+            ..Layout::default()
+        }
+    }
+}
+
+/// Whether standard output takes colours.
+pub(crate) fn style(color: Color) -> Style {
+    let stdout = std::io::stdout();
+    let coloured = match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => {
+            stdout.is_terminal()
+                && anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never
+        }
+    };
+    if coloured { Style::Ansi } else { Style::Plain }
+}
+
+/// The order of strategies with a name, or from a file.
+pub(crate) fn order(name: &str) -> Result<Order, Failure> {
+    let unknown = match Order::named(name) {
+        Ok(order) => return Ok(order),
+        Err(error) => error,
+    };
+    if !std::path::Path::new(name).exists() {
+        return fail(format!(
+            "{unknown}; a file of that name does not exist either"
+        ));
+    }
+    let text = input::text(name)?;
+    Order::parse(name, &text).or_else(|error: OrderError| fail(format!("{name}:{error}")))
+}

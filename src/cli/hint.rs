@@ -1,0 +1,157 @@
+//! Hints: the next step, or every step there is.
+
+use super::args::{self, Input, Look};
+use super::input::{self, Source};
+use super::{Done, Status, output};
+use clap::ValueEnum;
+use serde::Serialize;
+use std::io::Write;
+use sudoku_explain::explain::json::{BoardText, FORMAT, StepText};
+use sudoku_explain::explain::step_text;
+use sudoku_explain::hint::{Hint, HintEngine};
+
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 something was shown, 1 there is nothing to show, 2 bad input or usage."
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: Input,
+    /// Every step there is, not only the next one
+    #[arg(long)]
+    all: bool,
+    /// The strategies: 'human', 'classic', or a file with the id and settings of one on each line
+    #[arg(long, value_name = "NAME|FILE", default_value = "human")]
+    order: String,
+    /// How hints are written
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    #[command(flatten)]
+    look: Look,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Format {
+    /// Text for people
+    Text,
+    /// One object, or an array of objects where there are several boards
+    Json,
+    /// One object a line
+    Ndjson,
+}
+
+/// The hints of a board. Premises hold on the board after the sweeps, which are in `steps`.
+#[derive(Serialize)]
+struct Document {
+    format: &'static str,
+    board: BoardText,
+    solutions: Option<usize>,
+    steps: Vec<StepText>,
+    hints: Vec<StepText>,
+}
+
+pub(crate) fn run(args: Args) -> Done {
+    let engine = HintEngine::new(args::order(&args.order)?);
+    let layout = args.look.layout();
+    let mut out = output::stdout();
+    let (mut number, mut shown, mut is_array) = (0, false, false);
+    let status = input::boards(&args.input, |Source { mut board, place }, several| {
+        number += 1;
+        let known = input::count(&mut board);
+        let hints: Vec<Hint> = match known.count {
+            // Whatever follows from a mistake is no hint.
+            Some(0) => Vec::new(),
+            _ if args.all => engine.all(&board),
+            _ => engine.next(&board).into_iter().collect(),
+        };
+        shown |= !hints.is_empty();
+        if args.format == Format::Text {
+            if several {
+                writeln!(
+                    out,
+                    "{}Board {number} ({place})\n",
+                    if number > 1 { "\n" } else { "" }
+                )?;
+            }
+            match known.count {
+                Some(0) => writeln!(out, "This board has no solution, so there is no hint.")?,
+                Some(2..) => writeln!(out, "This board has more than one solution.\n")?,
+                _ => {}
+            }
+            for (at, hint) in hints.iter().enumerate() {
+                let mut told = hint.told();
+                told.number = if args.all { at + 1 } else { 0 };
+                write!(
+                    out,
+                    "{}{}",
+                    if at > 0 { "\n" } else { "" },
+                    step_text(&told, &layout)
+                )?;
+            }
+            if hints.is_empty() && known.count != Some(0) {
+                let order = engine.order().name();
+                let words = match board.is_solved() {
+                    true => "This board is solved.".to_string(),
+                    false => {
+                        format!("No strategy of the order '{order}' sees a step on this board.")
+                    }
+                };
+                writeln!(out, "{words}")?;
+            }
+        } else {
+            let mut steps = Vec::new();
+            if let Some(first) = hints.first() {
+                let mut before = board.clone();
+                for (at, sweep) in first.sweeps.iter().enumerate() {
+                    steps.push(StepText::new(
+                        at + 1,
+                        engine.order(),
+                        &before,
+                        sweep,
+                        layout.notation,
+                    ));
+                    if before.apply(sweep).is_err() {
+                        break;
+                    }
+                }
+            }
+            let n = steps.len() + 1;
+            let text = |hint: &Hint| {
+                StepText::new(
+                    n,
+                    engine.order(),
+                    &hint.board,
+                    hint.step.view(),
+                    layout.notation,
+                )
+            };
+            let hints = hints.iter().map(text).collect();
+            let document = Document {
+                format: FORMAT,
+                board: BoardText::new(&board),
+                solutions: known.count,
+                steps,
+                hints,
+            };
+            is_array |= several;
+            output::json(
+                &mut out,
+                &document,
+                args.format == Format::Ndjson,
+                number,
+                several,
+            )?;
+        }
+        out.flush()?;
+        Ok(Status::Good)
+    })?;
+    if args.format == Format::Json && number > 0 {
+        writeln!(out, "{}", if is_array { "\n]" } else { "" })?;
+        out.flush()?;
+    }
+    Ok(if status == Status::Good && !shown {
+        Status::Short
+    } else {
+        status
+    })
+}

@@ -1,0 +1,168 @@
+//! Reading files of boards.
+
+use super::{Failure, Status, args, command_names, fail, output};
+use std::io::{self, IsTerminal, Read};
+use sudoku_explain::Board;
+use sudoku_explain::formats::{self, Entry, Reader};
+use sudoku_explain::search::{Limits, Solution, Solutions};
+
+/// A board and where it stands.
+pub(crate) struct Source {
+    pub(crate) board: Board,
+    /// The file and the line.
+    pub(crate) place: String,
+}
+
+/// Reads all boards of the files and calls `each` with them, and with whether there is more than one.
+/// A board that cannot be read is told of, and the next one is tried.
+pub(crate) fn boards(
+    input: &args::Input,
+    mut each: impl FnMut(Source, bool) -> Result<Status, Failure>,
+) -> Result<Status, Failure> {
+    let mut status = Status::Good;
+    let names = names(input)?;
+    let texts = names
+        .iter()
+        .map(|name| Ok((shown(name), text(name)?)))
+        .collect::<Result<Vec<_>, Failure>>()?;
+    let mut readers = Vec::new();
+    for (name, text) in &texts {
+        match Reader::new(text, input.geometry.as_deref()) {
+            Ok(reader) => readers.push(reader.map(move |entry| (name, entry))),
+            // The texts are short enough, so it is the name that is not known.
+            Err(error) => return fail(format!("--geometry: {}", error.message)),
+        }
+    }
+    let mut entries = readers.into_iter().flatten().peekable();
+    let mut several = texts.len() > 1;
+    while let Some((name, entry)) = entries.next() {
+        several |= entries.peek().is_some();
+        match entry {
+            Ok(Entry { board, line, .. }) => {
+                status = status.max(each(
+                    Source {
+                        board,
+                        place: format!("{name}:{line}"),
+                    },
+                    several,
+                )?);
+            }
+            Err(error) => {
+                output::error(&format!("{name}:{error}"));
+                status = Status::Bad;
+            }
+        }
+    }
+    Ok(status)
+}
+
+/// The files to read: standard input where none is named and something is piped in.
+fn names(input: &args::Input) -> Result<Vec<String>, Failure> {
+    if !input.files.is_empty() {
+        return Ok(input.files.clone());
+    }
+    if io::stdin().is_terminal() {
+        return fail(
+            "expected a file of boards, or '-' for standard input\n\nFor more information, try '--help'.",
+        );
+    }
+    Ok(vec!["-".into()])
+}
+
+/// The name of a file in messages.
+pub(crate) fn shown(name: &str) -> String {
+    if name == "-" {
+        "<stdin>".into()
+    } else {
+        name.into()
+    }
+}
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn text(name: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let limit = formats::MAX_BYTES as u64 + 1;
+    let read = if name == "-" {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(name).and_then(|file| file.take(limit).read_to_end(&mut bytes))
+    };
+    if let Err(error) = read {
+        return fail(format!(
+            "{}: {}{}",
+            shown(name),
+            reason(&error),
+            meant(name, &error)
+        ));
+    }
+    match formats::text(&bytes) {
+        Ok(text) => Ok(text.into()),
+        Err(error) => fail(format!("{}:{error}", shown(name))),
+    }
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::IsADirectory => "expected a file, found a directory".into(),
+        io::ErrorKind::PermissionDenied => "it may not be read".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// Where a command may have been meant: "; did you mean the command 'check'?".
+fn meant(name: &str, error: &io::Error) -> String {
+    if error.kind() != io::ErrorKind::NotFound {
+        return String::new();
+    }
+    let near = command_names()
+        .into_iter()
+        .map(|command| (distance(name, &command), command));
+    match near.min() {
+        Some((distance, command)) if distance <= 1 + command.len() / 4 => {
+            format!("; did you mean the command '{command}'?")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The number of letters to change, add, drop or exchange with the next to make one word of the other.
+pub(crate) fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let change = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = change.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(best);
+        }
+        rows.push(row);
+    }
+    rows[a.len()][b.len()]
+}
+
+/// The solutions of a board: how many, counted up to two, and two of them where there are several.
+pub(crate) struct Known {
+    /// Nothing if they are too far to seek.
+    pub(crate) count: Option<usize>,
+    pub(crate) solutions: Vec<Solution>,
+}
+
+/// How many ways a count of solutions tries before it gives up.
+const NODE_BUDGET: u64 = 2_000_000;
+
+/// Counts the solutions of a board, and tells the board where there is one.
+pub(crate) fn count(board: &mut Board) -> Known {
+    let mut search = Solutions::within(board, Limits::nodes(NODE_BUDGET));
+    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
+    let known = solutions.len() == 2 || search.stopped().is_none();
+    let count = known.then_some(solutions.len());
+    if count == Some(1) {
+        board.promise_unique();
+    }
+    Known { count, solutions }
+}

@@ -1,0 +1,136 @@
+//! The command line: one file a command.
+
+mod args;
+mod check;
+mod hint;
+mod input;
+mod log;
+mod output;
+mod pages;
+mod strategies;
+mod verify;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use std::io;
+use std::process::ExitCode;
+
+/// How a command ended; the worst of several counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Status {
+    /// All is well.
+    Good,
+    /// Something was not solved, not proper, not proved, or not there.
+    Short,
+    /// The input or the usage was bad.
+    Bad,
+}
+
+/// Why a command ends before its time.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Something to be told on standard error.
+    Message(String),
+    /// Nobody reads the output any more.
+    Closed,
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Message(format!("cannot write: {error}")),
+        }
+    }
+}
+
+/// A failure with a message.
+pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T, Failure> {
+    Err(Failure::Message(message.into()))
+}
+
+pub(crate) type Done = Result<Status, Failure>;
+
+#[derive(Parser)]
+#[command(
+    name = "sudoku-explain",
+    version,
+    about = "Solves Sudoku and its relatives as a person would, and says why each step is true",
+    long_about = "Solves Sudoku and its relatives as a person would: step by step, in words, each step \
+                  with the facts that prove it.\n\nWithout a command it prints the whole log of every board \
+                  in the files. A file that is named like a command is written with its path: ./hint.",
+    after_help = "Examples:\n  sudoku-explain board.txt\n  sudoku-explain hint board.txt\n\nSee --help for more.",
+    after_long_help = EXAMPLES,
+    args_conflicts_with_subcommands = true,
+    max_term_width = 100
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    log: log::Args,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku-explain board.txt                      every step, with why it is true
+  sudoku-explain board.txt --grids all          the same with a grid for each step
+  echo 1..43.1..1.34..1 | sudoku-explain        a board from standard input
+  sudoku-explain board.txt --order classic      four strategies, as in the articles
+  sudoku-explain board.txt --format json | sudoku-explain verify -
+  sudoku-explain hint board.txt                 the next step only
+  sudoku-explain strategies x-wing              the page of a strategy
+
+Exit status:
+  0  every board was solved
+  1  some board is stuck, or has none or several solutions
+  2  bad input or usage; standard error says where
+
+Boards:
+  One a line, or several lines a board with an empty line between boards; '.', '0', '_' or '*' is
+  an open cell. A line '# geometry: 6x6 3x2' before a board names its geometry.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// The next step on a board, or every step there is
+    Hint(hint::Args),
+    /// Whether boards have exactly one solution, and where a state goes wrong
+    Check(check::Args),
+    /// The catalogue of strategies, or the page of one
+    Strategies(strategies::Args),
+    /// Proves every step of a log again
+    Verify(verify::Args),
+    /// Prints a completion script for a shell
+    Completions(pages::CompletionsArgs),
+    /// Prints the manual page, or that of a command
+    Man(pages::ManArgs),
+}
+
+/// Runs the command line.
+pub(crate) fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        None => log::run(cli.log),
+        Some(Command::Hint(args)) => hint::run(args),
+        Some(Command::Check(args)) => check::run(args),
+        Some(Command::Strategies(args)) => strategies::run(args),
+        Some(Command::Verify(args)) => verify::run(args),
+        Some(Command::Completions(args)) => pages::completions(args, Cli::command()),
+        Some(Command::Man(args)) => pages::man(args, Cli::command()),
+    };
+    match done {
+        Ok(status) => ExitCode::from(status as u8),
+        Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(Failure::Message(message)) => {
+            output::error(&message);
+            ExitCode::from(Status::Bad as u8)
+        }
+    }
+}
+
+/// The names of the commands.
+pub(crate) fn command_names() -> Vec<String> {
+    Cli::command()
+        .get_subcommands()
+        .map(|command| command.get_name().to_string())
+        .collect()
+}

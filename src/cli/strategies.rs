@@ -1,0 +1,295 @@
+//! The catalogue of strategies, and their pages.
+
+use super::args::{self, Color};
+use super::input::distance;
+use super::{Done, Failure, Status, fail, output};
+use clap::ValueEnum;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+use sudoku_explain::explain::{Ink, Layout, Style, Told, step_text, wrapped};
+use sudoku_explain::strategies::{ALL, Maker};
+use sudoku_explain::testing::{BoardReport, Page, run_page};
+use sudoku_explain::{About, Form};
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The id or a name of a strategy, such as x-wing; without it, all are listed
+    #[arg(value_name = "ID")]
+    id: Option<String>,
+    /// How it is written
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// When there are colours
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Format {
+    /// Text for people
+    Text,
+    /// An array of objects, or one object
+    Json,
+    /// The page as it is written, in Markdown
+    Markdown,
+}
+
+#[derive(Serialize)]
+struct StrategyText {
+    id: &'static str,
+    name: &'static str,
+    summary: &'static str,
+    look_for: &'static str,
+    forms: Vec<FormText>,
+}
+
+#[derive(Serialize)]
+struct FormText {
+    name: &'static str,
+    level: String,
+    codes: BTreeMap<&'static str, &'static str>,
+    ratings: BTreeMap<&'static str, f32>,
+    also: &'static [&'static str],
+    needs_unique: bool,
+}
+
+pub(crate) fn run(args: Args) -> Done {
+    let mut out = output::stdout();
+    let style = args::style(args.color);
+    let makers = match &args.id {
+        Some(id) => vec![find(id)?],
+        None => ALL.to_vec(),
+    };
+    match (args.format, &args.id) {
+        (Format::Text, None) => out.write_all(list(style).as_bytes())?,
+        (Format::Text, Some(_)) => out.write_all(page(makers[0], style).as_bytes())?,
+        (Format::Markdown, _) => {
+            for make in makers {
+                writeln!(out, "{}", make().about().page.trim_end())?;
+            }
+        }
+        (Format::Json, id) => {
+            let texts: Vec<StrategyText> = makers.iter().map(|make| text(make().about())).collect();
+            let json = if id.is_some() {
+                serde_json::to_string_pretty(&texts[0])
+            } else {
+                serde_json::to_string_pretty(&texts)
+            };
+            writeln!(out, "{}", json.map_err(std::io::Error::from)?)?;
+        }
+    }
+    out.flush()?;
+    Ok(Status::Good)
+}
+
+fn text(about: &'static About) -> StrategyText {
+    let form = |form: &'static Form| FormText {
+        name: form.name,
+        level: form.level.to_string(),
+        codes: form.codes.iter().copied().collect(),
+        ratings: form.ratings.iter().copied().collect(),
+        also: form.also,
+        needs_unique: form.needs_unique,
+    };
+    let forms = about.forms.iter().map(form).collect();
+    StrategyText {
+        id: about.id,
+        name: about.name(),
+        summary: about.summary(),
+        look_for: about.look_for(),
+        forms,
+    }
+}
+
+/// The strategy that somebody means by its id, its name, or another of its names.
+fn find(wanted: &str) -> Result<Maker, Failure> {
+    let folded = |name: &str| name.to_lowercase().replace([' ', '_'], "-");
+    let wanted_folded = folded(wanted);
+    let names = |about: &'static About| {
+        let forms = about
+            .forms
+            .iter()
+            .flat_map(|form| form.also.iter().copied().chain([form.name]));
+        std::iter::once(about.id).chain([about.name()]).chain(forms)
+    };
+    let known = || {
+        ALL.iter()
+            .flat_map(|make| names(make().about()).map(move |name| (*make, name)))
+    };
+    if let Some((make, _)) = known().find(|(_, name)| folded(name) == wanted_folded) {
+        return Ok(make);
+    }
+    let near = known()
+        .map(|(make, name)| (distance(&folded(name), &wanted_folded), make().about().id))
+        .min();
+    let hint = match near {
+        Some((distance, id)) if distance <= wanted.len() / 2 => format!("; did you mean '{id}'?"),
+        _ => "; 'sudoku-explain strategies' lists them".into(),
+    };
+    fail(format!("there is no strategy '{wanted}'{hint}"))
+}
+
+/// One line a form: id, level, ratings, codes, name, other names.
+fn list(style: Style) -> String {
+    let mut rows: Vec<[String; 5]> =
+        vec![["ID", "LEVEL", "RATINGS", "CODES", "NAME (ALSO CALLED)"].map(String::from)];
+    for make in ALL {
+        let about = make().about();
+        for (at, form) in about.forms.iter().enumerate() {
+            let ratings = form
+                .ratings
+                .iter()
+                .map(|(scale, rating)| format!("{scale} {rating}"));
+            let codes = form
+                .codes
+                .iter()
+                .map(|(catalogue, code)| format!("{catalogue} {code}"));
+            let also = if form.also.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", form.also.join(", "))
+            };
+            let unique = if form.needs_unique {
+                "; needs one solution"
+            } else {
+                ""
+            };
+            rows.push([
+                if at == 0 {
+                    about.id.into()
+                } else {
+                    String::new()
+                },
+                form.level.to_string(),
+                ratings.collect::<Vec<_>>().join(", "),
+                codes.collect::<Vec<_>>().join(", "),
+                format!("{}{also}{unique}", form.name),
+            ]);
+        }
+    }
+    let mut widths = [0; 5];
+    for row in &rows {
+        widths
+            .iter_mut()
+            .zip(row)
+            .for_each(|(width, text)| *width = (*width).max(text.len()));
+    }
+    let mut out = String::new();
+    for (at, row) in rows.iter().enumerate() {
+        let padded = row
+            .iter()
+            .zip(widths)
+            .map(|(text, width)| format!("{text:width$}"));
+        let line = padded.collect::<Vec<_>>().join("  ");
+        let line = line.trim_end();
+        out += &if at == 0 {
+            style.paint(Ink::Frame, line)
+        } else {
+            line.to_string()
+        };
+        out.push('\n');
+    }
+    out
+}
+
+/// Where lines are broken.
+const WIDTH: usize = 92;
+
+/// A page for reading: its prose, its ratings, and its first board with the step drawn in.
+fn page(make: Maker, style: Style) -> String {
+    let about = make().about();
+    let mut out = format!(
+        "{}\n\n{}",
+        style.paint(Ink::Head, about.name()),
+        wrapped(about.summary(), WIDTH, 0)
+    );
+    out.push('\n');
+    for form in about.forms {
+        let ratings = form
+            .ratings
+            .iter()
+            .map(|(scale, rating)| format!("{scale} {rating}"));
+        let codes = form
+            .codes
+            .iter()
+            .map(|(catalogue, code)| format!("{catalogue} code {code}"));
+        let facts: Vec<String> = std::iter::once(form.level.to_string())
+            .chain(ratings)
+            .chain(codes)
+            .collect();
+        let also = if form.also.is_empty() {
+            String::new()
+        } else {
+            format!(". Also called {}", form.also.join(", "))
+        };
+        out += &wrapped(
+            &format!("{}: {}{also}.", form.name, facts.join(", ")),
+            WIDTH,
+            2,
+        );
+    }
+    if let Ok(page) = Page::parse(about.id, about.page) {
+        for (heading, prose) in [("How it works", &page.how), ("How to spot it", &page.spot)] {
+            out += &format!("\n{}\n\n", style.paint(Ink::Head, heading));
+            let paragraphs = paragraphs(prose);
+            out += &paragraphs
+                .iter()
+                .map(|text| wrapped(text, WIDTH, 0))
+                .collect::<Vec<_>>()
+                .join("\n");
+        }
+    }
+    let report = run_page(make);
+    let boards = report.map(|report| report.boards).unwrap_or_default();
+    let shown = boards.iter().find(|board| !board.shown.is_empty());
+    if let Some((board, (step, explanation))) =
+        shown.and_then(|board| Some((board, board.shown.first()?)))
+    {
+        out += &format!("\n{}\n\n", style.paint(Ink::Head, &board.heading));
+        let told = Told {
+            number: 0,
+            board: board.board.clone(),
+            step: step.view(),
+            explanation: explanation.clone(),
+            folded: None,
+            is_first: false,
+        };
+        let layout = Layout {
+            style,
+            grids: sudoku_explain::explain::Grids::All,
+            width: WIDTH,
+            ..Layout::default()
+        };
+        out += &step_text(&told, &layout);
+    }
+    let others: Vec<&BoardReport> = boards
+        .iter()
+        .filter(|board| !shown.is_some_and(|shown| shown.line == board.line))
+        .collect();
+    if !others.is_empty() {
+        let headings = others.iter().map(|board| format!("- {}\n", board.heading));
+        let intro = "The page has more boards (--format markdown shows them):";
+        out += &format!("\n{intro}\n{}", headings.collect::<String>());
+    }
+    out
+}
+
+/// The paragraphs of a piece of Markdown, each on one line.
+fn paragraphs(prose: &str) -> Vec<String> {
+    let mut paragraphs = vec![String::new()];
+    for line in prose.lines().map(str::trim) {
+        let starts = line.starts_with("- ") || line.starts_with("Look for ");
+        if (line.is_empty() || starts) && paragraphs.last().is_some_and(|last| !last.is_empty()) {
+            paragraphs.push(String::new());
+        }
+        if let Some(last) = paragraphs.last_mut() {
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(line);
+        }
+    }
+    paragraphs.retain(|text| !text.is_empty());
+    paragraphs
+}
