@@ -69,6 +69,7 @@
 //! **Why are totals part of the board and not of the geometry?** They belong to the puzzle; a geometry
 //! is shared by all puzzles of its shape.
 
+pub mod agents;
 pub mod board;
 mod cells;
 pub mod engine;

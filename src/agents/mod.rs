@@ -1,0 +1,3 @@
+//! Solving by messages instead of by one loop.
+
+pub mod regions;
