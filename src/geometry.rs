@@ -158,6 +158,7 @@ pub struct Geometry {
     stride: usize,
     house_cells: Vec<u128>,
     peers: Vec<u128>,
+    crossings: Vec<(House, House)>,
     spots: Vec<Spot>,
     spot_ends: Vec<u32>,
     sums_of: Vec<Vec<SumId>>,
@@ -256,6 +257,11 @@ impl Geometry {
     #[inline]
     pub fn house_cells<const N: usize>(&self, house: House) -> Cells<N> {
         Cells::load(&self.house_cells, self.stride, house.index())
+    }
+
+    /// The pairs of houses that share two cells or more, such as a block and a row through it.
+    pub fn crossings(&self) -> &[(House, House)] {
+        &self.crossings
     }
 
     /// The cells at some positions of a house.

@@ -16,11 +16,6 @@ impl Value {
     pub const fn number(self) -> u8 {
         self.0
     }
-
-    /// The value as an index into a table by value.
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
 impl fmt::Display for Value {

@@ -33,6 +33,17 @@ pub fn locked_sets(
     extend(masks, size, fitting, 0, 0, &mut found)
 }
 
+/// The same for masks that all have from 1 to `size` bits, whatever else there is: for callers who
+/// sorted out the others while they gathered them.
+#[inline]
+pub fn subsets(masks: &[u32], size: usize, mut found: impl FnMut(u32, u32) -> Search) -> Search {
+    debug_assert!(masks.len() < MAX_MASKS);
+    if masks.len() < size {
+        return Continue(());
+    }
+    extend(masks, size, (1 << masks.len()) - 1, 0, 0, &mut found)
+}
+
 /// Whether no part of the chosen masks is such a set by itself: n masks with n bits in all. A set with
 /// such a part shows nothing that the part, and then what is left, would not show more simply.
 pub fn is_irreducible(masks: &[u32], chosen: u32) -> bool {
@@ -57,12 +68,15 @@ fn extend(
     found: &mut impl FnMut(u32, u32) -> Search,
 ) -> Search {
     let missing = size - chosen.count_ones() as usize;
-    if missing == 0 {
-        return if union.count_ones() as usize == size {
-            found(chosen, union)
-        } else {
-            Continue(())
-        };
+    if missing <= 1 {
+        // The last one is tried here, which halves the calls.
+        for at in Bits(left) {
+            let whole = union | masks[at];
+            if whole.count_ones() as usize == size {
+                found(chosen | 1 << at, whole)?;
+            }
+        }
+        return Continue(());
     }
     while left.count_ones() as usize >= missing {
         let at = left.trailing_zeros();

@@ -276,6 +276,7 @@ impl Plan {
             stride,
             house_cells: Vec::new(),
             peers: Vec::new(),
+            crossings: Vec::new(),
             spots: Vec::new(),
             spot_ends: vec![0],
             sums_of: Vec::new(),
@@ -291,6 +292,13 @@ impl Plan {
                     position: position as u8,
                 });
             }
+        }
+        for (house, set) in geometry.houses().zip(&house_sets) {
+            let later = geometry.houses().zip(&house_sets).skip(house.index() + 1);
+            let crossing = later.filter(|(_, other)| (*set & **other).count() > 1);
+            geometry
+                .crossings
+                .extend(crossing.map(|(other, _)| (house, other)));
         }
         for set in &house_sets {
             geometry.house_cells.extend(&set.0[..stride]);

@@ -2,7 +2,7 @@
 
 use crate::explain::{Explanation, and_so, only};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
+use crate::{Bits, Board, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 
 /// All places of a value in a full house are seen by a cell outside, which loses the value.
@@ -69,20 +69,24 @@ impl Strategy for PointingPair {
 fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
     for house in geometry.full_houses() {
+        let cells = &geometry.house(house).cells;
         for value in board.needs(house).values() {
             let places = board.places(house, value);
             if places & places.wrapping_sub(1) == 0 {
                 continue;
             }
-            let cells = geometry.cells_at::<N>(house, places);
-            let mut seen = board.cells_with::<N>(value);
-            for cell in cells {
-                seen &= geometry.peers(cell);
+            // The first and the last place are the farthest apart, and mostly settle it.
+            let last = places.ilog2() as usize;
+            let outside = board.cells_with::<N>(value) - geometry.house_cells(house);
+            let mut seen = outside & geometry.peers(cells[last]);
+            for at in Bits(places & !(1 << last)) {
+                seen &= geometry.peers(cells[at]);
                 if seen.is_empty() {
                     break;
                 }
             }
             if !seen.is_empty() {
+                let cells = geometry.cells_at(house, places);
                 offer(board, finds, house, value, cells, seen)?;
             }
         }

@@ -1,42 +1,68 @@
 //! What hidden pairs, triples and quads share.
 
-use crate::engine::counting::{is_irreducible, locked_sets};
+use crate::engine::counting::{is_irreducible, subsets};
+use crate::engine::scan::count_small;
 use crate::explain::{Explanation, Sentence, and_so, only};
+use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
 use crate::{Bits, Board, Cell, Cells, House, Marks, Role, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 
 /// Offers every set of `size` values that have only `size` places in a full house.
 pub(super) fn find<const N: usize>(size: usize, board: &Board, finds: &mut Finds) -> Search {
-    let geometry = board.geometry();
-    let mut masks = [0; crate::geometry::MAX_SIDE];
-    let low = geometry.low().index();
-    let count = geometry.values().len();
-    for house in geometry.full_houses() {
-        let needs = board.needs(house);
-        if needs.count() <= size {
-            continue;
+    let houses = board.geometry().houses().len();
+    let mut counts = [0; CHUNK];
+    for start in (0..houses).step_by(CHUNK) {
+        let end = houses.min(start + CHUNK);
+        let counts = &mut counts[..end - start];
+        counts.fill(0);
+        // For all houses at once: how many values have so few places that they could be in a set.
+        for value in board.geometry().values() {
+            count_small(&board.places_by_house(value)[start..end], size, counts);
         }
-        masks[..count].fill(0);
-        for value in needs.values() {
-            masks[value.index() - low] = board.places(house, value);
+        for (at, _) in counts
+            .iter()
+            .enumerate()
+            .filter(|&(_, &count)| count as usize >= size)
+        {
+            sets::<N>(size, board, finds, House((start + at) as u16))?;
         }
-        let masks = &masks[..count];
-        locked_sets(masks, size, |members, places| {
-            if !is_irreducible(masks, members) {
-                return Continue(());
-            }
-            let values: Marks = Bits(members).map(|at| Value((at + low) as u8)).collect();
-            offer::<N>(
-                board,
-                finds,
-                house,
-                values,
-                geometry.cells_at(house, places),
-            )
-        })?;
     }
     Continue(())
+}
+
+/// So many houses are looked at together.
+const CHUNK: usize = 32;
+
+fn sets<const N: usize>(size: usize, board: &Board, finds: &mut Finds, house: House) -> Search {
+    let geometry = board.geometry();
+    let needs = board.needs(house);
+    if !geometry.house(house).full || needs.count() <= size {
+        return Continue(());
+    }
+    let (mut masks, mut values) = ([0; MAX_SIDE], [Value(0); MAX_SIDE]);
+    let mut count = 0;
+    for value in needs.values() {
+        let places = board.places(house, value);
+        if (2..=size as u32).contains(&places.count_ones()) {
+            (masks[count], values[count]) = (places, value);
+            count += 1;
+        }
+    }
+    let masks = &masks[..count];
+    subsets(masks, size, |members, places| {
+        if !is_irreducible(masks, members) {
+            return Continue(());
+        }
+        let values: Marks = Bits(members).map(|at| values[at]).collect();
+        offer::<N>(
+            board,
+            finds,
+            house,
+            values,
+            geometry.cells_at(house, places),
+        )
+    })
 }
 
 fn offer<const N: usize>(
@@ -72,14 +98,13 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         .map(|value| only(board, house, value))
         .collect();
     let why = words![
-        house,
-        " needs ",
-        values,
-        ", and these ",
+        "These ",
         values.count() as u32,
-        " values have only ",
+        " values need as many cells, and have only these in ",
+        house,
+        ". So they fill ",
         cells,
-        " to go to: they fill these cells and leave no room for another value."
+        " and leave no room for another value."
     ];
     Explanation {
         what,

@@ -1,9 +1,10 @@
 //! What naked pairs, triples and quads share, and locked pairs and triples with them.
 
-use crate::engine::counting::{is_irreducible, locked_sets};
+use crate::engine::counting::{is_irreducible, subsets};
 use crate::explain::{Explanation, Sentence, limited_together, losing};
+use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, words};
+use crate::{Bits, Board, Cell, Cells, House, Marks, Role, StepRef, words};
 use std::ops::ControlFlow::Continue;
 
 /// Offers every set of `size` cells of a house that can only be `size` values.
@@ -26,40 +27,35 @@ pub(super) fn find<const N: usize>(size: usize, board: &Board, finds: &mut Finds
     })
 }
 
-/// Offers the sets that lie in two houses at once, and so take marks from both.
+/// Offers the sets that lie in two houses at once, and take marks from both.
 pub(super) fn find_locked<const N: usize>(size: usize, board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
-    sets(size, board, |house, set: Cells<N>, values| {
-        let both = |other: &House| set.is_subset(&geometry.house_cells(*other));
-        let Some(other) = geometry
-            .houses()
-            .find(|other| *other != house && both(other))
-        else {
-            return Continue(());
-        };
-        let losing = |cells: Cells<N>| {
-            let cells = cells - set;
-            values.values().fold(Cells::EMPTY, |all: Cells<N>, value| {
-                all | cells & board.cells_with(value)
-            })
-        };
+    let few = few_marks::<N>(board, size);
+    for &(house, other) in geometry.crossings() {
         let (here, there) = (
-            losing(geometry.house_cells(house)),
-            losing(geometry.house_cells(other)),
+            geometry.house_cells::<N>(house),
+            geometry.house_cells(other),
         );
-        // Marks to take from the one house only are no more than what a set of that house takes.
-        if house > other || (here - there).is_empty() || (there - here).is_empty() {
-            return Continue(());
-        }
-        offer(
-            board,
-            finds,
-            [house, other],
-            set,
-            values,
-            seen_by_all(board, set),
-        )
-    })
+        sets_of(few & here & there, size, board, |set, values| {
+            let losing = |cells: Cells<N>| {
+                let mut values = values.values();
+                values.any(|value| (cells - set).meets(&board.cells_with(value)))
+            };
+            // Marks to take from the one house only are no more than what a set of that house takes.
+            if !losing(here - there) || !losing(there - here) {
+                return Continue(());
+            }
+            offer(
+                board,
+                finds,
+                [house, other],
+                set,
+                values,
+                seen_by_all(board, set),
+            )
+        })?;
+    }
+    Continue(())
 }
 
 /// Calls `found` with each house, set of its cells, and their values, that use each other up.
@@ -69,29 +65,63 @@ fn sets<const N: usize>(
     mut found: impl FnMut(House, Cells<N>, Marks) -> Search,
 ) -> Search {
     let geometry = board.geometry();
-    let mut masks = [0; crate::geometry::MAX_SIDE];
+    let few = few_marks::<N>(board, size);
     for house in geometry.houses() {
-        if board.needs(house).count() <= size {
-            continue;
+        if board.needs(house).count() > size {
+            let candidates = few & geometry.house_cells(house);
+            sets_of(candidates, size, board, |set, values| {
+                found(house, set, values)
+            })?;
         }
-        let cells = &geometry.house(house).cells;
-        for (mask, cell) in masks.iter_mut().zip(cells) {
-            *mask = board.marks(*cell).bits();
-        }
-        let masks = &masks[..cells.len()];
-        locked_sets(masks, size, |members, union| {
-            if !is_irreducible(masks, members) {
-                return Continue(());
-            }
-            found(
-                house,
-                geometry.cells_at(house, members),
-                Marks::from_bits_retain(union),
-            )
-        })?;
     }
     Continue(())
 }
+
+/// The same for some cells that all see each other, and have few enough marks.
+#[inline]
+fn sets_of<const N: usize>(
+    candidates: Cells<N>,
+    size: usize,
+    board: &Board,
+    mut found: impl FnMut(Cells<N>, Marks) -> Search,
+) -> Search {
+    if candidates.count() < size {
+        return Continue(());
+    }
+    let (mut masks, mut cells) = ([0; MAX_SIDE], [Cell(0); MAX_SIDE]);
+    let mut count = 0;
+    for cell in candidates {
+        (masks[count], cells[count]) = (board.marks(cell).bits(), cell);
+        count += 1;
+    }
+    let masks = &masks[..count];
+    subsets(masks, size, |members, union| {
+        if !is_irreducible(masks, members) {
+            return Continue(());
+        }
+        found(
+            Bits(members).map(|at| cells[at]).collect(),
+            Marks::from_bits_retain(union),
+        )
+    })
+}
+
+/// The cells with two to `most` marks: counted for all cells at once, one value after another.
+fn few_marks<const N: usize>(board: &Board, most: usize) -> Cells<N> {
+    let mut at_least = [Cells::<N>::EMPTY; LARGEST + 1];
+    for value in board.geometry().values() {
+        let mut cells = board.cells_with::<N>(value);
+        for level in &mut at_least[..=most] {
+            let more = *level & cells;
+            *level |= cells;
+            cells = more;
+        }
+    }
+    at_least[1] - at_least[most]
+}
+
+/// The largest set that is looked for.
+const LARGEST: usize = 4;
 
 fn open<const N: usize>(board: &Board, house: House) -> usize {
     (board.open::<N>() & board.geometry().house_cells(house)).count()

@@ -59,10 +59,12 @@ impl Strategy for ColumnCombinations {
         let (sum, cell) = column::subject(step);
         let others = column::others(board, sum, cell);
         let mut what = vec![column::what(board, sum)];
-        if others.len() <= SHOWN {
+        let narrow = others
+            .iter()
+            .filter(|&&other| board.marks(other).count() <= MARKS_SHOWN);
+        if others.len() <= CELLS_SHOWN {
             what.extend(
-                others
-                    .iter()
+                narrow
                     .map(|&other| limited(board, other))
                     .reduce(|all, next| all.join("; ", next)),
             );
@@ -85,8 +87,9 @@ impl Strategy for ColumnCombinations {
     }
 }
 
-/// So many other cells have their marks told one by one.
-const SHOWN: usize = 3;
+/// So many other cells have their marks told, if they have no more than so many.
+const CELLS_SHOWN: usize = 3;
+const MARKS_SHOWN: usize = 6;
 
 /// Why the cell can be none of these values: first those whose rest cannot be made at all, then those
 /// whose rest needs the same value in cells that see each other.
