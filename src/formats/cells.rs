@@ -45,25 +45,26 @@ fn symbol_value(symbol: char, geometry: &Geometry) -> Option<Value> {
 }
 
 /// What a cell may hold, in words.
-fn expectation(geometry: &Geometry) -> String {
+fn expectation(geometry: &Geometry, found: &str) -> String {
     let (low, high) = (geometry.low(), geometry.high());
     match high.0 {
         _ if low.0 == 0 => "a digit, '.' or '-1'".into(),
         9 => "a digit, '.' or '0'".into(),
         ..9 => format!("{low} to {high}, '.' or '0'"),
+        _ if found.len() > 1 && found.is_ascii() => format!("{low} to {high}, '.' or '0'"),
         _ => format!("{low} to 9, A to {}, '.' or '0'", line::symbol(high)),
     }
 }
 
 /// A character as it is shown in a message.
 pub(super) fn quoted(symbol: char) -> String {
-    format!("'{}'", symbol.escape_debug())
+    format!("'{}'", error::shown(symbol.encode_utf8(&mut [0; 4])))
 }
 
-pub(super) fn unexpected(geometry: &Geometry, found: &str, at: At) -> ReadError {
-    at.error(format!(
+fn unexpected(geometry: &Geometry, found: &str, at: At) -> ReadError {
+    at.of(found).error(format!(
         "expected {}, found '{}'",
-        expectation(geometry),
+        expectation(geometry, found),
         error::shown(found)
     ))
 }

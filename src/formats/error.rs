@@ -48,7 +48,14 @@ impl std::error::Error for ReadError {}
 
 /// A piece of the text as it is shown in a message: short, and nothing that a terminal would obey.
 pub(super) fn shown(text: &str) -> String {
-    let mut short: String = text.chars().take(20).flat_map(char::escape_debug).collect();
+    let mut short = String::new();
+    for c in text.chars().take(20) {
+        // Quotes are the only printable characters that are escaped otherwise.
+        match c {
+            '"' | '\'' | '\\' => short.push(c),
+            _ => short.extend(c.escape_debug()),
+        }
+    }
     if text.chars().nth(20).is_some() {
         short.push('…');
     }

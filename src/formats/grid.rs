@@ -1,9 +1,8 @@
 //! Boards of several lines, drawn or not, and the recognition of a board by its size.
 
-use super::ReadError;
 use super::cells::{self, Found};
 use super::scan::Row;
-use super::tenner;
+use super::{ReadError, error, tenner};
 use crate::geometry::HouseKind;
 use crate::{Board, Cell, Geometry};
 
@@ -21,7 +20,8 @@ pub(super) struct Block<'t> {
 /// Whether lines are the rows of one grid because their tokens are cells: as many lines as tokens
 /// and each a number or marks, or the ten columns of a Tenner grid. Without this test a row of marks
 /// with 36 digits would be a 6x6.
-pub(super) fn is_grid_of_tokens<'t>(rows: impl Iterator<Item = Row<'t>>) -> bool {
+pub(super) fn is_grid_of_tokens<'t>(rows: impl Iterator<Item = Row<'t>>, has_marks: bool) -> bool {
+    // A text that says it has marks needs no further proof.
     let (mut count, mut columns, mut cells, mut short) = (0, 0, true, true);
     for row in rows {
         let tokens = &row.tokens;
@@ -32,7 +32,7 @@ pub(super) fn is_grid_of_tokens<'t>(rows: impl Iterator<Item = Row<'t>>) -> bool
         if tokens.len() != columns || count > columns.max(11) {
             return false;
         }
-        cells &= tokens.iter().all(|token| is_cell(token.text, columns));
+        cells &= has_marks || tokens.iter().all(|token| is_cell(token.text, columns));
         short &= tokens
             .iter()
             .all(|token| token.text.len() <= 2 || is_cell(token.text, 9));
@@ -71,6 +71,28 @@ pub(super) fn side_of_line(row: &Row<'_>) -> Result<Option<usize>, ReadError> {
 pub(super) fn recognise(block: &Block<'_>) -> Result<String, ReadError> {
     let rows = &block.rows;
     let side = rows.len();
+    let fitting = |side: usize| rows.iter().filter(|row| row.fits(side)).count();
+    // What most rows look like; the first such side, so that one row too few or too many is told as that.
+    let likely = SIDES.into_iter().rev().max_by_key(|&side| fitting(side));
+    if let Some(likely) = likely
+        .filter(|&likely| side > 1 && fitting(likely) * 2 > side && fitting(likely) > fitting(side))
+    {
+        let at = rows.get(likely).map_or(rows[side - 1].end(), Row::start);
+        let or = if likely == 10 {
+            " (or 4 to 11 lines of a Tenner grid)"
+        } else {
+            ""
+        };
+        return Err(at.error(format!(
+            "expected {likely} rows of {likely} cells{or}, found {side}"
+        )));
+    }
+    let is_lines = rows
+        .iter()
+        .any(|row| !row.fits(side) && matches!(side_of_line(row), Ok(Some(_))));
+    if side == 1 || is_lines {
+        return Err(no_line(&rows[0]));
+    }
     if SIDES.contains(&side) {
         let shape =
             box_shape(block).filter(|&(high, wide)| high * wide == side && high > 1 && wide > 1);
@@ -78,25 +100,40 @@ pub(super) fn recognise(block: &Block<'_>) -> Result<String, ReadError> {
             format!("{side}x{side} {high}x{wide}")
         }));
     }
-    let last = rows[rows.len() - 1].end();
-    if side == 1 {
-        // The likelier cause of a wrong number of cells is a symbol that is none.
-        if let Some((found, at)) = rows[0]
-            .characters()
-            .find(|(c, _)| !c.is_ascii_alphanumeric() && !"._*".contains(*c))
-        {
-            return Err(at.error(format!(
-                "expected a digit, '.' or '0', found {}",
-                cells::quoted(found)
-            )));
+    Err(rows.iter().find_map(illegal).unwrap_or_else(|| {
+        rows[side - 1].end().error(format!(
+            "expected a board of 4, 6, 8, 9, 10, 12, 15, 16 or 25 rows, found {side}"
+        ))
+    }))
+}
+
+/// Why a line holds no board.
+fn no_line(row: &Row<'_>) -> ReadError {
+    let mut before = 0;
+    for token in &row.tokens {
+        if before > 16 && SIDES.iter().any(|&side| side * side == before) {
+            let found = error::shown(token.text);
+            return token.at.error(format!(
+                "expected nothing but a '#' comment after {before} cells, found '{found}'"
+            ));
         }
-        return Err(last.error(format!(
-            "expected a line of 16, 36, 64, 81, 100, 144, 225, 256 or 625 cells, found {}",
-            rows[0].symbols
-        )));
+        before += token.text.chars().count();
     }
-    Err(last.error(format!(
-        "expected a board of 4, 6, 8, 9, 10, 12, 15, 16 or 25 rows, found {side}"
+    illegal(row).unwrap_or_else(|| {
+        row.end().error(format!(
+            "expected a line of 16, 36, 64, 81, 100, 144, 225, 256 or 625 cells, found {}",
+            row.symbols
+        ))
+    })
+}
+
+/// The first symbol that is none on any board: a likelier cause than a wrong number of cells.
+fn illegal(row: &Row<'_>) -> Option<ReadError> {
+    let legal = |c: char| matches!(c, '0'..='9' | 'A'..='P' | 'a'..='p' | '.' | '_' | '*');
+    let (found, at) = row.characters().find(|&(c, _)| !legal(c))?;
+    Some(at.error(format!(
+        "expected a digit, '.' or '0', found {}",
+        cells::quoted(found)
     )))
 }
 

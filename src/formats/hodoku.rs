@@ -48,14 +48,17 @@ fn fields(line: Line<'_>) -> Result<[Field<'_>; 7], ReadError> {
     let mut count = 0;
     for text in body.trim_ascii().split(':').skip(1) {
         let Some(field) = fields.get_mut(count) else {
-            return Err(at.error("expected at most 7 fields after the first ':', found more"));
+            return Err(at
+                .of(text)
+                .error("expected at most 7 fields after the first ':', found more"));
         };
         *field = Field { text, at };
         at = at.plus(text.chars().count() + 1);
         count += 1;
     }
     if count < 6 {
-        let at = fields[count.saturating_sub(1)].at;
+        let last = fields[count.saturating_sub(1)];
+        let at = last.at.of(last.text);
         return Err(at.error(format!(
             "expected ':code:candidates:grid:deleted:eliminations:placements:', found {count} fields"
         )));

@@ -155,7 +155,9 @@ impl<'t> Reader<'t> {
 
     fn obey(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
         let column = value.as_ptr() as usize - line.text.as_ptr() as usize;
-        let at = line.at(line.text[..column].chars().count() + 1);
+        // Where nothing follows the key, the last character there is.
+        let before = line.text[..column].chars().count();
+        let at = line.at(before + usize::from(!value.is_empty()));
         if key == "geometry" {
             self.geometry = self.asked(value, at)?;
             return Ok(());
@@ -261,7 +263,11 @@ impl<'t> Reader<'t> {
             return Ok((geometry, plain(found)));
         }
         self.lines = before;
-        let block = self.block()?;
+        let block = if self.one_a_line {
+            self.line_alone(row)
+        } else {
+            self.block()?
+        };
         let asked = match &self.geometry {
             Asked::Named(geometry) => geometry.sums().len() > 0,
             asked => matches!(asked, Asked::Tenner),
@@ -330,7 +336,10 @@ impl<'t> Reader<'t> {
                 .filter(|line| matches!(line.kind(), Kind::Cells))
                 .take(2 * MAX_SIDE);
             // A line that cannot be scanned is told when its turn comes.
-            if grid::is_grid_of_tokens(cells.map_while(|line| Row::scan(line).ok())) {
+            if grid::is_grid_of_tokens(
+                cells.map_while(|line| Row::scan(line).ok()),
+                self.marks_are_given.is_some(),
+            ) {
                 return Ok(None);
             }
         }
@@ -362,6 +371,15 @@ impl<'t> Reader<'t> {
         };
         side.map(|side| self.named(&format!("{side}x{side}"), at))
             .transpose()
+    }
+
+    /// A block of a line that should have held a board.
+    fn line_alone(&mut self, row: Row<'t>) -> Block<'t> {
+        self.lines.next();
+        Block {
+            rows: vec![row],
+            rules: Vec::new(),
+        }
     }
 
     /// The lines up to the next empty one.
@@ -410,7 +428,7 @@ impl<'t> Reader<'t> {
                 // Among empty cells, or where values are mixed with totals, it is rather a mistake.
                 Content::Marks(_) if said.is_none() && (open || !totals.is_empty()) => {
                     return Err(at.error(
-                        "expected one value or an empty cell, found marks: a line '# marks: given' or '# marks: derived' allows both",
+                        "expected one digit or an empty cell, found more (marks need a line '# marks: given' or '# marks: derived' before them)",
                     ));
                 }
                 Content::Marks(marks) => (None, None, marks),

@@ -14,6 +14,14 @@ impl At {
         ReadError::new(self.line, self.column, message)
     }
 
+    /// The place of a text, or of what stands before it if it is empty: it may be the end of the line.
+    pub(super) fn of(self, text: &str) -> At {
+        At {
+            column: (self.column - usize::from(text.is_empty())).max(1),
+            ..self
+        }
+    }
+
     /// Some characters further on the line.
     pub(super) fn plus(self, characters: usize) -> At {
         At {
@@ -135,6 +143,15 @@ impl<'t> Row<'t> {
             row.symbols += 1;
         }
         Ok(row)
+    }
+
+    /// The first symbol of the line.
+    pub(super) fn start(&self) -> At {
+        let start = At {
+            line: self.line,
+            column: 1,
+        };
+        self.tokens.first().map_or(start, |token| token.at)
     }
 
     /// The last symbol of the line.

@@ -44,9 +44,10 @@ pub(super) fn layout<'b, 't>(
         }));
     }
     let lines = rows.len();
+    let fitting = |cells| rows.iter().filter(|row| row.fits(cells)).count();
     let is_one = match lines {
         10 => rows.iter().all(|row| row.fits(10)) && cannot_be_square(rows),
-        4..=11 => first.fits(10) && !first.fits(lines),
+        4..=11 => fitting(10) * 2 > lines && fitting(10) > fitting(lines),
         _ => false,
     };
     let layout = Layout {
@@ -110,7 +111,7 @@ fn total(token: Token<'_>, rows: usize) -> Result<(u16, At), ReadError> {
         .ok()
         .filter(|&total| total <= highest && !token.text.starts_with('+'));
     number.map(|total| (total, token.at)).ok_or_else(|| {
-        token.at.error(format!(
+        token.at.of(token.text).error(format!(
             "expected a total from 0 to {highest}, found '{}'",
             error::shown(token.text)
         ))
@@ -160,7 +161,9 @@ pub(super) fn line(
     let (mut read, mut at) = (Totals::new(), totals.at);
     for text in totals.text.split(',') {
         if read.len() == 10 {
-            return Err(at.error("expected the totals of 10 columns, found more"));
+            return Err(at
+                .of(text)
+                .error("expected the totals of 10 columns, found more"));
         }
         read.push(total(Token { text, at }, rows)?);
         at = at.plus(text.chars().count() + 1);
