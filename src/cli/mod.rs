@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod convert;
 mod hint;
 mod input;
 mod log;
@@ -99,6 +100,8 @@ enum Command {
     Strategies(strategies::Args),
     /// Proves every step of a log again
     Verify(verify::Args),
+    /// Writes boards in another format
+    Convert(convert::Args),
     /// Prints a completion script for a shell
     Completions(pages::CompletionsArgs),
     /// Prints the manual page, or that of a command
@@ -114,6 +117,7 @@ pub(crate) fn run() -> ExitCode {
         Some(Command::Check(args)) => check::run(args),
         Some(Command::Strategies(args)) => strategies::run(args),
         Some(Command::Verify(args)) => verify::run(args),
+        Some(Command::Convert(args)) => convert::run(args),
         Some(Command::Completions(args)) => pages::completions(args, Cli::command()),
         Some(Command::Man(args)) => pages::man(args, Cli::command()),
     };
