@@ -169,7 +169,14 @@ impl Case<'_> {
 
     /// Whether no choice of marks satisfies all truths.
     fn is_dead(&mut self, state: &mut [Marks]) -> bool {
-        let mut held: Vec<bool> = vec![false; self.truths.len()];
+        let mut held = vec![Marks::empty(); state.len()];
+        self.is_dead_with(state, &mut held)
+    }
+
+    /// The same where some marks are supposed to hold already: their truths are satisfied, or broken
+    /// for good if the mark is gone. Each case supposes a mark of a cell that had none, so that cases
+    /// are nested no deeper than there are cells.
+    fn is_dead_with(&mut self, state: &mut [Marks], held: &mut [Marks]) -> bool {
         loop {
             if self.nodes == 0 {
                 return false;
@@ -179,14 +186,20 @@ impl Case<'_> {
                 return true;
             }
             let alive = |mark: &&Mark| state[mark.cell.index()].has(mark.value);
+            let is_held = |mark: &&Mark| held[mark.cell.index()].has(mark.value);
             let mut best: Option<(usize, usize)> = None;
             for (at, truth) in self.truths.iter().enumerate() {
                 let Truth::OneOf(marks) = truth else { continue };
+                match marks.iter().find(is_held) {
+                    Some(mark) if alive(&mark) => continue,
+                    Some(_) => return true,
+                    None => {}
+                }
                 let left = marks.iter().filter(alive).count();
                 if left == 0 {
                     return true;
                 }
-                if !held[at] && best.is_none_or(|(fewest, _)| left < fewest) {
+                if best.is_none_or(|(fewest, _)| left < fewest) {
                     best = Some((left, at));
                 }
             }
@@ -195,15 +208,16 @@ impl Case<'_> {
                 unreachable!("sums are never chosen")
             };
             let marks: Vec<Mark> = marks.iter().filter(alive).copied().collect();
-            if left == 1 {
-                self.hold(state, marks[0]);
-                held[at] = true;
+            if let ([mark], 1) = (&marks[..], left) {
+                self.hold(state, *mark);
+                held[mark.cell.index()] |= Marks::only(mark.value);
                 continue;
             }
             return marks.into_iter().all(|mark| {
-                let mut branch = state.to_vec();
+                let (mut branch, mut supposed) = (state.to_vec(), held.to_vec());
                 self.hold(&mut branch, mark);
-                self.is_dead(&mut branch)
+                supposed[mark.cell.index()] |= Marks::only(mark.value);
+                self.is_dead_with(&mut branch, &mut supposed)
             });
         }
     }
