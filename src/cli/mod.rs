@@ -8,6 +8,7 @@ mod input;
 mod log;
 mod output;
 mod pages;
+mod solve;
 mod strategies;
 mod verify;
 
@@ -94,6 +95,8 @@ Boards:
 enum Command {
     /// The next step on a board, or every step there is
     Hint(hint::Args),
+    /// The answer by search, and how many there are
+    Solve(solve::Args),
     /// Whether boards have exactly one solution, and where a state goes wrong
     Check(check::Args),
     /// The catalogue of strategies, or the page of one
@@ -114,6 +117,7 @@ pub(crate) fn run() -> ExitCode {
     let done = match cli.command {
         None => log::run(cli.log),
         Some(Command::Hint(args)) => hint::run(args),
+        Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Check(args)) => check::run(args),
         Some(Command::Strategies(args)) => strategies::run(args),
         Some(Command::Verify(args)) => verify::run(args),

@@ -1,0 +1,162 @@
+//! The commands of the search, run as a user would.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const KATA: &str =
+    ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4";
+const SOLVED: &str =
+    "652483917978162435314975628825736149791824563436519872269348751547291386183657294";
+const SAMPLE: &str = "704-29-518\n2-5064----\n084--195-6\n9 9 13 6 15 14 22 18 6 23\n";
+
+/// Runs the command with a text on its standard input: exit status, output, errors.
+fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // The command may refuse its arguments before it reads.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        output.status.code().expect("a status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[test]
+fn solve_tells_the_solution_and_how_many_there_are() {
+    let (status, out, _) = run(&["solve"], KATA);
+    assert_eq!(status, 0);
+    assert!(
+        out.starts_with("<stdin>:1: one solution\n") && out.contains("| 6 5 2 | 4 8 3 |"),
+        "{out}"
+    );
+
+    let (status, out, _) = run(&["solve", "--count", "10"], &".".repeat(625));
+    assert_eq!(status, 1);
+    assert!(
+        out.starts_with("<stdin>:1: at least 10 solutions, two of them:"),
+        "{out}"
+    );
+
+    // Row 1 needs 3 and 4, and r1c3 sees both in column 3.
+    let (status, out, _) = run(&["solve"], "12........3...4.");
+    assert_eq!((status, out.as_str()), (1, "<stdin>:1: no solution\n"));
+}
+
+#[test]
+fn solve_writes_a_line_a_board_in_the_order_of_the_input() {
+    let empty = ".".repeat(81);
+    let input = format!("{KATA}\n{empty}\n{SOLVED}\n").repeat(50);
+    for jobs in ["1", "4"] {
+        let (status, out, _) = run(&["solve", "--format", "tsv", "--jobs", jobs], &input);
+        assert_eq!(status, 1);
+        let lines: Vec<_> = out.lines().collect();
+        assert_eq!(lines.len(), 150);
+        for three in lines.chunks(3) {
+            assert_eq!(three[0], format!("{KATA}\t1\t{SOLVED}"));
+            assert!(
+                three[1].starts_with(&format!("{empty}\t2\t")),
+                "{}",
+                three[1]
+            );
+            assert_eq!(three[2], format!("{SOLVED}\t1\t{SOLVED}"));
+        }
+    }
+}
+
+#[test]
+fn solve_counts_the_work_of_the_textbooks() {
+    let arguments = [
+        "solve",
+        "--method",
+        "backtracking",
+        "--stats",
+        "--format",
+        "json",
+    ];
+    let (status, out, _) = run(&arguments, KATA);
+    assert_eq!(status, 0);
+    let document: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let stats = &document["stats"];
+    assert_eq!(document["method"], "backtracking");
+    assert_eq!(document["final"], SOLVED);
+    for (name, figure) in [
+        ("calls", 270),
+        ("tried", 1461),
+        ("accepted", 184),
+        ("resets", 137),
+    ] {
+        assert_eq!(stats[name], figure, "{name}");
+    }
+
+    let arguments = [
+        "solve",
+        "--method",
+        "mrv",
+        "--counting",
+        "report",
+        "--stats",
+    ];
+    let (status, out, _) = run(&arguments, SAMPLE);
+    assert_eq!(status, 0);
+    assert!(out.contains("consistency 632, assignments 24"), "{out}");
+}
+
+#[test]
+fn a_search_that_is_cut_off_says_so() {
+    let arguments = ["solve", "--method", "backtracking", "--budget", "10"];
+    let (status, out, _) = run(&arguments, KATA);
+    assert_eq!(
+        (status, out.as_str()),
+        (1, "<stdin>:1: no solution found within the budget\n")
+    );
+    let (_, out, _) = run(
+        &[
+            "solve", "--method", "mrv", "--budget", "10", "--format", "tsv",
+        ],
+        KATA,
+    );
+    assert_eq!(out, format!("{KATA}\t0+\t\n"));
+}
+
+#[test]
+fn bad_input_is_answered_clearly() {
+    let totals = SAMPLE.replace("9 9 13", "9 9 14");
+    let ragged = SAMPLE.replace("2-5064----", "2-5064---");
+    let touching = SAMPLE.replace("2-5064----", "275064----");
+    let large = format!("{}\n", ".".repeat(26)).repeat(26);
+    let cases = [
+        (totals.as_str(), "totals"),
+        (ragged.as_str(), "found"),
+        (touching.as_str(), "r1c1 and r2c2 are both 7"),
+        (large.as_str(), "expected"),
+        ("11..............", "r1c1 and r1c2 are both 1"),
+        ("", "expected"),
+    ];
+    for (input, words) in cases {
+        let (status, out, error) = run(&["solve"], input);
+        assert_eq!((status, out.as_str()), (2, ""), "{input}");
+        assert!(
+            error.starts_with("error: <stdin>:") && error.contains(words),
+            "{input}: {error}"
+        );
+    }
+    for arguments in [
+        &["solve", "--method", "magic"][..],
+        &["solve", "--count", "0"],
+        &["solve", "--counting", "report"],
+    ] {
+        let (status, _, error) = run(arguments, KATA);
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(error.starts_with("error: "), "{error}");
+    }
+}
