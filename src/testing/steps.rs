@@ -127,7 +127,7 @@ pub fn check_words(
     if step.form().level > Level::Rules {
         if let Some(premise) = step
             .premises()
-            .find(|premise| !is_named(premise, explanation))
+            .find(|premise| !is_named(board, premise, explanation))
         {
             return Err(format!("its words do not name the premise {premise:?}"));
         }
@@ -171,7 +171,7 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
 }
 
 /// Whether the words name what a premise is about.
-fn is_named(premise: &Premise<'_>, explanation: &Explanation) -> bool {
+fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> bool {
     let names = |test: &dyn Fn(&Piece) -> bool| {
         explanation
             .sentences()
@@ -193,7 +193,12 @@ fn is_named(premise: &Premise<'_>, explanation: &Explanation) -> bool {
             })
     };
     match premise {
-        Premise::Cell(cell) => has_cell(*cell),
+        // The known cells of a sum are told together: "the known cells of column 4 make 9".
+        Premise::Cell(cell) => {
+            let mut sums = board.geometry().sums_of(*cell).iter();
+            let is_told = |sum| names(&|piece| piece == &Piece::Sum(sum));
+            has_cell(*cell) || board.value(*cell).is_some() && sums.any(|&sum| is_told(sum))
+        }
         Premise::Place(house, _) => names(&|piece| match piece {
             Piece::House(other) => other == house,
             Piece::Houses(houses) => houses.contains(house),
