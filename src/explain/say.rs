@@ -167,9 +167,10 @@ pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
 }
 
 fn in_one(sentences: impl IntoIterator<Item = Sentence>) -> Vec<Sentence> {
-    sentences
+    let sentences: Vec<Sentence> = sentences.into_iter().collect();
+    let between = if sentences.len() > 2 { "; " } else { ", and " };
+    let all = sentences
         .into_iter()
-        .reduce(|all, next| all.join(", and ", next))
-        .into_iter()
-        .collect()
+        .reduce(|all, next| all.join(between, next));
+    all.into_iter().collect()
 }
