@@ -296,3 +296,35 @@ fn library_lines_keep_what_they_expect() {
     assert_eq!(entry.board.marks(Cell(1)).count(), 0);
     assert_eq!(entry.board.marks(Cell(2)).single(), Some(Value(3)));
 }
+
+#[test]
+fn in_a_drawn_box_empty_cells_may_be_blank() {
+    let text = "+-----+-----+\n| 1   |   4 |\n| 3   | 1   |\n+-----+-----+\n|   1 |   3 |\n| 4   |   1 |\n+-----+-----+\n";
+    let board = read_one(text, None).unwrap();
+    assert_eq!(board.to_string(), "1..43.1..1.34..1");
+    // A blank too many, and the places are not sure any more.
+    assert!(read_one(&text.replace("| 1  ", "|  1  "), None).is_err());
+}
+
+#[test]
+fn the_boards_that_ship_are_puzzles_and_say_what_they_are() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("boards");
+    let mut count = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let bytes = std::fs::read(&path).unwrap();
+        assert!(bytes.starts_with(b"# "), "{path:?} does not say what it is");
+        for entry in read_bytes(&bytes, None).unwrap_or_else(|error| panic!("{path:?}: {error}")) {
+            let solutions = sudoku_explain::search::count_solutions(&entry.board, 2);
+            // The board of the HiddenSingle article shows one step and is no puzzle.
+            let expected = if path.ends_with("hidden_single.txt") {
+                2
+            } else {
+                1
+            };
+            assert_eq!(solutions, expected, "{path:?}:{}", entry.line);
+            count += 1;
+        }
+    }
+    assert!(count >= 12);
+}

@@ -4,7 +4,8 @@
 //! - **A line** of 16, 36, 64, 81, 100, 144, 225, 256 or 625 symbols, one board a line. Values are
 //!   digits, above 9 letters (`A` or `a` is 10), or numbers between blanks. Empty is `.`, `0`, `_` or `*`.
 //! - **Several lines**, one a row; blanks, `|` and rules such as `+---+---+` may stand between the
-//!   cells. A box drawn round the blocks must fit them; on 6x6, 8x8, … it says which shape they have.
+//!   cells. In a drawn box with one blank round each cell, empty cells may be blank too. A box must fit
+//!   the blocks; on 6x6, 8x8, … it says which shape they have.
 //! - **Marks**: such a grid in which cells list their marks, `147`, or `1,4,12` on boards with values
 //!   above 9. A single value is a set cell (programs that export such grids do not tell them apart);
 //!   `+5` is a value placed since, `{5}` an open cell with one mark, `{}` one with none, `.` one with all.

@@ -142,7 +142,48 @@ impl<'t> Row<'t> {
             start.get_or_insert((at, column + 1));
             row.symbols += 1;
         }
+        row.fill_blanks(line);
         Ok(row)
+    }
+
+    /// In a drawn box an empty cell may be blank: `| 9     | 6 3 7 | 1     |`. It is told by its place,
+    /// so every box must have one blank before, between and after its cells.
+    fn fill_blanks(&mut self, line: Line<'t>) {
+        let body = line.body();
+        let indent = body.chars().take_while(|c| matches!(c, ' ' | '\t')).count();
+        let Some(inner) = body
+            .trim_ascii()
+            .strip_prefix('|')
+            .and_then(|rest| rest.strip_suffix('|'))
+        else {
+            return;
+        };
+        let (mut tokens, mut bars, mut column) = (Vec::new(), vec![(0, 0)], indent + 2);
+        for part in inner.split('|') {
+            let mut symbols = 0;
+            for (i, (at, c)) in part.char_indices().enumerate() {
+                match (i % 2, c) {
+                    (0, ' ') => {}
+                    (1, ' ') => tokens.push(Token {
+                        text: ".",
+                        at: line.at(column + i),
+                    }),
+                    (1, c) => tokens.push(Token {
+                        text: &part[at..at + c.len_utf8()],
+                        at: line.at(column + i),
+                    }),
+                    _ => return,
+                }
+                symbols = i + 1;
+            }
+            if symbols < 3 || symbols % 2 == 0 {
+                return;
+            }
+            bars.push((tokens.len(), tokens.len()));
+            column += symbols + 1;
+        }
+        self.symbols = tokens.len();
+        (self.tokens, self.bars) = (tokens, bars);
     }
 
     /// The first symbol of the line.
