@@ -8,9 +8,8 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(conformance)");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=SUDOKU_EXPLAIN_CONFORMANCE");
-    if let Ok(folder) = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE") {
-        if Path::new(&folder).is_dir() {
-            println!("cargo::rustc-cfg=conformance");
-        }
+    let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE");
+    if folder.is_ok_and(|folder| Path::new(&folder).is_dir()) {
+        println!("cargo::rustc-cfg=conformance");
     }
 }

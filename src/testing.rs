@@ -30,25 +30,22 @@
 //! the strategy finds a step and one where it stays quiet.
 
 mod page;
-mod picture;
 mod report;
 mod run;
-mod solutions;
 mod steps;
 
 use crate::strategies::{self, Maker};
 use std::fmt;
 
 pub use page::{Block, Expect, Page};
-pub use picture::picture;
 pub use report::{BoardReport, Report};
 pub use steps::{check_step, check_words};
 
 /// Runs the page of a strategy; other strategies that it names are those of this crate.
 ///
 /// ```
-/// use sudoku_explain::{NakedPairs, testing};
-/// let report = testing::run_page(|| Box::new(NakedPairs))?;
+/// use sudoku_explain::{XWing, testing};
+/// let report = testing::run_page(|| Box::new(XWing))?;
 /// assert!(report.boards.len() >= 2);
 /// # Ok::<(), testing::PageError>(())
 /// ```

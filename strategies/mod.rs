@@ -2,12 +2,14 @@
 
 use crate::strategy::Strategy;
 
+pub mod fish;
 pub mod intersections;
 pub mod singles;
 pub mod subsets;
 pub mod sums;
 pub mod wings;
 
+pub use fish::{Boards, Jellyfish, Squirmbag, Swordfish, XWing};
 pub use intersections::PointingPair;
 pub use singles::{FullHouse, GameRules, HiddenSingle, NakedSingle};
 pub use subsets::{
@@ -34,9 +36,13 @@ pub const ALL: &[Maker] = &[
     || Box::new(HiddenPairs),
     || Box::new(NakedTriples),
     || Box::new(HiddenTriples),
+    || Box::new(XWing),
     || Box::new(ColumnCombinations),
+    || Box::new(Swordfish),
     || Box::new(XyWing),
     || Box::new(XyzWing),
     || Box::new(NakedQuads),
     || Box::new(HiddenQuads),
+    || Box::new(Jellyfish),
+    || Box::new(Squirmbag::default()),
 ];

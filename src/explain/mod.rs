@@ -13,7 +13,9 @@ mod words;
 pub use grid::Grid;
 pub use markdown::{step_markdown, write_markdown};
 pub use names::{Names, Notation, link_words};
-pub use say::{and_so, limited, limited_together, losing, only, plays, sees};
+pub use say::{
+    and_so, enumerate, in_house, limited, limited_together, lose_in, losing, only, plays, sees,
+};
 pub use style::{Ink, Style};
 pub use tell::{Paragraph, Record, Told, contradiction_words, explain};
 pub use text::{Grids, Layout, board_text, step_text, wrapped, write_text};

@@ -79,7 +79,7 @@ impl<'a> Names<'a> {
                 let cells = self.geometry.sum(*sum);
                 format!("column {}", self.geometry.column(cells[0]) + 1)
             }
-            Piece::Number(number) => number.to_string(),
+            Piece::Number(number) => counted(*number),
         }
     }
 
@@ -102,7 +102,8 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A sentence, with "an" for "a" where a value wants it: "an 8".
+    /// A sentence, with "an" for "a" where a value wants it ("an 8"). It starts with a capital letter,
+    /// unless it starts with the name of a cell.
     pub fn sentence(&self, sentence: &Sentence) -> String {
         let mut text = String::new();
         for piece in &sentence.pieces {
@@ -112,6 +113,11 @@ impl<'a> Names<'a> {
                 text.insert(text.len() - 1, 'n');
             }
             text += &self.piece(piece);
+        }
+        let first = sentence.pieces.first();
+        let starts_with_cell = matches!(first, Some(Piece::Cell(_) | Piece::Cells(_)));
+        if !starts_with_cell && text.is_char_boundary(1) {
+            text[..1].make_ascii_uppercase();
         }
         text
     }
@@ -124,6 +130,15 @@ impl<'a> Names<'a> {
             .collect::<Vec<_>>()
             .join(" ")
     }
+}
+
+/// A number of things, in letters up to ten: digits are for values.
+fn counted(number: u32) -> String {
+    const LETTERS: [&str; 11] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let letters = LETTERS.get(number as usize);
+    letters.map_or_else(|| number.to_string(), ToString::to_string)
 }
 
 /// "a", "a and b", "a, b and c".

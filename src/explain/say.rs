@@ -33,8 +33,7 @@ pub fn limited_together(cells: &[Cell], marks: Marks) -> Sentence {
         .stating(Claim::Limited(cells.to_vec(), marks))
 }
 
-/// "r5c1 (row 5) and r8c4 (block 8) see r5c4": cells with the house through which they see another.
-/// From five cells on, they are grouped by house: "r5c1, r5c2 and r5c9 (row 5)".
+/// "r5c1 and r5c2 (row 5) and r8c4 (block 8)": cells with the houses through which they see another.
 pub fn sees(board: &Board, cells: &[Cell], seen: Cell) -> Vec<Piece> {
     let geometry = board.geometry();
     let mut groups: Vec<(Option<House>, Vec<Cell>)> = Vec::new();
@@ -48,22 +47,70 @@ pub fn sees(board: &Board, cells: &[Cell], seen: Cell) -> Vec<Piece> {
             None => groups.push((house, vec![cell])),
         }
     }
-    let mut pieces: Vec<Piece> = Vec::new();
-    let last = groups.len().saturating_sub(1);
-    for (at, (house, group)) in groups.into_iter().enumerate() {
-        if at > 0 {
-            pieces.push(if at == last {
-                " and ".into()
-            } else {
-                ", ".into()
-            });
-        }
+    let part = |(house, group): (Option<House>, Vec<Cell>)| {
         let cell = group[0];
-        pieces.push(group.into());
+        let mut pieces: Vec<Piece> = vec![group.into()];
         match house {
             Some(house) => pieces.extend([" (".into(), house.into(), ")".into()]),
             None => pieces.push(format!(" ({})", super::link_words(geometry, cell, seen)).into()),
         }
+        pieces
+    };
+    enumerate(groups.into_iter().map(part).collect())
+}
+
+/// Cells of a house that have something in common: "r5c1 and r5c4 (row 5)". From five cells on, if that
+/// is shorter, by what is missing: "the six empty cells of row 5 but r5c2".
+pub fn in_house(board: &Board, house: House, cells: &[Cell]) -> Vec<Piece> {
+    let of_house = board.geometry().house(house).cells.iter().copied();
+    let left_out: Vec<Cell> = of_house
+        .filter(|cell| board.value(*cell).is_none() && !cells.contains(cell))
+        .collect();
+    if cells.len() < MANY || left_out.len() + 1 >= MANY {
+        return vec![cells.into(), " (".into(), house.into(), ")".into()];
+    }
+    let mut pieces: Vec<Piece> = vec![
+        "the ".into(),
+        (cells.len() as u32).into(),
+        " empty cells of ".into(),
+        house.into(),
+    ];
+    if !left_out.is_empty() {
+        pieces.extend([" but ".into(), left_out.into()]);
+    }
+    pieces
+}
+
+/// "r1c2 and r1c9 lose 3.": cells of a house that lose a value for the reason just given.
+pub fn lose_in(board: &Board, house: House, cells: &[Cell], value: Value) -> Sentence {
+    let mut pieces = if cells.len() < MANY {
+        vec![cells.into()]
+    } else {
+        in_house(board, house, cells)
+    };
+    pieces.push(if cells.len() == 1 {
+        " loses ".into()
+    } else {
+        " lose ".into()
+    });
+    pieces.extend([value.into(), ".".into()]);
+    Sentence::new(pieces).stating(Claim::Loses(cells.to_vec(), Marks::only(value)))
+}
+
+/// From so many cells on, a list of them is too long to read.
+const MANY: usize = 5;
+
+/// Parts of a sentence as a list: "…", "… and …", "…, … and …".
+pub fn enumerate(parts: Vec<Vec<Piece>>) -> Vec<Piece> {
+    let last = parts.len().saturating_sub(1);
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (at, part) in parts.into_iter().enumerate() {
+        match at {
+            0 => {}
+            at if at == last => pieces.push(" and ".into()),
+            _ => pieces.push(", ".into()),
+        }
+        pieces.extend(part);
     }
     pieces
 }
@@ -141,14 +188,10 @@ pub fn losing(board: &Board, step: StepRef<'_>, by: &[Cell]) -> Vec<Sentence> {
         } else {
             " lose "
         };
-        let mut pieces: Vec<Piece> = vec![cells.clone().into()];
         let sentence = match house {
-            Some(house) => {
-                pieces.extend([" (".into(), house.into(), ")".into()]);
-                Sentence::new(pieces)
-            }
+            Some(house) => Sentence::new(in_house(board, house, &cells)),
             None => {
-                pieces.push(", which sees ".into());
+                let mut pieces: Vec<Piece> = vec![cells.clone().into(), ", which sees ".into()];
                 pieces.extend(sees(board, by, cells[0]));
                 pieces.push(",".into());
                 Sentence::new(pieces).stating(Claim::Sees(by.to_vec(), cells[0]))

@@ -114,7 +114,7 @@ impl Geometry {
 pub(super) fn usual_shape(side: usize) -> Option<(usize, usize)> {
     let rows = (2..=side)
         .take_while(|rows| rows * rows <= side)
-        .filter(|rows| side % rows == 0)
+        .filter(|rows| side.is_multiple_of(*rows))
         .last()?;
     Some((rows, side / rows))
 }

@@ -182,7 +182,7 @@ impl<'a> Reader<'_, 'a> {
     fn block_line(&self, block: &mut Block<'a>, line: &'a str) -> Result<(), PageError> {
         let directive = line
             .split_once(':')
-            .filter(|(word, _)| word.chars().all(|c| c.is_ascii_lowercase()));
+            .filter(|(word, _)| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase()));
         let Some((word, rest)) = directive else {
             if block.before.is_some() || !block.settings.is_empty() || !block.expects.is_empty() {
                 return self

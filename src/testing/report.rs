@@ -1,8 +1,7 @@
 //! What a page's boards showed.
 
-use super::picture;
 use super::run::plays_text;
-use crate::explain::{Explanation, Names};
+use crate::explain::{Explanation, Grid, Names, Notation};
 use crate::{Board, Log, Step};
 use std::fmt;
 
@@ -41,6 +40,14 @@ impl fmt::Display for Report {
     }
 }
 
+impl BoardReport {
+    fn grid(&self) -> Grid<'_> {
+        Grid::of(&self.board)
+            .with_marks()
+            .ruled(Notation::RowColumn)
+    }
+}
+
 impl fmt::Display for BoardReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
@@ -50,7 +57,7 @@ impl fmt::Display for BoardReport {
             self.board.geometry().name()
         )?;
         if self.shown.is_empty() {
-            return writeln!(f, "{}\nNothing.", picture(&self.board, None));
+            return writeln!(f, "{}\nNothing.", self.grid());
         }
         for (at, (step, words)) in self.shown.iter().enumerate() {
             let (step, names) = (step.view(), Names::new(self.board.geometry()));
@@ -58,7 +65,7 @@ impl fmt::Display for BoardReport {
                 f,
                 "{}{}",
                 if at > 0 { "\n" } else { "" },
-                picture(&self.board, Some(step))
+                self.grid().with_step(step)
             )?;
             writeln!(
                 f,

@@ -1,13 +1,15 @@
 //! Running the boards of a page.
 
 use super::page::read_plays;
-use super::solutions::solutions;
 use super::steps::check_step;
 use super::{Block, BoardReport, Expect, Page, PageError, Report};
+use crate::search::{Limits, Solutions};
 use crate::strategies::Maker;
 use crate::strategy::Want;
-use crate::{Board, Finds, Geometry, Log, Order, Outcome, Play, Solver, Step, Strategy, Value};
-use std::sync::Arc;
+use crate::{Board, Finds, Log, Order, Outcome, Play, Solver, Step, Strategy, Value};
+
+/// A board that takes more guesses than that is not compared with its solution.
+const MOST_NODES: u64 = 1_000_000;
 
 /// What is wrong, and on which line.
 type Problem = (usize, String);
@@ -57,10 +59,12 @@ fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardRe
         parse(&before)?
     };
     let mut board = read_board(block)?;
-    let answers = solutions(&board, 2);
-    let solution = match &answers[..] {
-        [] => return Err((block.text_line, "expected a board with a solution".into())),
-        [one] => Some(one.clone()),
+    let mut answers = Solutions::within(&board, Limits::nodes(MOST_NODES));
+    let solution = match (answers.next(), answers.next()) {
+        (None, _) if answers.stopped().is_none() => {
+            return Err((block.text_line, "expected a board with a solution".into()));
+        }
+        (Some(one), None) if answers.stopped().is_none() => Some(one.values().to_vec()),
         _ => None,
     };
     if solution.is_some() {
@@ -200,27 +204,6 @@ pub(super) fn plays_text(board: &Board, plays: &[Play]) -> String {
 }
 
 fn read_board(block: &Block<'_>) -> Result<Board, Problem> {
-    let mut geometry: Option<Arc<Geometry>> = None;
-    let mut symbols = String::new();
-    for (at, line) in block.text.lines().enumerate() {
-        if let Some(name) = line.strip_prefix("# geometry:") {
-            geometry = Some(
-                Geometry::named(name.trim())
-                    .map_err(|error| (block.text_line + at, error.to_string()))?,
-            );
-        } else if !line.starts_with('#') {
-            symbols += line.trim();
-        }
-    }
-    let Some(geometry) = geometry else {
-        return symbols
-            .parse::<Board>()
-            .map_err(|error| (block.text_line, error.to_string()));
-    };
-    let givens = symbols
-        .chars()
-        .map(|c| c.to_digit(36).filter(|&d| d > 0).map(|d| Value(d as u8)))
-        .collect();
-    Board::new(geometry, crate::Start::givens(givens))
-        .map_err(|error| (block.text_line, error.to_string()))
+    crate::formats::read_one(&block.text, None)
+        .map_err(|error| (block.text_line + error.line - 1, error.message))
 }

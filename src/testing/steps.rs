@@ -124,13 +124,12 @@ pub fn check_words(
         }
     }
     // A sweep counts its cells; their names are in the step.
-    if step.form().level > Level::Rules {
-        if let Some(premise) = step
+    if step.form().level > Level::Rules
+        && let Some(premise) = step
             .premises()
             .find(|premise| !is_named(board, premise, explanation))
-        {
-            return Err(format!("its words do not name the premise {premise:?}"));
-        }
+    {
+        return Err(format!("its words do not name the premise {premise:?}"));
     }
     Ok(())
 }

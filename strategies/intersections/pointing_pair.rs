@@ -1,8 +1,8 @@
 #![doc = include_str!("pointing_pair.md")]
 
-use crate::explain::{Explanation, and_so, only};
+use crate::explain::{Explanation, lose_in, losing, only};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Bits, Board, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
+use crate::{Bits, Board, Cell, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 
 /// All places of a value in a full house are seen by a cell outside, which loses the value.
@@ -34,34 +34,40 @@ impl Strategy for PointingPair {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let house = step.houses(Role::House).next().expect("shown by find");
         let value = step.removed_values().first().expect("it removes marks");
+        let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
+        let lost: Vec<Cell> = step.removes().iter().map(|mark| mark.cell).collect();
         let mut what = only(board, house, value);
-        let why = match step.houses(Role::Cover).next() {
+        let needs = words![
+            house,
+            " needs a ",
+            value,
+            ", so one of them is ",
+            value,
+            "."
+        ];
+        let (why, so) = match step.houses(Role::Cover).next() {
             Some(cover) => {
-                what = what.join("; ", words!["all of them lie in ", cover, "."]);
-                words![
-                    house,
-                    " needs a ",
-                    value,
-                    ", so one of them is ",
-                    value,
-                    ", and ",
-                    cover,
-                    " cannot have a second one."
-                ]
+                let all = ["both", "all three"]
+                    .get(places.len() - 2)
+                    .unwrap_or(&"all of them");
+                what = what.join("; ", words![*all, " lie in ", cover, "."]);
+                (
+                    needs.join(", and ", words![cover, " cannot have a second one."]),
+                    vec![lose_in(board, cover, &lost, value)],
+                )
             }
-            None => words![
-                house,
-                " needs a ",
-                value,
-                ", so one of them is ",
-                value,
-                "; every cell that sees them all sees that one."
-            ],
+            None => {
+                let ends = "a cell that sees them all cannot be it, too.";
+                (
+                    needs.join(", and ", words![ends]),
+                    losing(board, step, &places),
+                )
+            }
         };
         Explanation {
             what: vec![what],
             why: vec![why],
-            so: and_so(step),
+            so,
         }
     }
 }

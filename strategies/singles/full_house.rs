@@ -49,17 +49,17 @@ impl Strategy for FullHouse {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let mark = step.sets()[0];
         let house = step.houses(Role::House).next().expect("shown by find");
-        let what = words!["In ", house, " only ", mark.cell, " is still open."]
+        let what = words!["In ", house, " only ", mark.cell, " is still empty."]
             .stating(Claim::Only(house, mark.value, vec![mark.cell]));
         let others = board.geometry().all_marks() - Marks::only(mark.value);
         let why = words![
             "The other cells of ",
             house,
-            " hold ",
+            " are ",
             others,
             "; it needs a ",
             mark.value,
-            "."
+            ", too."
         ];
         Explanation {
             what: vec![what],

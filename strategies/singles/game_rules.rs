@@ -1,6 +1,6 @@
 #![doc = include_str!("game_rules.md")]
 
-use crate::explain::{Claim, Explanation, Sentence, and_so};
+use crate::explain::{Claim, Explanation, Sentence, and_so, sees};
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -39,29 +39,33 @@ impl Strategy for GameRules {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let removed = step.removes();
         let known: Vec<Cell> = step.cells(Role::Pattern).collect();
-        let what = match known[..] {
+        let removed = step.removes();
+        let (what, why) = match known[..] {
             [cell] => {
-                let value = board.can_be(cell).first().unwrap_or(Value(0));
-                words![cell, " is ", value, "."]
-                    .stating(Claim::Limited(vec![cell], Marks::only(value)))
+                let value = board.can_be(cell).first().unwrap_or(board.geometry().low());
+                let what = words![cell, " is ", value, "."]
+                    .stating(Claim::Limited(vec![cell], Marks::only(value)));
+                (
+                    what,
+                    words!["No cell that sees it can be ", value, ", too."],
+                )
             }
-            _ => words![
-                known.len() as u32,
-                " known cells see cells that still have a mark of their value."
-            ],
+            _ => (
+                words![
+                    known.len() as u32,
+                    " known cells see cells that still have a mark of their value."
+                ],
+                words!["Two cells that see each other cannot have the same value."],
+            ),
         };
-        let why = words!["Two cells that see each other cannot have the same value."];
-        let mut so = if removed.len() <= 4 {
-            and_so(step)
-        } else {
-            vec![counted(&removed)]
+        let mut so = match (&known[..], removed.len()) {
+            ([cell], ..=FEW) => losing_to(board, *cell, &removed),
+            (_, ..=FEW) => and_so(step),
+            _ => vec![counted(&removed)],
         };
-        if removed.len() > 4 {
-            so.extend(step.sets().iter().map(|&Mark { cell, value }| {
-                words![cell, " is ", value, "."].stating(Claim::Becomes(vec![cell], value))
-            }));
+        if known.len() == 1 || removed.len() > FEW {
+            so.extend(becoming(step.sets()));
         }
         Explanation {
             what: vec![what],
@@ -89,6 +93,42 @@ impl Strategy for GameRules {
             Known::OneMark => vec![("known", "one-mark".into())],
         }
     }
+}
+
+/// So many marks of a sweep are named one by one, more are counted.
+const FEW: usize = 4;
+
+/// "r8c5 (column 5) and r6c6 (block 5) lose 2."
+fn losing_to(board: &Board, known: Cell, removed: &[Mark]) -> Vec<Sentence> {
+    let Some(first) = removed.first() else {
+        return Vec::new();
+    };
+    let cells: Vec<Cell> = removed.iter().map(|mark| mark.cell).collect();
+    let mut pieces = sees(board, &cells, known);
+    pieces.push(if cells.len() == 1 {
+        " loses ".into()
+    } else {
+        " lose ".into()
+    });
+    pieces.extend([first.value.into(), ".".into()]);
+    vec![Sentence::new(pieces).stating(Claim::Loses(cells, Marks::only(first.value)))]
+}
+
+/// "r1c2 is 5.", or of many cells "12 cells have one mark left."
+fn becoming(sets: &[Mark]) -> Vec<Sentence> {
+    let becomes = |sentence: Sentence, mark: &Mark| {
+        sentence.stating(Claim::Becomes(vec![mark.cell], mark.value))
+    };
+    if sets.len() > 2 * FEW {
+        let all = words![
+            sets.len() as u32,
+            " cells have one mark left and so are known."
+        ];
+        return vec![sets.iter().fold(all, becomes)];
+    }
+    sets.iter()
+        .map(|mark| becomes(words![mark.cell, " is ", mark.value, "."], mark))
+        .collect()
 }
 
 /// "7 cells lose 2", or for several values "286 marks go".

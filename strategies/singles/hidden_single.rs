@@ -1,7 +1,7 @@
 #![doc = include_str!("hidden_single.md")]
 
 use crate::engine::scan::singles;
-use crate::explain::{Claim, Explanation, Piece, Sentence, only, plays, sees};
+use crate::explain::{Claim, Explanation, Piece, Sentence, link_words, only, plays};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, House, HouseKind, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
@@ -65,51 +65,154 @@ impl Strategy for HiddenSingle {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let mark = step.sets()[0];
         let house = step.houses(Role::House).next().expect("shown by find");
-        let why = needed(board, house, mark.value);
         Explanation {
             what: vec![only(board, house, mark.value)],
-            why,
+            why: needed(board, house, mark.value),
             so: plays(step),
         }
     }
 }
 
-/// Why the house's other open cells cannot be the value: what they see, and notes for the rest.
+/// What keeps the value out of some cells of a house: a cell that has it, and the house through which
+/// they see it.
+struct Blocker {
+    cell: Cell,
+    link: Option<House>,
+    cells: Vec<Cell>,
+}
+
+/// Why the house's other cells cannot be the value.
 fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
-    let geometry = board.geometry();
-    let others: Vec<Cell> = geometry
-        .house(house)
-        .cells
-        .iter()
-        .copied()
-        .filter(|&cell| board.value(cell).is_none() && !board.marks(cell).has(value))
-        .collect();
-    let mut sentences = vec![words![house, " needs a ", value, "."]];
-    let mut groups: Vec<(Cell, Vec<Cell>)> = Vec::new();
-    let mut noted = Vec::new();
-    for cell in others {
-        let blocks = |blocker: &Cell| board.value(*blocker) == Some(value);
-        let known = groups
-            .iter_mut()
-            .find(|(blocker, _)| geometry.sees(cell, *blocker));
-        match (known, geometry.peers::<WIDE>(cell).iter().find(blocks)) {
-            (Some((_, group)), _) => group.push(cell),
-            (None, Some(blocker)) => groups.push((blocker, vec![cell])),
-            (None, None) => noted.push(cell),
-        }
+    let cells = &board.geometry().house(house).cells;
+    let (open, filled): (Vec<Cell>, Vec<Cell>) =
+        cells.iter().partition(|&&cell| board.value(cell).is_none());
+    let others = open
+        .into_iter()
+        .filter(|&cell| !board.marks(cell).has(value));
+    let (blockers, left) = blockers(board, others.collect(), value);
+    let mut clauses: Vec<Vec<Piece>> = Vec::new();
+    if blockers.len() > MANY {
+        let seen: Vec<Cell> = blockers.iter().map(|blocker| blocker.cell).collect();
+        let count: usize = blockers.iter().map(|blocker| blocker.cells.len()).sum();
+        clauses.push(vec![
+            (count as u32).into(),
+            " cells see the ".into(),
+            value.into(),
+            "s at ".into(),
+            seen.into(),
+        ]);
+    } else {
+        clauses.extend(
+            blockers
+                .iter()
+                .enumerate()
+                .map(|(at, blocker)| blocker.words(board, value, at == 0)),
+        );
     }
-    for (blocker, group) in groups {
-        let mut pieces: Vec<Piece> = sees(board, &group, blocker);
-        pieces.push(if group.len() == 1 {
-            " sees the ".into()
+    if !left.is_empty() {
+        let verb = if left.len() == 1 {
+            " has lost "
         } else {
-            " see the ".into()
-        });
-        pieces.extend([value.into(), " at ".into(), blocker.into(), ".".into()]);
-        sentences.push(Sentence::new(pieces).stating(Claim::Sees(group, blocker)));
+            " have lost "
+        };
+        clauses.push(vec![
+            left.into(),
+            verb.into(),
+            value.into(),
+            " already".into(),
+        ]);
     }
-    if !noted.is_empty() {
-        sentences.push(words!["Earlier steps took ", value, " from ", noted, "."]);
+    match filled.len() {
+        0 => {}
+        1 => clauses.push(vec![filled[0].into(), " is filled".into()]),
+        count => clauses.push(vec![
+            "the other ".into(),
+            (count as u32).into(),
+            " cells are filled".into(),
+        ]),
     }
-    sentences
+    let needs = words![house, " needs a ", value, "."];
+    let mut rest = Sentence::default();
+    for (at, clause) in clauses.into_iter().enumerate() {
+        rest.pieces.extend((at > 0).then(|| Piece::from(", ")));
+        rest.pieces.extend(clause);
+    }
+    rest.pieces.push(".".into());
+    let is_short = blockers.len() <= 2;
+    let stating =
+        |rest: Sentence, Blocker { cell, cells, .. }| rest.stating(Claim::Sees(cells, cell));
+    let rest = blockers.into_iter().fold(rest, stating);
+    if is_short {
+        vec![needs.join("; ", rest)]
+    } else {
+        vec![needs, rest]
+    }
+}
+
+/// More blockers than that are listed together.
+const MANY: usize = 4;
+
+/// The blockers of some cells, those of the most cells first, and the cells that none blocks.
+fn blockers(board: &Board, mut cells: Vec<Cell>, value: Value) -> (Vec<Blocker>, Vec<Cell>) {
+    let geometry = board.geometry();
+    let mut chosen = Vec::new();
+    while !cells.is_empty() {
+        let mut groups: Vec<Blocker> = Vec::new();
+        for &cell in &cells {
+            let has_value = |peer: &Cell| board.value(*peer) == Some(value);
+            for blocker in geometry.peers::<WIDE>(cell).iter().filter(has_value) {
+                let shared = geometry
+                    .houses_of(cell)
+                    .filter(|&house| geometry.house_cells::<WIDE>(house).has(blocker));
+                let mut links: Vec<Option<House>> = shared.map(Some).collect();
+                if links.is_empty() {
+                    links.push(None);
+                }
+                for link in links {
+                    match groups
+                        .iter_mut()
+                        .find(|group| group.cell == blocker && group.link == link)
+                    {
+                        Some(group) => group.cells.push(cell),
+                        None => groups.push(Blocker {
+                            cell: blocker,
+                            link,
+                            cells: vec![cell],
+                        }),
+                    }
+                }
+            }
+        }
+        let most = groups.iter().map(|group| group.cells.len()).max();
+        let Some(best) = groups
+            .into_iter()
+            .find(|group| Some(group.cells.len()) == most)
+        else {
+            break;
+        };
+        cells.retain(|cell| !best.cells.contains(cell));
+        chosen.push(best);
+    }
+    (chosen, cells)
+}
+
+impl Blocker {
+    /// "r5c1 and r5c3 see the 2 at r4c2 (block 4)", and of a later one "r5c8 that at r2c8 (column 8)".
+    fn words(&self, board: &Board, value: Value, is_first: bool) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = vec![self.cells.clone().into()];
+        match (is_first, self.cells.len()) {
+            (false, _) => pieces.push(" that".into()),
+            (true, 1) => pieces.extend([" sees the ".into(), value.into()]),
+            (true, _) => pieces.extend([" see the ".into(), value.into()]),
+        }
+        pieces.extend([" at ".into(), self.cell.into()]);
+        match self.link {
+            Some(house) => pieces.extend([" (".into(), house.into(), ")".into()]),
+            None => {
+                let why = link_words(board.geometry(), self.cells[0], self.cell);
+                pieces.push(format!(" ({why})").into());
+            }
+        }
+        pieces
+    }
 }

@@ -1,9 +1,9 @@
 #![doc = include_str!("naked_single.md")]
 
 use crate::engine::scan::singles;
-use crate::explain::{Explanation, Piece, Sentence, limited, plays, sees};
+use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited, link_words, plays};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Marks, Role, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, House, Marks, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
 
 /// A cell with one mark left.
@@ -41,46 +41,78 @@ impl Strategy for NakedSingle {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let cell = step.sets()[0].cell;
-        let why = blocked(board, cell);
         Explanation {
             what: vec![limited(board, cell)],
-            why,
+            why: vec![blocked(board, cell)],
             so: plays(step),
         }
     }
 }
 
 /// What keeps the other values out of a cell: the houses in which they stand, and notes for the rest.
-fn blocked(board: &Board, cell: Cell) -> Vec<Sentence> {
+/// "r4c6 sees 2, 5 and 6 in column 6 and 1 and 3 in row 4, and has lost 7 already."
+fn blocked(board: &Board, cell: Cell) -> Sentence {
     let geometry = board.geometry();
-    let out = geometry.all_marks() - board.marks(cell);
-    let blocker = |value: Value| {
-        geometry
+    let mut out = geometry.all_marks() - board.marks(cell);
+    let mut parts: Vec<Vec<Piece>> = Vec::new();
+    let mut seen: Vec<Cell> = Vec::new();
+    loop {
+        let in_house = |house: House| (geometry.all_marks() - board.needs(house)) & out;
+        // The house with the most of them; lines before blocks among equals, as they are easier to read.
+        let rank = |house: &House| {
+            (
+                in_house(*house).count(),
+                geometry.house(*house).kind.is_line(),
+            )
+        };
+        let Some(house) = geometry
+            .houses_of(cell)
+            .max_by_key(rank)
+            .filter(|&house| !in_house(house).is_empty())
+        else {
+            break;
+        };
+        let values = in_house(house);
+        let cells = geometry.house(house).cells.iter();
+        seen.extend(
+            cells.filter(|&&other| board.value(other).is_some_and(|value| values.has(value))),
+        );
+        parts.push(vec![values.into(), " in ".into(), house.into()]);
+        out -= values;
+    }
+    for value in out.values() {
+        let near = geometry
             .peers::<WIDE>(cell)
             .iter()
-            .find(|&peer| board.value(peer) == Some(value))
-    };
-    let seen: Vec<Cell> = out.values().filter_map(blocker).collect();
-    let mut sorted = seen.clone();
-    sorted.sort_unstable();
-    let noted: Marks = out
-        .values()
-        .filter(|&value| blocker(value).is_none())
-        .collect();
-    let mut sentences = Vec::new();
-    if !sorted.is_empty() {
-        let mut pieces: Vec<Piece> = vec![
-            cell.into(),
-            " sees ".into(),
-            (out - noted).into(),
-            " at ".into(),
-        ];
-        pieces.extend(sees(board, &sorted, cell));
-        pieces.push(".".into());
-        sentences.push(Sentence::new(pieces).stating(crate::explain::Claim::Sees(sorted, cell)));
+            .find(|&peer| board.value(peer) == Some(value));
+        if let Some(near) = near {
+            let why = link_words(geometry, cell, near);
+            parts.push(vec![
+                value.into(),
+                " at ".into(),
+                near.into(),
+                format!(" ({why})").into(),
+            ]);
+            seen.push(near);
+            out -= Marks::only(value);
+        }
     }
-    if !noted.is_empty() {
-        sentences.push(words!["Earlier steps took ", noted, " from it."]);
+    let sees_any = !parts.is_empty();
+    let mut sentence = words![cell];
+    if sees_any {
+        sentence.pieces.push(" sees ".into());
+        sentence.pieces.extend(enumerate(parts));
     }
-    sentences
+    if !out.is_empty() {
+        let lost = if sees_any {
+            ", and has lost "
+        } else {
+            " has lost "
+        };
+        sentence
+            .pieces
+            .extend([lost.into(), out.into(), " already".into()]);
+    }
+    sentence.pieces.push(".".into());
+    sentence.stating(Claim::Sees(seen, cell))
 }

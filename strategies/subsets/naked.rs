@@ -172,7 +172,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         "No two of them can be the same, since ",
         share,
         houses,
-        ". So these ",
+        ". These ",
         cells.len() as u32,
         " cells use up ",
         marks,

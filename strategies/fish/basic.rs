@@ -1,0 +1,190 @@
+//! What fish of every size share: n lines whose places for a value lie in n crossing lines.
+
+use crate::engine::counting::{is_irreducible, locked_sets};
+use crate::explain::{Claim, Explanation, Sentence, enumerate, in_house, only};
+use crate::strategy::{Finds, Search};
+use crate::{
+    Bits, Board, Cell, Cells, Geometry, House, HouseKind, Marks, Role, StepRef, Value, WIDE, words,
+};
+use std::ops::ControlFlow::Continue;
+use std::ops::Range;
+
+/// The rows and the columns of a board, as ranges of its houses; nothing where one of them is missing.
+struct Lines {
+    rows: Range<usize>,
+    columns: Range<usize>,
+}
+
+impl Lines {
+    fn of(geometry: &Geometry) -> Option<Lines> {
+        let from = |kind| {
+            geometry
+                .houses()
+                .position(|house| geometry.house(house).kind == kind)
+        };
+        let rows = from(HouseKind::Row)?;
+        let columns = from(HouseKind::Column)?;
+        Some(Lines {
+            rows: rows..rows + geometry.rows(),
+            columns: columns..columns + geometry.columns(),
+        })
+    }
+}
+
+/// Offers every fish of a size: `size` rows, or columns, that need a value, all of whose places lie in
+/// as many columns, or rows. Each of those has its value in one of these lines and nowhere else.
+pub(super) fn find<const N: usize>(
+    size: usize,
+    form: usize,
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
+    let geometry = board.geometry();
+    // Blocks come first, and a line without a crossing house (a Tenner grid's row) makes no fish.
+    let Some(Lines { rows, columns }) = Lines::of(geometry) else {
+        return Continue(());
+    };
+    for value in geometry.values() {
+        let places = board.places_by_house(value);
+        for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
+            let masks = &places[bases.clone()];
+            locked_sets(masks, size, |lines, crossing| {
+                let house = |at: usize, range: &Range<usize>| House((range.start + at) as u16);
+                let full = |at| geometry.house(house(at, bases)).full;
+                if !is_irreducible(masks, lines) || !Bits(lines).all(full) {
+                    return Continue(());
+                }
+                let of = |lines: u32, range| Bits(lines).map(move |at| house(at, range));
+                let base = join::<N>(geometry, of(lines, bases));
+                let with = board.cells_with::<N>(value);
+                let lost = with & (join(geometry, of(crossing, covers)) - base);
+                if lost.is_empty() || !needs_all(geometry, of(lines, bases), with, lost) {
+                    return Continue(());
+                }
+                finds
+                    .draft(board)
+                    .form(form)
+                    .strike(value, lost)
+                    .prove(|premises| {
+                        of(lines, bases).for_each(|line| _ = premises.place(line, value))
+                    })
+                    .show(|shown| {
+                        of(lines, bases).for_each(|line| _ = shown.house(Role::Base, line));
+                        of(crossing, covers).for_each(|line| _ = shown.house(Role::Cover, line));
+                        let cells = base & board.cells_with::<N>(value);
+                        cells
+                            .iter()
+                            .for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
+                    })
+                    .offer()
+            })?;
+        }
+    }
+    Continue(())
+}
+
+/// The most lines of a fish.
+const MOST: usize = 7;
+
+/// Whether the fish needs each of its lines. Where lines meet blocks, or a diagonal, fewer may do: then
+/// what is lost is lost to something simpler.
+fn needs_all<const N: usize>(
+    geometry: &Geometry,
+    bases: impl Iterator<Item = House>,
+    with: Cells<N>,
+    lost: Cells<N>,
+) -> bool {
+    let mut places = [Cells::EMPTY; MOST];
+    let mut count = 0;
+    for base in bases.take(MOST) {
+        places[count] = geometry.house_cells(base) & with;
+        count += 1;
+    }
+    let places = &mut places[..count];
+    let (last, start) = (count - 1, with);
+    (0..count).all(|left_out| {
+        places.swap(left_out, last);
+        let open = |cell: Cell| can_fill(geometry, &places[..last], start - geometry.peers(cell));
+        let needed = lost.iter().any(open);
+        places.swap(left_out, last);
+        needed
+    })
+}
+
+/// Whether each of the lines can have one of its places among `free`, no two of which see each other.
+fn can_fill<const N: usize>(geometry: &Geometry, lines: &[Cells<N>], free: Cells<N>) -> bool {
+    let Some((first, rest)) = lines.split_first() else {
+        return true;
+    };
+    (*first & free)
+        .iter()
+        .any(|cell| can_fill(geometry, rest, free - geometry.peers(cell)))
+}
+
+fn join<const N: usize>(geometry: &Geometry, houses: impl Iterator<Item = House>) -> Cells<N> {
+    houses.fold(Cells::EMPTY, |all, house| all | geometry.house_cells(house))
+}
+
+pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
+    let value = step
+        .removed_values()
+        .first()
+        .unwrap_or(board.geometry().low());
+    let bases: Vec<House> = step.houses(Role::Base).collect();
+    let covers: Vec<House> = step.houses(Role::Cover).collect();
+    let mut what: Vec<Sentence> = bases.iter().map(|&base| only(board, base, value)).collect();
+    what.push(words!["All of these cells lie in ", covers.clone(), "."]);
+    let across = match board.geometry().house(covers[0]).kind {
+        HouseKind::Row => "row",
+        _ => "column",
+    };
+    let why = vec![
+        words![
+            bases.clone(),
+            " need a ",
+            value,
+            " each, no two of them in the same ",
+            across,
+            "."
+        ],
+        words![
+            "That puts the ",
+            value,
+            "s of ",
+            covers.clone(),
+            " into ",
+            bases,
+            "."
+        ],
+    ];
+    Explanation {
+        what,
+        why,
+        so: vec![losses(board, step, value, &covers)],
+    }
+}
+
+/// "r8c1 (column 1) and r9c3 (column 3) lose 3."
+fn losses(board: &Board, step: StepRef<'_>, value: Value, covers: &[House]) -> Sentence {
+    let geometry = board.geometry();
+    let struck: Cells<WIDE> = step.removes().iter().map(|mark| mark.cell).collect();
+    let by_cover = covers
+        .iter()
+        .map(|&cover| (cover, geometry.house_cells(cover) & struck));
+    let part = |(cover, cells): (House, Cells<WIDE>)| {
+        in_house(board, cover, &cells.iter().collect::<Vec<_>>())
+    };
+    let mut pieces = enumerate(
+        by_cover
+            .filter(|(_, cells)| !cells.is_empty())
+            .map(part)
+            .collect(),
+    );
+    pieces.push(if struck.count() == 1 {
+        " loses ".into()
+    } else {
+        " lose ".into()
+    });
+    pieces.extend([value.into(), ".".into()]);
+    Sentence::new(pieces).stating(Claim::Loses(struck.iter().collect(), Marks::only(value)))
+}

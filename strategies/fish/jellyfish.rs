@@ -1,0 +1,32 @@
+#![doc = include_str!("jellyfish.md")]
+
+use super::basic;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Four lines whose places for a value lie in the same four crossing lines.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Jellyfish;
+
+static ABOUT: About = About {
+    id: "jellyfish",
+    forms: &[Form::new("Jellyfish", Level::Hard)
+        .rated(&[("hodoku", "0302")], &[("se", 5.2), ("hodoku", 160.0)])],
+    page: include_str!("jellyfish.md"),
+};
+
+impl Strategy for Jellyfish {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use basic::find;
+        at_width!(board.geometry(), find(4, 0, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        basic::explain(board, step)
+    }
+}

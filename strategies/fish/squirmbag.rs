@@ -1,0 +1,82 @@
+#![doc = include_str!("squirmbag.md")]
+
+use super::basic;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::{Board, StepRef, at_width};
+use std::ops::ControlFlow::Continue;
+
+/// On which boards fish of five lines and more are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Boards {
+    /// On boards of more than nine lines. On smaller ones each comes with a smaller fish that takes the
+    /// same marks.
+    #[default]
+    Large,
+    /// On all.
+    All,
+}
+
+/// Five, six or seven lines whose places for a value lie in as many crossing lines.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Squirmbag {
+    /// On which boards it looks.
+    pub boards: Boards,
+}
+
+static ABOUT: About = About {
+    id: "squirmbag",
+    forms: &[
+        Form::new("Squirmbag", Level::Unfair)
+            .rated(&[("hodoku", "0303")], &[("hodoku", 470.0)])
+            .also(&["Starfish"]),
+        Form::new("Whale", Level::Unfair).rated(&[("hodoku", "0304")], &[("hodoku", 470.0)]),
+        Form::new("Leviathan", Level::Unfair).rated(&[("hodoku", "0305")], &[("hodoku", 470.0)]),
+    ],
+    page: include_str!("squirmbag.md"),
+};
+
+/// The size of the first form.
+const SMALLEST: usize = 5;
+
+impl Strategy for Squirmbag {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use basic::find;
+        if self.boards == Boards::Large && board.geometry().rows() <= 9 {
+            return Continue(());
+        }
+        for form in 0..ABOUT.forms.len() {
+            finds.tick()?;
+            at_width!(board.geometry(), find(SMALLEST + form, form, board, finds))?;
+        }
+        Continue(())
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        basic::explain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        self.boards = match (setting, value) {
+            ("boards", "large") => Boards::Large,
+            ("boards", "all") => Boards::All,
+            _ => {
+                return Err(SettingError(format!(
+                    "expected boards=large or boards=all, found {setting}={value}"
+                )));
+            }
+        };
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        match self.boards {
+            Boards::Large => Vec::new(),
+            Boards::All => vec![("boards", "all".into())],
+        }
+    }
+}

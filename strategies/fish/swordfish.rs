@@ -1,0 +1,32 @@
+#![doc = include_str!("swordfish.md")]
+
+use super::basic;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Three lines whose places for a value lie in the same three crossing lines.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Swordfish;
+
+static ABOUT: About = About {
+    id: "swordfish",
+    forms: &[Form::new("Swordfish", Level::Hard)
+        .rated(&[("hodoku", "0301")], &[("se", 3.8), ("hodoku", 150.0)])],
+    page: include_str!("swordfish.md"),
+};
+
+impl Strategy for Swordfish {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use basic::find;
+        at_width!(board.geometry(), find(3, 0, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        basic::explain(board, step)
+    }
+}

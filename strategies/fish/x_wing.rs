@@ -1,0 +1,32 @@
+#![doc = include_str!("x_wing.md")]
+
+use super::basic;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Two lines whose places for a value lie in the same two crossing lines.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct XWing;
+
+static ABOUT: About = About {
+    id: "x-wing",
+    forms: &[Form::new("X-Wing", Level::Hard)
+        .rated(&[("hodoku", "0300")], &[("se", 3.2), ("hodoku", 140.0)])],
+    page: include_str!("x_wing.md"),
+};
+
+impl Strategy for XWing {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        use basic::find;
+        at_width!(board.geometry(), find(2, 0, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        basic::explain(board, step)
+    }
+}
