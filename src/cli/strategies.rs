@@ -7,7 +7,9 @@ use clap::ValueEnum;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
-use sudoku_explain::explain::{Ink, Layout, Style, Told, step_text, wrapped};
+use sudoku_explain::explain::{
+    Grid, Grids, Ink, Layout, Notation, Style, Told, step_text, wrapped,
+};
 use sudoku_explain::strategies::{ALL, Maker};
 use sudoku_explain::testing::{BoardReport, Page, run_page};
 use sudoku_explain::{About, Form};
@@ -257,11 +259,14 @@ fn page(make: Maker, style: Style) -> String {
         };
         let layout = Layout {
             style,
-            grids: sudoku_explain::explain::Grids::All,
+            grids: Grids::Never,
             width: WIDTH,
             ..Layout::default()
         };
         out += &step_text(&told, &layout);
+        let grid = Grid::of(&board.board).with_step(step.view()).with_marks();
+        let grid = grid.styled(style).ruled(Notation::RowColumn);
+        out += &format!("\n{grid}{}\n", style.paint(Ink::Frame, &grid.legend()));
     }
     let others: Vec<&BoardReport> = boards
         .iter()

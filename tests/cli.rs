@@ -1,0 +1,456 @@
+//! The command, as somebody uses it: good and bad input, exit statuses, pipes.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const SHORT: &str = "1..43.1..1.34..1";
+const STUCK: &str = "1...............";
+const NONE: &str = "12........3...4.";
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"));
+    command
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("NO_COLOR");
+    command
+}
+
+/// Runs the command with a text on standard input.
+fn piped(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    // A command that ends before it has read everything is no failure of the test.
+    let _ = child.stdin.take().expect("piped").write_all(input);
+    child.wait_with_output().expect("it ends")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// The status, and that errors stand where they belong.
+#[track_caller]
+fn ends_with(output: &Output, status: i32) {
+    assert_eq!(
+        output.status.code(),
+        Some(status),
+        "{}{}",
+        out(output),
+        err(output)
+    );
+    assert_eq!(status == 2, !err(output).is_empty(), "{}", err(output));
+}
+
+#[track_caller]
+fn fails(arguments: &[&str], input: &str, says: &str) {
+    let output = piped(arguments, input.as_bytes());
+    ends_with(&output, 2);
+    assert!(err(&output).starts_with("error: "), "{}", err(&output));
+    assert!(err(&output).contains(says), "{}", err(&output));
+}
+
+/// A file in the folder for tests.
+fn file(name: &str, text: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file");
+    path.to_str().expect("a name").to_string()
+}
+
+fn snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+#[test]
+fn a_whole_log_as_text() {
+    let output = piped(&["--grids", "all"], SHORT.as_bytes());
+    ends_with(&output, 0);
+    snapshot("log-text", &out(&output));
+}
+
+#[test]
+fn a_whole_log_as_json() {
+    let output = piped(&["--format", "json", "-"], SHORT.as_bytes());
+    ends_with(&output, 0);
+    snapshot("log-json", &out(&output));
+    let line = piped(&["--format", "ndjson"], SHORT.as_bytes());
+    assert_eq!(out(&line).lines().count(), 1);
+    let [one, other] = [&output, &line]
+        .map(|output| serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("JSON"));
+    assert_eq!(one, other);
+}
+
+#[test]
+fn a_whole_log_as_markdown() {
+    let output = piped(&["--format", "markdown"], SHORT.as_bytes());
+    ends_with(&output, 0);
+    let text = out(&output);
+    assert!(
+        text.contains("**2. Full House** (easy). In column 1 only r3c1")
+            && text.contains(" *Why:* ")
+            && text.contains(" *So* "),
+        "{text}"
+    );
+}
+
+#[test]
+fn plain_is_sentences_only() {
+    let output = piped(&["--plain", "--grids", "all"], SHORT.as_bytes());
+    ends_with(&output, 0);
+    let text = out(&output);
+    assert!(!text.contains(['|', '+', '=', '*', '\u{1b}']), "{text}");
+    assert!(text.starts_with("Row 1: 1, open, open, 4.\n"), "{text}");
+    assert!(
+        text.lines()
+            .all(|line| line.is_empty() || line.ends_with('.')),
+        "{text}"
+    );
+}
+
+#[test]
+fn colours_are_asked_for() {
+    let coloured = |arguments: &[&str]| out(&piped(arguments, SHORT.as_bytes())).contains('\u{1b}');
+    assert!(coloured(&["--color", "always"]));
+    assert!(!coloured(&["--color", "auto"]));
+    assert!(!coloured(&["--color", "never"]));
+    let strip = |text: &str| {
+        let mut parts = text.split('\u{1b}');
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |all, part| {
+            all + part.split_once('m').map_or("", |(_, rest)| rest)
+        })
+    };
+    let bright = out(&piped(
+        &["--color", "always", "--grids", "all"],
+        SHORT.as_bytes(),
+    ));
+    assert_eq!(
+        strip(&bright),
+        out(&piped(&["--grids", "all"], SHORT.as_bytes()))
+    );
+}
+
+#[test]
+fn the_other_notation() {
+    let output = piped(&["--notation", "a1"], SHORT.as_bytes());
+    assert!(
+        out(&output).contains("In column 1 only C1 is"),
+        "{}",
+        out(&output)
+    );
+    assert!(!out(&output).contains("r3c1"));
+}
+
+#[test]
+fn boards_without_one_solution_are_said_to_be_so_first() {
+    let several = piped(&[], STUCK.as_bytes());
+    ends_with(&several, 1);
+    assert!(
+        out(&several).starts_with("This board has more than one solution. Two of them differ in "),
+        "{}",
+        out(&several)
+    );
+    assert!(
+        out(&several).contains("Stuck after 1 step: 15 cells are open"),
+        "{}",
+        out(&several)
+    );
+    let none = piped(&[], NONE.as_bytes());
+    ends_with(&none, 1);
+    assert!(
+        out(&none).starts_with("This board has no solution.\n"),
+        "{}",
+        out(&none)
+    );
+    assert!(
+        out(&none).contains("Contradiction after "),
+        "{}",
+        out(&none)
+    );
+}
+
+#[test]
+fn several_boards_in_several_files() {
+    let two = file("two.txt", format!("{SHORT}\n{STUCK}\n").as_bytes());
+    let one = file("one.txt", SHORT.as_bytes());
+    let output = piped(&[&two, &one], b"");
+    ends_with(&output, 1);
+    let text = out(&output);
+    assert!(
+        text.contains("Board 2 (") && text.contains("two.txt:2)") && text.contains("Board 3 ("),
+        "{text}"
+    );
+    let output = piped(&["--format", "json", &two, &one], b"");
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(json.as_array().expect("an array").len(), 3);
+    ends_with(&piped(&["verify", "-"], &output.stdout), 0);
+    let lines = piped(&["--format", "ndjson", &two, &one], b"");
+    assert_eq!(out(&lines).lines().count(), 3);
+    ends_with(&piped(&["verify"], &lines.stdout), 0);
+}
+
+#[test]
+fn a_bad_board_among_good_ones() {
+    let input = format!("{SHORT}\n1..43.1..1x34..1\n");
+    let output = piped(&["--format", "json"], input.as_bytes());
+    ends_with(&output, 2);
+    assert!(
+        err(&output).starts_with("error: <stdin>:2:11: expected "),
+        "{}",
+        err(&output)
+    );
+    assert_eq!(err(&output).lines().count(), 1);
+    assert!(
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).is_ok(),
+        "{}",
+        out(&output)
+    );
+}
+
+#[test]
+fn bad_input_and_usage() {
+    fails(&[], "", "<stdin>:1:1: expected a board");
+    fails(
+        &[],
+        "11..............",
+        "<stdin>:1:2: r1c1 and r1c2 are both 1",
+    );
+    fails(
+        &["no-such-file.txt"],
+        "",
+        "no-such-file.txt: there is no such file",
+    );
+    fails(
+        &["boards"],
+        "",
+        "boards: expected a file, found a directory",
+    );
+    fails(&["chekc", "x"], "", "did you mean the command 'check'?");
+    fails(&["hnit"], "", "did you mean the command 'hint'?");
+    fails(
+        &["--order", "humane"],
+        SHORT,
+        "expected an order (human, classic",
+    );
+    fails(&["--geometry", "9x7"], SHORT, "--geometry: expected ");
+    fails(&["--format", "yaml"], SHORT, "invalid value 'yaml'");
+    fails(&["--bogus"], SHORT, "unexpected argument '--bogus'");
+    fails(&["convert"], SHORT, "--to");
+    fails(&["convert", "--to", "tenner"], SHORT, "4x4");
+    fails(
+        &["strategies", "nakedpair"],
+        "",
+        "did you mean 'naked-pairs'?",
+    );
+    fails(&["man", "hnit"], "", "did you mean 'hint'?");
+    fails(&["verify"], "1..4", "<stdin>:1:");
+    fails(&["verify"], "{}", "missing field");
+    let order = file("bad.order", b"game-rules\nx-wings\n");
+    fails(
+        &["--order", &order],
+        SHORT,
+        "bad.order:2: expected the id of a strategy, found 'x-wings'",
+    );
+    let output = piped(&[], b"1..4\xff");
+    ends_with(&output, 2);
+}
+
+#[test]
+fn an_order_from_a_file() {
+    let order = file("rules.order", b"# nothing but the rules\ngame-rules\n");
+    let output = piped(&["--order", &order], SHORT.as_bytes());
+    ends_with(&output, 1);
+    assert!(
+        out(&output).contains("Used: Game Rules once."),
+        "{}",
+        out(&output)
+    );
+}
+
+#[test]
+fn hints() {
+    let output = piped(&["hint"], SHORT.as_bytes());
+    ends_with(&output, 0);
+    let text = out(&output);
+    assert!(
+        text.starts_with("Full House (easy). In column 1 only r3c1") && text.contains("Look for"),
+        "{text}"
+    );
+    let all = out(&piped(&["hint", "--all"], SHORT.as_bytes()));
+    assert!(
+        all.starts_with("1. ") && all.contains("\n2. ") && !all.contains("Game Rules"),
+        "{all}"
+    );
+    ends_with(&piped(&["hint"], b"1234341221434321"), 1);
+    ends_with(&piped(&["hint", "--order", "classic"], STUCK.as_bytes()), 1);
+    let none = piped(&["hint"], NONE.as_bytes());
+    ends_with(&none, 1);
+    assert!(out(&none).contains("no solution"), "{}", out(&none));
+
+    let output = piped(&["hint", "--format", "json"], SHORT.as_bytes());
+    ends_with(&output, 0);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(
+        json["steps"].as_array().map(Vec::len),
+        Some(1),
+        "the sweep that is taken as done"
+    );
+    assert_eq!(json["hints"][0]["strategy"], "full-house");
+    assert_eq!(json["hints"][0]["n"], 2);
+}
+
+#[test]
+fn a_hint_from_a_state_with_marks() {
+    let state = "+----------+---------+\n| 1   2    | 3   4   |\n| 34  34   | 1   2   |\n+----------+---------+\n| 2   1    | 4   3   |\n| 34  34   | 2   1   |\n+----------+---------+\n";
+    let output = piped(&["hint", "--all"], state.as_bytes());
+    ends_with(&output, 1);
+    let state = state.replace("| 34  34   | 2", "| 34  3    | 2");
+    let output = piped(&["hint"], state.as_bytes());
+    ends_with(&output, 0);
+}
+
+#[test]
+fn checks() {
+    let output = piped(&["check"], format!("{SHORT}\n{STUCK}\n{NONE}\n").as_bytes());
+    ends_with(&output, 1);
+    let lines: Vec<String> = out(&output).lines().map(String::from).collect();
+    assert_eq!(
+        lines,
+        [
+            "<stdin>:1: proper: it has exactly one solution",
+            "<stdin>:2: not proper: it has more than one solution",
+            "<stdin>:3: not proper: it has no solution",
+        ]
+    );
+    ends_with(&piped(&["check"], SHORT.as_bytes()), 0);
+    let json = piped(&["check", "--format", "ndjson"], STUCK.as_bytes());
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(json["solutions"], 2);
+}
+
+#[test]
+fn strategies_and_their_pages() {
+    let list = piped(&["strategies"], b"");
+    ends_with(&list, 0);
+    assert!(out(&list).lines().count() > sudoku_explain::strategies::ALL.len());
+    for make in sudoku_explain::strategies::ALL {
+        let id = make().about().id;
+        assert!(out(&list).contains(id));
+        let page = piped(&["strategies", id], b"");
+        ends_with(&page, 0);
+        let text = out(&page);
+        assert!(text.starts_with(make().about().name()), "{text}");
+    }
+    for id in ["game-rules", "hidden-single", "naked-pairs"] {
+        let text = out(&piped(&["strategies", id], b""));
+        assert!(text.contains("\nHow it works\n"), "{text}");
+        assert!(
+            text.contains("- removed\n") || text.contains("= set\n"),
+            "{text}"
+        );
+    }
+    ends_with(&piped(&["strategies", "Pinned Digit"], b""), 0);
+    let json = piped(&["strategies", "--format", "json"], b"");
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(
+        json.as_array().map(Vec::len),
+        Some(sudoku_explain::strategies::ALL.len())
+    );
+    let page = piped(&["strategies", "naked-pairs", "--format", "markdown"], b"");
+    assert!(out(&page).starts_with("# Naked Pair"));
+}
+
+#[test]
+fn conversions() {
+    let boxed = piped(&["convert", "--to", "box"], SHORT.as_bytes());
+    ends_with(&boxed, 0);
+    let line = piped(&["convert", "--to", "line"], &boxed.stdout);
+    assert!(
+        out(&line).ends_with(&format!("{SHORT}\n")),
+        "{}",
+        out(&line)
+    );
+}
+
+#[test]
+fn verify_rejects() {
+    let log = out(&piped(&["--format", "json"], SHORT.as_bytes()));
+    let good = piped(&["verify", "-"], log.as_bytes());
+    ends_with(&good, 0);
+    assert_eq!(
+        out(&good),
+        "<stdin>: each of its 12 steps follows; the board is solved\n"
+    );
+    assert_eq!(out(&piped(&["verify", "--quiet"], log.as_bytes())), "");
+    let forged = piped(
+        &["verify"],
+        log.replacen("\"2c1\"", "\"3c1\"", 1).as_bytes(),
+    );
+    ends_with(&forged, 1);
+    assert_eq!(
+        out(&forged),
+        "<stdin>: step 2 does not follow: r3c1=2 does not follow from its premises\n"
+    );
+    ends_with(
+        &piped(
+            &["verify"],
+            log.replace("\"solutions\": 1", "\"solutions\": 2")
+                .as_bytes(),
+        ),
+        1,
+    );
+    fails(
+        &["verify"],
+        &log.replace("\"2c1\"", "\"2z1\""),
+        "steps[1].premises[0]: expected a house",
+    );
+}
+
+#[test]
+fn help_completions_and_manual() {
+    for (arguments, says) in [
+        (&["-h"][..], "Usage: "),
+        (&["--help"], "Examples:"),
+        (&["hint", "--help"], "Exit status"),
+        (&["--version"], env!("CARGO_PKG_VERSION")),
+        (&["completions", "bash"], "sudoku-explain"),
+        (&["completions", "fish"], "sudoku-explain"),
+        (&["man"], ".TH sudoku-explain"),
+        (&["man", "hint"], ".TH sudoku-explain-hint"),
+    ] {
+        let output = piped(arguments, b"");
+        ends_with(&output, 0);
+        assert!(
+            out(&output).contains(says),
+            "{arguments:?}: {}",
+            out(&output)
+        );
+    }
+    let short = out(&piped(&["-h"], b"")).lines().count();
+    assert!(short < out(&piped(&["--help"], b"")).lines().count());
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let many = file("many.txt", format!("{SHORT}\n").repeat(2_000).as_bytes());
+    let mut child = command(&[&many])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
+}
