@@ -170,11 +170,16 @@ pub fn losing(board: &Board, step: StepRef<'_>, by: &[Cell]) -> Vec<Sentence> {
         };
         geometry.houses_of(cell).find(all)
     };
+    let cells: Vec<_> = by_cell(&step.removes())
+        .into_iter()
+        .map(|(cell, marks)| (cell, marks, shared(cell)))
+        .collect();
+    // Each cell with its own links is a sentence: of many, it is only said that they see all.
+    let told = cells.iter().filter(|(.., house)| house.is_none()).count() <= LINKS_TOLD;
     let mut groups: Vec<(Vec<Cell>, Marks, Option<House>)> = Vec::new();
-    for (cell, marks) in by_cell(&step.removes()) {
-        let house = shared(cell);
+    for (cell, marks, house) in cells {
         let alike = |group: &&mut (Vec<Cell>, Marks, Option<House>)| {
-            house.is_some() && (group.1, group.2) == (marks, house)
+            (house.is_some() || !told) && (group.1, group.2) == (marks, house)
         };
         match groups.iter_mut().find(alike) {
             Some((group, ..)) => group.push(cell),
@@ -183,26 +188,40 @@ pub fn losing(board: &Board, step: StepRef<'_>, by: &[Cell]) -> Vec<Sentence> {
     }
     groups.sort_by_key(|(_, _, house)| (house.is_none(), *house));
     let sentence = |(cells, marks, house): (Vec<Cell>, Marks, Option<House>)| {
-        let verb = if cells.len() == 1 {
-            " loses "
+        let (verb, see) = if cells.len() == 1 {
+            (" loses ", ", which sees ")
         } else {
-            " lose "
+            (" lose ", ", which see ")
         };
-        let sentence = match house {
-            Some(house) => Sentence::new(in_house(board, house, &cells)),
-            None => {
-                let mut pieces: Vec<Piece> = vec![cells.clone().into(), ", which sees ".into()];
+        let (mut pieces, mut claims) = (Vec::new(), Vec::new());
+        match house {
+            Some(house) => pieces = in_house(board, house, &cells),
+            None if told => {
+                pieces.extend([cells.clone().into(), see.into()]);
                 pieces.extend(sees(board, by, cells[0]));
                 pieces.push(",".into());
-                Sentence::new(pieces).stating(Claim::Sees(by.to_vec(), cells[0]))
+                claims.push(Claim::Sees(by.to_vec(), cells[0]));
             }
-        };
-        sentence
-            .join(verb, words![marks, "."])
-            .stating(Claim::Loses(cells, marks))
+            None => {
+                let all = if by.len() == 2 { "both" } else { "all" };
+                pieces.extend([cells.clone().into(), see.into(), all.into(), ",".into()]);
+                claims.extend(cells.iter().map(|&cell| Claim::Sees(by.to_vec(), cell)));
+            }
+        }
+        claims.push(Claim::Loses(cells, marks));
+        pieces.extend([verb.into(), marks.into(), ".".into()]);
+        Sentence { pieces, claims }
     };
-    in_one(groups.into_iter().map(sentence))
+    let sentences: Vec<Sentence> = groups.into_iter().map(sentence).collect();
+    if sentences.len() > 2 {
+        sentences
+    } else {
+        in_one(sentences)
+    }
 }
+
+/// So many cells have all their links told one by one.
+const LINKS_TOLD: usize = 3;
 
 /// The plays of a step in one sentence that starts with "So".
 pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
@@ -210,10 +229,8 @@ pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
 }
 
 fn in_one(sentences: impl IntoIterator<Item = Sentence>) -> Vec<Sentence> {
-    let sentences: Vec<Sentence> = sentences.into_iter().collect();
-    let between = if sentences.len() > 2 { "; " } else { ", and " };
     let all = sentences
         .into_iter()
-        .reduce(|all, next| all.join(between, next));
+        .reduce(|all, next| all.join(", and ", next));
     all.into_iter().collect()
 }

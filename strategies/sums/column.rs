@@ -40,6 +40,20 @@ pub(super) fn offer(
         .offer()
 }
 
+/// Whether some cell of a sum that can only be one value sees another one with its mark. Then a sweep
+/// or a single comes first: it may take marks that would be put down to the total.
+pub(super) fn is_unswept(board: &Board, sum: SumId) -> bool {
+    let cells = board.geometry().sum(sum);
+    cells.iter().any(|&cell| {
+        let Some(value) = board.can_be(cell).single() else {
+            return false;
+        };
+        cells
+            .iter()
+            .any(|&other| board.geometry().sees(cell, other) && board.can_be(other).has(value))
+    })
+}
+
 /// The sum that a step is about, and the cell that it changes.
 pub(super) fn subject(step: StepRef<'_>) -> (SumId, Cell) {
     let sum = step.items(Role::House).find_map(|item| {
@@ -116,6 +130,14 @@ pub(super) fn what(board: &Board, sum: SumId) -> Sentence {
             total.saturating_sub(known),
             "."
         ],
-        None => words!["In ", sum, " all cells are open, and make ", total, "."],
+        None => words![
+            "In ",
+            sum,
+            " all cells are open: ",
+            open,
+            " make ",
+            total,
+            "."
+        ],
     }
 }

@@ -24,7 +24,8 @@ impl Strategy for ColumnBounds {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        for sum in board.geometry().sums() {
+        let sums = board.geometry().sums();
+        for sum in sums.filter(|&sum| !column::is_unswept(board, sum)) {
             let all = Bounds::of(board, board.geometry().sum(sum));
             for &cell in board.geometry().sum(sum) {
                 let marks = board.marks(cell);

@@ -31,7 +31,10 @@ impl Strategy for ColumnCombinations {
         for sum in geometry.sums() {
             let cells = geometry.sum(sum);
             let mut marks = [0; MAX_ITEMS];
-            if cells.len() > MAX_ITEMS || cells.iter().all(|&cell| board.value(cell).is_some()) {
+            if cells.len() > MAX_ITEMS
+                || column::is_unswept(board, sum)
+                || cells.iter().all(|&cell| board.value(cell).is_some())
+            {
                 continue;
             }
             let mut apart = 0;
