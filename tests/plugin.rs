@@ -1,0 +1,164 @@
+//! A strategy of somebody else's crate: its own file, page, boards and words, and public names only.
+
+use std::ops::ControlFlow::Continue;
+use sudoku_explain::explain::{Explanation, Layout, Record, losing, only, write_text};
+use sudoku_explain::strategies::{self, Maker};
+use sudoku_explain::strategy::{About, Finds, Form, Level, Search, Strategy};
+use sudoku_explain::{
+    Board, Cell, House, Order, Role, Solver, StepRef, Value, at_width, proof, testing, words,
+};
+
+/// Two lines with two places each for a value, of which one pair shares a crossing line.
+struct Skyscraper;
+
+static ABOUT: About = About {
+    id: "skyscraper",
+    forms: &[
+        Form::new("Skyscraper", Level::Hard).rated(&[("hodoku", "0400")], &[("hodoku", 130.0)])
+    ],
+    page: include_str!("plugin/skyscraper.md"),
+};
+
+impl Strategy for Skyscraper {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let lines: Vec<House> = step.houses(Role::Base).collect();
+        let shared = step.houses(Role::Cover).next().expect("shown by find");
+        let ends: Vec<Cell> = step.cells(Role::Pincer).collect();
+        let value = step.removed_values().first().expect("it removes marks");
+        let why = words![
+            "They do not both have it in ",
+            shared,
+            ", so ",
+            ends[0],
+            " or ",
+            ends[1],
+            " is ",
+            value,
+            ", perhaps both."
+        ];
+        Explanation {
+            what: lines.iter().map(|&line| only(board, line, value)).collect(),
+            why: vec![why],
+            so: losing(board, step, &ends),
+        }
+    }
+}
+
+fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let geometry = board.geometry();
+    let lines = || {
+        geometry
+            .full_houses()
+            .filter(|&house| geometry.house(house).kind.is_line())
+    };
+    for value in geometry.values() {
+        let twins = |line: &House| board.places(*line, value).count_ones() == 2;
+        for first in lines().filter(twins) {
+            let kind = geometry.house(first).kind;
+            let later = |line: &House| *line > first && geometry.house(*line).kind == kind;
+            for second in lines().filter(later).filter(twins) {
+                let (a, b) = (board.places(first, value), board.places(second, value));
+                if (a & b).count_ones() == 1 {
+                    offer::<N>(board, finds, value, [first, second], a & b)?;
+                }
+            }
+        }
+    }
+    Continue(())
+}
+
+fn offer<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    value: Value,
+    lines: [House; 2],
+    shared: u32,
+) -> Search {
+    let geometry = board.geometry();
+    let at = |line, places| geometry.cells_at::<N>(line, places).first();
+    let end = |line| at(line, board.places(line, value) & !shared);
+    let (Some(foot), Some(other)) = (at(lines[0], shared), at(lines[1], shared)) else {
+        return Continue(());
+    };
+    let (Some(a), Some(b)) = (end(lines[0]), end(lines[1])) else {
+        return Continue(());
+    };
+    let Some(crossing) = geometry.houses_of(foot).find(|&house| {
+        geometry.house(house).kind.is_line() && geometry.houses_of(other).any(|of| of == house)
+    }) else {
+        return Continue(());
+    };
+    finds
+        .draft(board)
+        .strike(value, geometry.peers::<N>(a) & geometry.peers(b))
+        .prove(|premises| _ = premises.place(lines[0], value).place(lines[1], value))
+        .show(|shown| {
+            lines
+                .iter()
+                .for_each(|&line| _ = shown.house(Role::Base, line));
+            shown.house(Role::Cover, crossing);
+            [foot, other, a, b]
+                .iter()
+                .for_each(|&cell| _ = shown.mark(Role::Pattern, cell, value));
+            shown.cell(Role::Pincer, a).cell(Role::Pincer, b);
+        })
+        .offer()
+}
+
+fn makers() -> Vec<Maker> {
+    let mine: Maker = || Box::new(Skyscraper);
+    strategies::ALL.iter().copied().chain([mine]).collect()
+}
+
+#[test]
+fn its_page_runs_like_any_other() {
+    let report =
+        testing::run_page(|| Box::new(Skyscraper)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(report.boards.len(), 2);
+    assert!(
+        report
+            .to_string()
+            .contains("Skyscraper (hard): r2c5<>1 r3c5<>1 r4c4<>1 r6c4<>1")
+    );
+}
+
+#[test]
+fn an_order_names_it_and_a_log_tells_and_proves_it() {
+    let order =
+        Order::parse_with("mine", "game-rules\nskyscraper\n", &makers()).expect("it is listed");
+    assert_eq!(order.to_string(), "game-rules\nskyscraper\n");
+    let (three, four) = (".".repeat(27), ".".repeat(36));
+    let text = format!(".23.46789{three}.348.2596{four}");
+    let board: Board = text.parse().expect("81 symbols");
+    let mut solver = Solver::new(&order, &board);
+    solver.solve();
+    let mut copy = board.clone();
+    let mut found = 0;
+    for step in solver.log().iter() {
+        assert_eq!(proof::check(&copy, step), Ok(()));
+        found += usize::from(step.about().id == "skyscraper");
+        copy.apply(step).expect("a proved step is on the board");
+    }
+    assert!(found > 0, "it made no step");
+    let log = write_text(&Record::new(&board, &solver), &Layout::default());
+    assert!(log.contains("Skyscraper"), "{log}");
+    assert!(
+        log.contains("In row 1 only r1c1 and r1c4 can be 1."),
+        "{log}"
+    );
+}
+
+#[test]
+fn without_it_the_order_says_so() {
+    let error =
+        Order::parse("mine", "game-rules\nskyscraper\n").expect_err("it is not of this crate");
+    assert_eq!(error.line, 2);
+}
