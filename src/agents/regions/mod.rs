@@ -25,5 +25,5 @@ mod threads;
 pub use cell::{Cell, State};
 pub use grid::{Grid, News, NotInGrid};
 pub use message::{At, Message, Name, NoMessage, Report};
-pub use network::{Counts, Delivery, Entry, Network, NoRegions, Run};
+pub use network::{Counts, Entry, Network, NoRegions, Run};
 pub use region::{Columns, Region, Sent, Side};

@@ -2,6 +2,7 @@
 
 use super::region::Columns;
 use super::{At, Message, Name, Region, Report, Sent, Side, State};
+use crate::agents::Delivery;
 use crate::board::Contradiction;
 use crate::random::Random;
 use crate::strategy::Stop;
@@ -14,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The regions of a board, each with the channels to its neighbours.
 ///
 /// ```
-/// use sudoku_explain::agents::regions::{Delivery, Network};
+/// use sudoku_explain::agents::{Delivery, regions::Network};
 /// use sudoku_explain::{Board, Outcome};
 /// let board: Board = "1.3..4..3.12.4..".parse()?;
 /// let run = Network::new(&board)?.run(Delivery::InOrder);
@@ -54,15 +55,6 @@ impl fmt::Display for NoRegions {
 }
 
 impl std::error::Error for NoRegions {}
-
-/// In which order messages are delivered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Delivery {
-    /// First sent, first delivered.
-    InOrder,
-    /// Any message under way may be next, as this seed will have it.
-    Random(u64),
-}
 
 /// What was sent in a run.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
