@@ -100,11 +100,13 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let why = words![
         "These ",
         values.count() as u32,
-        " values need as many cells, and have only these in ",
+        " values need ",
+        values.count() as u32,
+        " cells of ",
         house,
         ". So they fill ",
         cells,
-        " and leave no room for another value."
+        " and leave no room for others."
     ];
     Explanation {
         what,

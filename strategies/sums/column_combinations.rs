@@ -158,9 +158,9 @@ fn reasons(board: &Board, sum: SumId, cell: Cell, others: &[Cell], lost: Marks) 
             " would have to ",
             verb,
             rests,
-            ", but only with the same value in two cells of ",
+            ", but only with one value in two touching cells of ",
             sum,
-            " that touch."
+            "."
         ]);
     }
     reasons

@@ -1,0 +1,296 @@
+//! What a machine can check of how a step reads, on every step of many boards: that all statements are
+//! true, that nothing is missing, that the words are plain and few.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use sudoku_explain::explain::{
+    Claim, Explanation, Names, Notation, Paragraph, Piece, Record, Sentence,
+};
+use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::{
+    Board, Geometry, Level, Mark, Order, Play, Premise, Solver, StepRef, formats, search, testing,
+};
+
+const GEOMETRIES: [(&str, u64); 11] = [
+    ("4x4", 6),
+    ("6x6", 6),
+    ("6x6 3x2", 4),
+    ("8x8", 3),
+    ("9x9", 60),
+    ("9x9 x", 8),
+    ("9x9 windoku", 8),
+    ("9x9 anti-knight", 8),
+    ("9x9 anti-king", 4),
+    ("tenner 3", 10),
+    ("tenner 5", 10),
+];
+
+/// Words that nobody has to know.
+const JARGON: [&str; 17] = [
+    "strong link",
+    "weak link",
+    "conjugate",
+    "bivalue",
+    "bilocal",
+    "locked set",
+    "restricted common",
+    "base set",
+    "base sector",
+    "cover set",
+    "cover sector",
+    "candidate",
+    "digit",
+    "eliminat",
+    "pencil",
+    "unit",
+    "grid",
+];
+
+const MOST_WORDS_IN_A_SENTENCE: usize = 25;
+const MOST_WORDS_TO_LOOK_FOR: usize = 20;
+
+/// The most words an explanation may have, by its level. Every play has to be said, however many there
+/// are; sums have their numbers to say, and other boards than 9x9 more houses.
+fn most_words(board: &Board, step: StepRef<'_>) -> usize {
+    let mut cells: Vec<_> = step.removes().into_iter().map(|mark| mark.cell).collect();
+    cells.dedup();
+    let plain = board.geometry().name() == "9x9";
+    let sums = step
+        .premises()
+        .any(|premise| matches!(premise, Premise::Sum(_)));
+    let most = match step.form().level {
+        _ if sums => 100,
+        Level::Rules | Level::Easy if plain => 55,
+        Level::Rules | Level::Easy => 65,
+        Level::Medium => 70,
+        Level::Hard => 100,
+        Level::Unfair | Level::Extreme => 150,
+    };
+    most + 4 * cells.len().saturating_sub(3)
+}
+
+/// Boards of the project, and generated ones.
+fn boards() -> Vec<(String, Board)> {
+    let mut boards = Vec::new();
+    for file in
+        std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("boards")).expect("the folder")
+    {
+        let path = file.expect("a file").path();
+        if path.extension().is_some_and(|extension| extension == "txt") {
+            let text = std::fs::read_to_string(&path).expect("text");
+            let entries = formats::read(&text, None)
+                .unwrap_or_else(|error| panic!("{}:{error}", path.display()));
+            boards.extend(
+                entries
+                    .into_iter()
+                    .map(|entry| (format!("{}:{}", path.display(), entry.line), entry.board)),
+            );
+        }
+    }
+    for (name, count) in GEOMETRIES {
+        let geometry = Geometry::named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        for seed in 0..count {
+            let board = puzzle(&geometry, seed, Clues::Minimal).expect("there are many");
+            boards.push((format!("{name}, seed {seed}"), board));
+        }
+    }
+    boards
+}
+
+/// Calls `check` with every step of the boards and its words, and lists what it finds wrong.
+fn walk(orders: &[&str], check: impl Fn(&Board, StepRef<'_>, &Explanation) -> Vec<String>) {
+    let mut wrong: BTreeMap<String, (usize, String)> = BTreeMap::new();
+    let mut steps = 0;
+    for (place, mut board) in boards() {
+        if search::is_unique(&board) {
+            board.promise_unique();
+        }
+        for order in orders {
+            let order = Order::named(order).expect("an order");
+            let mut solver = Solver::new(&order, &board);
+            solver.solve();
+            let record = Record::new(&board, &solver);
+            let done: Result<(), ()> = record.walk(|number, before, step, explanation| {
+                steps += 1;
+                for what in check(before, step, &explanation) {
+                    let first = || (0, format!("{place}, step {number}: {what}"));
+                    let kind = what
+                        .split_once(": ")
+                        .map_or(what.as_str(), |(kind, _)| kind);
+                    wrong
+                        .entry(format!("{} {kind}", step.about().id))
+                        .or_insert_with(first)
+                        .0 += 1;
+                }
+                Ok(())
+            });
+            assert_eq!(done, Ok(()));
+        }
+    }
+    assert!(steps > 2_000, "only {steps} steps");
+    let list: Vec<String> = wrong
+        .values()
+        .map(|(count, first)| format!("{count} times: {first}"))
+        .collect();
+    assert!(list.is_empty(), "{}", list.join("\n"));
+}
+
+/// The gate, and questions 1, 2, 3 and 5: statements are true, premises and plays are named.
+#[test]
+fn statements_are_true_and_complete() {
+    walk(&["human", "classic"], |board, step, explanation| {
+        let mut wrong: Vec<String> = testing::check_words(board, step, explanation)
+            .err()
+            .into_iter()
+            .collect();
+        let mut stated: Vec<Play> = Vec::new();
+        for claim in explanation.so.iter().flat_map(|sentence| &sentence.claims) {
+            match claim {
+                Claim::Becomes(cells, value) => {
+                    stated.extend(cells.iter().map(|&cell| {
+                        Play::Set(Mark {
+                            cell,
+                            value: *value,
+                        })
+                    }));
+                }
+                Claim::Loses(cells, marks) => {
+                    let marks_of = |&cell| {
+                        marks
+                            .values()
+                            .map(move |value| Play::Remove(Mark { cell, value }))
+                    };
+                    stated.extend(cells.iter().flat_map(marks_of));
+                }
+                _ => {}
+            }
+        }
+        stated.sort_unstable();
+        let mut plays = step.plays();
+        plays.sort_unstable();
+        if stated != plays {
+            wrong.push(format!(
+                "the last part states other plays than the step has: {stated:?}, {plays:?}"
+            ));
+        }
+        wrong
+    });
+}
+
+/// Questions 6 and 8: plain words, and few of them.
+#[test]
+fn words_are_plain_and_few() {
+    walk(&["human"], |board, step, explanation| {
+        let names = Names::new(board.geometry());
+        let mut wrong = Vec::new();
+        let mut words = 0;
+        for sentence in explanation.sentences() {
+            let text = names.sentence(sentence);
+            words += text.split_whitespace().count();
+            let count = longest(&names, sentence);
+            if count > MOST_WORDS_IN_A_SENTENCE {
+                wrong.push(format!("a sentence is too long: {count} words in '{text}'"));
+            }
+            let lower = text.to_lowercase();
+            wrong.extend(
+                JARGON
+                    .iter()
+                    .filter(|word| lower.contains(**word))
+                    .map(|word| format!("jargon: '{word}' in '{text}'")),
+            );
+            wrong.extend(clumsy(&text).map(|what| format!("{what}: '{text}'")));
+        }
+        if words > most_words(board, step) {
+            wrong.push(format!(
+                "it is too long: {words} words in '{}'",
+                names.sentences(&explanation.sentences().cloned().collect::<Vec<Sentence>>())
+            ));
+        }
+        wrong
+    });
+}
+
+/// The words of the longest thought of a sentence: between full stops and semicolons, where a list of
+/// values or cells counts as one word.
+fn longest(names: &Names<'_>, sentence: &Sentence) -> usize {
+    let word = |piece: &Piece| match piece {
+        Piece::Values(..) | Piece::Cells(_) => "these".into(),
+        other => names.piece(other),
+    };
+    let text: String = sentence.pieces.iter().map(word).collect();
+    text.split([';', '.', ':'])
+        .map(|thought| thought.split_whitespace().count())
+        .max()
+        .unwrap_or(0)
+}
+
+/// What reads badly aloud.
+fn clumsy(text: &str) -> Option<&'static str> {
+    let singles = [
+        " 1 cells", " a 8", " a 11.", " a 11,", " a 18", " ,", " .", "..", ",,", "  ", "( ", " )",
+        "()",
+    ];
+    singles
+        .into_iter()
+        .find(|bad| text.contains(*bad))
+        .map(|_| "it reads badly")
+}
+
+/// Question 7: what to look for next time stands on the page, and is short.
+#[test]
+fn every_page_says_what_to_look_for() {
+    for make in sudoku_explain::strategies::ALL {
+        let about = make().about();
+        if about.forms.iter().all(|form| form.level == Level::Rules) {
+            continue;
+        }
+        let words = about.look_for().split_whitespace().count() + 2;
+        assert!(
+            words > 3 && words <= MOST_WORDS_TO_LOOK_FOR,
+            "{}: {} words",
+            about.id,
+            words
+        );
+        assert!(about.look_for().ends_with('.'), "{}", about.id);
+    }
+}
+
+/// Every part of every step starts and ends as a sentence does, in either notation, with sweeps folded in.
+#[test]
+fn told_steps_are_sentences() {
+    for (place, board) in boards().into_iter().step_by(5) {
+        let order = Order::human();
+        let mut solver = Solver::new(&order, &board);
+        solver.solve();
+        let record = Record::new(&board, &solver);
+        let told = record.told();
+        let folded = told.iter().filter(|told| told.folded.is_some()).count();
+        assert_eq!(told.len() + folded, solver.log().len(), "{place}");
+        for told in told {
+            for notation in [Notation::RowColumn, Notation::LetterNumber] {
+                let names = Names {
+                    geometry: board.geometry(),
+                    notation,
+                };
+                let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
+                let cell = |text: &str| notation == Notation::RowColumn && text.starts_with('r');
+                assert!(
+                    what.starts_with(char::is_uppercase)
+                        || what.starts_with(|c: char| c.is_ascii_digit())
+                        || cell(&what),
+                    "{place}: {what}"
+                );
+                for text in [&what, &why, &so] {
+                    assert!(
+                        text.ends_with('.') && !text.contains(".."),
+                        "{place}: {text}"
+                    );
+                    let starts = text.split(". ").skip(1);
+                    let small = |start: &str| start.starts_with(char::is_lowercase) && !cell(start);
+                    assert!(!starts.clone().any(small), "{place}: {text}");
+                }
+                assert!(clumsy(&so).is_none(), "{place}: {so}");
+            }
+        }
+    }
+}
