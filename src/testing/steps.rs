@@ -58,8 +58,9 @@ pub fn check_step(
     }
 }
 
-/// The most words a sentence may have, and an explanation.
-const MOST_WORDS: (usize, usize) = (40, 150);
+/// The most words a thought may have (what stands between full stops and semicolons), and an
+/// explanation. The largest boards have the most cells to name.
+const MOST_WORDS: (usize, usize) = (45, 150);
 
 /// Holds an explanation against the board and the step: no part is empty, every claim is true, every
 /// play is stated, every premise is named. Says what is wrong.
