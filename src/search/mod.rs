@@ -16,6 +16,7 @@
 //! ```
 
 mod general;
+pub mod nine;
 mod tables;
 pub mod textbook;
 
@@ -23,7 +24,7 @@ use crate::strategy::Stop;
 use crate::{Board, Cell, Value};
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) use general::Engine;
 pub(crate) use tables::Prepared;
@@ -84,8 +85,19 @@ pub struct Count {
 
 /// The solutions of a board, one after the other.
 pub struct Solutions {
-    engine: Engine,
+    source: Source,
+    limits: Limits,
+    stopped: Option<Stop>,
 }
+
+/// Who searches: the usual 9x9 board has an engine of its own.
+enum Source {
+    Nine(Box<nine::Solutions>),
+    General(Box<Engine>),
+}
+
+/// The guesses after which a search on 9x9 looks whether it is cancelled.
+const LOOK_EVERY: u64 = 4096;
 
 impl Solutions {
     /// All solutions of a board: those that its values and marks allow.
@@ -95,26 +107,38 @@ impl Solutions {
 
     /// The solutions that are found within limits.
     pub fn within(board: &Board, limits: Limits) -> Solutions {
-        let mut engine = Engine::new(board.geometry());
-        engine.limits = limits;
-        engine.load(board);
-        Solutions { engine }
+        let source = match classic(board) {
+            Some(puzzle) => Source::Nine(Box::new(nine::Solutions::new(&puzzle))),
+            None => {
+                let mut engine = Engine::new(board.geometry());
+                engine.load(board);
+                Source::General(Box::new(engine))
+            }
+        };
+        Solutions {
+            source,
+            limits,
+            stopped: None,
+        }
     }
 
     /// Goes on from where the search was stopped, as far as the new limits allow. Nodes are counted
     /// from the start of the search.
     pub fn set_limits(&mut self, limits: Limits) {
-        self.engine.limits = limits;
+        self.limits = limits;
     }
 
     /// What ended the search early, if anything did. The search can go on with other limits.
     pub fn stopped(&self) -> Option<Stop> {
-        self.engine.stopped
+        self.stopped
     }
 
     /// The ways tried at branches so far: 0 if no guess was needed.
     pub fn nodes(&self) -> u64 {
-        self.engine.nodes()
+        match &self.source {
+            Source::Nine(solutions) => solutions.guesses(),
+            Source::General(engine) => engine.nodes(),
+        }
     }
 }
 
@@ -122,13 +146,63 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        if !self.engine.advance() {
-            return None;
+        match &mut self.source {
+            Source::Nine(solutions) => {
+                let found = next_classic(solutions, &self.limits);
+                self.stopped = found.err();
+                let values = found.ok().flatten()?;
+                Some(Solution(values.iter().map(|&value| Value(value)).collect()))
+            }
+            Source::General(engine) => {
+                engine.limits.clone_from(&self.limits);
+                let found = engine.advance();
+                self.stopped = engine.stopped;
+                let value = |bits: &u32| Value(bits.trailing_zeros() as u8);
+                found.then(|| Solution(engine.solution().iter().map(value).collect()))
+            }
         }
-        let value = |bits: &u32| Value(bits.trailing_zeros() as u8);
-        Some(Solution(self.engine.solution().iter().map(value).collect()))
     }
 }
+
+/// The next solution on 9x9, as far as the limits allow.
+fn next_classic(
+    solutions: &mut nine::Solutions,
+    limits: &Limits,
+) -> Result<Option<[u8; 81]>, Stop> {
+    loop {
+        if limits
+            .cancel
+            .as_ref()
+            .is_some_and(|flag| flag.load(Ordering::Relaxed))
+        {
+            return Err(Stop::Cancelled);
+        }
+        let left = limits
+            .nodes
+            .map_or(u64::MAX, |nodes| nodes.saturating_sub(solutions.guesses()));
+        if let Ok(found) = solutions.next_within(left.min(LOOK_EVERY)) {
+            return Ok(found);
+        }
+        if left <= LOOK_EVERY {
+            return Err(Stop::Budget);
+        }
+    }
+}
+
+/// The board as the engine for 9x9 takes it, if it is such a board.
+fn classic(board: &Board) -> Option<nine::Puzzle> {
+    if board.geometry().name() != CLASSIC {
+        return None;
+    }
+    let mut marks = [0; 81];
+    for (marks, cell) in marks.iter_mut().zip(board.geometry().cells()) {
+        *marks = (board.can_be(cell).bits() >> 1) as u16;
+    }
+    Some(nine::Puzzle::from_marks(&marks))
+}
+
+/// The name of the geometry that has an engine of its own: nothing can be added to it under this name.
+const CLASSIC: &str = "9x9";
 
 /// The first solution that is found.
 pub fn first(board: &Board) -> Option<Solution> {
@@ -142,21 +216,38 @@ pub fn count_solutions(board: &Board, limit: usize) -> usize {
 
 /// Counts solutions up to a number, as far as the limits allow.
 pub fn count_within(board: &Board, limit: usize, limits: Limits) -> Count {
+    let mut count = Count {
+        solutions: 0,
+        stopped: None,
+    };
+    if let Some(puzzle) = classic(board) {
+        if limits.nodes.is_none() && limits.cancel.is_none() {
+            count.solutions = nine::count(&puzzle, limit);
+            return count;
+        }
+        let mut solutions = nine::Solutions::new(&puzzle);
+        while count.solutions < limit {
+            match next_classic(&mut solutions, &limits) {
+                Ok(Some(_)) => count.solutions += 1,
+                Ok(None) => break,
+                Err(stop) => {
+                    count.stopped = Some(stop);
+                    break;
+                }
+            }
+        }
+        return count;
+    }
     let mut engine = Engine::new(board.geometry());
     engine.limits = limits;
     engine.load(board);
-    let mut solutions = 0;
-    while solutions < limit && engine.advance() {
-        solutions += 1;
+    while count.solutions < limit && engine.advance() {
+        count.solutions += 1;
     }
-    Count {
-        solutions,
-        stopped: if solutions < limit {
-            engine.stopped
-        } else {
-            None
-        },
+    if count.solutions < limit {
+        count.stopped = engine.stopped;
     }
+    count
 }
 
 /// Whether a board has exactly one solution.
