@@ -270,7 +270,7 @@ fn page(make: Maker, style: Style) -> String {
     }
     let others: Vec<&BoardReport> = boards
         .iter()
-        .filter(|board| !shown.is_some_and(|shown| shown.line == board.line))
+        .filter(|board| shown.is_none_or(|shown| shown.line != board.line))
         .collect();
     if !others.is_empty() {
         let headings = others.iter().map(|board| format!("- {}\n", board.heading));
