@@ -5,11 +5,14 @@
 //! ([`Board::marks`]), by value ([`Board::cells_with`]) and by house and value ([`Board::places`]).
 //! Only [`Board::apply`] and its undo change a board, and every change is in the journal.
 
+mod grid;
 mod start;
 
 use crate::{Cell, Cells, Geometry, House, Marks, StepRef, SumId, Value};
 use std::fmt;
 use std::sync::Arc;
+
+use grid::{Grid, NO_VALUE};
 
 pub use start::{BoardError, Start};
 
@@ -50,26 +53,11 @@ pub struct Board {
     geometry: Arc<Geometry>,
     start: Arc<Start>,
     unique: bool,
-    /// By cell: the value, or `NO_VALUE`.
-    values: Vec<u8>,
-    /// By cell: the marks of an open cell, nothing for a set one.
-    marks: Vec<u32>,
-    /// By house: the values that do not stand in it yet.
-    needs: Vec<u32>,
-    /// By value, then house: the positions where the house can still have it; none if it stands there.
-    places: Vec<u32>,
-    /// By value: the open cells that have its mark.
-    words: Vec<u128>,
-    open: Vec<u128>,
-    /// The set cells that still see a mark of their value.
-    unswept: Vec<u128>,
-    clashes: u32,
+    grid: Grid,
     journal: Vec<Change>,
     journal_words: Vec<u128>,
     step_starts: Vec<u32>,
 }
-
-const NO_VALUE: u8 = u8::MAX;
 
 /// A step cannot be applied: it sets or removes a mark that is not on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,14 +99,14 @@ impl Board {
     /// The value of a set cell.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Value> {
-        let value = self.values[cell.index()];
+        let value = self.grid.values[cell.index()];
         (value != NO_VALUE).then_some(Value(value))
     }
 
     /// The marks of an open cell; nothing for a set one.
     #[inline]
     pub fn marks(&self, cell: Cell) -> Marks {
-        Marks::from_bits_retain(self.marks[cell.index()])
+        Marks::from_bits_retain(self.grid.marks[cell.index()])
     }
 
     /// What the cell can still be: its marks, or the one value that it is.
@@ -136,19 +124,19 @@ impl Board {
     /// The marks by cell as bits of values: what scans run over.
     #[inline]
     pub fn marks_by_cell(&self) -> &[u32] {
-        &self.marks
+        &self.grid.marks
     }
 
     /// The values that do not stand in the house yet.
     #[inline]
     pub fn needs(&self, house: House) -> Marks {
-        Marks::from_bits_retain(self.needs[house.index()])
+        Marks::from_bits_retain(self.grid.needs[house.index()])
     }
 
     /// [`needs`](Board::needs) by house as bits of values.
     #[inline]
     pub fn needs_by_house(&self) -> &[u32] {
-        &self.needs
+        &self.grid.needs
     }
 
     /// The positions in the house that still can be the value, as bits; none if it stands there.
@@ -160,27 +148,39 @@ impl Board {
     /// [`places`](Board::places) of a value by house.
     #[inline]
     pub fn places_by_house(&self, value: Value) -> &[u32] {
-        let houses = self.needs.len();
+        let houses = self.grid.needs.len();
         let at = self.row(value) * houses;
-        &self.places[at..at + houses]
+        &self.grid.places[at..at + houses]
+    }
+
+    /// The values for which some house may have one place left; for the others none has.
+    #[inline]
+    pub fn scarce(&self) -> Marks {
+        Marks::from_bits_retain(self.grid.scarce)
+    }
+
+    /// The houses that need one value.
+    #[inline]
+    pub fn houses_with_one_need(&self) -> impl Iterator<Item = House> + '_ {
+        houses(self.grid.one_need).filter(|&house| self.needs(house).single().is_some())
     }
 
     /// The open cells that can be the value.
     #[inline]
     pub fn cells_with<const N: usize>(&self, value: Value) -> Cells<N> {
-        Cells::load(&self.words, self.geometry.stride(), self.row(value))
+        Cells::load(&self.grid.words, self.geometry.stride(), self.row(value))
     }
 
     /// The cells without a value.
     #[inline]
     pub fn open<const N: usize>(&self) -> Cells<N> {
-        Cells::load(&self.open, self.geometry.stride(), 0)
+        Cells::load(&self.grid.open, self.geometry.stride(), 0)
     }
 
     /// The set cells that still see a mark of their value: what GameRules has to sweep.
     #[inline]
     pub fn unswept<const N: usize>(&self) -> Cells<N> {
-        Cells::load(&self.unswept, self.geometry.stride(), 0)
+        Cells::load(&self.grid.unswept, self.geometry.stride(), 0)
     }
 
     /// The total of a sum.
@@ -190,7 +190,13 @@ impl Board {
 
     /// Whether every cell is set, and no value twice in a house.
     pub fn is_solved(&self) -> bool {
-        self.open.iter().all(|&word| word == 0) && self.clashes == 0 && self.sums_hold()
+        self.is_filled() && self.grid.clashes == 0 && self.sums_hold()
+    }
+
+    /// Whether every cell is set, rightly or not: nothing is left to find.
+    #[inline]
+    pub fn is_filled(&self) -> bool {
+        self.grid.open.iter().all(|&word| word == 0)
     }
 
     fn sums_hold(&self) -> bool {
@@ -199,7 +205,7 @@ impl Board {
                 .geometry
                 .sum(sum)
                 .iter()
-                .map(|&cell| u32::from(self.values[cell.index()]));
+                .map(|&cell| u32::from(self.grid.values[cell.index()]));
             sees.sum::<u32>() == self.total(sum)
         })
     }
@@ -217,7 +223,7 @@ impl Board {
     /// What shows that the board has no solution, if anything does at a glance.
     pub fn contradiction(&self) -> Option<Contradiction> {
         let geometry = &*self.geometry;
-        if self.clashes > 0 {
+        if self.grid.clashes > 0 {
             for cell in geometry.cells() {
                 let Some(value) = self.value(cell) else {
                     continue;
@@ -264,181 +270,100 @@ impl Board {
     }
 
     fn row(&self, value: Value) -> usize {
-        (value.0 - self.geometry.low().0) as usize
-    }
-
-    #[inline]
-    fn strike_one(&mut self, geometry: &Geometry, mark: Mark) {
-        let houses = self.needs.len();
-        let at = self.row(mark.value) * houses;
-        self.marks[mark.cell.index()] &= !(1 << mark.value.0);
-        for spot in geometry.spots(mark.cell) {
-            self.places[at + spot.house.index()] &= !(1 << spot.position);
-        }
-    }
-
-    #[inline]
-    fn strike<const N: usize>(&mut self, geometry: &Geometry, value: Value, cells: Cells<N>) {
-        for cell in cells {
-            self.strike_one(geometry, Mark { cell, value });
-        }
-        let at = self.row(value) * N;
-        for (word, struck) in self.words[at..at + N].iter_mut().zip(cells.0) {
-            *word &= !struck;
-        }
-        self.journal.push(Change::Strike { value });
-        self.journal_words.extend_from_slice(&cells.0);
-    }
-
-    #[inline]
-    fn set<const N: usize>(&mut self, geometry: &Geometry, mark: Mark) {
-        let Mark { cell, value } = mark;
-        let was = self.marks(cell);
-        for value in was.values() {
-            self.strike_one(geometry, Mark { cell, value });
-            let at = self.row(value) * N + cell.index() / 128;
-            self.words[at] &= !(1 << (cell.index() % 128));
-        }
-        let houses = self.needs.len();
-        let at = self.row(value) * houses;
-        let mut clashes = false;
-        for spot in geometry.spots(cell) {
-            let house = spot.house.index();
-            clashes |= self.needs[house] & Marks::only(value).bits() == 0;
-            self.needs[house] &= !Marks::only(value).bits();
-            self.places[at + house] = 0;
-        }
-        if !geometry.contacts().is_empty() {
-            clashes |= geometry
-                .peers::<N>(cell)
-                .iter()
-                .any(|peer| self.value(peer) == Some(value));
-        }
-        self.values[cell.index()] = value.0;
-        self.open[cell.index() / 128] &= !(1 << (cell.index() % 128));
-        self.clashes += u32::from(clashes);
-        self.journal.push(Change::Set { mark, was, clashes });
-        if geometry
-            .peers::<N>(cell)
-            .meets(&self.cells_with::<N>(value))
-        {
-            self.unswept[cell.index() / 128] |= 1 << (cell.index() % 128);
-        }
-    }
-
-    /// Brings `unswept` up to date for the values changed, given all cells it may concern.
-    fn settle_unswept<const N: usize>(&mut self, geometry: &Geometry, candidates: Cells<N>) {
-        for cell in candidates {
-            let sees = |value| {
-                geometry
-                    .peers::<N>(cell)
-                    .meets(&self.cells_with::<N>(value))
-            };
-            if self.value(cell).is_some_and(sees) {
-                self.unswept[cell.index() / 128] |= 1 << (cell.index() % 128);
-            } else {
-                self.unswept[cell.index() / 128] &= !(1 << (cell.index() % 128));
-            }
-        }
+        self.geometry.table_row(value)
     }
 }
 
 fn apply<const N: usize>(board: &mut Board, step: StepRef<'_>) -> Result<(), NotOnBoard> {
-    for &mark in step.sets() {
-        if !board.has(mark) {
-            return Err(NotOnBoard(mark));
-        }
+    let (sets, strikes) = (step.sets(), step.strikes::<N>());
+    refuse_foreign::<N>(board, sets, strikes.clone())?;
+    let Board {
+        geometry,
+        grid,
+        journal,
+        journal_words,
+        step_starts,
+        ..
+    } = board;
+    step_starts.push(journal.len() as u32);
+    let mut unswept = Cells::<N>::load(&grid.unswept, N, 0);
+    journal_words.extend_from_slice(&unswept.0);
+    for (value, cells) in strikes {
+        grid.strike(geometry, value, cells);
+        journal.push(Change::Strike { value });
+        journal_words.extend_from_slice(&cells.0);
     }
-    for (value, cells) in step.strikes::<N>() {
+    for &mark in sets {
+        let (was, clashes) = grid.set::<N>(geometry, mark);
+        journal.push(Change::Set { mark, was, clashes });
+        unswept.insert(mark.cell);
+    }
+    grid.settle::<N>(geometry, unswept);
+    Ok(())
+}
+
+/// Refuses plays that are not on the board.
+#[inline]
+fn refuse_foreign<const N: usize>(
+    board: &Board,
+    sets: &[Mark],
+    strikes: impl Iterator<Item = (Value, Cells<N>)> + Clone,
+) -> Result<(), NotOnBoard> {
+    for (value, cells) in strikes.clone() {
         if let Some(cell) = (cells - board.cells_with::<N>(value)).first() {
             return Err(NotOnBoard(Mark { cell, value }));
         }
     }
-    // What each test above passes alone may still be at odds: two values for one cell, or a value
-    // both set and struck.
-    for (at, &mark) in step.sets().iter().enumerate() {
-        let twice = step.sets()[..at]
-            .iter()
-            .any(|other| other.cell == mark.cell);
-        if twice
-            || step
-                .strikes::<N>()
+    for (at, &mark) in sets.iter().enumerate() {
+        // Plays may each be on the board and still be at odds: two values for one cell, or a value both
+        // set and struck.
+        let twice = sets[..at].iter().any(|other| other.cell == mark.cell);
+        if !board.has(mark)
+            || twice
+            || strikes
+                .clone()
                 .any(|(value, cells)| value == mark.value && cells.has(mark.cell))
         {
             return Err(NotOnBoard(mark));
         }
     }
-    let geometry = board.geometry.clone();
-    board.step_starts.push(board.journal.len() as u32);
-    for (value, cells) in step.strikes::<N>() {
-        board.strike(&geometry, value, cells);
-    }
-    for &mark in step.sets() {
-        board.set::<N>(&geometry, mark);
-    }
-    board.settle_unswept::<N>(&geometry, board.unswept());
     Ok(())
 }
 
 fn rewind<const N: usize>(board: &mut Board, start: usize) {
-    let geometry = board.geometry.clone();
-    let houses = board.needs.len();
-    while board.journal.len() > start {
-        match board.journal.pop().expect("longer than start") {
+    let Board {
+        geometry,
+        grid,
+        journal,
+        journal_words,
+        ..
+    } = board;
+    for change in journal.drain(start..).rev() {
+        match change {
             Change::Strike { value } => {
-                let from = board.journal_words.len() - N;
-                let cells = Cells::<N>::load(&board.journal_words, N, from / N);
-                board.journal_words.truncate(from);
-                for cell in cells {
-                    board.restore::<N>(&geometry, Mark { cell, value });
+                for cell in pop::<N>(journal_words) {
+                    grid.mark(geometry, Mark { cell, value });
                 }
             }
-            Change::Set {
-                mark: Mark { cell, value },
-                was,
-                clashes,
-            } => {
-                board.values[cell.index()] = NO_VALUE;
-                board.open[cell.index() / 128] |= 1 << (cell.index() % 128);
-                board.clashes -= u32::from(clashes);
-                for was in was.values() {
-                    board.restore::<N>(&geometry, Mark { cell, value: was });
-                }
-                // The houses need the value again, unless another cell of theirs has it too.
-                let at = board.row(value) * houses;
-                for spot in geometry.spots(cell) {
-                    let cells = &geometry.house(spot.house).cells;
-                    if cells.iter().any(|&other| board.value(other) == Some(value)) {
-                        continue;
-                    }
-                    board.needs[spot.house.index()] |= Marks::only(value).bits();
-                    let places = cells
-                        .iter()
-                        .enumerate()
-                        .filter(|&(_, &other)| board.marks(other).has(value));
-                    board.places[at + spot.house.index()] =
-                        places.fold(0, |mask, (position, _)| mask | 1 << position);
-                }
-            }
+            Change::Set { mark, was, clashes } => grid.unset(geometry, mark, was, clashes),
         }
     }
-    board.settle_unswept::<N>(&geometry, geometry.cells().collect());
+    grid.unswept.copy_from_slice(&pop::<N>(journal_words).0);
+    grid.count_singles(geometry);
 }
 
-impl Board {
-    /// Puts a struck mark back.
-    fn restore<const N: usize>(&mut self, geometry: &Geometry, mark: Mark) {
-        let houses = self.needs.len();
-        let row = self.row(mark.value);
-        self.marks[mark.cell.index()] |= 1 << mark.value.0;
-        self.words[row * N + mark.cell.index() / 128] |= 1 << (mark.cell.index() % 128);
-        for spot in geometry.spots(mark.cell) {
-            // A house that has the value keeps showing no places for it.
-            if self.needs(spot.house).has(mark.value) {
-                self.places[row * houses + spot.house.index()] |= 1 << spot.position;
-            }
-        }
-    }
+/// The houses of a set of houses, as bits.
+#[inline]
+fn houses(bits: u128) -> impl Iterator<Item = House> {
+    Cells([bits]).into_iter().map(|Cell(house)| House(house))
+}
+
+/// Takes the last set off a list of sets.
+fn pop<const N: usize>(words: &mut Vec<u128>) -> Cells<N> {
+    let last = words.len() - N;
+    let cells = Cells::load(words, N, last / N);
+    words.truncate(last);
+    cells
 }
 
 impl Clone for Board {
@@ -447,14 +372,7 @@ impl Clone for Board {
             geometry: self.geometry.clone(),
             start: self.start.clone(),
             unique: self.unique,
-            values: self.values.clone(),
-            marks: self.marks.clone(),
-            needs: self.needs.clone(),
-            places: self.places.clone(),
-            words: self.words.clone(),
-            open: self.open.clone(),
-            unswept: self.unswept.clone(),
-            clashes: self.clashes,
+            grid: self.grid.clone(),
             journal: self.journal.clone(),
             journal_words: self.journal_words.clone(),
             step_starts: self.step_starts.clone(),
@@ -467,14 +385,7 @@ impl Clone for Board {
             geometry,
             start,
             unique,
-            values,
-            marks,
-            needs,
-            places,
-            words,
-            open,
-            unswept,
-            clashes,
+            grid,
             journal,
             journal_words,
             step_starts,
@@ -482,16 +393,11 @@ impl Clone for Board {
         if !Arc::ptr_eq(geometry, &source.geometry) {
             geometry.clone_from(&source.geometry);
         }
-        start.clone_from(&source.start);
+        if !Arc::ptr_eq(start, &source.start) {
+            start.clone_from(&source.start);
+        }
         *unique = source.unique;
-        values.clone_from(&source.values);
-        marks.clone_from(&source.marks);
-        needs.clone_from(&source.needs);
-        places.clone_from(&source.places);
-        words.clone_from(&source.words);
-        open.clone_from(&source.open);
-        unswept.clone_from(&source.unswept);
-        *clashes = source.clashes;
+        grid.clone_from(&source.grid);
         journal.clone_from(&source.journal);
         journal_words.clone_from(&source.journal_words);
         step_starts.clone_from(&source.step_starts);
@@ -502,12 +408,7 @@ impl Clone for Board {
 /// does not matter.
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
-        self.geometry == other.geometry
-            && self.start == other.start
-            && (&self.values, &self.marks, &self.needs)
-                == (&other.values, &other.marks, &other.needs)
-            && (&self.places, &self.words, &self.open) == (&other.places, &other.words, &other.open)
-            && (&self.unswept, self.clashes) == (&other.unswept, other.clashes)
+        self.geometry == other.geometry && self.start == other.start && self.grid == other.grid
     }
 }
 

@@ -24,6 +24,12 @@ impl House {
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The house in a set of houses.
+    #[inline]
+    pub(crate) const fn bit(self) -> u128 {
+        1 << self.0
+    }
 }
 
 /// A sum of a geometry, by number; its total belongs to the puzzle.
@@ -134,6 +140,39 @@ pub struct Spot {
     pub position: u8,
 }
 
+/// The most houses a cell lies in: block, row, column, two diagonals, window, group.
+const MAX_SPOTS: usize = 7;
+
+/// The houses of a cell, at one place in memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Spots {
+    count: u16,
+    spots: [Spot; MAX_SPOTS],
+}
+
+impl Spots {
+    const NONE: Spots = Spots {
+        count: 0,
+        spots: [Spot {
+            house: House(0),
+            position: 0,
+        }; MAX_SPOTS],
+    };
+
+    fn push(&mut self, spot: Spot) {
+        self.spots[usize::from(self.count)] = spot;
+        self.count += 1;
+    }
+}
+
+impl Spot {
+    /// The position as a bit.
+    #[inline]
+    pub fn place(self) -> u32 {
+        1 << self.position
+    }
+}
+
 /// The tables of a board shape. Made by [`Geometry::named`] and the other constructors, then shared
 /// by all boards of the shape.
 ///
@@ -156,11 +195,11 @@ pub struct Geometry {
     sums: Vec<Vec<Cell>>,
     // All that follows is derived from the above.
     stride: usize,
+    block_count: usize,
     house_cells: Vec<u128>,
     peers: Vec<u128>,
     crossings: Vec<(House, House)>,
-    spots: Vec<Spot>,
-    spot_ends: Vec<u32>,
+    spots: Vec<Spots>,
     sums_of: Vec<Vec<SumId>>,
     prepared: crate::search::Prepared,
 }
@@ -243,6 +282,12 @@ impl Geometry {
         (0..self.houses.len() as u16).map(House)
     }
 
+    /// The number of blocks and regions: the houses that come before all others.
+    #[inline]
+    pub fn block_count(&self) -> usize {
+        self.block_count
+    }
+
     /// The houses that hold every value once.
     pub fn full_houses(&self) -> impl Iterator<Item = House> + Clone + '_ {
         self.houses().filter(|&house| self.house(house).full)
@@ -275,8 +320,8 @@ impl Geometry {
     /// The houses of a cell, with its position in each.
     #[inline]
     pub fn spots(&self, cell: Cell) -> &[Spot] {
-        let start = self.spot_ends[cell.index()] as usize;
-        &self.spots[start..self.spot_ends[cell.index() + 1] as usize]
+        let Spots { count, spots } = &self.spots[cell.index()];
+        &spots[..usize::from(*count)]
     }
 
     /// The houses of a cell.
@@ -355,6 +400,12 @@ impl Geometry {
         &self.prepared
     }
 
+    /// A value's row in tables by value.
+    #[inline]
+    pub(crate) fn table_row(&self, value: Value) -> usize {
+        value.index() - self.low.index()
+    }
+
     /// The words of a set of its cells.
     #[inline]
     pub(crate) fn stride(&self) -> usize {
@@ -375,3 +426,6 @@ impl Contact {
 }
 
 const _: () = assert!(MAX_SIDE * MAX_SIDE <= WIDE * 128);
+// Sets of houses fit one word: lines, blocks and groups, two diagonals, and a window between each four
+// blocks.
+const _: () = assert!(4 * MAX_SIDE + 2 + 16 <= 128);

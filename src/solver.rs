@@ -146,7 +146,7 @@ impl<'o> Solver<'o> {
 
     #[inline]
     fn step(&mut self) -> bool {
-        if !self.find() {
+        if self.board.is_filled() || !self.find() {
             return false;
         }
         let step = self.finds.last().expect("a step was found");

@@ -222,13 +222,13 @@ impl Log {
         self.rollback();
     }
 
+    #[inline]
     fn ends(&self, at: usize) -> Ends {
         at.checked_sub(1)
             .map_or(Ends::default(), |before| self.headers[before].ends)
     }
 
     /// Drops what was written since the last committed step.
-    #[inline]
     pub(crate) fn rollback(&mut self) {
         let ends = self.ends(self.headers.len());
         self.sets.truncate(ends.sets as usize);
@@ -242,18 +242,19 @@ impl Log {
     /// Makes a step of what was written since the last one.
     #[inline]
     pub(crate) fn commit(&mut self, about: &'static About, form: u16, strategy: u16, rank: u32) {
+        let ends = Ends {
+            sets: self.sets.len() as u32,
+            strikes: self.strikes.len() as u32,
+            premises: self.premises.len() as u32,
+            evidence: self.evidence.len() as u32,
+            guards: self.guards.len() as u32,
+        };
         self.headers.push(Header {
             about,
             form,
             strategy,
             rank,
-            ends: Ends {
-                sets: self.sets.len() as u32,
-                strikes: self.strikes.len() as u32,
-                premises: self.premises.len() as u32,
-                evidence: self.evidence.len() as u32,
-                guards: self.guards.len() as u32,
-            },
+            ends,
         });
     }
 
@@ -283,8 +284,11 @@ impl Log {
     /// Whether plays were written since the last committed step.
     #[inline]
     pub(crate) fn has_draft(&self) -> bool {
-        let ends = self.ends(self.headers.len());
-        self.sets.len() > ends.sets as usize || self.strikes.len() > ends.strikes as usize
+        let (sets, strikes) = self
+            .headers
+            .last()
+            .map_or((0, 0), |last| (last.ends.sets, last.ends.strikes));
+        self.sets.len() > sets as usize || self.strikes.len() > strikes as usize
     }
 
     #[inline]
@@ -294,7 +298,7 @@ impl Log {
 
     #[inline]
     pub(crate) fn write_strike<const N: usize>(&mut self, value: Value, cells: Cells<N>) {
-        let from = self.ends(self.headers.len()).strikes as usize;
+        let from = self.headers.last().map_or(0, |last| last.ends.strikes) as usize;
         match self.strikes[from..]
             .iter()
             .position(|&other| other == value)
@@ -308,7 +312,11 @@ impl Log {
             }
             None => {
                 self.strikes.push(value);
-                self.words.extend_from_slice(&cells.0[..self.stride]);
+                if self.stride == N {
+                    self.words.extend_from_slice(&cells.0);
+                } else {
+                    self.words.extend_from_slice(&cells.0[..self.stride]);
+                }
             }
         }
     }
@@ -370,10 +378,12 @@ pub struct StepRef<'a> {
 }
 
 impl<'a> StepRef<'a> {
+    #[inline]
     fn header(&self) -> &'a Header {
         &self.log.headers[self.at]
     }
 
+    #[inline]
     fn ends(&self) -> (Ends, Ends) {
         (self.log.ends(self.at), self.header().ends)
     }
@@ -415,10 +425,19 @@ impl<'a> StepRef<'a> {
     pub fn strikes<const N: usize>(
         &self,
     ) -> impl Iterator<Item = (Value, Cells<N>)> + Clone + use<'a, N> {
-        let log = self.log;
+        let Log {
+            stride,
+            strikes,
+            words,
+            ..
+        } = self.log;
         let (start, end) = self.ends();
-        (start.strikes as usize..end.strikes as usize)
-            .map(move |at| (log.strikes[at], Cells::load(&log.words, log.stride, at)))
+        let (start, end) = (start.strikes as usize, end.strikes as usize);
+        let words = &words[start * stride..end * stride];
+        strikes[start..end]
+            .iter()
+            .enumerate()
+            .map(move |(at, &value)| (value, Cells::load(words, *stride, at)))
     }
 
     /// The marks removed, in reading order.

@@ -1,6 +1,7 @@
 //! What a board starts from: the puzzle, and a state within it.
 
-use super::{Board, Mark, NO_VALUE};
+use super::grid::Grid;
+use super::{Board, Mark};
 use crate::{Cell, Geometry, Marks, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -133,57 +134,47 @@ impl Board {
     }
 
     fn fill(geometry: Arc<Geometry>, start: Start, values: &[Option<Value>]) -> Board {
-        let (houses, stride) = (geometry.houses().len(), geometry.stride());
-        let (cells, rows) = (geometry.cell_count(), geometry.values().len());
+        let room = geometry.cell_count() * 4;
         let mut board = Board {
+            grid: Grid::empty(&geometry),
             unique: false,
-            values: vec![NO_VALUE; cells],
-            marks: vec![0; cells],
-            needs: vec![geometry.all_marks().bits(); houses],
-            places: vec![0; rows * houses],
-            words: vec![0; rows * stride],
-            open: vec![0; stride],
-            unswept: vec![0; stride],
-            clashes: 0,
             // Room for a whole solution: nothing is allocated while a 9x9 board is solved.
-            journal: Vec::with_capacity(cells * 4),
-            journal_words: Vec::with_capacity(cells * 4),
-            step_starts: Vec::with_capacity(cells * 4),
-            geometry: geometry.clone(),
+            journal: Vec::with_capacity(room),
+            journal_words: Vec::with_capacity(room * geometry.stride()),
+            step_starts: Vec::with_capacity(room),
+            geometry,
             start: Arc::new(start),
         };
-        for (cell, value) in geometry.cells().zip(values) {
-            let bit = 1u128 << (cell.index() % 128);
-            if let Some(value) = value {
-                board.values[cell.index()] = value.0;
-                for house in geometry.houses_of(cell) {
-                    board.needs[house.index()] &= !Marks::only(*value).bits();
-                }
-                continue;
-            }
-            let marks = board
-                .start
+        let Board {
+            geometry,
+            start,
+            grid,
+            ..
+        } = &mut board;
+        let set = |(cell, value): (Cell, &Option<Value>)| {
+            Some(Mark {
+                cell,
+                value: (*value)?,
+            })
+        };
+        for mark in geometry.cells().zip(values).filter_map(set) {
+            crate::at_width!(geometry, set_given(grid, geometry, mark));
+        }
+        for (cell, _) in geometry
+            .cells()
+            .zip(values)
+            .filter(|(_, value)| value.is_none())
+        {
+            let marks = start
                 .marks
                 .as_ref()
                 .map_or(geometry.all_marks(), |marks| marks[cell.index()]);
-            board.open[cell.index() / 128] |= bit;
-            board.marks[cell.index()] = marks.bits();
             for value in marks.values() {
-                let at = board.row(value) * stride + cell.index() / 128;
-                board.words[at] |= bit;
+                grid.mark(geometry, Mark { cell, value });
             }
         }
-        for cell in geometry.cells() {
-            for value in board.marks(cell).values() {
-                for spot in geometry.spots(cell) {
-                    if board.needs(spot.house).has(value) {
-                        let at = board.row(value) * houses + spot.house.index();
-                        board.places[at] |= 1 << spot.position;
-                    }
-                }
-            }
-        }
-        crate::at_width!(geometry, settle(&mut board, &geometry));
+        grid.count_singles(geometry);
+        crate::at_width!(geometry, settle(grid, geometry));
         board
     }
 
@@ -203,8 +194,12 @@ impl Board {
     }
 }
 
-fn settle<const N: usize>(board: &mut Board, geometry: &Geometry) {
-    board.settle_unswept::<N>(geometry, geometry.cells().collect());
+fn set_given<const N: usize>(grid: &mut Grid, geometry: &Geometry, mark: Mark) {
+    grid.set::<N>(geometry, mark);
+}
+
+fn settle<const N: usize>(grid: &mut Grid, geometry: &Geometry) {
+    grid.settle::<N>(geometry, geometry.cells().collect());
 }
 
 fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>, BoardError> {

@@ -1,6 +1,6 @@
 //! Making geometries.
 
-use super::{Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, SumId};
+use super::{Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, Spots, SumId};
 use crate::{Cell, Cells, NARROW, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -263,6 +263,11 @@ impl Plan {
             WIDE
         };
         self.houses.sort_by_key(|house| house.kind);
+        let block_count = self
+            .houses
+            .iter()
+            .filter(|house| house.kind <= HouseKind::Region)
+            .count();
 
         let mut geometry = Geometry {
             name: self.name,
@@ -274,20 +279,19 @@ impl Plan {
             contacts: self.contacts,
             sums: self.sums,
             stride,
+            block_count,
             house_cells: Vec::new(),
             peers: Vec::new(),
             crossings: Vec::new(),
-            spots: Vec::new(),
-            spot_ends: vec![0],
+            spots: vec![Spots::NONE; cell_count],
             sums_of: Vec::new(),
             prepared: crate::search::Prepared::default(),
         };
-        let mut spots = vec![Vec::new(); cell_count];
         let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());
         for (house, info) in geometry.houses().zip(&geometry.houses) {
             house_sets.push(info.cells.iter().copied().collect());
             for (position, cell) in info.cells.iter().enumerate() {
-                spots[cell.index()].push(Spot {
+                geometry.spots[cell.index()].push(Spot {
                     house,
                     position: position as u8,
                 });
@@ -305,7 +309,7 @@ impl Plan {
         }
         for cell in geometry.cells() {
             let mut peers = Cells::<WIDE>::EMPTY;
-            for spot in &spots[cell.index()] {
+            for spot in geometry.spots(cell) {
                 peers |= house_sets[spot.house.index()];
             }
             for &contact in &geometry.contacts {
@@ -316,8 +320,6 @@ impl Plan {
                 }
             }
             geometry.peers.extend(&peers.without(cell).0[..stride]);
-            geometry.spots.extend(&spots[cell.index()]);
-            geometry.spot_ends.push(geometry.spots.len() as u32);
             let sums = geometry
                 .sums
                 .iter()

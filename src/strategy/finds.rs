@@ -153,7 +153,9 @@ impl Finds {
     /// Starts a step.
     #[inline]
     pub fn draft<'f>(&'f mut self, board: &'f Board) -> Draft<'f> {
-        self.log.rollback();
+        if self.log.has_draft() {
+            self.log.rollback();
+        }
         Draft {
             finds: self,
             board,
@@ -307,20 +309,26 @@ impl Draft<'_> {
         let Draft {
             finds, form, rank, ..
         } = self;
-        if !finds.log.has_draft() {
+        finds.take(form, rank)
+    }
+}
+
+impl Finds {
+    /// Takes what was drafted, if it is a step and wanted.
+    fn take(&mut self, form: u16, rank: u32) -> Search {
+        if !self.log.has_draft() {
             return Continue(());
         }
-        if finds.want == Want::Best && finds.log.len() > finds.base {
-            if finds.bound() <= rank {
-                finds.log.rollback();
+        if self.want == Want::Best && self.log.len() > self.base {
+            if self.bound() <= rank {
+                self.log.rollback();
                 return Continue(());
             }
-            finds.log.replace_last();
+            self.log.replace_last();
         }
-        finds
-            .log
-            .commit(finds.current.about, form, finds.current.number, rank);
-        if finds.want == Want::First {
+        self.log
+            .commit(self.current.about, form, self.current.number, rank);
+        if self.want == Want::First {
             Break(())
         } else {
             Continue(())

@@ -1,9 +1,8 @@
 #![doc = include_str!("full_house.md")]
 
-use crate::engine::scan::singles;
 use crate::explain::{Claim, Explanation, plays};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, House, Marks, Role, StepRef, words};
+use crate::{Board, Marks, Role, StepRef, words};
 use std::ops::ControlFlow::Continue;
 
 /// A house with one open cell.
@@ -25,11 +24,13 @@ impl Strategy for FullHouse {
 
     #[inline]
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        for house in singles(board.needs_by_house()).map(|house| House(house as u16)) {
+        for house in board.houses_with_one_need() {
             let info = board.geometry().house(house);
-            let open = info.cells.iter().find(|&&cell| board.value(cell).is_none());
-            let (Some(value), Some(&cell), true) = (board.needs(house).first(), open, info.full)
-            else {
+            let Some(value) = board.needs(house).first().filter(|_| info.full) else {
+                continue;
+            };
+            let place = board.places(house, value).trailing_zeros() as usize;
+            let Some(&cell) = info.cells.get(place) else {
                 continue;
             };
             finds

@@ -28,6 +28,9 @@ static ABOUT: About = About {
     page: include_str!("game_rules.md"),
 };
 
+/// Room for a table by value.
+const VALUES: usize = Value::MAX.number() as usize + 1;
+
 impl Strategy for GameRules {
     fn about(&self) -> &'static About {
         &ABOUT
@@ -149,10 +152,10 @@ fn counted(removed: &[Mark]) -> Sentence {
     sentence
 }
 
-fn sweep<const N: usize>(known: Known, board: &Board, finds: &mut Finds) -> Search {
+fn sweep<const N: usize>(known_when: Known, board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
     let unswept = board.unswept::<N>();
-    if known == Known::Set {
+    if known_when == Known::Set {
         if unswept.is_empty() {
             return Continue(());
         }
@@ -168,21 +171,20 @@ fn sweep<const N: usize>(known: Known, board: &Board, finds: &mut Finds) -> Sear
                 .offer();
         }
     }
-    let sources = match known {
+    let sources = match known_when {
         Known::Set => unswept,
         Known::OneMark => unswept | one_mark(board),
     };
+    let known = by_value(board, sources);
     let mut draft = finds.draft(board);
     let mut needed = Cells::<N>::EMPTY;
     for value in geometry.values() {
-        let with = board.cells_with::<N>(value);
-        let (struck, used) = struck(board, value, sources);
+        let (struck, used) = struck(board, value, known[value.number() as usize]);
         draft = draft.strike(value, struck);
         needed |= used;
-        debug_assert!(struck.is_subset(&with));
     }
-    if known == Known::OneMark {
-        for (cell, value) in becomes_known(board, sources) {
+    if known_when == Known::OneMark {
+        for (cell, value) in becomes_known(board, &known) {
             draft = draft.set(cell, value);
             needed.insert(cell);
         }
@@ -197,14 +199,24 @@ fn sweep<const N: usize>(known: Known, board: &Board, finds: &mut Finds) -> Sear
         .offer()
 }
 
+/// The known cells by the value that they are.
+fn by_value<const N: usize>(board: &Board, sources: Cells<N>) -> [Cells<N>; VALUES] {
+    let mut known = [Cells::EMPTY; VALUES];
+    for cell in sources {
+        if let Some(value) = board.can_be(cell).first() {
+            known[value.number() as usize].insert(cell);
+        }
+    }
+    known
+}
+
 /// The marks of a value that known cells strike, and those of the known cells without which some of
 /// them would stay.
-fn struck<const N: usize>(board: &Board, value: Value, sources: Cells<N>) -> (Cells<N>, Cells<N>) {
+fn struck<const N: usize>(board: &Board, value: Value, known: Cells<N>) -> (Cells<N>, Cells<N>) {
     let geometry = board.geometry();
     let with = board.cells_with::<N>(value);
-    let knows = |cell: &Cell| board.can_be(*cell) == Marks::only(value);
     let (mut all, mut used) = (Cells::EMPTY, Cells::EMPTY);
-    for cell in sources.iter().filter(knows) {
+    for cell in known {
         let strikes = geometry.peers::<N>(cell) & with;
         if !strikes.is_subset(&all) {
             all |= strikes;
@@ -234,14 +246,14 @@ fn one_mark<const N: usize>(board: &Board) -> Cells<N> {
 }
 
 /// The open cells that have one mark left once the known cells have struck theirs.
-fn becomes_known<const N: usize>(board: &Board, sources: Cells<N>) -> Vec<(Cell, Value)> {
+fn becomes_known<const N: usize>(board: &Board, known: &[Cells<N>; VALUES]) -> Vec<(Cell, Value)> {
     let mut left: Vec<Marks> = board
         .geometry()
         .cells()
         .map(|cell| board.marks(cell))
         .collect();
     for value in board.geometry().values() {
-        for cell in struck(board, value, sources).0 {
+        for cell in struck(board, value, known[value.number() as usize]).0 {
             left[cell.0 as usize] -= Marks::only(value);
         }
     }

@@ -3,7 +3,7 @@
 use crate::engine::scan::singles;
 use crate::explain::{Claim, Explanation, Piece, Sentence, link_words, only, plays};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, House, HouseKind, Role, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, House, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 
 /// A value with one place left in a full house.
@@ -31,13 +31,9 @@ impl Strategy for HiddenSingle {
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         let geometry = board.geometry();
         // Houses are sorted by kind, blocks first, and a value is easier to see in a block.
-        let blocks = geometry
-            .houses()
-            .take_while(|&house| geometry.house(house).kind <= HouseKind::Region)
-            .count();
-        let all = geometry.houses().len();
+        let (blocks, all) = (geometry.block_count(), geometry.houses().len());
         for (form, range) in [(0, 0..blocks), (1, blocks..all)] {
-            for value in geometry.values() {
+            for value in board.scarce().values() {
                 for at in singles(&board.places_by_house(value)[range.clone()]) {
                     let house = House((range.start + at) as u16);
                     let info = geometry.house(house);
