@@ -188,7 +188,7 @@ impl<const N: usize> Iterator for CellIter<N> {
             }
             left = self
                 .words
-                .get((at + 1) / 2)
+                .get(at.div_ceil(2))
                 .map_or(0, |word| half(word, at + 1));
         }
         folded

@@ -403,7 +403,7 @@ impl Geometry {
     /// A value's row in tables by value.
     #[inline]
     pub(crate) fn table_row(&self, value: Value) -> usize {
-        value.index() - self.low.index()
+        usize::from(value.0 - self.low.0)
     }
 
     /// The words of a set of its cells.

@@ -30,12 +30,8 @@ pub(super) fn offer(
         })
         .show(|shown| {
             shown.item(Role::House, Item::Sum(sum));
-            shown.marks(
-                Role::Pattern,
-                board,
-                others(board, sum, cell).into_iter().collect::<Cells>(),
-                Marks::all(),
-            );
+            let cells: Cells = board.geometry().sum(sum).iter().copied().collect();
+            shown.marks(Role::Pattern, board, cells.without(cell), Marks::all());
         })
         .offer()
 }

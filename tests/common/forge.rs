@@ -1,0 +1,86 @@
+//! A strategy that finds what it is told to: for steps that no strategy would make.
+
+use sudoku_explain::explain::Explanation;
+use sudoku_explain::strategy::{About, Finds, Form, Level, Search, Strategy, Want};
+use sudoku_explain::{Board, Cell, Cells, House, Mark, Play, Premise, Step, StepRef, SumId, Value};
+
+/// A premise of its own.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Truth {
+    Cell(Cell),
+    Place(House, Value),
+    Sum(SumId),
+    Guard(Vec<Mark>),
+}
+
+/// The step to find.
+#[derive(Clone, Debug)]
+pub(crate) struct Forge {
+    pub(crate) plays: Vec<Play>,
+    pub(crate) premises: Vec<Truth>,
+}
+
+static ABOUT: About = About {
+    id: "forge",
+    forms: &[Form::new("Forge", Level::Easy)],
+    page: "",
+};
+
+impl Strategy for Forge {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        let mut draft = finds.draft(board);
+        for play in &self.plays {
+            draft = match *play {
+                Play::Set(mark) => draft.set(mark.cell, mark.value),
+                Play::Remove(mark) => draft.strike(mark.value, Cells::<5>::only(mark.cell)),
+            };
+        }
+        draft
+            .prove(|premises| {
+                for truth in &self.premises {
+                    match truth {
+                        Truth::Cell(cell) => premises.cell(*cell),
+                        Truth::Place(house, value) => premises.place(*house, *value),
+                        Truth::Sum(sum) => premises.sum(*sum),
+                        Truth::Guard(pattern) => premises.guard(pattern),
+                    };
+                }
+            })
+            .offer()
+    }
+
+    fn explain(&self, _: &Board, _: StepRef<'_>) -> Explanation {
+        Explanation {
+            what: Vec::new(),
+            why: Vec::new(),
+            so: Vec::new(),
+        }
+    }
+}
+
+impl Forge {
+    /// The plays and premises of a step.
+    pub(crate) fn of(step: StepRef<'_>) -> Forge {
+        let premises = step.premises().map(|premise| match premise {
+            Premise::Cell(cell) => Truth::Cell(cell),
+            Premise::Place(house, value) => Truth::Place(house, value),
+            Premise::Sum(sum) => Truth::Sum(sum),
+            Premise::Guard(pattern) => Truth::Guard(pattern.to_vec()),
+        });
+        Forge {
+            plays: step.plays(),
+            premises: premises.collect(),
+        }
+    }
+
+    /// The step, which the board must have the marks for.
+    pub(crate) fn step(&self, board: &Board) -> Step {
+        let mut finds = Finds::new(board.geometry(), Want::First);
+        assert!(finds.search(self, 0, 0, board), "the board lacks the marks");
+        finds.last().expect("found").to_owned()
+    }
+}

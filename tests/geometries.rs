@@ -1,0 +1,291 @@
+//! Geometries by name: what they consist of, how names are refused, and how boards turn.
+
+use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::geometry::Contact;
+use sudoku_explain::strategy::{Finds, Want};
+use sudoku_explain::{
+    Board, Cell, Geometry, House, HouseKind, Link, Mark, Order, Outcome, Play, Solver, Start,
+    Value, WIDE,
+};
+
+/// Name, cells, values, houses, full houses, and the peers of the first cell.
+const SHAPES: [(&str, usize, usize, usize, usize, usize); 23] = [
+    ("4x4", 16, 4, 12, 12, 7),
+    ("6x6", 36, 6, 18, 18, 12),
+    ("6x6 3x2", 36, 6, 18, 18, 12),
+    ("8x8", 64, 8, 24, 24, 17),
+    ("9x9", 81, 9, 27, 27, 20),
+    ("10x10", 100, 10, 30, 30, 22),
+    ("12x12", 144, 12, 36, 36, 28),
+    ("15x15", 225, 15, 45, 45, 36),
+    ("16x16", 256, 16, 48, 48, 39),
+    ("25x25", 625, 25, 75, 75, 64),
+    ("6x6 x", 36, 6, 20, 20, 16),
+    ("9x9 x", 81, 9, 29, 29, 26),
+    ("9x9 windoku", 81, 9, 31, 31, 20),
+    ("9x9 disjoint", 81, 9, 36, 36, 24),
+    ("9x9 anti-knight", 81, 9, 27, 27, 20),
+    ("9x9 anti-king", 81, 9, 27, 27, 20),
+    ("9x9 x windoku anti-knight", 81, 9, 33, 33, 26),
+    ("25x25 x windoku disjoint", 625, 25, 118, 118, 96),
+    ("16x16 anti-knight", 256, 16, 48, 48, 39),
+    ("jigsaw AABB/AABB/CCDD/CCDD", 16, 4, 12, 12, 7),
+    ("tenner 3", 30, 10, 3, 3, 11),
+    ("tenner 5", 50, 10, 5, 5, 11),
+    ("tenner 10", 100, 10, 10, 10, 11),
+];
+
+#[test]
+fn names_make_the_geometries_they_say() {
+    for (name, cells, values, houses, full, peers) in SHAPES {
+        let geometry = Geometry::named(name).expect(name);
+        let made = (
+            geometry.cell_count(),
+            geometry.values().len(),
+            geometry.houses().len(),
+            geometry.full_houses().count(),
+            geometry.peers::<WIDE>(Cell(0)).count(),
+        );
+        assert_eq!(made, (cells, values, houses, full, peers), "{name}");
+        assert_eq!(geometry.name(), name);
+        assert_eq!(*Geometry::named(geometry.name()).expect(name), *geometry);
+    }
+}
+
+#[test]
+fn tables_agree_with_each_other() {
+    for (name, ..) in SHAPES {
+        let geometry = Geometry::named(name).expect(name);
+        for house in geometry.houses() {
+            let info = geometry.house(house);
+            assert!(info.cells.is_sorted() && info.cells.len() == geometry.values().len());
+            for (position, &cell) in info.cells.iter().enumerate() {
+                let spot = geometry.spots(cell).iter().find(|spot| spot.house == house);
+                assert_eq!(spot.map(|spot| usize::from(spot.position)), Some(position));
+            }
+        }
+        assert!(
+            geometry
+                .houses()
+                .map(|house| geometry.house(house).kind)
+                .is_sorted()
+        );
+        for a in geometry.cells().step_by(7) {
+            for b in geometry.cells() {
+                assert_eq!(geometry.sees(a, b), geometry.sees(b, a));
+                assert_eq!(geometry.sees(a, b), geometry.link(a, b).is_some());
+                assert_eq!(geometry.sees(a, b), geometry.peers::<WIDE>(a).has(b));
+                assert!(a != b || !geometry.sees(a, b));
+                if let Some(Link::House(house)) = geometry.link(a, b) {
+                    let cells = geometry.house_cells::<WIDE>(house);
+                    assert!(cells.has(a) && cells.has(b));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn links_say_how_cells_see_each_other() {
+    let geometry = Geometry::named("9x9 anti-knight").expect("a geometry");
+    let at = |row, column| geometry.cell_at(row, column);
+    let kind = |a, b| match geometry.link(a, b) {
+        Some(Link::House(house)) => Ok(geometry.house(house).kind),
+        Some(Link::Contact(contact)) => Err(Some(contact)),
+        None => Err(None),
+    };
+    assert_eq!(
+        kind(at(0, 0), at(0, 1)),
+        Ok(HouseKind::Row),
+        "a line before a block"
+    );
+    assert_eq!(kind(at(0, 0), at(1, 0)), Ok(HouseKind::Column));
+    assert_eq!(kind(at(0, 0), at(1, 1)), Ok(HouseKind::Block));
+    assert_eq!(kind(at(2, 2), at(3, 4)), Err(Some(Contact::Knight)));
+    assert_eq!(kind(at(0, 0), at(4, 4)), Err(None));
+    let tenner = Geometry::named("tenner 4").expect("a geometry");
+    assert_eq!(
+        tenner.link(Cell(0), Cell(11)),
+        Some(Link::Contact(Contact::Touch))
+    );
+    assert_eq!(
+        tenner.link(Cell(0), Cell(20)),
+        None,
+        "a column is a sum and nothing else"
+    );
+    assert_eq!(tenner.sums().len(), 10);
+    assert_eq!(tenner.link(Cell(3), Cell(9)), Some(Link::House(House(0))));
+}
+
+#[test]
+fn bad_names_are_told_what_was_expected() {
+    let bad = [
+        ("", "expected a geometry such as"),
+        ("9", "expected a geometry such as"),
+        ("9x8", "expected a geometry such as"),
+        ("nonsense", "expected a geometry such as"),
+        ("3x3", "expected 4 to 25"),
+        ("26x26", "expected 4 to 25"),
+        ("7x7", "expected a jigsaw map"),
+        ("9x9 2x2", "do not fit"),
+        ("9x9 9x1", "blocks of at least 2x2"),
+        ("9x9 x x", "stands twice"),
+        ("9x9 y", "expected 'x', 'windoku'"),
+        ("6x6 windoku", "square blocks"),
+        ("jigsaw", "expected a map of letters"),
+        ("jigsaw AB/AB", "expected 4 to 25"),
+        ("jigsaw AABB/AABB/CCDD/CCD", "has 3 letters: expected 4"),
+        ("jigsaw AABB/AABB/CCDD/CCDA", "has 5 cells: expected 4"),
+        (
+            "jigsaw AABB/AABB/CCDD/CCDD disjoint",
+            "needs a board with blocks",
+        ),
+        ("tenner", "expected a number of rows"),
+        ("tenner many", "expected a number of rows"),
+        ("tenner 2", "expected 3 to 10"),
+        ("tenner 11", "expected 3 to 10"),
+        ("tenner 5 x", "needs a square board"),
+        (
+            "99999999999999999999x99999999999999999999",
+            "expected a geometry such as",
+        ),
+    ];
+    for (name, expected) in bad {
+        let error = Geometry::named(name).expect_err(name).to_string();
+        assert!(error.contains(expected), "'{name}': {error}");
+    }
+}
+
+/// A way to look at a board: where its cells and values go.
+struct View {
+    geometry: &'static str,
+    row_column: fn(usize, usize, usize) -> (usize, usize),
+    value: fn(u8, u8) -> u8,
+}
+
+const TURN: View = View {
+    geometry: "",
+    row_column: |r, c, side| (c, side - 1 - r),
+    value: |v, _| v,
+};
+const TRANSPOSE: View = View {
+    geometry: "",
+    row_column: |r, c, _| (c, r),
+    value: |v, _| v,
+};
+const RELABEL: View = View {
+    geometry: "",
+    row_column: |r, c, _| (r, c),
+    value: |v, high| v % high + 1,
+};
+
+impl View {
+    fn board(&self, board: &Board) -> Board {
+        let from = board.geometry();
+        let to = match self.geometry {
+            "" => from.clone(),
+            name => Geometry::named(name).expect(name),
+        };
+        let mut givens = vec![None; from.cell_count()];
+        for cell in from.cells() {
+            let value = board.start().givens[usize::from(cell.0)];
+            givens[usize::from(self.cell(from, cell).0)] = value.map(|value| self.of(from, value));
+        }
+        Board::new(to, Start::givens(givens)).expect("a board as good as the other")
+    }
+
+    fn cell(&self, geometry: &Geometry, cell: Cell) -> Cell {
+        let (row, column) = (geometry.row(cell), geometry.column(cell));
+        let (row, column) = (self.row_column)(row, column, geometry.rows());
+        geometry.cell_at(row, column)
+    }
+
+    fn of(&self, geometry: &Geometry, Value(value): Value) -> Value {
+        Value((self.value)(value, geometry.high().number()))
+    }
+
+    fn play(&self, geometry: &Geometry, play: Play) -> Play {
+        let mark = |mark: Mark| Mark {
+            cell: self.cell(geometry, mark.cell),
+            value: self.of(geometry, mark.value),
+        };
+        match play {
+            Play::Set(set) => Play::Set(mark(set)),
+            Play::Remove(removed) => Play::Remove(mark(removed)),
+        }
+    }
+}
+
+/// What every strategy sees on a board once the rules are swept, as strategies and plays.
+fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(&'static str, Vec<Play>)> {
+    let mut board = board.clone();
+    let rules = Order::parse("rules", "game-rules").expect("an order");
+    let mut sweeps = Solver::new(&rules, &board);
+    sweeps.solve();
+    board.clone_from(sweeps.board());
+    let mut steps = Vec::new();
+    for (number, strategy) in order.strategies().iter().enumerate() {
+        let mut all = Finds::new(board.geometry(), Want::All);
+        all.search(&**strategy, number, 0, &board);
+        for step in all.log().iter() {
+            let plays = step.plays().into_iter();
+            let mut plays: Vec<Play> = match view {
+                Some(view) => plays
+                    .map(|play| view.play(board.geometry(), play))
+                    .collect(),
+                None => plays.collect(),
+            };
+            plays.sort_unstable();
+            steps.push((step.about().id, plays));
+        }
+    }
+    steps.sort_unstable();
+    // Two patterns may make the same plays.
+    steps
+}
+
+fn changes_only_names(name: &str, count: u64, views: &[View]) {
+    let geometry = Geometry::named(name).expect(name);
+    let order = Order::human();
+    let solved = |board: &Board| Solver::new(&order, board).solve() == Outcome::Solved;
+    let clues = Clues::AtLeast(geometry.cell_count() * 2 / 5);
+    let mut boards = 0;
+    for board in (0..count).filter_map(|seed| puzzle(&geometry, seed, clues)) {
+        for view in views {
+            let other = view.board(&board);
+            let (ours, theirs) = (seen(&board, &order, Some(view)), seen(&other, &order, None));
+            assert_eq!(ours, theirs, "{name}\n{board}\n{other}");
+            assert_eq!(solved(&board), solved(&other), "{name}\n{board}\n{other}");
+        }
+        boards += 1;
+    }
+    assert!(boards > 0, "no board of {name}");
+}
+
+#[test]
+fn looking_another_way_changes_only_names() {
+    let square = [TURN, TRANSPOSE, RELABEL];
+    changes_only_names("4x4", 60, &square);
+    changes_only_names("9x9", 30, &square);
+    changes_only_names("9x9 x", 10, &square);
+    changes_only_names("9x9 windoku", 10, &square);
+    changes_only_names("9x9 anti-knight", 10, &square);
+    changes_only_names("9x9 disjoint", 10, &square);
+    changes_only_names(
+        "6x6",
+        30,
+        &[View {
+            geometry: "6x6 3x2",
+            ..TRANSPOSE
+        }],
+    );
+    changes_only_names(
+        "6x6 3x2",
+        30,
+        &[View {
+            geometry: "6x6",
+            ..TURN
+        }],
+    );
+    changes_only_names("jigsaw AAABB/AACBB/DCCCB/DDCEE/DDEEE", 30, &[RELABEL]);
+}

@@ -1,0 +1,281 @@
+//! The checker: what it proves from premises written by hand, and what it refuses.
+
+#[path = "common/forge.rs"]
+mod forge;
+
+use forge::{Forge, Truth};
+use sudoku_explain::proof::{Flaw, GuardFlaw, check};
+use sudoku_explain::{Board, Cell, Geometry, House, Mark, Play, Start, SumId, Value};
+
+fn mark(cell: u16, value: u8) -> Mark {
+    Mark {
+        cell: Cell(cell),
+        value: Value(value),
+    }
+}
+
+fn remove(cell: u16, value: u8) -> Vec<Play> {
+    vec![Play::Remove(mark(cell, value))]
+}
+
+/// An empty board but for the marks of some cells, all others with every mark.
+fn board(name: &str, marks: &[(u16, &[u8])]) -> Board {
+    let geometry = Geometry::named(name).expect(name);
+    let mut by_cell = vec![geometry.all_marks(); geometry.cell_count()];
+    for &(cell, values) in marks {
+        by_cell[usize::from(cell)] = values.iter().map(|&value| Value(value)).collect();
+    }
+    let mut start = Start::givens(vec![None; geometry.cell_count()]);
+    start.marks = Some(by_cell);
+    Board::new(geometry, start).expect("a board")
+}
+
+fn verdict(board: &Board, plays: Vec<Play>, premises: Vec<Truth>) -> Result<(), Flaw> {
+    check(board, Forge { plays, premises }.step(board).view())
+}
+
+#[test]
+fn a_naked_pair_needs_both_cells() {
+    let board = board("9x9", &[(0, &[1, 2]), (1, &[1, 2])]);
+    let (a, b) = (Truth::Cell(Cell(0)), Truth::Cell(Cell(1)));
+    assert_eq!(
+        verdict(&board, remove(5, 1), vec![a.clone(), b.clone()]),
+        Ok(())
+    );
+    let follows_not = Err(Flaw::DoesNotFollow(remove(5, 1)[0]));
+    assert_eq!(verdict(&board, remove(5, 1), vec![]), follows_not);
+    assert_eq!(verdict(&board, remove(5, 1), vec![a.clone()]), follows_not);
+    assert_eq!(verdict(&board, remove(5, 1), vec![b.clone()]), follows_not);
+    // A mark that the pair does not imply, and a wrong value set.
+    let third = remove(5, 3);
+    assert_eq!(
+        verdict(&board, third.clone(), vec![a.clone(), b.clone()]),
+        Err(Flaw::DoesNotFollow(third[0]))
+    );
+    let set = Play::Set(mark(5, 4));
+    assert_eq!(
+        verdict(&board, vec![set], vec![a, b]),
+        Err(Flaw::DoesNotFollow(set))
+    );
+}
+
+#[test]
+fn plays_must_be_on_the_board() {
+    let full = board("9x9", &[]);
+    let bare = board("9x9", &[(0, &[1, 2])]);
+    let forge = Forge {
+        plays: remove(0, 3),
+        premises: vec![Truth::Cell(Cell(0))],
+    };
+    assert_eq!(
+        check(&bare, forge.step(&full).view()),
+        Err(Flaw::NotOnBoard(mark(0, 3)))
+    );
+    let forge = Forge {
+        plays: vec![Play::Set(mark(0, 3))],
+        premises: vec![],
+    };
+    assert_eq!(
+        check(&bare, forge.step(&full).view()),
+        Err(Flaw::NotOnBoard(mark(0, 3)))
+    );
+}
+
+#[test]
+fn a_house_that_is_not_full_needs_no_value() {
+    // No geometry with a name has a house that is neither full nor a sum; the column of a Tenner grid
+    // is no house at all, so nothing can be said of a value's place in it.
+    for name in [
+        "9x9 x windoku disjoint",
+        "tenner 5",
+        "jigsaw AABB/AABB/CCDD/CCDD",
+    ] {
+        let geometry = Geometry::named(name).expect(name);
+        assert!(geometry.houses().all(|house| geometry.house(house).full));
+    }
+}
+
+#[test]
+fn a_forcing_chain_is_its_cells() {
+    // r1c1 12, r1c5 23, r5c5 34, r5c1 14 in a ring of 9x9: r1c1 is 1 or 2; from 2 follow 3, 4, 1 around.
+    let board = board(
+        "9x9",
+        &[(0, &[1, 2]), (4, &[2, 3]), (40, &[3, 4]), (36, &[1, 4])],
+    );
+    let all = [0, 4, 40, 36].map(|cell| Truth::Cell(Cell(cell)));
+    // One of r1c1 and r5c1 is 1: column 1 has no other.
+    assert_eq!(verdict(&board, remove(72, 1), all.to_vec()), Ok(()));
+    for left_out in 0..4 {
+        let mut some = all.to_vec();
+        some.remove(left_out);
+        assert!(verdict(&board, remove(72, 1), some).is_err());
+    }
+}
+
+#[test]
+fn a_chain_over_places() {
+    // 5 has two places in row 1 (c1, c4) and two in row 5 (c1, c7): r1c4 or r5c7 is 5.
+    let mut marks: Vec<(u16, &[u8])> = Vec::new();
+    const NOT_5: &[u8] = &[1, 2, 3, 4, 6, 7, 8, 9];
+    for column in [1, 2, 4, 5, 6, 7, 8] {
+        marks.push((column, NOT_5));
+    }
+    for column in [1, 2, 3, 4, 5, 7, 8] {
+        marks.push((36 + column, NOT_5));
+    }
+    let board = board("9x9", &marks);
+    let geometry = board.geometry();
+    let row = |row: usize| {
+        geometry
+            .houses_of(geometry.cell_at(row, 0))
+            .nth(1)
+            .expect("a row")
+    };
+    let places = vec![
+        Truth::Place(row(0), Value(5)),
+        Truth::Place(row(4), Value(5)),
+    ];
+    // r3c7 sees r5c7, and r1c4 not; r4c4 sees r1c4 (column 4) and not r5c7: r5c4 is no 5 already. The
+    // cell that sees both is r1c7 or r5c4, both without 5: so the chain proves nothing at r3c7.
+    assert!(verdict(&board, remove(24, 5), places.clone()).is_err());
+    // With 5 in the rest of column 1 struck by nobody, r9c1 still sees both first places: no proof.
+    assert!(verdict(&board, remove(72, 5), places).is_err());
+}
+
+/// The four corners of a rectangle over two blocks, with 3 and 8.
+const CORNERS: [u16; 4] = [1, 4, 10, 13];
+
+fn rectangle() -> Vec<Mark> {
+    CORNERS
+        .iter()
+        .flat_map(|&cell| [mark(cell, 3), mark(cell, 8)])
+        .collect()
+}
+
+fn with_rectangle() -> Board {
+    let pair: &[u8] = &[3, 8];
+    let mut board = board("9x9", &[(1, pair), (4, pair), (10, pair), (13, &[3, 5, 8])]);
+    board.promise_unique();
+    board
+}
+
+#[test]
+fn a_unique_rectangle_is_a_guard_and_its_cells() {
+    let board = with_rectangle();
+    let guard = Truth::Guard(rectangle());
+    for value in [3, 8] {
+        assert_eq!(
+            verdict(&board, remove(13, value), vec![guard.clone()]),
+            Ok(())
+        );
+        assert!(verdict(&board, remove(13, value), vec![]).is_err());
+        let cells = CORNERS.map(|cell| Truth::Cell(Cell(cell))).to_vec();
+        assert!(verdict(&board, remove(13, value), cells).is_err());
+    }
+    assert_eq!(
+        verdict(&board, vec![Play::Set(mark(13, 5))], vec![guard]),
+        Ok(())
+    );
+}
+
+#[test]
+fn a_guard_must_be_a_deadly_pattern() {
+    let flaw = |board: &Board, pattern: Vec<Mark>| match verdict(
+        board,
+        remove(13, 3),
+        vec![Truth::Guard(pattern)],
+    ) {
+        Err(Flaw::Guard(flaw)) => flaw,
+        other => panic!("{other:?}"),
+    };
+    let board = with_rectangle();
+    let mut unsure = with_rectangle().bare();
+    assert_eq!(flaw(&board, vec![]), GuardFlaw::NotUnique);
+    let mut pattern = rectangle();
+    pattern.pop();
+    assert!(matches!(
+        flaw(&board, pattern),
+        GuardFlaw::NotTwo(_) | GuardFlaw::Unbalanced(..)
+    ));
+    assert!(matches!(
+        flaw(&board, rectangle()[..6].to_vec()),
+        GuardFlaw::Unbalanced(..)
+    ));
+    let mut pattern = rectangle();
+    pattern[7] = pattern[6];
+    assert!(matches!(
+        flaw(&board, pattern),
+        GuardFlaw::NotTwo(_) | GuardFlaw::Unbalanced(..)
+    ));
+    // Over four blocks nothing can be exchanged: each block has a value once.
+    let far = [1, 4, 28, 31]
+        .iter()
+        .flat_map(|&cell| [mark(cell, 3), mark(cell, 8)])
+        .collect();
+    assert!(matches!(flaw(&board, far), GuardFlaw::Unbalanced(..)));
+
+    // Nobody has said that there is one solution.
+    unsure = Board::new(unsure.geometry().clone(), unsure.start().clone()).expect("a board");
+    assert_eq!(flaw(&unsure, rectangle()), GuardFlaw::NotUnique);
+
+    // A corner that is given.
+    let mut start = Start::givens(vec![None; 81]);
+    start.givens[1] = Some(Value(3));
+    let mut given = Board::new(Geometry::sudoku(), start).expect("a board");
+    given.promise_unique();
+    assert_eq!(flaw(&given, rectangle()), GuardFlaw::Given(Cell(1)));
+
+    // A mark that the puzzle itself excludes.
+    let mut start = board.start().clone();
+    start.marks_are_given = true;
+    start.marks.as_mut().expect("marks")[1] -= sudoku_explain::Marks::V8;
+    let mut excluded = Board::new(Geometry::sudoku(), start).expect("a board");
+    excluded.promise_unique();
+    assert_eq!(
+        flaw(&excluded, rectangle()),
+        GuardFlaw::Excluded(mark(1, 8))
+    );
+
+    // A knight's move away somebody could take the value.
+    let mut start = board.start().clone();
+    start.marks_are_given = false;
+    let knights = Geometry::named("9x9 anti-knight").expect("a geometry");
+    let mut knights = Board::new(knights, start).expect("a board");
+    knights.promise_unique();
+    assert!(matches!(
+        flaw(&knights, rectangle()),
+        GuardFlaw::Contact(..)
+    ));
+}
+
+#[test]
+fn a_sum_is_listed_with_its_cells() {
+    // Column 1 of a grid of three rows adds up to 3, with cells that can only be 0, 1 or 2.
+    let geometry = Geometry::named("tenner 3").expect("a geometry");
+    let mut start = Start::givens(vec![None; 30]);
+    let low: &[u8] = &[0, 1, 2];
+    let mut marks = vec![geometry.all_marks(); 30];
+    for cell in [0, 10] {
+        marks[cell] = low.iter().map(|&value| Value(value)).collect();
+    }
+    start.marks = Some(marks);
+    start.totals = vec![3, 12, 12, 12, 12, 12, 18, 18, 18, 18];
+    let board = Board::new(geometry, start).expect("a board");
+    let cells = [0, 10, 20].map(|cell| Truth::Cell(Cell(cell)));
+    let whole = |sum: bool| {
+        let mut premises = cells.to_vec();
+        premises.extend(sum.then_some(Truth::Sum(SumId(0))));
+        premises
+    };
+    assert_eq!(verdict(&board, remove(20, 4), whole(true)), Ok(()));
+    assert!(verdict(&board, remove(20, 4), whole(false)).is_err());
+    let mut without = whole(true);
+    without.remove(1);
+    assert_eq!(
+        verdict(&board, remove(20, 4), without),
+        Err(Flaw::SumWithoutCell(SumId(0), Cell(10)))
+    );
+    // r3c1 = 2 leaves 1 for the two others, which touch and so are 0 and 1: possible.
+    assert!(verdict(&board, remove(20, 2), whole(true)).is_err());
+    assert!(board.geometry().houses().all(|House(house)| house < 3));
+}

@@ -1,0 +1,176 @@
+//! The promises that every step keeps, on generated boards of every kind of geometry.
+//!
+//! The default run is a sample. Many more boards:
+//! `cargo test --release --test soundness -- --ignored`
+
+#[path = "common/forge.rs"]
+mod forge;
+
+use forge::Forge;
+use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::strategy::{Finds, Want};
+use sudoku_explain::{Board, Geometry, Log, Order, Play, Solver, StepRef, proof, search};
+
+/// Boards of a geometry: minimal ones, and some with more values.
+fn boards(geometry: &str, count: u64) -> impl Iterator<Item = Board> {
+    let geometry = Geometry::named(geometry).expect("a geometry");
+    let cells = geometry.cell_count();
+    (0..count).filter_map(move |seed| {
+        let clues = match seed % 3 {
+            0 if cells <= 100 => Clues::Minimal,
+            _ => Clues::AtLeast(cells * 2 / 5),
+        };
+        puzzle(&geometry, seed, clues)
+    })
+}
+
+/// Checks every promise on some boards of a geometry.
+fn check(geometry: &str, count: u64) {
+    let order = Order::human();
+    let (mut made, mut steps) = (0, 0);
+    for board in boards(geometry, count) {
+        let mut solver = Solver::new(&order, &board);
+        let outcome = solver.solve();
+        let log = solver.log();
+        steps += replay(&board, log, solver.board());
+        // A second solver, used before, does the same.
+        solver_repeats(&order, &board, log, outcome);
+        see_all(&order, &board, log);
+        made += 1;
+    }
+    assert!(
+        made > 0 && steps > made,
+        "{geometry}: {made} boards, {steps} steps"
+    );
+}
+
+/// Every step is proved, keeps the solution, changes something, and is undone exactly; all of them
+/// together make the final board.
+fn replay(start: &Board, log: &Log, last: &Board) -> usize {
+    let solution = search::first(start).expect("a generated board has a solution");
+    let mut board = start.clone();
+    let mut before = Vec::new();
+    for step in log.iter() {
+        keeps_promises(&board, step, &solution);
+        before.push(board.clone());
+        board.apply(step).expect("a step of this board");
+        assert_ne!(Some(&board), before.last(), "{step:?} changes nothing");
+    }
+    assert_eq!(&board, last, "the log leads elsewhere");
+    for earlier in before.iter().rev() {
+        assert!(board.undo());
+        assert_eq!(&board, earlier, "undo does not restore the board");
+    }
+    assert!(!board.undo());
+    log.len()
+}
+
+fn keeps_promises(board: &Board, step: StepRef<'_>, solution: &search::Solution) {
+    assert_eq!(proof::check(board, step), Ok(()), "{step:?} on\n{board}");
+    for play in step.plays() {
+        let (mark, holds) = match play {
+            Play::Set(mark) => (mark, true),
+            Play::Remove(mark) => (mark, false),
+        };
+        let is_solution = solution.value(mark.cell) == mark.value;
+        assert_eq!(
+            is_solution, holds,
+            "{step:?} contradicts the solution on\n{board}"
+        );
+    }
+}
+
+fn solver_repeats(order: &Order, board: &Board, log: &Log, outcome: sudoku_explain::Outcome) {
+    let mut solver = Solver::new(order, board);
+    let next = solver.next_step();
+    let made = solver.advance();
+    assert_eq!(
+        next.as_ref().map(|step| step.view()),
+        made,
+        "next_step is not what advance makes"
+    );
+    solver.load(board);
+    assert_eq!(solver.solve(), outcome);
+    assert!(
+        solver.log().iter().eq(log.iter()),
+        "the same board, another log"
+    );
+}
+
+/// On a few states of a solution: the first find is the first of all, all are true, and no premise can
+/// be left out.
+fn see_all(order: &Order, start: &Board, log: &Log) {
+    let solution = search::first(start).expect("a generated board has a solution");
+    let mut board = start.clone();
+    for (at, step) in log.iter().enumerate() {
+        if at % 13 == 1 || at + 1 == log.len() {
+            for strategy in order.strategies() {
+                let [first, all] = [Want::First, Want::All].map(|want| {
+                    let mut finds = Finds::new(board.geometry(), want);
+                    finds.search(&**strategy, 0, 0, &board);
+                    finds.into_log()
+                });
+                assert_eq!(first.get(0), all.get(0), "{}", strategy.about().id);
+                for step in all.iter() {
+                    keeps_promises(&board, step, &solution);
+                }
+                all.iter()
+                    .take(2)
+                    .for_each(|step| needs_every_premise(&board, step));
+            }
+        }
+        board.apply(step).expect("a step of this board");
+    }
+}
+
+fn needs_every_premise(board: &Board, step: StepRef<'_>) {
+    let forge = Forge::of(step);
+    // The sums are exempt: cells of a column that touch may exclude a mark without the total.
+    if forge.premises.len() > 12 || step.about().id.starts_with("column-") {
+        return;
+    }
+    for left_out in 0..forge.premises.len() {
+        let mut poorer = forge.clone();
+        let premise = poorer.premises.remove(left_out);
+        let poorer = poorer.step(board);
+        assert!(
+            proof::check(board, poorer.view()).is_err(),
+            "{step:?} does not need {premise:?} on\n{board}"
+        );
+    }
+}
+
+macro_rules! promises {
+    ($($name:ident, $many:ident: $geometry:literal, $count:literal;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                check($geometry, $count);
+            }
+
+            #[test]
+            #[ignore = "many boards: see the top of the file"]
+            fn $many() {
+                check($geometry, $count * 20);
+            }
+        )*
+    };
+}
+
+promises! {
+    four, four_many: "4x4", 1500;
+    six, six_many: "6x6", 400;
+    six_high, six_high_many: "6x6 3x2", 400;
+    eight, eight_many: "8x8", 60;
+    nine, nine_many: "9x9", 120;
+    ten, ten_many: "10x10", 20;
+    sixteen, sixteen_many: "16x16", 2;
+    diagonals, diagonals_many: "9x9 x", 60;
+    windoku, windoku_many: "9x9 windoku", 50;
+    groups, groups_many: "9x9 disjoint", 50;
+    knights, knights_many: "9x9 anti-knight", 50;
+    kings, kings_many: "9x9 anti-king", 50;
+    jigsaw_five, jigsaw_five_many: "jigsaw AAABB/AACBB/DCCCB/DDCEE/DDEEE", 400;
+    tenner_three, tenner_three_many: "tenner 3", 60;
+    tenner_five, tenner_five_many: "tenner 5", 30;
+}
