@@ -112,36 +112,6 @@ fn a_forcing_chain_is_its_cells() {
     }
 }
 
-#[test]
-fn a_chain_over_places() {
-    // 5 has two places in row 1 (c1, c4) and two in row 5 (c1, c7): r1c4 or r5c7 is 5.
-    let mut marks: Vec<(u16, &[u8])> = Vec::new();
-    const NOT_5: &[u8] = &[1, 2, 3, 4, 6, 7, 8, 9];
-    for column in [1, 2, 4, 5, 6, 7, 8] {
-        marks.push((column, NOT_5));
-    }
-    for column in [1, 2, 3, 4, 5, 7, 8] {
-        marks.push((36 + column, NOT_5));
-    }
-    let board = board("9x9", &marks);
-    let geometry = board.geometry();
-    let row = |row: usize| {
-        geometry
-            .houses_of(geometry.cell_at(row, 0))
-            .nth(1)
-            .expect("a row")
-    };
-    let places = vec![
-        Truth::Place(row(0), Value(5)),
-        Truth::Place(row(4), Value(5)),
-    ];
-    // r3c7 sees r5c7, and r1c4 not; r4c4 sees r1c4 (column 4) and not r5c7: r5c4 is no 5 already. The
-    // cell that sees both is r1c7 or r5c4, both without 5: so the chain proves nothing at r3c7.
-    assert!(verdict(&board, remove(24, 5), places.clone()).is_err());
-    // With 5 in the rest of column 1 struck by nobody, r9c1 still sees both first places: no proof.
-    assert!(verdict(&board, remove(72, 5), places).is_err());
-}
-
 /// The four corners of a rectangle over two blocks, with 3 and 8.
 const CORNERS: [u16; 4] = [1, 4, 10, 13];
 
@@ -278,4 +248,35 @@ fn a_sum_is_listed_with_its_cells() {
     // r3c1 = 2 leaves 1 for the two others, which touch and so are 0 and 1: possible.
     assert!(verdict(&board, remove(20, 2), whole(true)).is_err());
     assert!(board.geometry().houses().all(|House(house)| house < 3));
+}
+
+#[test]
+fn no_premises_of_any_step_remove_what_is_true() {
+    use sudoku_explain::generate::{Clues, puzzle};
+    use sudoku_explain::{Order, Solver, search};
+    let order = Order::human();
+    let mut refused = 0;
+    for seed in 0..5 {
+        let mut board = puzzle(&Geometry::sudoku(), seed, Clues::Minimal).expect("a puzzle");
+        let solution = search::first(&board).expect("a solution");
+        let mut solver = Solver::new(&order, &board);
+        solver.solve();
+        for step in solver.log().iter() {
+            let mut forge = Forge::of(step);
+            for cell in board
+                .geometry()
+                .cells()
+                .filter(|&cell| board.value(cell).is_none())
+                .step_by(9)
+            {
+                let value = solution.value(cell);
+                forge.plays = remove(cell.0, value.number());
+                let verdict = check(&board, forge.step(&board).view());
+                assert_eq!(verdict, Err(Flaw::DoesNotFollow(forge.plays[0])));
+                refused += 1;
+            }
+            board.apply(step).expect("a step of this board");
+        }
+    }
+    assert!(refused > 100);
 }
