@@ -102,3 +102,8 @@ pub use solver::{Outcome, Solver};
 pub use step::{Evidence, Item, Log, Play, Premise, Role, Step, StepRef};
 pub use strategies::*;
 pub use strategy::{About, Draft, Finds, Form, Level, Search, Strategy, Want};
+
+/// The README's example is a test, too.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;
