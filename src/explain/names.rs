@@ -80,6 +80,7 @@ impl<'a> Names<'a> {
                 format!("column {}", self.geometry.column(cells[0]) + 1)
             }
             Piece::Number(number) => counted(*number),
+            Piece::Total(total) => total.to_string(),
         }
     }
 

@@ -27,6 +27,8 @@ pub enum Piece {
     Sum(SumId),
     /// A number of things.
     Number(u32),
+    /// What cells add up to: always in digits.
+    Total(u32),
 }
 
 /// What joins a list of values.

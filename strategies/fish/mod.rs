@@ -1,6 +1,6 @@
 //! One value, and lines that share its places.
 
-mod basic;
+mod basic_engine;
 mod jellyfish;
 mod squirmbag;
 mod swordfish;

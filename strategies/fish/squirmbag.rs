@@ -1,6 +1,6 @@
 #![doc = include_str!("squirmbag.md")]
 
-use super::basic;
+use super::basic_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, StepRef, at_width};
@@ -45,7 +45,7 @@ impl Strategy for Squirmbag {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        use basic::find;
+        use basic_engine::find;
         if self.boards == Boards::Large && board.geometry().rows() <= 9 {
             return Continue(());
         }
@@ -57,7 +57,7 @@ impl Strategy for Squirmbag {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        basic::explain(board, step)
+        basic_engine::explain(board, step)
     }
 
     fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {

@@ -1,6 +1,6 @@
 #![doc = include_str!("x_wing.md")]
 
-use super::basic;
+use super::basic_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
@@ -22,11 +22,11 @@ impl Strategy for XWing {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        use basic::find;
+        use basic_engine::find;
         at_width!(board.geometry(), find(2, 0, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        basic::explain(board, step)
+        basic_engine::explain(board, step)
     }
 }

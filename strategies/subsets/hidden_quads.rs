@@ -1,6 +1,6 @@
 #![doc = include_str!("hidden_quads.md")]
 
-use super::hidden;
+use super::hidden_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
@@ -23,11 +23,11 @@ impl Strategy for HiddenQuads {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        use hidden::find;
+        use hidden_engine::find;
         at_width!(board.geometry(), find(4, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        hidden::explain(board, step)
+        hidden_engine::explain(board, step)
     }
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("locked_triple.md")]
 
-use super::naked;
+use super::naked_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
@@ -22,11 +22,11 @@ impl Strategy for LockedTriple {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        use naked::find_locked;
+        use naked_engine::find_locked;
         at_width!(board.geometry(), find_locked(3, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        naked::explain(board, step)
+        naked_engine::explain(board, step)
     }
 }

@@ -1,12 +1,12 @@
 //! Cells and values that use each other up within a house.
 
-mod hidden;
+mod hidden_engine;
 mod hidden_pairs;
 mod hidden_quads;
 mod hidden_triples;
 mod locked_pair;
 mod locked_triple;
-mod naked;
+mod naked_engine;
 mod naked_pairs;
 mod naked_quads;
 mod naked_triples;

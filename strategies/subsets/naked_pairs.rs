@@ -1,6 +1,6 @@
 #![doc = include_str!("naked_pairs.md")]
 
-use super::naked;
+use super::naked_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
@@ -22,11 +22,11 @@ impl Strategy for NakedPairs {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        use naked::find;
+        use naked_engine::find;
         at_width!(board.geometry(), find(2, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        naked::explain(board, step)
+        naked_engine::explain(board, step)
     }
 }

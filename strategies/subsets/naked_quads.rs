@@ -1,6 +1,6 @@
 #![doc = include_str!("naked_quads.md")]
 
-use super::naked;
+use super::naked_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
@@ -23,11 +23,11 @@ impl Strategy for NakedQuads {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        use naked::find;
+        use naked_engine::find;
         at_width!(board.geometry(), find(4, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        naked::explain(board, step)
+        naked_engine::explain(board, step)
     }
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("column_bounds.md")]
 
-use super::column;
+use super::column_engine;
 use crate::explain::{Explanation, and_so};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Marks, StepRef, SumId, Value, words};
@@ -25,7 +25,7 @@ impl Strategy for ColumnBounds {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         let sums = board.geometry().sums();
-        for sum in sums.filter(|&sum| !column::is_unswept(board, sum)) {
+        for sum in sums.filter(|&sum| !column_engine::is_unswept(board, sum)) {
             let all = Bounds::of(board, board.geometry().sum(sum));
             for &cell in board.geometry().sum(sum) {
                 let marks = board.marks(cell);
@@ -34,16 +34,16 @@ impl Strategy for ColumnBounds {
                     least: all.least - own.least,
                     most: all.most - own.most,
                 };
-                column::offer(board, finds, sum, cell, marks & others.leave(board, sum))?;
+                column_engine::offer(board, finds, sum, cell, marks & others.leave(board, sum))?;
             }
         }
         Continue(())
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let (sum, cell) = column::subject(step);
-        let others = column::others(board, sum, cell);
-        let what = vec![column::what(board, sum)];
+        let (sum, cell) = column_engine::subject(step);
+        let others = column_engine::others(board, sum, cell);
+        let what = vec![column_engine::what(board, sum)];
         if others.is_empty() {
             let why = words![
                 cell,
@@ -57,7 +57,7 @@ impl Strategy for ColumnBounds {
                 so: and_so(step),
             };
         }
-        let needed = column::needed(board, sum);
+        let needed = column_engine::needed(board, sum);
         let bounds = Bounds::of(board, &others);
         let marks = board.marks(cell);
         let makes = if others.len() == 1 { " is " } else { " make " };

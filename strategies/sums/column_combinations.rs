@@ -1,6 +1,6 @@
 #![doc = include_str!("column_combinations.md")]
 
-use super::column;
+use super::column_engine;
 use crate::engine::totals::{MAX_ITEMS, Reach, reachable, supported};
 use crate::explain::{Explanation, Sentence, and_so, limited};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
@@ -32,7 +32,7 @@ impl Strategy for ColumnCombinations {
             let cells = geometry.sum(sum);
             let mut marks = [0; MAX_ITEMS];
             if cells.len() > MAX_ITEMS
-                || column::is_unswept(board, sum)
+                || column_engine::is_unswept(board, sum)
                 || cells.iter().all(|&cell| board.value(cell).is_some())
             {
                 continue;
@@ -50,7 +50,13 @@ impl Strategy for ColumnCombinations {
             ) {
                 for (&cell, &mask) in cells.iter().zip(&marks) {
                     if board.value(cell).is_none() {
-                        column::offer(board, finds, sum, cell, Marks::from_bits_retain(mask))?;
+                        column_engine::offer(
+                            board,
+                            finds,
+                            sum,
+                            cell,
+                            Marks::from_bits_retain(mask),
+                        )?;
                     }
                 }
             }
@@ -59,9 +65,9 @@ impl Strategy for ColumnCombinations {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let (sum, cell) = column::subject(step);
-        let others = column::others(board, sum, cell);
-        let mut what = vec![column::what(board, sum)];
+        let (sum, cell) = column_engine::subject(step);
+        let others = column_engine::others(board, sum, cell);
+        let mut what = vec![column_engine::what(board, sum)];
         let narrow = others
             .iter()
             .filter(|&&other| board.marks(other).count() <= MARKS_SHOWN);
@@ -97,7 +103,7 @@ const MARKS_SHOWN: usize = 6;
 /// Why the cell can be none of these values: first those whose rest cannot be made at all, then those
 /// whose rest needs the same value in cells that see each other.
 fn reasons(board: &Board, sum: SumId, cell: Cell, others: &[Cell], lost: Marks) -> Vec<Sentence> {
-    let needed = column::needed(board, sum);
+    let needed = column_engine::needed(board, sum);
     if others.is_empty() {
         return vec![words![
             cell,

@@ -1,6 +1,6 @@
 //! Cells with two marks around a cell that sees them.
 
-mod bent;
+mod bent_engine;
 mod xy_wing;
 mod xyz_wing;
 

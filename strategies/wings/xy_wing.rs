@@ -1,6 +1,6 @@
 #![doc = include_str!("xy_wing.md")]
 
-use super::bent::{Wing, twos_and_threes};
+use super::bent_engine::{Wing, twos_and_threes};
 use crate::explain::{Explanation, losing};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Marks, StepRef, at_width, words};

@@ -1,6 +1,6 @@
 //! What the strategies for totals share: the offer, and the words about it.
 
-use crate::explain::Sentence;
+use crate::explain::{Piece, Sentence};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Item, Marks, Role, StepRef, SumId, WIDE, words};
 use std::ops::ControlFlow::Continue;
@@ -117,13 +117,13 @@ pub(super) fn what(board: &Board, sum: SumId) -> Sentence {
             "In ",
             sum,
             " the total is ",
-            total,
+            Piece::Total(total),
             " and the known cells make ",
-            known,
+            Piece::Total(known),
             ", so ",
             open,
             makes,
-            total.saturating_sub(known),
+            Piece::Total(total.saturating_sub(known)),
             "."
         ],
         None => words![
@@ -132,7 +132,7 @@ pub(super) fn what(board: &Board, sum: SumId) -> Sentence {
             " all cells are open: ",
             open,
             " make ",
-            total,
+            Piece::Total(total),
             "."
         ],
     }
