@@ -243,10 +243,8 @@ fn a_house_that_is_not_full_is_no_place() {
 #[test]
 fn a_step_without_a_play_is_none() {
     let (mut document, at) = subset();
-    (
-        document.steps[at].set.clear(),
-        document.steps[at].remove.clear(),
-    );
+    document.steps[at].set.clear();
+    document.steps[at].remove.clear();
     assert_eq!(flaw(&document, at), Flaw::NoPlay);
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// All bad inputs by name.
-pub fn inputs() -> Vec<(String, Vec<u8>)> {
+pub(crate) fn inputs() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad");
     let files = std::fs::read_dir(folder).expect("the folder of bad inputs");
     let mut inputs: Vec<_> = files
