@@ -2,6 +2,7 @@
 //! chance and threads change what is said, never what is found.
 //!
 //! The long versions run with `cargo test --release --test mass -- --ignored --nocapture`.
+#![cfg(feature = "threads")]
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -265,9 +266,9 @@ fn the_same_seed_says_the_same() {
     assert_eq!(
         lines,
         [
-            "block 1 -> coordinator: propose EliminationStrategy: r1c2<>4 r1c3<>4 r2c1<>4 r2c2<>4 r2c3<>4 r3c1<>4 r3c2<>4 r3c3<>4",
-            "row 1 -> coordinator: propose EliminationStrategy: r1c2<>4 r1c3<>4 r1c4<>4 r1c5<>4 r1c6<>4 r1c7<>4 r1c8<>4 r1c9<>4",
-            "column 1 -> coordinator: propose EliminationStrategy: r2c1<>4 r3c1<>4 r4c1<>4 r5c1<>4 r6c1<>4 r7c1<>4 r8c1<>4 r9c1<>4",
+            "block 1 -> coordinator: propose EliminationStrategy: r1c1=4, r1c2<>4 r1c3<>4 r2c1<>4 r2c2<>4 r2c3<>4 r3c1<>4 r3c2<>4 r3c3<>4",
+            "row 1 -> coordinator: propose EliminationStrategy: r1c1=4, r1c2<>4 r1c3<>4 r1c4<>4 r1c5<>4 r1c6<>4 r1c7<>4 r1c8<>4 r1c9<>4",
+            "column 1 -> coordinator: propose EliminationStrategy: r1c1=4, r2c1<>4 r3c1<>4 r4c1<>4 r5c1<>4 r6c1<>4 r7c1<>4 r8c1<>4 r9c1<>4",
             "coordinator -> coordinator: request NextStep",
         ]
     );

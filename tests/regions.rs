@@ -2,6 +2,7 @@
 //! with threads or without, ends where the central loop does.
 //!
 //! The long versions run with `cargo test --release --test regions -- --ignored`.
+#![cfg(feature = "threads")]
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

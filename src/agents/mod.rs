@@ -1,6 +1,7 @@
 //! Solving by messages instead of by one loop.
 
 pub mod mass;
+pub mod picture;
 pub mod regions;
 
 /// In which order messages are delivered.

@@ -1,5 +1,6 @@
 //! The command line: one file a command.
 
+mod agents;
 mod args;
 mod check;
 mod convert;

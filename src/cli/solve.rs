@@ -1,5 +1,6 @@
-//! The answer by search, and how many there are.
+//! The answer by search, and how many there are; or by messages.
 
+use super::agents::{self, Talk, TalkArgs, Telling, Wanted};
 use super::args::Input;
 use super::input::{self, Source};
 use super::{Done, Failure, Status, fail, output};
@@ -21,7 +22,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
     /// How it is searched: 'fast', or as in textbooks 'backtracking', 'forward-checking', 'mrv',
-    /// 'forward-checking-corrected', 'mrv-corrected'
+    /// 'forward-checking-corrected', 'mrv-corrected'; or by messages: 'regions', 'agents'
     #[arg(long, value_name = "NAME", default_value = "fast", value_parser = method)]
     method: Way,
     /// What the counters of a textbook method count
@@ -39,6 +40,8 @@ pub(crate) struct Args {
     /// How it is written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+    #[command(flatten)]
+    talk: TalkArgs,
     /// Boards searched at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
@@ -54,6 +57,20 @@ enum Format {
     Ndjson,
     /// A line a board: the board, the number of solutions up to the limit ('+': cut off), the first solution
     Tsv,
+    /// With 'regions' or 'agents': a page to step through
+    Html,
+}
+
+impl Format {
+    fn telling(self) -> Telling {
+        match self {
+            Format::Text => Telling::Text,
+            Format::Json => Telling::Json,
+            Format::Ndjson => Telling::Ndjson,
+            Format::Tsv => Telling::Tsv,
+            Format::Html => Telling::Html,
+        }
+    }
 }
 
 /// What the counters count.
@@ -80,6 +97,8 @@ pub(crate) struct Way {
     pub(crate) name: &'static str,
     /// Nothing for the exact search.
     textbook: Option<Method>,
+    /// Who talks, if it is not searched at all.
+    talk: Option<Talk>,
 }
 
 /// The name of the exact search.
@@ -91,15 +110,24 @@ pub(crate) fn method(name: &str) -> Result<Way, String> {
         return Ok(Way {
             name: FAST,
             textbook: None,
+            talk: None,
+        });
+    }
+    if let Some(talk) = Talk::named(name) {
+        return Ok(Way {
+            name: talk.name(),
+            textbook: None,
+            talk: Some(talk),
         });
     }
     match Method::names().find(|known| *known == name) {
         Some(name) => Ok(Way {
             name,
             textbook: Method::named(name),
+            talk: None,
         }),
         None => Err(format!(
-            "expected '{FAST}', '{}'",
+            "expected '{FAST}', 'regions', 'agents', '{}'",
             Method::names().collect::<Vec<_>>().join("', '")
         )),
     }
@@ -179,6 +207,20 @@ struct Document {
 const BATCH: usize = 4096;
 
 pub(crate) fn run(args: Args) -> Done {
+    if let Some(talk) = args.method.talk {
+        let wanted = Wanted {
+            talk,
+            args: &args.talk,
+            stats: args.stats,
+            telling: args.format.telling(),
+        };
+        return agents::run(&args.input, &wanted);
+    }
+    if args.talk.any() || args.format == Format::Html {
+        return fail(
+            "--messages, --seed, --threads, --plot and --format html need --method regions or --method agents",
+        );
+    }
     if args.method.textbook.is_none() && args.counting == CountingName::Report {
         return fail("--counting report needs a textbook method, such as --method backtracking");
     }
@@ -283,6 +325,8 @@ impl<W: Write> Sink<'_, W> {
                     if more { "+" } else { "" }
                 )?;
             }
+            // Refused above.
+            Format::Html => {}
             Format::Json | Format::Ndjson => {
                 let document = Document {
                     format: FORMAT,

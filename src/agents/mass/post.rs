@@ -4,7 +4,7 @@ use super::table::{
     Address, Agent, Coordinator, DomainMail, Event, Letter, Message, Performative, Role, Says,
 };
 use crate::explain::Names;
-use crate::{Geometry, House};
+use crate::{Geometry, House, Mark};
 use std::marker::PhantomData;
 
 /// One line of the log: who said what to whom.
@@ -22,6 +22,8 @@ pub struct Entry {
     pub content: &'static str,
     /// The content in short.
     pub text: String,
+    /// The value that was set, where this is an answer to that.
+    pub about: Option<Mark>,
 }
 
 impl Entry {
@@ -92,6 +94,7 @@ impl<'p, 'g, R: Role> Post<'p, 'g, R> {
             performative: M::PERFORMATIVE,
             content: M::CONTENT,
             text,
+            about: message.about(),
         };
         let letter = To::letter(to.number, R::mail(self.from, message));
         self.outbox.letters.push((letter, Some(entry)));

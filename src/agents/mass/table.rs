@@ -110,6 +110,10 @@ pub trait Message {
     const CONTENT: &'static str;
     /// The content in short.
     fn text(&self, names: &Names<'_>) -> String;
+    /// The value that was set, where the message is an answer to that.
+    fn about(&self) -> Option<Mark> {
+        None
+    }
 }
 
 /// The table: agents of this kind may say `M` to agents of kind `To`.
@@ -311,14 +315,6 @@ messages! {
         };
         format!("{}={} ({why})", names.cell(it.mark.cell), it.mark.value)
     };
-    /// A domain says which of its cells lose a value that was set: sent also if there are none, because
-    /// the coordinator waits for it.
-    "EliminationStrategy" Propose Sweep {
-        /// What was set.
-        mark: Mark,
-        /// The cells that lose the value.
-        cells: Vec<Cell>
-    } |it, names| listed(names, it.cells.iter().map(|&cell| Mark { cell, value: it.mark.value }));
     /// A strategy agent has found marks to remove.
     "EliminationStrategy" Propose Found {
         /// The step, with its proof.
@@ -326,6 +322,31 @@ messages! {
     } |it, names| format!("{}: {}", it.step.view().form().name, listed(names, it.step.view().removes().into_iter()));
     /// The board is solved.
     "Solution" Inform Solution {} |_, _| String::new();
+}
+
+/// A domain says which of its cells lose a value that was set: sent also if there are none, because the
+/// coordinator waits for it.
+#[derive(Debug)]
+pub struct Sweep {
+    /// What was set.
+    pub mark: Mark,
+    /// The cells that lose the value.
+    pub cells: Vec<Cell>,
+}
+
+impl Message for Sweep {
+    const PERFORMATIVE: Performative = Performative::Propose;
+    const CONTENT: &'static str = "EliminationStrategy";
+
+    fn text(&self, names: &Names<'_>) -> String {
+        let Mark { cell, value } = self.mark;
+        let lost = self.cells.iter().map(|&cell| Mark { cell, value });
+        format!("{}={value}, {}", names.cell(cell), listed(names, lost))
+    }
+
+    fn about(&self) -> Option<Mark> {
+        Some(self.mark)
+    }
 }
 
 /// The houses that are worth another look.
