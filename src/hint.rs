@@ -11,7 +11,7 @@ use crate::{Board, Level, Log, Order, Solver, Step, StepRef};
 /// ```
 /// use sudoku_explain::{Board, Cell, Order, Value};
 /// use sudoku_explain::hint::HintEngine;
-/// let board: Board = "1.3..4..3.12.4..".parse()?;
+/// let board: Board = "1.3..4....4.4..1".parse()?;
 /// let hint = HintEngine::new(Order::human()).next(&board).expect("there is one");
 /// let (told, names) = (hint.told(), sudoku_explain::explain::Names::new(board.geometry()));
 /// assert!(!names.sentences(&told.explanation.what).is_empty());

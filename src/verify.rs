@@ -33,7 +33,7 @@ pub enum Fault {
 /// ```
 /// use sudoku_explain::{Board, Order, Solver, verify, verify::Fault};
 /// use sudoku_explain::explain::{Notation, Record, json};
-/// let (order, board) = (Order::human(), "1.3..4..3.12.4..".parse::<Board>()?);
+/// let (order, board) = (Order::human(), "1.3..4....4.4..1".parse::<Board>()?);
 /// let mut solver = Solver::new(&order, &board);
 /// solver.solve();
 /// let mut document = json::Document::new(&Record::new(&board, &solver), Notation::RowColumn);

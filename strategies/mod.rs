@@ -11,7 +11,7 @@ pub mod wings;
 
 pub use fish::{Boards, Jellyfish, Squirmbag, Swordfish, XWing};
 pub use intersections::PointingPair;
-pub use singles::{FullHouse, GameRules, HiddenSingle, NakedSingle};
+pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
 pub use subsets::{
     HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
     NakedTriples,

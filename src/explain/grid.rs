@@ -11,14 +11,14 @@ use std::fmt;
 ///
 /// ```
 /// use sudoku_explain::{Board, explain::Grid};
-/// let board: Board = "1.3..4..3.12.4..".parse()?;
+/// let board: Board = "1.3..4....4.4..1".parse()?;
 /// let grid = "\
 /// +-----+-----+
 /// | 1 . | 3 . |
 /// | . 4 | . . |
 /// +-----+-----+
-/// | 3 . | 1 2 |
-/// | . 4 | . . |
+/// | . . | 4 . |
+/// | 4 . | . 1 |
 /// +-----+-----+
 /// ";
 /// assert_eq!(Grid::of(&board).to_string(), grid);

@@ -49,7 +49,7 @@ impl Default for Layout {
 /// ```
 /// use sudoku_explain::{Board, Order, Solver};
 /// use sudoku_explain::explain::{Layout, Record, write_text};
-/// let (order, board) = (Order::human(), "1.3..4..3.12.4..".parse::<Board>()?);
+/// let (order, board) = (Order::human(), "1.3..4....4.4..1".parse::<Board>()?);
 /// let mut solver = Solver::new(&order, &board);
 /// solver.solve();
 /// let text = write_text(&Record::new(&board, &solver), &Layout::default());

@@ -18,9 +18,9 @@ use std::sync::atomic::AtomicBool;
 /// ```
 /// use sudoku_explain::agents::{Delivery, mass::Mass};
 /// use sudoku_explain::{Board, Outcome};
-/// let board: Board = "1.3..4..3.12.4..".parse()?;
+/// let board: Board = "1.3..4....4.4..1".parse()?;
 /// let run = Mass::new(&board)?.run(Delivery::InOrder);
-/// assert_eq!((run.outcome, run.board.to_string()), (Outcome::Solved, "1234432132142143".into()));
+/// assert_eq!((run.outcome, run.board.to_string()), (Outcome::Solved, "1234341221434321".into()));
 /// assert_eq!(run.stats.eliminations, 16 * 3); // three houses answer each of 16 values
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// ```
 /// use sudoku_explain::agents::{Delivery, regions::Network};
 /// use sudoku_explain::{Board, Outcome};
-/// let board: Board = "1.3..4..3.12.4..".parse()?;
+/// let board: Board = "1.3..4....4.4..1".parse()?;
 /// let run = Network::new(&board)?.run(Delivery::InOrder);
 /// assert_eq!(run.outcome, Outcome::Solved);
 /// assert_eq!(run.counts.sends, 96);
