@@ -22,7 +22,7 @@ const MOST_FRAMES: usize = 4000;
 ///
 /// ```
 /// use sudoku_explain::agents::{Delivery, picture::Picture, regions::Network};
-/// let board: sudoku_explain::Board = "1.3..4..3.12.4..".parse()?;
+/// let board: sudoku_explain::Board = "1..43.1..1.34..1".parse()?;
 /// let run = Network::new(&board)?.run(Delivery::InOrder);
 /// assert!(Picture::of_regions(&board, &run).svg().starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
