@@ -303,12 +303,12 @@ fn hints() {
     ends_with(&output, 0);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(
-        json["steps"].as_array().map(Vec::len),
+        json["sweeps"].as_array().map(Vec::len),
         Some(1),
         "the sweep that is taken as done"
     );
-    assert_eq!(json["hints"][0]["strategy"], "full-house");
-    assert_eq!(json["hints"][0]["n"], 2);
+    assert_eq!(json["steps"][0]["strategy"], "full-house");
+    assert_eq!(json["steps"][0]["n"], 2);
 }
 
 #[test]

@@ -40,14 +40,15 @@ enum Format {
     Ndjson,
 }
 
-/// The hints of a board. Premises hold on the board after the sweeps, which are in `steps`.
+/// The hints of a board, as steps. Their premises hold on the board after the sweeps, which nobody asks
+/// for.
 #[derive(Serialize)]
 struct Document {
     format: &'static str,
     board: BoardText,
     solutions: Option<usize>,
+    sweeps: Vec<StepText>,
     steps: Vec<StepText>,
-    hints: Vec<StepText>,
 }
 
 pub(crate) fn run(args: Args) -> Done {
@@ -99,11 +100,11 @@ pub(crate) fn run(args: Args) -> Done {
                 writeln!(out, "{words}")?;
             }
         } else {
-            let mut steps = Vec::new();
+            let mut sweeps = Vec::new();
             if let Some(first) = hints.first() {
                 let mut before = board.clone();
                 for (at, sweep) in first.sweeps.iter().enumerate() {
-                    steps.push(StepText::new(
+                    sweeps.push(StepText::new(
                         at + 1,
                         engine.order(),
                         &before,
@@ -115,7 +116,7 @@ pub(crate) fn run(args: Args) -> Done {
                     }
                 }
             }
-            let n = steps.len() + 1;
+            let n = sweeps.len() + 1;
             let text = |hint: &Hint| {
                 StepText::new(
                     n,
@@ -125,13 +126,13 @@ pub(crate) fn run(args: Args) -> Done {
                     layout.notation,
                 )
             };
-            let hints = hints.iter().map(text).collect();
+            let steps = hints.iter().map(text).collect();
             let document = Document {
                 format: FORMAT,
                 board: BoardText::new(&board),
                 solutions: known.count,
+                sweeps,
                 steps,
-                hints,
             };
             is_array |= several;
             output::json(
