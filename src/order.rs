@@ -114,6 +114,23 @@ impl Order {
         Ok(Order::new(name, strategies))
     }
 
+    /// The order but for the strategy with an id.
+    #[must_use]
+    pub fn without(mut self, id: &str) -> Order {
+        self.strategies.retain(|strategy| strategy.about().id != id);
+        self
+    }
+
+    /// The order up to the last strategy with an id, this included; nothing if there is none.
+    pub fn up_to(mut self, id: &str) -> Option<Order> {
+        let last = self
+            .strategies
+            .iter()
+            .rposition(|strategy| strategy.about().id == id)?;
+        self.strategies.truncate(last + 1);
+        Some(self)
+    }
+
     /// The name.
     pub fn name(&self) -> &str {
         &self.name

@@ -3,7 +3,7 @@
 mod finds;
 
 use crate::explain::Explanation;
-use crate::{Board, StepRef};
+use crate::{Board, Geometry, StepRef};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -27,6 +27,14 @@ pub trait Strategy: Send + Sync {
     /// Puts a step of its own into words: what was seen, why it proves something, what follows.
     /// The board is the one the step was found on.
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation;
+
+    /// Whether the geometry has what its pattern is made of: no for fish on a board without columns
+    /// that are houses, or for totals on one without sums. Who asks for a puzzle that needs the strategy
+    /// is then told at once.
+    fn suits(&self, geometry: &Geometry) -> bool {
+        let _ = geometry;
+        true
+    }
 
     /// Changes a setting, as an order file says it (`game-rules known=one-mark`).
     fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {

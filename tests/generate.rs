@@ -1,7 +1,9 @@
 //! The generator makes proper puzzles on every kind of board, and the same from the same seed.
 
-use sudoku_explain::generate::{Clues, puzzle};
-use sudoku_explain::{Board, Geometry, search};
+use std::sync::Arc;
+use sudoku_explain::generate::{Clues, Generator, Wish, puzzle};
+use sudoku_explain::search::{self, Method};
+use sudoku_explain::{Board, Geometry, Marks, Order, Outcome, Solver};
 
 const GEOMETRIES: [&str; 14] = [
     "4x4",
@@ -97,5 +99,67 @@ fn large_boards_are_made_in_bounded_work() {
         let board = make(name, 1, clues);
         assert_eq!(search::count_solutions(&board, 2), 1, "{name}");
         assert!(givens(&board) <= most, "{name}: {}", givens(&board));
+    }
+}
+
+#[test]
+fn minimal_puzzles_are_so_by_a_second_method() {
+    let wish = Wish {
+        minimal: true,
+        ..Wish::default()
+    };
+    let geometry = Geometry::sudoku();
+    let mut generator = Generator::new(&geometry, &wish).expect("possible");
+    let method = Method::named("mrv-corrected").expect("a textbook method");
+    for seed in 0..200 {
+        let board = generator.puzzle(seed, 1, &|| ()).expect("the first try");
+        let solution = method.clone().run(&board).solution.expect("solved");
+        // Textbook methods look for one solution: there is no other if none differs in an open cell,
+        // and each given is needed if one without it differs there.
+        for cell in geometry.cells() {
+            let mut start = board.start().clone();
+            let at = usize::from(cell.0);
+            let is_given = start.givens[at].take().is_some();
+            let mut marks = vec![geometry.all_marks(); 81];
+            marks[at] -= Marks::only(solution.value(cell));
+            start.marks = Some(marks);
+            start.marks_are_given = true;
+            let other = Board::new(geometry.clone(), start).expect("part of a board");
+            let second = method.clone().run(&other).solution;
+            assert_eq!(second.is_some(), is_given, "seed {seed}, {cell:?}: {board}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn every_strategy_up_to_xyz_wing_can_be_needed() {
+    let human = Order::human();
+    let ids = human
+        .strategies()
+        .iter()
+        .map(|strategy| strategy.about().id);
+    let last = ids.clone().position(|id| id == "xyz-wing").expect("an id");
+    let geometry = Geometry::sudoku();
+    for strategy in &human.strategies()[1..=last] {
+        let id = strategy.about().id;
+        if !strategy.suits(&geometry) {
+            continue;
+        }
+        let order = Order::human().up_to(id).expect("an id");
+        let without = Order::human().up_to(id).expect("an id").without(id);
+        let wish = Wish {
+            solved_by: Some(Arc::new(order)),
+            too_hard_for: Some(Arc::new(without)),
+            ..Wish::default()
+        };
+        let mut generator = Generator::new(&geometry, &wish).expect("possible");
+        let board = generator.puzzle(1, 200_000, &|| ()).expect(id);
+        let mut solver = Solver::new(&human, &board);
+        assert_eq!(solver.solve(), Outcome::Solved, "{id}");
+        assert!(
+            solver.log().iter().any(|step| step.about().id == id),
+            "{id}"
+        );
     }
 }

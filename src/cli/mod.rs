@@ -4,6 +4,7 @@ mod agents;
 mod args;
 mod check;
 mod convert;
+mod generate;
 mod hint;
 mod input;
 mod log;
@@ -100,6 +101,8 @@ enum Command {
     Solve(solve::Args),
     /// Whether boards have exactly one solution, and where a state goes wrong
     Check(check::Args),
+    /// New puzzles, each with exactly one solution
+    Generate(generate::Args),
     /// The catalogue of strategies, or the page of one
     Strategies(strategies::Args),
     /// Proves every step of a log again
@@ -120,6 +123,7 @@ pub(crate) fn run() -> ExitCode {
         Some(Command::Hint(args)) => hint::run(args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Check(args)) => check::run(args),
+        Some(Command::Generate(args)) => generate::run(args),
         Some(Command::Strategies(args)) => strategies::run(args),
         Some(Command::Verify(args)) => verify::run(args),
         Some(Command::Convert(args)) => convert::run(args),

@@ -15,6 +15,11 @@ pub(crate) fn error(message: &str) {
     let _ = writeln!(anstream::stderr(), "{bold}error:{bold:#} {message}");
 }
 
+/// Something worth knowing that is no result, on standard error.
+pub(crate) fn note(message: &str) {
+    let _ = writeln!(anstream::stderr(), "{message}");
+}
+
 /// Writes the object of a board: on one line, or as a member of an array where there are several.
 pub(crate) fn json(
     out: &mut impl Write,

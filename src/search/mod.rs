@@ -21,7 +21,7 @@ mod tables;
 pub mod textbook;
 
 use crate::strategy::Stop;
-use crate::{Board, Cell, Value};
+use crate::{Board, Cell, Geometry, Value};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -191,7 +191,7 @@ fn next_classic(
 
 /// The board as the engine for 9x9 takes it, if it is such a board.
 fn classic(board: &Board) -> Option<nine::Puzzle> {
-    if board.geometry().name() != CLASSIC {
+    if !is_classic(board.geometry()) {
         return None;
     }
     let mut marks = [0; 81];
@@ -199,6 +199,11 @@ fn classic(board: &Board) -> Option<nine::Puzzle> {
         *marks = (board.can_be(cell).bits() >> 1) as u16;
     }
     Some(nine::Puzzle::from_marks(&marks))
+}
+
+/// Whether the engine for 9x9 serves the geometry.
+pub(crate) fn is_classic(geometry: &Geometry) -> bool {
+    geometry.name() == CLASSIC
 }
 
 /// The name of the geometry that has an engine of its own: nothing can be added to it under this name.

@@ -31,6 +31,11 @@ impl Lines {
     }
 }
 
+/// Whether there are lines that cross, and enough of them that a fish is not all of them.
+pub(super) fn suits(size: usize, geometry: &Geometry) -> bool {
+    size < geometry.rows() && Lines::of(geometry).is_some()
+}
+
 /// Offers every fish of a size: `size` rows, or columns, that need a value, all of whose places lie in
 /// as many columns, or rows. Each of those has its value in one of these lines and nowhere else.
 pub(super) fn find<const N: usize>(

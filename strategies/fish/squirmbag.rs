@@ -3,7 +3,7 @@
 use super::basic_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// On which boards fish of five lines and more are looked for.
@@ -54,6 +54,11 @@ impl Strategy for Squirmbag {
             at_width!(board.geometry(), find(SMALLEST + form, form, board, finds))?;
         }
         Continue(())
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        (self.boards == Boards::All || geometry.rows() > 9)
+            && basic_engine::suits(SMALLEST, geometry)
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

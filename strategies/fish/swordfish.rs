@@ -3,7 +3,7 @@
 use super::basic_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 
 /// Three lines whose places for a value lie in the same three crossing lines.
 #[derive(Clone, Copy, Default, Debug)]
@@ -24,6 +24,10 @@ impl Strategy for Swordfish {
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         use basic_engine::find;
         at_width!(board.geometry(), find(3, 0, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        basic_engine::suits(3, geometry)
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

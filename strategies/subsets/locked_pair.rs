@@ -3,7 +3,7 @@
 use super::naked_engine;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 
 /// A naked pair whose cells share two houses, and takes marks from both.
 #[derive(Clone, Copy, Default, Debug)]
@@ -24,6 +24,10 @@ impl Strategy for LockedPair {
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         use naked_engine::find_locked;
         at_width!(board.geometry(), find_locked(2, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        !geometry.crossings().is_empty()
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -3,7 +3,7 @@
 use super::column_engine;
 use crate::explain::{Explanation, and_so};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Marks, StepRef, SumId, Value, words};
+use crate::{Board, Cell, Geometry, Marks, StepRef, SumId, Value, words};
 use std::ops::ControlFlow::Continue;
 
 /// A cell of a column whose value is too small or too large, whatever the others are.
@@ -38,6 +38,10 @@ impl Strategy for ColumnBounds {
             }
         }
         Continue(())
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.sums().len() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

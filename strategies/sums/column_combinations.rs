@@ -4,7 +4,7 @@ use super::column_engine;
 use crate::engine::totals::{MAX_ITEMS, Reach, reachable, supported};
 use crate::explain::{Explanation, Sentence, and_so, limited};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Marks, StepRef, SumId, Value, words};
+use crate::{Board, Cell, Geometry, Marks, StepRef, SumId, Value, words};
 use std::ops::ControlFlow::Continue;
 
 /// A value of a column's cell with which the others cannot make the rest of the total.
@@ -62,6 +62,10 @@ impl Strategy for ColumnCombinations {
             }
         }
         Continue(())
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.sums().len() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

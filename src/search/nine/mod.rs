@@ -51,6 +51,17 @@ impl Puzzle {
     pub fn from_marks(marks: &[u16; 81]) -> Self {
         Self(Grid::from_marks(marks))
     }
+
+    /// Strikes the mark of digit `value` (1 to 9) from a cell, row by row from 0. Anything
+    /// else is no mark, and changes nothing.
+    #[inline]
+    pub fn strike(&mut self, cell: usize, value: u8) {
+        if cell < 81 && (1..=9).contains(&value) {
+            let (digit, band) = (usize::from(value - 1), cell / 27);
+            let word = self.0.word(digit, band) & !(1 << grid::PLACE[cell % 27]);
+            self.0.set(digit, band, word);
+        }
+    }
 }
 
 /// What a search may spend.

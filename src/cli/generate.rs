@@ -1,0 +1,395 @@
+//! New puzzles.
+
+use super::{Done, Failure, Status, args, fail, input, output};
+use clap::ValueEnum;
+use clap::builder::PossibleValuesParser;
+use serde::Serialize;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+use sudoku_explain::explain::json::{BoardText, FORMAT};
+use sudoku_explain::formats::{self, Writer};
+use sudoku_explain::generate::{Generator, OutOfTries, Pattern, Symmetry, Wish};
+use sudoku_explain::{Board, Geometry, Order, Strategy};
+
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A puzzle needs a strategy if the order up to it solves the puzzle, and without it does not: \
+                  a harder one might do instead. With --up-to, all up to that one are allowed.\n\n\
+                  Exit status: 0 all puzzles were made, 1 the tries were used up, 2 bad input or usage, or no \
+                  puzzle can be as asked."
+)]
+pub(crate) struct Args {
+    /// The geometry, such as '9x9', '6x6 3x2', '9x9 x', 'tenner 5'
+    #[arg(long, value_name = "NAME", default_value = "9x9")]
+    geometry: String,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    count: u64,
+    /// The same seed makes the same puzzles; puzzle I of seed N is puzzle 1 of seed N + I - 1
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Without any of its givens a puzzle has a second solution
+    #[arg(long)]
+    minimal: bool,
+    /// Exactly so many givens
+    #[arg(long, value_name = "N")]
+    clues: Option<usize>,
+    /// How the givens lie; mirror-h exchanges left and right, mirror-v top and bottom
+    #[arg(long, value_name = "NAME", default_value = "none", hide_default_value = true,
+          value_parser = PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)))]
+    symmetry: String,
+    /// Which cells hold givens: a file or a text with a symbol a cell, '.', '0', '-' or '_' where there
+    /// is none
+    #[arg(long, value_name = "FILE|TEXT", conflicts_with = "symmetry")]
+    pattern: Option<String>,
+    /// A strategy without which the puzzle cannot be solved
+    #[arg(long, value_name = "ID")]
+    needs: Option<String>,
+    /// The hardest strategy that the puzzle may need
+    #[arg(long, value_name = "ID")]
+    up_to: Option<String>,
+    /// The order of strategies: a name or a file
+    #[arg(long, value_name = "NAME|FILE", default_value = "human")]
+    order: String,
+    /// Ratings of Sudoku Explainer, as in 4.0..4.5 (not there yet)
+    #[arg(long, value_name = "FROM..TO", hide = true)]
+    se: Option<String>,
+    /// A level of HoDoKu (not there yet)
+    #[arg(long, value_name = "LEVEL", hide = true)]
+    hodoku: Option<String>,
+    /// Give up on a puzzle after so many tries
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    tries: Option<u64>,
+    /// The format of the puzzles
+    #[arg(long, value_name = "FORMAT", default_value = "line",
+          value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name)))]
+    to: String,
+    /// How it is written
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Puzzles made at the same time; they are the same whatever this is
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Format {
+    /// The puzzles, in the format of --to
+    Text,
+    /// One object, or an array of objects where there are several puzzles
+    Json,
+    /// One object a line
+    Ndjson,
+}
+
+#[derive(Serialize)]
+struct Document {
+    format: &'static str,
+    board: BoardText,
+    givens: usize,
+    /// The seed that makes this puzzle alone.
+    seed: u64,
+}
+
+pub(crate) fn run(args: Args) -> Done {
+    if args.se.is_some() || args.hodoku.is_some() {
+        let scale = if args.se.is_some() {
+            "--se: the ratings of Sudoku Explainer"
+        } else {
+            "--hodoku: the levels of HoDoKu"
+        };
+        return fail(format!(
+            "{scale} are not there yet; --needs and --up-to choose by strategy"
+        ));
+    }
+    let geometry =
+        Geometry::named(&args.geometry).or_else(|error| fail(format!("--geometry: {error}")))?;
+    let format = formats::Format::named(&args.to).unwrap_or(formats::Format::Line);
+    if args.format == Format::Text && !format.fits(&geometry) {
+        return fail(format!(
+            "--to: a {} board cannot be written as '{format}'",
+            geometry.name()
+        ));
+    }
+    let wish = wish(&args, &geometry)?;
+    Generator::new(&geometry, &wish).or_else(|error| fail(error.to_string()))?;
+    let seed = args.seed.unwrap_or_else(any_seed);
+    output::note(&format!("seed {seed}"));
+    let work = Work {
+        geometry: &geometry,
+        wish: &wish,
+        seed,
+        tries: args.tries.unwrap_or_else(|| usual_tries(&geometry)),
+        progress: Progress::new(args.count),
+        over: AtomicBool::new(false),
+    };
+    write(&args, format, &work)
+}
+
+/// Makes the puzzles, and writes each as soon as those before it are there.
+fn write(args: &Args, format: formats::Format, work: &Work<'_>) -> Done {
+    let mut out = output::stdout();
+    let mut writer = Writer::new(format);
+    let several = args.count > 1;
+    let batch = u64::from(args.jobs) * if args.jobs == 1 { 1 } else { BATCH };
+    let (mut written, mut status) = (0, Status::Good);
+    let mut generator = None;
+    'all: while written < args.count {
+        let numbers = written..args.count.min(written + batch);
+        let boards = if args.jobs == 1 {
+            vec![work.make(&mut generator, written)]
+        } else {
+            work.make_all(args.jobs.into(), numbers)
+        };
+        work.progress.clear();
+        for board in boards {
+            let board = match board {
+                Some(Ok(board)) => board,
+                Some(Err(error)) => {
+                    output::error(&format!(
+                        "puzzle {}: {error} (seed {}); allow more with --tries, or ask for less",
+                        written + 1,
+                        work.seed.wrapping_add(written)
+                    ));
+                    status = Status::Short;
+                    break 'all;
+                }
+                None => break 'all,
+            };
+            written += 1;
+            if args.format == Format::Text {
+                let text = writer
+                    .write(&board)
+                    .or_else(|error| fail(error.to_string()))?;
+                out.write_all(text.as_bytes())?;
+            } else {
+                let document = Document {
+                    format: FORMAT,
+                    givens: board.start().givens.iter().flatten().count(),
+                    board: BoardText::new(&board),
+                    seed: work.seed.wrapping_add(written - 1),
+                };
+                let line = args.format == Format::Ndjson;
+                output::json(&mut out, &document, line, written as usize, several)?;
+            }
+        }
+        out.flush()?;
+    }
+    if args.format == Format::Json && written > 0 {
+        writeln!(out, "{}", if several { "\n]" } else { "" })?;
+    }
+    out.flush()?;
+    Ok(status)
+}
+
+/// The puzzles that a thread makes before they are written.
+const BATCH: u64 = 16;
+
+/// What the threads share.
+struct Work<'w> {
+    geometry: &'w Arc<Geometry>,
+    wish: &'w Wish,
+    seed: u64,
+    tries: u64,
+    progress: Progress,
+    /// Whether some puzzle cannot be made: those after it are not wanted any more.
+    over: AtomicBool,
+}
+
+type Made = Option<Result<Board, OutOfTries>>;
+
+impl<'w> Work<'w> {
+    /// Makes a puzzle, unless it is not wanted any more.
+    fn make(&self, generator: &mut Option<Generator<'w>>, number: u64) -> Made {
+        if self.over.load(Ordering::Relaxed) {
+            return None;
+        }
+        if generator.is_none() {
+            *generator = Generator::new(self.geometry, self.wish).ok();
+        }
+        let made = generator
+            .as_mut()?
+            .puzzle(self.seed.wrapping_add(number), self.tries, &|| {
+                self.progress.tell()
+            });
+        match made {
+            Ok(_) => self.progress.done(),
+            Err(_) => self.over.store(true, Ordering::Relaxed),
+        }
+        Some(made)
+    }
+
+    /// Makes some puzzles, in their order, by so many threads.
+    fn make_all(&self, jobs: usize, numbers: std::ops::Range<u64>) -> Vec<Made> {
+        let next = AtomicU64::new(numbers.start);
+        let worker = || {
+            let (mut generator, mut made) = (None, Vec::new());
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= numbers.end {
+                    return made;
+                }
+                made.push((number, self.make(&mut generator, number)));
+            }
+        };
+        let mut made: Vec<(u64, Made)> = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
+            workers
+                .into_iter()
+                .flat_map(|worker| worker.join().unwrap_or_default())
+                .collect()
+        });
+        made.sort_unstable_by_key(|(number, _)| *number);
+        made.into_iter().map(|(_, made)| made).collect()
+    }
+}
+
+/// How far it is, told on standard error if that is a terminal.
+struct Progress {
+    is_shown: bool,
+    count: u64,
+    done: AtomicU64,
+    tries: AtomicUsize,
+}
+
+impl Progress {
+    fn new(count: u64) -> Progress {
+        Progress {
+            is_shown: std::io::stderr().is_terminal(),
+            count,
+            done: AtomicU64::new(0),
+            tries: AtomicUsize::new(0),
+        }
+    }
+
+    fn done(&self) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn tell(&self) {
+        let tries = self.tries.fetch_add(1, Ordering::Relaxed) + 1;
+        if self.is_shown && tries.is_multiple_of(TOLD_EVERY) {
+            let done = self.done.load(Ordering::Relaxed);
+            let _ = write!(
+                std::io::stderr(),
+                "\r{done} of {} puzzles, {tries} tries\x1b[K",
+                self.count
+            );
+        }
+    }
+
+    fn clear(&self) {
+        if self.is_shown && self.tries.load(Ordering::Relaxed) >= TOLD_EVERY {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+/// Progress is told once in so many tries.
+const TOLD_EVERY: usize = 256;
+
+/// The tries that take some ten seconds on boards of the size.
+fn usual_tries(geometry: &Geometry) -> u64 {
+    match geometry.cell_count() {
+        ..=128 => 100_000,
+        129..=256 => 200,
+        _ => 5,
+    }
+}
+
+/// A seed that is short enough to be copied by hand.
+fn any_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(1, |since| (since.as_nanos() % 1_000_000_000) as u64)
+}
+
+fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
+    let pattern = args
+        .pattern
+        .as_deref()
+        .map(|pattern| read_pattern(geometry, pattern))
+        .transpose()?;
+    let mut wish = Wish {
+        clues: args.clues,
+        minimal: args.minimal,
+        symmetry: Symmetry::named(&args.symmetry).unwrap_or_default(),
+        pattern,
+        ..Wish::default()
+    };
+    let Some(last) = args.up_to.as_deref().or(args.needs.as_deref()) else {
+        // The order is still checked.
+        args::order(&args.order)?;
+        return Ok(wish);
+    };
+    let order = || allowed(&args.order, last);
+    if let Some(needed) = &args.needs {
+        let whole = args::order(&args.order)?;
+        let strategy = known(&whole, needed)?;
+        if !strategy.suits(geometry) {
+            return fail(format!(
+                "no {} puzzle can need '{needed}': the geometry lacks what its pattern is made of",
+                geometry.name()
+            ));
+        }
+        let order = order()?;
+        if !order
+            .strategies()
+            .iter()
+            .any(|strategy| strategy.about().id == needed)
+        {
+            return fail(format!(
+                "no puzzle can need '{needed}' and nothing harder than '{last}': the order has it after that"
+            ));
+        }
+        wish.too_hard_for = Some(Arc::new(order.without(needed)));
+    }
+    wish.solved_by = Some(Arc::new(order()?));
+    Ok(wish)
+}
+
+/// The order up to a strategy.
+fn allowed(name: &str, last: &str) -> Result<Order, Failure> {
+    let order = args::order(name)?;
+    known(&order, last)?;
+    match order.up_to(last) {
+        Some(order) => Ok(order),
+        None => fail(format!("the order '{name}' has no strategy '{last}'")),
+    }
+}
+
+/// The strategy of an order with an id.
+fn known<'o>(order: &'o Order, id: &str) -> Result<&'o dyn Strategy, Failure> {
+    let mut strategies = order.strategies().iter();
+    if let Some(strategy) = strategies.find(|strategy| strategy.about().id == id) {
+        return Ok(&**strategy);
+    }
+    let ids = order
+        .strategies()
+        .iter()
+        .map(|strategy| strategy.about().id);
+    let near = ids.min_by_key(|known| input::distance(id, known));
+    let near = near
+        .filter(|near| input::distance(id, near) <= near.len() / 2)
+        .map_or(String::new(), |near| format!("; did you mean '{near}'?"));
+    fail(format!(
+        "the order '{}' has no strategy '{id}'{near}",
+        order.name()
+    ))
+}
+
+fn read_pattern(geometry: &Geometry, pattern: &str) -> Result<Pattern, Failure> {
+    let text = if pattern == "-" || Path::new(pattern).is_file() {
+        input::text(pattern)?
+    } else {
+        pattern.to_string()
+    };
+    let hint = if text == pattern && pattern.contains(['/', '.']) && pattern.len() < 16 {
+        " (there is no file of that name)"
+    } else {
+        ""
+    };
+    Pattern::read(geometry, &text).or_else(|error| fail(format!("--pattern: {error}{hint}")))
+}

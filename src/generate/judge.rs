@@ -1,0 +1,145 @@
+//! Whether a puzzle keeps its one solution without some of its givens.
+//!
+//! While values are taken away one by one, the cheap question is: is there a solution in which *this*
+//! cell differs from the one that is known? Most answers need no guess, because the cell loses its
+//! value to begin with. Before that, half the board is mostly needless together, which one question
+//! settles.
+
+use super::PROVE;
+use crate::search::{Engine, Limits, is_classic, nine};
+use crate::{Geometry, Value};
+use std::sync::Arc;
+
+/// Judges puzzles with one known solution.
+pub(super) struct Judge {
+    geometry: Arc<Geometry>,
+    is_nine: bool,
+    engine: Engine,
+    values: Vec<Value>,
+    totals: Vec<u32>,
+    domains: Vec<u32>,
+    /// Whether some question about the solution was too hard.
+    is_unsure: bool,
+}
+
+impl Judge {
+    pub(super) fn new(geometry: &Arc<Geometry>) -> Judge {
+        Judge {
+            geometry: geometry.clone(),
+            is_nine: is_classic(geometry),
+            engine: Engine::new(geometry),
+            values: Vec::new(),
+            totals: Vec::new(),
+            domains: vec![0; geometry.cell_count()],
+            is_unsure: false,
+        }
+    }
+
+    /// Looks at puzzles with this solution from now on.
+    pub(super) fn know(&mut self, values: &[Value]) {
+        self.values.clear();
+        self.values.extend_from_slice(values);
+        self.totals = totals(&self.geometry, values);
+        self.is_unsure = false;
+    }
+
+    /// Whether some question about this solution was too hard.
+    pub(super) fn is_unsure(&self) -> bool {
+        self.is_unsure
+    }
+
+    /// The totals that the solution makes.
+    pub(super) fn totals(&self) -> &[u32] {
+        &self.totals
+    }
+
+    /// Takes the givens of some cells away, if what is left still has one solution. Does nothing, and
+    /// says no, if it has not, or if that is too hard to tell.
+    pub(super) fn take(&mut self, givens: &mut [bool], cells: &[usize]) -> bool {
+        for (at, &cell) in cells.iter().enumerate() {
+            givens[cell] = false;
+            if self.can_differ(givens, cell) != Some(false) {
+                cells[..=at].iter().for_each(|&cell| givens[cell] = true);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether each given is needed: without it there is another solution. No if that is too hard to
+    /// tell.
+    pub(super) fn is_minimal(&mut self, givens: &mut [bool]) -> bool {
+        (0..givens.len()).all(|cell| {
+            if !givens[cell] {
+                return true;
+            }
+            givens[cell] = false;
+            let needed = self.can_differ(givens, cell) == Some(true);
+            givens[cell] = true;
+            needed
+        })
+    }
+
+    /// Whether there is a solution in which the open cell differs from the known one; nothing if that
+    /// is too hard to tell.
+    fn can_differ(&mut self, givens: &[bool], cell: usize) -> Option<bool> {
+        if self.is_nine {
+            let mut puzzle = self.puzzle(givens);
+            puzzle.strike(cell, self.values[cell].0);
+            return Some(nine::count(&puzzle, 1) > 0);
+        }
+        self.load(givens);
+        self.domains[cell] &= !(1 << self.values[cell].0);
+        self.engine.start(&self.domains, &self.totals);
+        self.engine.limits = Limits::nodes(PROVE);
+        let found = self.engine.advance();
+        self.is_unsure |= !found && self.engine.stopped.is_some();
+        (found || self.engine.stopped.is_none()).then_some(found)
+    }
+
+    /// Counts solutions up to a limit; nothing if that is too hard.
+    pub(super) fn count(&mut self, givens: &[bool], limit: usize) -> Option<usize> {
+        if self.is_nine {
+            return Some(nine::count(&self.puzzle(givens), limit));
+        }
+        self.load(givens);
+        self.engine.start(&self.domains, &self.totals);
+        self.engine.limits = Limits::nodes(PROVE * 4);
+        let mut count = 0;
+        while count < limit && self.engine.advance() {
+            count += 1;
+        }
+        (count == limit || self.engine.stopped.is_none()).then_some(count)
+    }
+
+    fn puzzle(&self, givens: &[bool]) -> nine::Puzzle {
+        let mut values = [0; 81];
+        for (at, value) in values.iter_mut().enumerate() {
+            *value = if givens[at] { self.values[at].0 } else { 0 };
+        }
+        nine::Puzzle::from_values(&values)
+    }
+
+    fn load(&mut self, givens: &[bool]) {
+        let all = self.geometry.all_marks().bits();
+        for (at, domain) in self.domains.iter_mut().enumerate() {
+            *domain = if givens[at] {
+                1 << self.values[at].0
+            } else {
+                all
+            };
+        }
+    }
+}
+
+/// The totals that the values make.
+fn totals(geometry: &Geometry, values: &[Value]) -> Vec<u32> {
+    let total = |sum| {
+        geometry
+            .sum(sum)
+            .iter()
+            .map(|cell| u32::from(values[cell.index()].0))
+            .sum()
+    };
+    geometry.sums().map(total).collect()
+}

@@ -1,0 +1,128 @@
+//! New puzzles: a random solution, from which values are taken away while it stays the only one.
+//!
+//! [`puzzle`] makes one quickly. A [`Generator`] makes puzzles after a [`Wish`]: symmetric ones, ones
+//! with so many givens, ones that certain strategies solve and others do not.
+
+mod full;
+mod judge;
+mod pattern;
+mod symmetry;
+mod wish;
+
+use crate::random::Random;
+use crate::search::Engine;
+use crate::{Board, Geometry, Start, Value};
+use full::{complete, fill, fill_fast};
+use judge::Judge;
+use std::sync::Arc;
+
+pub use full::solution;
+pub use pattern::{Pattern, PatternError};
+pub use symmetry::Symmetry;
+pub use wish::{Generator, Impossible, OutOfTries, Wish};
+
+/// How many givens a new puzzle keeps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clues {
+    /// As few as can be: without any of them there is a second solution.
+    Minimal,
+    /// This many, or more if that leaves more than one solution.
+    AtLeast(usize),
+}
+
+/// The ways that proving one value needed may try.
+const PROVE: u64 = 2_000;
+
+/// A random puzzle with exactly one solution. The same seed makes the same puzzle everywhere.
+///
+/// The work is bounded. A value whose removal cannot be judged in bounded work stays, so that on very
+/// large boards a minimal puzzle may hold a few values too many, but never one too few. There is no
+/// puzzle if the geometry has no solution, or none that is found in bounded work.
+///
+/// ```
+/// use sudoku_explain::generate::{Clues, puzzle};
+/// use sudoku_explain::{Geometry, search};
+/// let board = puzzle(&Geometry::named("6x6 x")?, 1, Clues::Minimal).expect("there are many");
+/// assert_eq!(search::count_solutions(&board, 2), 1);
+/// # Ok::<(), sudoku_explain::GeometryError>(())
+/// ```
+pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, clues: Clues) -> Option<Board> {
+    let mut chance = Random::new(seed);
+    let values = fill(&mut Engine::new(geometry), &mut chance)?;
+    let mut judge = Judge::new(geometry);
+    judge.know(&values);
+    let mut groups: Vec<Vec<usize>> = (0..values.len()).map(|cell| vec![cell]).collect();
+    chance.shuffle(&mut groups);
+    let keep = match clues {
+        Clues::Minimal => 0,
+        Clues::AtLeast(count) => count,
+    };
+    let givens = reduce(&mut judge, &groups, keep);
+    board(geometry, &values, &givens, judge.totals())
+}
+
+/// Takes groups of givens away in their order, as long as there is one solution, and no fewer than
+/// `keep` are left. Returns which cells keep their value.
+fn reduce(judge: &mut Judge, groups: &[Vec<usize>], keep: usize) -> Vec<bool> {
+    let cells: usize = groups.iter().map(Vec::len).sum();
+    let mut givens = vec![true; cells];
+    let mut left = cells;
+    for group in &groups[skip(judge, groups, keep, &mut givens, &mut left)..] {
+        if left >= keep + group.len() && judge.take(&mut givens, group) {
+            left -= group.len();
+        }
+    }
+    givens
+}
+
+/// Takes the first groups away at once: what is needless in a small puzzle is so in a larger one.
+/// Returns how many.
+fn skip(
+    judge: &mut Judge,
+    groups: &[Vec<usize>],
+    keep: usize,
+    givens: &mut [bool],
+    left: &mut usize,
+) -> usize {
+    // From a quarter of the board on it is rarely the case, and then the halves of that.
+    let cells = givens.len();
+    for part in [16, 13, 10, 6] {
+        let (mut count, mut taken) = (0, 0);
+        while count < groups.len()
+            && taken + groups[count].len() <= (cells * part / 36).min(cells.saturating_sub(keep))
+        {
+            taken += groups[count].len();
+            count += 1;
+        }
+        let set = |givens: &mut [bool], to| {
+            groups[..count]
+                .iter()
+                .flatten()
+                .for_each(|&cell| givens[cell] = to);
+        };
+        set(givens, false);
+        if judge.count(givens, 2) == Some(1) {
+            *left -= taken;
+            return count;
+        }
+        set(givens, true);
+    }
+    0
+}
+
+/// The board of a puzzle that is known to have one solution.
+fn board(
+    geometry: &Arc<Geometry>,
+    values: &[Value],
+    givens: &[bool],
+    totals: &[u32],
+) -> Option<Board> {
+    let given = |(&value, &is_given): (&Value, &bool)| is_given.then_some(value);
+    let start = Start {
+        totals: totals.iter().map(|&total| total as u16).collect(),
+        ..Start::givens(values.iter().zip(givens).map(given).collect())
+    };
+    let mut board = Board::new(geometry.clone(), start).ok()?;
+    board.promise_unique();
+    Some(board)
+}

@@ -1,0 +1,319 @@
+//! Puzzles after a wish.
+
+use super::full::FILL;
+use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, reduce};
+use crate::random::Random;
+use crate::search::{Engine, is_classic};
+use crate::{Board, Geometry, Order, Outcome, Solver, Value};
+use std::fmt;
+use std::sync::Arc;
+
+/// What a new puzzle should be like. Whatever is wished for, it has exactly one solution.
+#[derive(Clone, Default, Debug)]
+pub struct Wish {
+    /// Exactly this many givens.
+    pub clues: Option<usize>,
+    /// Without any of its givens it has a second solution. (Otherwise as few givens as can be taken
+    /// away in a random order.)
+    pub minimal: bool,
+    /// How the givens lie.
+    pub symmetry: Symmetry,
+    /// Where the givens lie.
+    pub pattern: Option<Pattern>,
+    /// An order that solves it.
+    pub solved_by: Option<Arc<Order>>,
+    /// An order that gets stuck on it.
+    pub too_hard_for: Option<Arc<Order>>,
+}
+
+/// No puzzle can be as wished.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Impossible(String);
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Impossible {}
+
+/// The tries are used up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OutOfTries(pub u64);
+
+impl fmt::Display for OutOfTries {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tries = if self.0 == 1 { "try" } else { "tries" };
+        write!(f, "no such puzzle in {} {tries}", self.0)
+    }
+}
+
+impl std::error::Error for OutOfTries {}
+
+/// The fewest givens of any puzzle on the usual 9x9 board (McGuire, Tugemann and Civario, 2012).
+const FEWEST_CLASSIC: usize = 17;
+/// The ticks that strategies may spend on one puzzle.
+const SOLVE: u64 = 100_000;
+/// One try in so many reduces a puzzle only as far as the order can still solve it.
+const GUIDED: u64 = 8;
+/// Solutions are counted so far while a pattern is filled.
+const COUNTED: usize = 400;
+/// After so many changes without a puzzle a pattern is filled anew.
+const CHANGES: u64 = 400;
+
+/// Makes puzzles after a wish.
+///
+/// ```
+/// use sudoku_explain::generate::{Generator, Symmetry, Wish};
+/// use sudoku_explain::{Geometry, search};
+/// let wish = Wish { clues: Some(32), symmetry: Symmetry::named("rotate180").expect("a name"), ..Wish::default() };
+/// let geometry = Geometry::named("9x9")?;
+/// let board = Generator::new(&geometry, &wish)?.puzzle(7, 100, &|| ())?;
+/// assert!(search::is_unique(&board));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Generator<'w> {
+    geometry: Arc<Geometry>,
+    wish: &'w Wish,
+    engine: Engine,
+    judge: Judge,
+    solved_by: Option<Person<'w>>,
+    too_hard_for: Option<Person<'w>>,
+    orbits: Vec<Vec<usize>>,
+}
+
+impl<'w> Generator<'w> {
+    /// A generator for a geometry, or why no puzzle on it can be as wished.
+    pub fn new(geometry: &Arc<Geometry>, wish: &'w Wish) -> Result<Generator<'w>, Impossible> {
+        check(geometry, wish)?;
+        Ok(Generator {
+            geometry: geometry.clone(),
+            wish,
+            engine: Engine::new(geometry),
+            judge: Judge::new(geometry),
+            solved_by: wish.solved_by.as_deref().map(Person::new),
+            too_hard_for: wish.too_hard_for.as_deref().map(Person::new),
+            orbits: wish.symmetry.orbits(geometry),
+        })
+    }
+
+    /// The puzzle of a seed, if there is one in so many tries. The same seed makes the same puzzle
+    /// everywhere. `watch` is called at each try.
+    pub fn puzzle(&mut self, seed: u64, tries: u64, watch: &dyn Fn()) -> Result<Board, OutOfTries> {
+        let mut chance = Random::new(seed);
+        // Nothing of the puzzles before may show.
+        self.orbits.sort_unstable();
+        if self.wish.pattern.is_some() {
+            return self.fill_pattern(&mut chance, tries, watch);
+        }
+        for number in 1..=tries {
+            watch();
+            if let Some(board) = self.attempt(&mut chance, number % GUIDED == 0) {
+                return Ok(board);
+            }
+        }
+        Err(OutOfTries(tries))
+    }
+
+    /// One try: a solution, and what is left of it.
+    fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
+        let values = fill_fast(&mut self.engine, chance)?;
+        self.judge.know(&values);
+        chance.shuffle(&mut self.orbits);
+        let keep = self.wish.clues.unwrap_or(0);
+        let guided = guided && self.solved_by.is_some();
+        let givens = if guided {
+            self.reduce_solvable(&values, keep)
+        } else {
+            reduce(&mut self.judge, &self.orbits, keep)
+        };
+        // A given that was needed while there were more of them is needed still.
+        let is_minimal =
+            !guided && keep == 0 && self.orbits.len() == values.len() && !self.judge.is_unsure();
+        self.accept(&values, givens, is_minimal)
+    }
+
+    /// The puzzle, if it is as wished; `is_minimal` if it is known to be so.
+    fn accept(
+        &mut self,
+        values: &[Value],
+        mut givens: Vec<bool>,
+        is_minimal: bool,
+    ) -> Option<Board> {
+        let count = givens.iter().filter(|&&given| given).count();
+        if self.wish.clues.is_some_and(|clues| clues != count)
+            || self.wish.minimal && !is_minimal && !self.judge.is_minimal(&mut givens)
+        {
+            return None;
+        }
+        let board = board(&self.geometry, values, &givens, self.judge.totals())?;
+        let solves = |person: &mut Option<Person<'_>>, expected| {
+            person
+                .as_mut()
+                .is_none_or(|person| person.solves(&board) == expected)
+        };
+        let fits = solves(&mut self.solved_by, true) && solves(&mut self.too_hard_for, false);
+        fits.then_some(board)
+    }
+
+    /// Takes givens away as long as the order still solves the puzzle: the way to easy puzzles.
+    fn reduce_solvable(&mut self, values: &[Value], keep: usize) -> Vec<bool> {
+        let mut givens = vec![true; values.len()];
+        let mut left = values.len();
+        for group in &self.orbits {
+            if left < keep + group.len() || !self.judge.take(&mut givens, group) {
+                continue;
+            }
+            let board = board(&self.geometry, values, &givens, self.judge.totals());
+            let person = self.solved_by.as_mut();
+            if board.is_some_and(|board| person.is_some_and(|person| person.solves(&board))) {
+                left -= group.len();
+            } else {
+                group.iter().for_each(|&cell| givens[cell] = true);
+            }
+        }
+        givens
+    }
+
+    /// Fills the cells of the pattern: values are changed a few at a time, as long as that does not make
+    /// more solutions, until there is one.
+    fn fill_pattern(
+        &mut self,
+        chance: &mut Random,
+        tries: u64,
+        watch: &dyn Fn(),
+    ) -> Result<Board, OutOfTries> {
+        let givens = self
+            .wish
+            .pattern
+            .as_ref()
+            .map_or(Vec::new(), |pattern| pattern.cells().to_vec());
+        let held: Vec<usize> = (0..givens.len()).filter(|&cell| givens[cell]).collect();
+        let mut best: Option<(usize, Vec<Value>)> = None;
+        let mut changes = 0;
+        for _ in 0..tries {
+            watch();
+            changes += 1;
+            if changes > CHANGES {
+                (best, changes) = (None, 0);
+            }
+            let values = match &best {
+                None => fill_fast(&mut self.engine, chance),
+                Some((_, values)) => self.change(chance, &held, values),
+            };
+            let Some(values) = values else { continue };
+            self.judge.know(&values);
+            let Some(count) = self.judge.count(&givens, COUNTED) else {
+                continue;
+            };
+            if count == 1 {
+                if let Some(board) = self.accept(&values, givens.clone(), false) {
+                    return Ok(board);
+                }
+                (best, changes) = (None, 0);
+            } else if best.as_ref().is_none_or(|(fewest, _)| count <= *fewest) {
+                best = Some((count, values));
+            }
+        }
+        Err(OutOfTries(tries))
+    }
+
+    /// Another solution, the same in most of the held cells.
+    fn change(
+        &mut self,
+        chance: &mut Random,
+        held: &[usize],
+        values: &[Value],
+    ) -> Option<Vec<Value>> {
+        let mut domains = vec![self.geometry.all_marks().bits(); values.len()];
+        for &cell in held {
+            domains[cell] = 1 << values[cell].0;
+        }
+        for _ in 0..2 + chance.below(3) {
+            if let Some(&cell) = held.get(chance.below(held.len())) {
+                domains[cell] = self.geometry.all_marks().bits();
+            }
+        }
+        complete(&mut self.engine, chance, &domains, FILL.min(PROVE * 4))
+    }
+}
+
+/// Somebody who solves puzzles by an order.
+struct Person<'w> {
+    order: &'w Order,
+    solver: Option<Solver<'w>>,
+}
+
+impl<'w> Person<'w> {
+    fn new(order: &'w Order) -> Person<'w> {
+        Person {
+            order,
+            solver: None,
+        }
+    }
+
+    fn solves(&mut self, board: &Board) -> bool {
+        let start = || Solver::new(self.order, board).plays_only();
+        let solver = self.solver.get_or_insert_with(start);
+        solver.load(board);
+        solver.set_budget(Some(SOLVE));
+        solver.solve() == Outcome::Solved
+    }
+}
+
+/// Whether a puzzle as wished can exist, as far as one can tell without looking for it.
+fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
+    let refuse = |why: String| Err(Impossible(why));
+    let name = geometry.name();
+    if !wish.symmetry.fits(geometry) {
+        return refuse(format!(
+            "the symmetry '{}' needs as many rows as columns, which {name} does not have",
+            wish.symmetry.name()
+        ));
+    }
+    let cells = geometry.cell_count();
+    let fewest = fewest(geometry);
+    let clues = wish.clues.or(wish.pattern.as_ref().map(Pattern::count));
+    if let Some(clues) = clues.filter(|clues| !(fewest..=cells).contains(clues)) {
+        return refuse(format!(
+            "a {name} puzzle with {clues} givens: expected {fewest} to {cells}"
+        ));
+    }
+    if let (Some(clues), Some(pattern)) = (wish.clues, &wish.pattern) {
+        if clues != pattern.count() {
+            return refuse(format!(
+                "the pattern has {} givens, not {clues}",
+                pattern.count()
+            ));
+        }
+        return Ok(());
+    }
+    let sizes = wish.symmetry.orbits(geometry);
+    let mut reached = vec![false; cells + 1];
+    reached[0] = true;
+    for size in sizes.iter().map(Vec::len) {
+        for count in (size..=cells).rev() {
+            reached[count] |= reached[count - size];
+        }
+    }
+    match wish.clues {
+        Some(clues) if !reached[clues] => refuse(format!(
+            "no {name} pattern with the symmetry '{}' has exactly {clues} givens",
+            wish.symmetry.name()
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// No puzzle has fewer givens than this. Where values only have to differ, all but one must be given
+/// somewhere: two that are not could be exchanged.
+fn fewest(geometry: &Geometry) -> usize {
+    if geometry.sums().len() > 0 {
+        0
+    } else if is_classic(geometry) {
+        FEWEST_CLASSIC
+    } else {
+        geometry.values().len() - 1
+    }
+}
