@@ -108,6 +108,26 @@ pub enum Item {
     Link(Mark, Mark),
 }
 
+impl Item {
+    /// The mark, if it is one.
+    pub fn mark(self) -> Option<Mark> {
+        if let Item::Mark(mark) = self {
+            Some(mark)
+        } else {
+            None
+        }
+    }
+
+    /// The house, if it is one.
+    pub fn house(self) -> Option<House> {
+        if let Item::House(house) = self {
+            Some(house)
+        } else {
+            None
+        }
+    }
+}
+
 /// One item of evidence: enough for any front end to draw, and for any hint to show less.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Evidence {

@@ -49,6 +49,12 @@ pub trait Strategy: Send + Sync {
     fn settings(&self) -> Vec<(&'static str, String)> {
         Vec::new()
     }
+
+    /// The same strategy with every form allowed, for lists of all steps; the solving orders use
+    /// narrower settings where the whole is too much.
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        None
+    }
 }
 
 /// A setting that a strategy does not have, or a value that the setting cannot take.

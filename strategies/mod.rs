@@ -7,16 +7,21 @@ pub mod intersections;
 pub mod singles;
 pub mod subsets;
 pub mod sums;
+pub mod uniqueness;
 pub mod wings;
 
-pub use fish::{Boards, Jellyfish, Squirmbag, Swordfish, XWing};
-pub use intersections::PointingPair;
+pub use fish::{
+    Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
+    Swordfish, TurbotFish, TwoStringKite, XWing,
+};
+pub use intersections::{PointingPair, SueDeCoq};
 pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
 pub use subsets::{
     HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
     NakedTriples,
 };
 pub use sums::{ColumnBounds, ColumnCombinations};
+pub use uniqueness::{AvoidableRectangle, Bug, UniqueRectangle};
 pub use wings::{XyWing, XyzWing};
 
 /// Makes a strategy with its usual settings.
@@ -36,13 +41,24 @@ pub const ALL: &[Maker] = &[
     || Box::new(HiddenPairs),
     || Box::new(NakedTriples),
     || Box::new(HiddenTriples),
-    || Box::new(XWing),
     || Box::new(ColumnCombinations),
+    || Box::new(XWing),
     || Box::new(Swordfish),
+    || Box::new(Skyscraper),
+    || Box::new(TwoStringKite::default()),
+    || Box::new(TurbotFish),
+    || Box::new(EmptyRectangle::default()),
     || Box::new(XyWing),
     || Box::new(XyzWing),
+    || Box::new(UniqueRectangle::default()),
+    || Box::new(AvoidableRectangle),
+    || Box::new(Bug),
     || Box::new(NakedQuads),
     || Box::new(HiddenQuads),
     || Box::new(Jellyfish),
     || Box::new(Squirmbag::default()),
+    || Box::new(FinnedFish::default()),
+    || Box::new(SueDeCoq),
+    || Box::new(FrankenFish::default()),
+    || Box::new(MutantFish::default()),
 ];

@@ -3,5 +3,8 @@
 //! A named strategy is a short recogniser over one of these.
 
 pub mod counting;
+pub mod fish;
+pub mod links;
 pub mod scan;
 pub mod totals;
+pub mod uniqueness;

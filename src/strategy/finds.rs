@@ -45,6 +45,7 @@ pub struct Finds {
     cancel: Option<Arc<AtomicBool>>,
     budget: Option<u64>,
     stopped: Option<Stop>,
+    forms: Option<u64>,
     scratch: HashMap<TypeId, Box<dyn Any + Send>>,
 }
 
@@ -78,6 +79,7 @@ impl Finds {
             cancel: None,
             budget: None,
             stopped: None,
+            forms: None,
             scratch: HashMap::new(),
         }
     }
@@ -200,6 +202,17 @@ impl Finds {
             }
             _ => u32::MAX,
         }
+    }
+
+    /// Whether the caller asked for this form of the strategy: nothing if it asked for none by name.
+    /// A strategy may leave the rest unsearched.
+    pub fn asked(&self, form: usize) -> Option<bool> {
+        self.forms.map(|forms| forms >> form & 1 == 1)
+    }
+
+    /// Asks for some forms of the strategies that search from now on, as bits; nothing asks for all.
+    pub fn ask_forms(&mut self, forms: Option<u64>) {
+        self.forms = forms;
     }
 
     /// Takes memory that a strategy reuses between calls out of the sink; give it back with

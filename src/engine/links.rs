@@ -1,0 +1,96 @@
+//! Two houses of one value: a pair in one, and in the other what one end of the pair leaves.
+//!
+//! A house with two places for a value is a *pair*: one end is the value. If the near end is, the cells
+//! it sees in another house are not, so that house has the value in its *rest*. So either the far end or
+//! the rest holds the value, and what sees both loses it. Skyscraper, two-string kite, turbot fish and empty rectangle are all of this.
+
+use crate::strategy::{Finds, Search};
+use crate::{Board, Cell, Cells, House, Value};
+use std::ops::ControlFlow::Continue;
+
+/// A pair, a second house, and what they remove.
+#[derive(Clone, Copy, Debug)]
+pub struct PairAndHouse<const N: usize> {
+    /// The value.
+    pub value: Value,
+    /// The house with two places.
+    pub pair: House,
+    /// The end that sees some places of the other house.
+    pub near: Cell,
+    /// The other end.
+    pub far: Cell,
+    /// The other house.
+    pub house: House,
+    /// Its places that the near end sees.
+    pub seen: Cells<N>,
+    /// Its other places.
+    pub rest: Cells<N>,
+    /// The cells that see the far end and all of the rest.
+    pub removed: Cells<N>,
+}
+
+impl<const N: usize> PairAndHouse<N> {
+    /// Whether the other house has two places as well.
+    pub fn has_two_pairs(&self) -> bool {
+        self.seen.single().is_some() && self.rest.single().is_some()
+    }
+}
+
+/// Calls `found` with each pair and house that remove something. Where both houses have two places they
+/// are told twice, once with each as the pair.
+pub fn pairs_and_houses<const N: usize>(
+    board: &Board,
+    value: Value,
+    finds: &mut Finds,
+    mut found: impl FnMut(&mut Finds, PairAndHouse<N>) -> Search,
+) -> Search {
+    let geometry = board.geometry();
+    let places = board.places_by_house(value);
+    let with = board.cells_with::<N>(value);
+    let full = |house: &House| geometry.house(*house).full;
+    for pair in geometry.houses().filter(full) {
+        let mask = places[pair.0 as usize];
+        if mask.count_ones() != 2 {
+            continue;
+        }
+        let cells = &geometry.house(pair).cells;
+        let ends = [
+            cells[mask.trailing_zeros() as usize],
+            cells[31 - mask.leading_zeros() as usize],
+        ];
+        for (near, far) in [(ends[0], ends[1]), (ends[1], ends[0])] {
+            let (sees_near, sees_far) = (geometry.peers::<N>(near), geometry.peers::<N>(far));
+            for house in geometry.houses().filter(full) {
+                let count = places[house.0 as usize].count_ones();
+                if count < 2 || house == pair {
+                    continue;
+                }
+                let body = with & geometry.house_cells(house);
+                let (seen, rest) = (body & sees_near, body - sees_near);
+                if seen.is_empty() || rest.is_empty() || body.has(near) || body.has(far) {
+                    continue;
+                }
+                let mut removed = with & sees_far;
+                for cell in rest {
+                    removed &= geometry.peers(cell);
+                }
+                if !removed.is_empty() {
+                    found(
+                        finds,
+                        PairAndHouse {
+                            value,
+                            pair,
+                            near,
+                            far,
+                            house,
+                            seen,
+                            rest,
+                            removed,
+                        },
+                    )?;
+                }
+            }
+        }
+    }
+    Continue(())
+}

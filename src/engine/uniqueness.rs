@@ -1,0 +1,146 @@
+//! Deadly patterns: cells that could be exchanged.
+//!
+//! A deadly pattern is a set of marks, two in each cell, of which each house holds each value none or two times.
+//! Were its cells to hold nothing else, each could take its other mark and the puzzle would have a second solution. So in a
+//! puzzle with one solution some *extra* mark of its cells holds: a truth like any other
+//! ([`Premise::Guard`](crate::Premise::Guard)), from which the types follow by counting.
+
+use crate::strategy::Search;
+use crate::{Board, Cell, Cells, House, Mark, Marks, Value, WIDE};
+use std::ops::ControlFlow::Continue;
+
+/// A deadly pattern on a board, with the marks of its cells that are not part of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Deadly<'a, const N: usize> {
+    /// The marks of the pattern, by cell; those already struck still belong to it.
+    pub pattern: &'a [Mark],
+    /// Its cells.
+    pub cells: Cells<N>,
+    /// Its cells that have other marks.
+    pub open: Cells<N>,
+    /// The other marks, of all its cells.
+    pub extras: Marks,
+}
+
+impl<'a, const N: usize> Deadly<'a, N> {
+    /// The pattern as it stands on a board.
+    pub fn new(board: &Board, pattern: &'a [Mark]) -> Deadly<'a, N> {
+        let mut deadly = Deadly {
+            pattern,
+            cells: Cells::EMPTY,
+            open: Cells::EMPTY,
+            extras: Marks::empty(),
+        };
+        for mark in pattern {
+            deadly.cells.insert(mark.cell);
+        }
+        for cell in deadly.cells {
+            let extras = deadly.extras_of(board, cell);
+            if !extras.is_empty() {
+                deadly.open.insert(cell);
+                deadly.extras |= extras;
+            }
+        }
+        deadly
+    }
+
+    /// The marks of the pattern in a cell, struck or not.
+    pub fn marks_of(&self, cell: Cell) -> Marks {
+        self.pattern
+            .iter()
+            .filter(|mark| mark.cell == cell)
+            .map(|mark| mark.value)
+            .collect()
+    }
+
+    /// The other marks of a cell.
+    pub fn extras_of(&self, board: &Board, cell: Cell) -> Marks {
+        board.can_be(cell) - self.marks_of(cell)
+    }
+
+    /// The cells with a value as an extra mark.
+    pub fn with_extra(&self, board: &Board, value: Value) -> Cells<N> {
+        self.open
+            .iter()
+            .filter(|&cell| self.extras_of(board, cell).has(value))
+            .collect()
+    }
+}
+
+/// Whether the cells may be exchanged at all: none is a given, no contact leads to a cell that could
+/// take one of their values, none counts for a total, and the puzzle excluded none of the marks.
+pub fn is_free(board: &Board, cell: Cell, marks: Marks) -> bool {
+    let geometry = board.geometry();
+    let start = board.start();
+    let excluded = start.marks_are_given
+        && start
+            .marks
+            .as_ref()
+            .is_some_and(|given| !given[cell.0 as usize].contains(marks));
+    start.givens[cell.0 as usize].is_none()
+        && !excluded
+        && geometry.sums_of(cell).is_empty()
+        && (geometry.contacts().is_empty() || !touches(board, cell, marks))
+}
+
+/// Whether a cell sees, other than through a house, a cell that could be one of the values.
+fn touches(board: &Board, cell: Cell, marks: Marks) -> bool {
+    let geometry = board.geometry();
+    let housed = |peer: Cell| {
+        geometry
+            .houses_of(peer)
+            .any(|house| geometry.houses_of(cell).any(|other| other == house))
+    };
+    geometry
+        .peers::<WIDE>(cell)
+        .iter()
+        .any(|peer| !housed(peer) && board.can_be(peer).intersects(marks))
+}
+
+/// Calls `found` with the corners of each rectangle over two rows, two columns and two other houses
+/// each, whose first corner is `corner`: that corner, the one in its row, the one in its column, the
+/// one opposite.
+pub fn rectangles(
+    board: &Board,
+    corner: Cell,
+    mut found: impl FnMut([Cell; 4]) -> Search,
+) -> Search {
+    let geometry = board.geometry();
+    let (row, column) = (geometry.row(corner), geometry.column(corner));
+    for other_column in (0..geometry.columns()).filter(|&other| other != column) {
+        let beside = geometry.cell_at(row, other_column);
+        for other_row in (0..geometry.rows()).filter(|&other| other != row) {
+            let below = geometry.cell_at(other_row, column);
+            let opposite = geometry.cell_at(other_row, other_column);
+            let corners = [corner, beside, below, opposite];
+            if is_even(board, corners) {
+                found(corners)?;
+            }
+        }
+    }
+    Continue(())
+}
+
+/// Whether each house holds none or two of the cells.
+fn is_even(board: &Board, corners: [Cell; 4]) -> bool {
+    let geometry = board.geometry();
+    corners.iter().all(|&cell| {
+        geometry.houses_of(cell).all(|house| {
+            let shared = |other: &&Cell| geometry.houses_of(**other).any(|other| other == house);
+            corners.iter().filter(shared).count() == 2
+        })
+    })
+}
+
+/// The houses that hold all of some cells.
+pub fn houses_of_all<const N: usize>(
+    board: &Board,
+    cells: Cells<N>,
+) -> impl Iterator<Item = House> + '_ {
+    let geometry = board.geometry();
+    let first = cells.first();
+    first
+        .into_iter()
+        .flat_map(|cell| geometry.houses_of(cell))
+        .filter(move |&house| cells.is_subset(&geometry.house_cells(house)))
+}

@@ -1,0 +1,67 @@
+#![doc = include_str!("empty_rectangle.md")]
+
+use super::pair_engine::{Several, explain, kinds, offer};
+use crate::engine::links::{PairAndHouse, pairs_and_houses};
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+use std::ops::ControlFlow::Continue;
+
+/// A block whose places for a value lie in a row and a column of it, and a pair that meets one of these.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct EmptyRectangle {
+    /// Whether two places are enough, and two that share a block are joined.
+    pub wide: bool,
+}
+
+static ABOUT: About = About {
+    id: "empty-rectangle",
+    forms: &[
+        Form::new("Empty Rectangle", Level::Hard)
+            .rated(&[("hodoku", "0402")], &[("hodoku", 120.0)]),
+        Form::new("Dual Empty Rectangle", Level::Hard)
+            .rated(&[("hodoku", "0405")], &[("hodoku", 120.0)]),
+    ],
+    page: include_str!("empty_rectangle.md"),
+};
+
+impl Strategy for EmptyRectangle {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(self.wide, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        explain(board, step)
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(EmptyRectangle { wide: true }))
+    }
+}
+
+fn find<const N: usize>(wide: bool, board: &Board, finds: &mut Finds) -> Search {
+    for value in board.geometry().values() {
+        let mut found_so_far = Several::new();
+        pairs_and_houses::<N>(board, value, finds, |finds, found| {
+            let [pair, house] = kinds(board, &found);
+            if !pair.is_line() || house.is_line() || (found.has_two_pairs() && !wide) {
+                return Continue(());
+            }
+            found_so_far.push(found);
+            offer(board, finds, 0, &[&found])
+        })?;
+        if wide {
+            let crossed = |(one, other): &(&PairAndHouse<N>, &PairAndHouse<N>)| {
+                one.house == other.house && one.removed != other.removed && one.seen != other.seen
+            };
+            for (one, other) in found_so_far.twos().filter(crossed) {
+                offer(board, finds, 1, &[one, other])?;
+            }
+        }
+    }
+    Continue(())
+}

@@ -1,0 +1,107 @@
+#![doc = include_str!("finned_fish.md")]
+
+use super::fish_engine::{Forms, Reach, explain, find, is_sashimi};
+use crate::engine::fish::{Fish, Shape};
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Lines that would make a fish but for a few cells that lie together.
+#[derive(Clone, Copy, Debug)]
+pub struct FinnedFish(Reach);
+
+const USUAL: Reach = Reach {
+    max_size: 4,
+    fins: 4,
+    endo: 0,
+    twins: false,
+};
+
+impl Default for FinnedFish {
+    fn default() -> Self {
+        FinnedFish(USUAL)
+    }
+}
+
+static ABOUT: About = About {
+    id: "finned-fish",
+    forms: &[
+        Form::new("Finned X-Wing", Level::Hard).rated(&[("hodoku", "0310")], &[("hodoku", 130.0)]),
+        Form::new("Finned Swordfish", Level::Unfair)
+            .rated(&[("hodoku", "0311")], &[("hodoku", 200.0)]),
+        Form::new("Finned Jellyfish", Level::Unfair)
+            .rated(&[("hodoku", "0312")], &[("hodoku", 250.0)]),
+        Form::new("Finned Squirmbag", Level::Unfair)
+            .rated(&[("hodoku", "0313")], &[("hodoku", 470.0)]),
+        Form::new("Finned Whale", Level::Unfair).rated(&[("hodoku", "0314")], &[("hodoku", 470.0)]),
+        Form::new("Finned Leviathan", Level::Unfair)
+            .rated(&[("hodoku", "0315")], &[("hodoku", 470.0)]),
+        Form::new("Sashimi X-Wing", Level::Hard).rated(&[("hodoku", "0320")], &[("hodoku", 150.0)]),
+        Form::new("Sashimi Swordfish", Level::Unfair)
+            .rated(&[("hodoku", "0321")], &[("hodoku", 240.0)]),
+        Form::new("Sashimi Jellyfish", Level::Unfair)
+            .rated(&[("hodoku", "0322")], &[("hodoku", 260.0)]),
+        Form::new("Sashimi Squirmbag", Level::Unfair)
+            .rated(&[("hodoku", "0323")], &[("hodoku", 470.0)]),
+        Form::new("Sashimi Whale", Level::Unfair)
+            .rated(&[("hodoku", "0324")], &[("hodoku", 470.0)]),
+        Form::new("Sashimi Leviathan", Level::Unfair)
+            .rated(&[("hodoku", "0325")], &[("hodoku", 470.0)]),
+        Form::new("Siamese Finned X-Wing", Level::Unfair),
+        Form::new("Siamese Finned Swordfish", Level::Unfair).rated(&[("hodoku", "03111")], &[]),
+        Form::new("Siamese Finned Jellyfish", Level::Unfair).rated(&[("hodoku", "03121")], &[]),
+        Form::new("Siamese Finned Squirmbag", Level::Unfair),
+        Form::new("Siamese Finned Whale", Level::Unfair),
+        Form::new("Siamese Finned Leviathan", Level::Unfair),
+        Form::new("Siamese Sashimi X-Wing", Level::Unfair),
+        Form::new("Siamese Sashimi Swordfish", Level::Unfair).rated(&[("hodoku", "03211")], &[]),
+        Form::new("Siamese Sashimi Jellyfish", Level::Unfair).rated(&[("hodoku", "03221")], &[]),
+        Form::new("Siamese Sashimi Squirmbag", Level::Unfair),
+        Form::new("Siamese Sashimi Whale", Level::Unfair),
+        Form::new("Siamese Sashimi Leviathan", Level::Unfair),
+    ],
+    page: include_str!("finned_fish.md"),
+};
+
+/// The forms come by size: finned, sashimi, and the twins of both.
+const SASHIMI: usize = 6;
+const TWINS: usize = 12;
+
+impl Strategy for FinnedFish {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find_finned(self.0, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        explain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        self.0.configure(setting, value)
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        self.0.settings(USUAL)
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(FinnedFish(Reach::WIDEST)))
+    }
+}
+
+fn find_finned<const N: usize>(reach: Reach, board: &Board, finds: &mut Finds) -> Search {
+    let of = |fish: &Fish<'_, N>| {
+        fish.bases.len() - 2 + if is_sashimi(board, fish) { SASHIMI } else { 0 }
+    };
+    let of_size = |size: usize| [size - 2, size - 2 + SASHIMI];
+    let forms = Forms {
+        of: &of,
+        of_size: &of_size,
+        twins: TWINS,
+    };
+    find((Shape::Basic, true), reach, board, finds, &forms)
+}

@@ -1,0 +1,108 @@
+#![doc = include_str!("franken_fish.md")]
+
+use super::fish_engine::{Forms, Reach, explain, find};
+use crate::engine::fish::{Fish, Shape};
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// Lines and blocks that make a fish together.
+#[derive(Clone, Copy, Debug)]
+pub struct FrankenFish(Reach);
+
+const USUAL: Reach = Reach {
+    max_size: 3,
+    fins: 2,
+    endo: 0,
+    twins: false,
+};
+
+impl Default for FrankenFish {
+    fn default() -> Self {
+        FrankenFish(USUAL)
+    }
+}
+
+static ABOUT: About = About {
+    id: "franken-fish",
+    forms: &[
+        Form::new("Franken X-Wing", Level::Unfair)
+            .rated(&[("hodoku", "0330")], &[("hodoku", 300.0)]),
+        Form::new("Franken Swordfish", Level::Unfair)
+            .rated(&[("hodoku", "0331")], &[("hodoku", 350.0)]),
+        Form::new("Franken Jellyfish", Level::Unfair)
+            .rated(&[("hodoku", "0332")], &[("hodoku", 370.0)]),
+        Form::new("Franken Squirmbag", Level::Unfair)
+            .rated(&[("hodoku", "0333")], &[("hodoku", 470.0)]),
+        Form::new("Franken Whale", Level::Unfair)
+            .rated(&[("hodoku", "0334")], &[("hodoku", 470.0)]),
+        Form::new("Franken Leviathan", Level::Unfair)
+            .rated(&[("hodoku", "0335")], &[("hodoku", 470.0)]),
+        Form::new("Finned Franken X-Wing", Level::Unfair)
+            .rated(&[("hodoku", "0340")], &[("hodoku", 390.0)]),
+        Form::new("Finned Franken Swordfish", Level::Unfair)
+            .rated(&[("hodoku", "0341")], &[("hodoku", 410.0)]),
+        Form::new("Finned Franken Jellyfish", Level::Unfair)
+            .rated(&[("hodoku", "0342")], &[("hodoku", 430.0)]),
+        Form::new("Finned Franken Squirmbag", Level::Unfair)
+            .rated(&[("hodoku", "0343")], &[("hodoku", 470.0)]),
+        Form::new("Finned Franken Whale", Level::Unfair)
+            .rated(&[("hodoku", "0344")], &[("hodoku", 470.0)]),
+        Form::new("Finned Franken Leviathan", Level::Unfair)
+            .rated(&[("hodoku", "0345")], &[("hodoku", 470.0)]),
+        Form::new("Siamese Finned Franken X-Wing", Level::Unfair),
+        Form::new("Siamese Finned Franken Swordfish", Level::Unfair)
+            .rated(&[("hodoku", "03411")], &[]),
+        Form::new("Siamese Finned Franken Jellyfish", Level::Unfair)
+            .rated(&[("hodoku", "03421")], &[]),
+        Form::new("Siamese Finned Franken Squirmbag", Level::Unfair),
+        Form::new("Siamese Finned Franken Whale", Level::Unfair),
+        Form::new("Siamese Finned Franken Leviathan", Level::Unfair),
+    ],
+    page: include_str!("franken_fish.md"),
+};
+
+/// The forms come by size: plain, finned, and the twins of the finned ones.
+const FINNED: usize = 6;
+const TWINS: usize = 6;
+
+impl Strategy for FrankenFish {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find_any(self.0, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        explain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        self.0.configure(setting, value)
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        self.0.settings(USUAL)
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(FrankenFish(Reach::WIDEST)))
+    }
+}
+
+fn find_any<const N: usize>(reach: Reach, board: &Board, finds: &mut Finds) -> Search {
+    for finned in [false, true] {
+        let offset = if finned { FINNED } else { 0 };
+        let of = |fish: &Fish<'_, N>| fish.bases.len() - 2 + offset;
+        let of_size = |size: usize| [size - 2 + offset; 2];
+        let forms = Forms {
+            of: &of,
+            of_size: &of_size,
+            twins: TWINS,
+        };
+        find((Shape::Franken, finned), reach, board, finds, &forms)?;
+    }
+    std::ops::ControlFlow::Continue(())
+}

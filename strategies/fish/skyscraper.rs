@@ -1,0 +1,51 @@
+#![doc = include_str!("skyscraper.md")]
+
+use super::pair_engine::{explain, is_chain, joint, kinds, offer};
+use crate::engine::links::pairs_and_houses;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+use std::ops::ControlFlow::Continue;
+
+/// Two lines with two places each, of which two stand in one crossing line.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Skyscraper;
+
+static ABOUT: About = About {
+    id: "skyscraper",
+    forms: &[Form::new("Skyscraper", Level::Hard)
+        .rated(&[("hodoku", "0400")], &[("hodoku", 130.0), ("se", 4.0)])],
+    page: include_str!("skyscraper.md"),
+};
+
+impl Strategy for Skyscraper {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        explain(board, step)
+    }
+}
+
+fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    for value in board.geometry().values() {
+        pairs_and_houses::<N>(board, value, finds, |finds, found| {
+            let [pair, house] = kinds(board, &found);
+            let base = found.seen.with(found.near);
+            if !is_chain(&found)
+                || pair != house
+                || !pair.is_line()
+                || !joint(board, base).is_some_and(|kind| kind.is_line())
+            {
+                return Continue(());
+            }
+            offer(board, finds, 0, &[&found])
+        })?;
+    }
+    Continue(())
+}

@@ -1,0 +1,74 @@
+#![doc = include_str!("two_string_kite.md")]
+
+use super::pair_engine::{Several, explain, is_chain, joint, kinds, offer};
+use crate::engine::links::{PairAndHouse, pairs_and_houses};
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cells, StepRef, at_width};
+use std::ops::ControlFlow::Continue;
+
+/// A row and a column with two places each, of which two lie in one block.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct TwoStringKite {
+    /// Whether two kites with one knot are joined.
+    pub dual: bool,
+}
+
+static ABOUT: About = About {
+    id: "two-string-kite",
+    forms: &[
+        Form::new("2-String Kite", Level::Hard)
+            .rated(&[("hodoku", "0401")], &[("hodoku", 150.0), ("se", 4.1)]),
+        Form::new("Dual 2-String Kite", Level::Hard)
+            .rated(&[("hodoku", "0404")], &[("hodoku", 150.0)]),
+    ],
+    page: include_str!("two_string_kite.md"),
+};
+
+impl Strategy for TwoStringKite {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(self.dual, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        explain(board, step)
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(TwoStringKite { dual: true }))
+    }
+}
+
+fn find<const N: usize>(dual: bool, board: &Board, finds: &mut Finds) -> Search {
+    for value in board.geometry().values() {
+        let mut kites = Several::new();
+        pairs_and_houses::<N>(board, value, finds, |finds, found| {
+            let [pair, house] = kinds(board, &found);
+            let lines = pair != house && pair.is_line() && house.is_line();
+            if !is_chain(&found)
+                || !lines
+                || joint(board, knot(&found)).is_none_or(|kind| kind.is_line())
+            {
+                return Continue(());
+            }
+            kites.push(found);
+            offer(board, finds, 0, &[&found])
+        })?;
+        if dual {
+            // Both cells of the knot end a row and a column: the kite flies both ways.
+            for (one, other) in kites.twos().filter(|(one, other)| knot(one) == knot(other)) {
+                offer(board, finds, 1, &[one, other])?;
+            }
+        }
+    }
+    Continue(())
+}
+
+/// The two cells that share a block.
+fn knot<const N: usize>(found: &PairAndHouse<N>) -> Cells<N> {
+    found.seen.with(found.near)
+}

@@ -1,0 +1,223 @@
+#![doc = include_str!("sue_de_coq.md")]
+
+use crate::explain::{Explanation, and_so, limited};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// Cells where two houses meet, and cells of each house beside them, that use up all their values.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct SueDeCoq;
+
+static ABOUT: About = About {
+    id: "sue-de-coq",
+    forms: &[Form::new("Sue de Coq", Level::Unfair)
+        .rated(&[("hodoku", "1101")], &[("hodoku", 250.0), ("se", 5.0)])
+        .also(&["Two-Sector Disjoint Subsets"])],
+    page: include_str!("sue_de_coq.md"),
+};
+
+impl Strategy for SueDeCoq {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let mut cells: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
+        cells.dedup();
+        let houses: Vec<House> = step.houses(Role::House).collect();
+        let joint: Vec<Cell> = cells
+            .iter()
+            .copied()
+            .filter(|&cell| is_in_all(board, &houses, cell))
+            .collect();
+        let values = cells
+            .iter()
+            .fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
+        let what = cells.iter().map(|&cell| limited(board, cell)).collect();
+        let why = vec![
+            words![
+                joint,
+                " lie in both ",
+                houses.clone(),
+                ", the others in one of the two."
+            ],
+            words![
+                "The ",
+                cells.len() as u32,
+                " cells can hold ",
+                cells.len() as u32,
+                " values at most: each of ",
+                values,
+                " once, or once in each house where no cell can serve both."
+            ],
+            words![
+                "So every one of these values is used, and what sees all of its cells cannot have it."
+            ],
+        ];
+        Explanation {
+            what,
+            why,
+            so: and_so(step),
+        }
+    }
+}
+
+fn is_in_all(board: &Board, houses: &[House], cell: Cell) -> bool {
+    houses
+        .iter()
+        .all(|&house| board.geometry().houses_of(cell).any(|other| other == house))
+}
+
+/// The most open cells of a house beside a meeting.
+const MAX_BESIDE: usize = 9;
+
+/// Some cells of a house beside the meeting, and what they can be.
+#[derive(Clone, Copy, Default)]
+struct Beside<const N: usize> {
+    cells: Cells<N>,
+    marks: Marks,
+    count: usize,
+}
+
+fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let geometry = board.geometry();
+    let mut scratch = finds.take_scratch::<[Vec<Beside<N>>; 2]>();
+    let result = geometry.houses().try_for_each(|block| {
+        geometry
+            .houses()
+            .filter(|&line| line > block)
+            .try_for_each(|line| {
+                let (in_block, in_line) = (
+                    geometry.house_cells::<N>(block),
+                    geometry.house_cells::<N>(line),
+                );
+                let meeting = board.open::<N>() & in_block & in_line;
+                if meeting.count() < 2 {
+                    return Continue(());
+                }
+                meet(board, finds, [block, line], meeting, &mut scratch)
+            })
+    });
+    finds.return_scratch(scratch);
+    result
+}
+
+/// Tries each two or more cells of a meeting.
+fn meet<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    houses: [House; 2],
+    meeting: Cells<N>,
+    scratch: &mut [Vec<Beside<N>>; 2],
+) -> Search {
+    let mut cells = [Cell(0); 5];
+    let mut count = 0;
+    for cell in meeting.iter().take(cells.len()) {
+        cells[count] = cell;
+        count += 1;
+    }
+    for chosen in 1u32..1 << count {
+        let set: Cells<N> = crate::Bits(chosen).map(|at| cells[at]).collect();
+        let marks = set
+            .iter()
+            .fold(Marks::empty(), |marks, cell| marks | board.marks(cell));
+        let size = chosen.count_ones() as usize;
+        // Fewer values would be a naked set, or near one.
+        if size < 2 || marks.count() < size + 2 {
+            continue;
+        }
+        for side in 0..2 {
+            let other = board.geometry().house_cells::<N>(houses[1 - side]);
+            let beside = (board.open::<N>() & board.geometry().house_cells(houses[side])) - other;
+            gather(board, beside, marks, &mut scratch[side]);
+        }
+        for one in &scratch[0] {
+            for two in &scratch[1] {
+                let twice = one.marks & two.marks;
+                let values = marks | one.marks | two.marks;
+                if values.count() + twice.count() == size + one.count + two.count {
+                    offer(board, finds, houses, set, [one, two])?;
+                }
+            }
+        }
+    }
+    Continue(())
+}
+
+/// Lists the sets of cells that have fewer values of their own than cells.
+fn gather<const N: usize>(
+    board: &Board,
+    beside: Cells<N>,
+    shared: Marks,
+    out: &mut Vec<Beside<N>>,
+) {
+    out.clear();
+    let mut cells = [Cell(0); MAX_BESIDE];
+    let mut count = 0;
+    for cell in beside.iter().take(MAX_BESIDE) {
+        cells[count] = cell;
+        count += 1;
+    }
+    for chosen in 1u32..1 << count {
+        let marks =
+            crate::Bits(chosen).fold(Marks::empty(), |marks, at| marks | board.marks(cells[at]));
+        let size = chosen.count_ones() as usize;
+        if (marks - shared).count() < size && marks.intersects(shared) {
+            let cells = crate::Bits(chosen).map(|at| cells[at]).collect();
+            out.push(Beside {
+                cells,
+                marks,
+                count: size,
+            });
+        }
+    }
+}
+
+fn offer<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    houses: [House; 2],
+    meeting: Cells<N>,
+    sides: [&Beside<N>; 2],
+) -> Search {
+    let all = meeting | sides[0].cells | sides[1].cells;
+    let twice = sides[0].marks & sides[1].marks;
+    let within = houses.iter().fold(Cells::EMPTY, |cells, &house| {
+        cells | board.geometry().house_cells(house)
+    });
+    let mut draft = finds.draft(board);
+    for value in board.geometry().values() {
+        let holders = all & board.cells_with::<N>(value);
+        if holders.is_empty() {
+            continue;
+        }
+        if twice.has(value) {
+            // One in each house, so none where they meet.
+            for side in sides {
+                draft = draft.strike(value, within & seen_by_all(board, side.cells & holders));
+            }
+        } else {
+            draft = draft.strike(value, within & seen_by_all(board, holders));
+        }
+    }
+    draft
+        .prove(|premises| _ = premises.cells(all))
+        .show(|shown| {
+            shown
+                .house(Role::House, houses[0])
+                .house(Role::House, houses[1]);
+            shown.marks(Role::Pattern, board, all, Marks::all());
+        })
+        .offer()
+}
+
+fn seen_by_all<const N: usize>(board: &Board, cells: Cells<N>) -> Cells<N> {
+    cells.iter().fold(board.open(), |seen, cell| {
+        seen & board.geometry().peers(cell)
+    })
+}

@@ -1,0 +1,216 @@
+#![doc = include_str!("unique_rectangle.md")]
+
+use super::types_engine::{Needs, Type, explain, offer, offer_types};
+use crate::engine::uniqueness::{Deadly, is_free, rectangles};
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cell, Cells, HouseKind, Mark, Marks, StepRef, Value, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// Four corners of a rectangle over two rows, two columns and two blocks, with the same two values.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct UniqueRectangle {
+    /// Whether corners may have lost a value of the rectangle.
+    pub missing: bool,
+}
+
+const fn form(name: &'static str, code: &'static [(&'static str, &'static str)]) -> Form {
+    let mut form = Form::new(name, Level::Hard).rated(code, &[("se", 4.5), ("hodoku", 100.0)]);
+    form.needs_unique = true;
+    form
+}
+
+static ABOUT: About = About {
+    id: "unique-rectangle",
+    forms: &[
+        form("Unique Rectangle, type 1", &[("hodoku", "0600")]),
+        form("Unique Rectangle, type 2", &[("hodoku", "0601")]),
+        form("Unique Rectangle, type 3", &[("hodoku", "0602")]),
+        form("Unique Rectangle, type 4", &[("hodoku", "0603")]),
+        form("Unique Rectangle, type 5", &[("hodoku", "0604")]),
+        form("Unique Rectangle, type 6", &[("hodoku", "0605")])
+            .also(&["Unique Rectangle, type 5 (SudokuWiki)"]),
+        form("Hidden Rectangle", &[("hodoku", "0606")]),
+    ],
+    page: include_str!("unique_rectangle.md"),
+};
+
+impl Strategy for UniqueRectangle {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        if !board.is_known_unique() {
+            return Continue(());
+        }
+        at_width!(board.geometry(), find(self.missing, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        explain(
+            board,
+            step,
+            words![
+                "These four cells fill two rows, two columns and two blocks, and none is a given."
+            ],
+        )
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(UniqueRectangle { missing: true }))
+    }
+}
+
+fn find<const N: usize>(missing: bool, board: &Board, finds: &mut Finds) -> Search {
+    for corner in board.open::<N>() {
+        let marks = board.marks(corner);
+        if marks.count() != 2 || !is_free(board, corner, marks) {
+            continue;
+        }
+        rectangles(board, corner, |corners| {
+            let fits = |cell: Cell| {
+                let has = board.marks(cell) & marks;
+                has == marks || (missing && !has.is_empty())
+            };
+            if !corners
+                .iter()
+                .all(|&cell| fits(cell) && is_free(board, cell, marks))
+            {
+                return Continue(());
+            }
+            // Told once: by its first corner that has just the two values.
+            if corners
+                .iter()
+                .any(|&cell| cell < corner && board.marks(cell) == marks)
+            {
+                return Continue(());
+            }
+            judge::<N>(board, finds, corners, marks)
+        })?;
+    }
+    Continue(())
+}
+
+/// The marks of a rectangle.
+pub(super) fn pattern(corners: [Cell; 4], marks: Marks) -> [Mark; 8] {
+    let (low, high) = (
+        marks.first().unwrap_or(Value(0)),
+        marks.last().unwrap_or(Value(0)),
+    );
+    std::array::from_fn(|at| Mark {
+        cell: corners[at / 2],
+        value: if at % 2 == 0 { low } else { high },
+    })
+}
+
+fn judge<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    corners: [Cell; 4],
+    marks: Marks,
+) -> Search {
+    let mut sorted = corners;
+    sorted.sort_unstable();
+    let pattern = pattern(sorted, marks);
+    let deadly = Deadly::<N>::new(board, &pattern);
+    let beside = deadly.open.count() == 2 && {
+        let mut open = deadly.open.iter();
+        matches!((open.next(), open.next()), (Some(a), Some(b)) if board.geometry().sees(a, b))
+    };
+    offer_types(board, finds, &deadly, |kind| match kind {
+        Type::One => Some(0),
+        Type::Two if beside => Some(1),
+        Type::Two => Some(4),
+        Type::Three => Some(2),
+        Type::Four => Some(3),
+    })?;
+    if deadly.open.count() == 2 && !beside {
+        diagonal(board, finds, &deadly, marks)?;
+    }
+    // Each corner with just the two values may be opposite to one that cannot have one of them.
+    for at in 0..4 {
+        if board.marks(corners[at]) == marks && deadly.open.count() >= 2 {
+            hidden(board, finds, &deadly, corners[at], corners[3 - at], marks)?;
+        }
+    }
+    Continue(())
+}
+
+/// Two opposite corners have other marks, and a value stands nowhere else in both rows, or both
+/// columns: in one of them it would stand in both.
+fn diagonal<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    deadly: &Deadly<'_, N>,
+    marks: Marks,
+) -> Search {
+    for kind in [HouseKind::Row, HouseKind::Column] {
+        for value in marks.values() {
+            let mut open = deadly.open.iter();
+            let ends =
+                [open.next(), open.next()].map(|cell| board.geometry().house_of(cell?, kind));
+            let confined = ends.iter().flatten().all(|&house| {
+                let places = board.cells_with::<N>(value) & board.geometry().house_cells(house);
+                places.is_subset(&deadly.cells)
+                    && board.geometry().house(house).full
+                    && !places.is_empty()
+            });
+            if confined && ends.iter().flatten().count() == 2 {
+                let needs = Needs {
+                    places: ends.map(|house| house.map(|house| (house, value))),
+                    ..Needs::default()
+                };
+                offer(
+                    board,
+                    finds,
+                    deadly,
+                    5,
+                    &[(deadly.open, Marks::only(value))],
+                    &needs,
+                )?;
+            }
+        }
+    }
+    Continue(())
+}
+
+/// A value stands nowhere else in the row and the column of the corner opposite to a clean one: as the
+/// other value that corner would force all four.
+fn hidden<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    deadly: &Deadly<'_, N>,
+    clean: Cell,
+    opposite: Cell,
+    marks: Marks,
+) -> Search {
+    let geometry = board.geometry();
+    if !deadly.cells.has(clean) {
+        return Continue(());
+    }
+    for value in marks.values() {
+        let lines =
+            [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(opposite, kind));
+        let confined = lines.iter().flatten().all(|&house| {
+            let places = board.cells_with::<N>(value) & geometry.house_cells(house);
+            places.is_subset(&deadly.cells) && geometry.house(house).full && !places.is_empty()
+        });
+        if confined && lines.iter().flatten().count() == 2 {
+            let needs = Needs {
+                places: lines.map(|house| house.map(|house| (house, value))),
+                ..Needs::default()
+            };
+            let removed = marks - Marks::only(value);
+            offer(
+                board,
+                finds,
+                deadly,
+                6,
+                &[(Cells::only(opposite), removed)],
+                &needs,
+            )?;
+        }
+    }
+    Continue(())
+}
