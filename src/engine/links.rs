@@ -74,7 +74,12 @@ pub fn pairs_and_houses<const N: usize>(
                 for cell in rest {
                     removed &= geometry.peers(cell);
                 }
-                if !removed.is_empty() {
+                // What one of the houses removes alone is pointing, and no pattern of two.
+                let by_pair = removed.is_subset(&sees_near);
+                let by_house = removed
+                    .iter()
+                    .all(|cell| body.is_subset(&geometry.peers(cell)));
+                if !removed.is_empty() && !by_pair && !by_house {
                     found(
                         finds,
                         PairAndHouse {

@@ -14,7 +14,8 @@ pub use grid::Grid;
 pub use markdown::{step_markdown, write_markdown};
 pub use names::{Names, Notation, link_words};
 pub use say::{
-    and_so, enumerate, in_house, limited, limited_together, lose_in, losing, only, plays, sees,
+    and_so, enumerate, in_house, limited, limited_together, lose_in, losing, losing_marks, only,
+    plays, sees,
 };
 pub use style::{Ink, Style};
 pub use tell::{Paragraph, Record, Told, contradiction_words, explain};

@@ -162,6 +162,11 @@ fn by_cell(removes: &[Mark]) -> Vec<(Cell, Marks)> {
 /// What cells lose because they see all of `by`, with the houses through which they do: "r5c1 and r5c4
 /// (row 5) lose 3, and r9c7, which sees r3c7 (column 7) and r7c8 (block 9), loses 4."
 pub fn losing(board: &Board, step: StepRef<'_>, by: &[Cell]) -> Vec<Sentence> {
+    losing_marks(board, &step.removes(), by)
+}
+
+/// The same for some of the marks that a step removes, in reading order.
+pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentence> {
     let geometry = board.geometry();
     let shared = |cell: Cell| {
         let all = |house: &House| {
@@ -170,7 +175,7 @@ pub fn losing(board: &Board, step: StepRef<'_>, by: &[Cell]) -> Vec<Sentence> {
         };
         geometry.houses_of(cell).find(all)
     };
-    let cells: Vec<_> = by_cell(&step.removes())
+    let cells: Vec<_> = by_cell(removes)
         .into_iter()
         .map(|(cell, marks)| (cell, marks, shared(cell)))
         .collect();

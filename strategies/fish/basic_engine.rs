@@ -170,12 +170,15 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
 }
 
 /// "r8c1 (column 1) and r9c3 (column 3) lose 3."
-fn losses(board: &Board, step: StepRef<'_>, value: Value, covers: &[House]) -> Sentence {
+pub(super) fn losses(board: &Board, step: StepRef<'_>, value: Value, covers: &[House]) -> Sentence {
     let geometry = board.geometry();
     let struck: Cells<WIDE> = step.removes().iter().map(|mark| mark.cell).collect();
-    let by_cover = covers
-        .iter()
-        .map(|&cover| (cover, geometry.house_cells(cover) & struck));
+    let mut left = struck;
+    let by_cover = covers.iter().map(|&cover| {
+        let cells = geometry.house_cells(cover) & left;
+        left -= cells;
+        (cover, cells)
+    });
     let part = |(cover, cells): (House, Cells<WIDE>)| {
         in_house(board, cover, &cells.iter().collect::<Vec<_>>())
     };

@@ -18,7 +18,8 @@ static ABOUT: About = About {
     id: "empty-rectangle",
     forms: &[
         Form::new("Empty Rectangle", Level::Hard)
-            .rated(&[("hodoku", "0402")], &[("hodoku", 120.0)]),
+            .rated(&[("hodoku", "0402")], &[("hodoku", 120.0)])
+            .also(&["Rectangle Elimination"]),
         Form::new("Dual Empty Rectangle", Level::Hard)
             .rated(&[("hodoku", "0405")], &[("hodoku", 120.0)]),
     ],

@@ -1,9 +1,10 @@
 //! What fish with fins, blocks and odd houses share: how they are searched, offered and told.
 
+use super::basic::losses;
 use crate::engine::fish::{Fish, MAX_SIZE, Shape, Wanted, fish};
-use crate::explain::{Explanation, Piece, Sentence, and_so, only, sees};
+use crate::explain::{Claim, Explanation, Piece, Sentence, in_house, only, sees};
 use crate::strategy::{Finds, Search, SettingError};
-use crate::{Board, Cell, Cells, Geometry, House, Role, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, Cells, Evidence, Geometry, House, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 
 /// How far to search.
@@ -126,15 +127,45 @@ pub(super) fn find<const N: usize>(
     Continue(())
 }
 
+/// The forms of a strategy that has its fish by size: plain, finned, and the twins of the finned ones.
+const FINNED: usize = MAX_SIZE - 1;
+
+/// Offers the fish of a shape without fins, and then those with fins.
+pub(super) fn find_plain_and_finned<const N: usize>(
+    shape: Shape,
+    reach: Reach,
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
+    for (finned, offset) in [(false, 0), (true, FINNED)] {
+        let of = |fish: &Fish<'_, N>| fish.bases.len() - 2 + offset;
+        let of_size = |size: usize| [size - 2 + offset; 2];
+        let forms = Forms {
+            of: &of,
+            of_size: &of_size,
+            twins: FINNED,
+        };
+        find((shape, finned), reach, board, finds, &forms)?;
+    }
+    Continue(())
+}
+
+/// The covers of some bases, the fins they leave, and what they remove.
+#[derive(Clone, Copy)]
+struct Side<const N: usize> {
+    covers: [Option<House>; MAX_SIZE],
+    fins: Cells<N>,
+    removed: Cells<N>,
+}
+
 /// A fish, or two that share their bases, apart from the search that found it.
 #[derive(Clone, Copy)]
 struct Found<const N: usize> {
     value: Value,
     bases: [Option<House>; MAX_SIZE],
-    covers: [Option<House>; 2 * MAX_SIZE],
     body: Cells<N>,
-    fins: Cells<N>,
-    removed: Cells<N>,
+    side: Side<N>,
+    twin: Option<Side<N>>,
     form: usize,
 }
 
@@ -143,37 +174,35 @@ impl<const N: usize> Found<N> {
         Found {
             value: fish.value,
             bases: std::array::from_fn(|at| fish.bases.get(at).copied()),
-            covers: std::array::from_fn(|at| fish.covers.get(at).copied()),
             body: fish.body,
-            fins: fish.fins | fish.endo,
-            removed: fish.removed,
+            side: Side {
+                covers: std::array::from_fn(|at| fish.covers.get(at).copied()),
+                fins: fish.fins | fish.endo,
+                removed: fish.removed,
+            },
+            twin: None,
             form,
         }
     }
 
     /// The twins of two fish with the same bases that remove different cells.
     fn joined(&self, other: &Found<N>, twins: usize) -> Option<Found<N>> {
-        if self.bases != other.bases
-            || other.removed.is_subset(&self.removed)
-            || self.removed.is_subset(&other.removed)
-        {
-            return None;
-        }
-        let mut joined = *self;
-        let size = self.bases.iter().flatten().count();
-        let more = other
-            .covers
-            .iter()
-            .flatten()
-            .filter(|cover| !self.covers.contains(&Some(**cover)));
-        joined.covers[size..]
-            .iter_mut()
-            .zip(more)
-            .for_each(|(slot, &cover)| *slot = Some(cover));
-        joined.fins |= other.fins;
-        joined.removed |= other.removed;
-        joined.form += twins;
-        Some(joined)
+        let (one, two) = (self.side.removed, other.side.removed);
+        let alike = self.bases != other.bases || two.is_subset(&one) || one.is_subset(&two);
+        (!alike).then(|| Found {
+            twin: Some(other.side),
+            form: self.form + twins,
+            ..*self
+        })
+    }
+
+    fn sides(&self) -> impl Iterator<Item = &Side<N>> {
+        [Some(&self.side), self.twin.as_ref()].into_iter().flatten()
+    }
+
+    fn removed(&self) -> Cells<N> {
+        self.sides()
+            .fold(Cells::EMPTY, |removed, side| removed | side.removed)
     }
 }
 
@@ -182,27 +211,31 @@ fn offer<const N: usize>(board: &Board, finds: &mut Finds, fish: &Found<N>) -> S
     finds
         .draft(board)
         .form(fish.form)
-        .strike(value, fish.removed)
+        .strike(value, fish.removed())
         .prove(|premises| {
             for house in needed(board, fish).into_iter().flatten() {
                 premises.place(house, value);
             }
         })
         .show(|shown| {
-            fish.bases
-                .iter()
-                .flatten()
-                .for_each(|&house| _ = shown.house(Role::Base, house));
-            fish.covers
-                .iter()
-                .flatten()
-                .for_each(|&house| _ = shown.house(Role::Cover, house));
-            (fish.body - fish.fins)
-                .iter()
-                .for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
-            fish.fins
-                .iter()
-                .for_each(|cell| _ = shown.mark(Role::Fin, cell, value));
+            for &house in fish.bases.iter().flatten() {
+                shown.house(Role::Base, house);
+            }
+            let fins = fish
+                .sides()
+                .fold(Cells::EMPTY, |fins, side| fins | side.fins);
+            for cell in fish.body - fins {
+                shown.mark(Role::Pattern, cell, value);
+            }
+            for (group, side) in fish.sides().enumerate() {
+                shown.group(group as u8);
+                for &house in side.covers.iter().flatten() {
+                    shown.house(Role::Cover, house);
+                }
+                for cell in side.fins {
+                    shown.mark(Role::Fin, cell, value);
+                }
+            }
         })
         .offer()
 }
@@ -221,7 +254,7 @@ fn needed<const N: usize>(board: &Board, fish: &Found<N>) -> [Option<House>; MAX
             count += 1;
         }
         let idle = fish
-            .removed
+            .removed()
             .iter()
             .all(|cell| cannot_be(board.geometry(), cell, &mut places[..count].to_owned()));
         if !idle {
@@ -250,17 +283,6 @@ fn cannot_be<const N: usize>(geometry: &Geometry, cell: Cell, places: &mut [Cell
         .all(|next| cannot_be(geometry, next, &mut rest.to_owned()))
 }
 
-/// The covers that hold a cell.
-fn covers_of(board: &Board, step: StepRef<'_>, cell: Cell) -> Vec<House> {
-    let holds = |house: &House| {
-        board
-            .geometry()
-            .houses_of(cell)
-            .any(|other| other == *house)
-    };
-    step.houses(Role::Cover).filter(holds).collect()
-}
-
 /// Whether some base has no more than one place that is not a fin: without the fins it were a single.
 pub(super) fn is_sashimi<const N: usize>(board: &Board, fish: &Fish<'_, N>) -> bool {
     let body = fish.body - fish.fins - fish.endo;
@@ -270,123 +292,235 @@ pub(super) fn is_sashimi<const N: usize>(board: &Board, fish: &Fish<'_, N>) -> b
 }
 
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let value = step.removed_values().first().expect("it removes marks");
+    let value = step
+        .removed_values()
+        .first()
+        .unwrap_or(board.geometry().low());
     let bases: Vec<House> = step.houses(Role::Base).collect();
-    let covers: Vec<House> = step.houses(Role::Cover).collect();
-    let fins: Vec<Cell> = step.marks(Role::Fin).map(|mark| mark.cell).collect();
-    let removed: Vec<Cell> = step.removes().iter().map(|mark| mark.cell).collect();
+    let sides: Vec<Told> = step
+        .evidence()
+        .chunk_by(|a, b| a.group == b.group)
+        .map(|group| Told::new(board, step, &bases, group))
+        .collect();
     let mut what: Vec<Sentence> = bases
         .iter()
         .map(|&house| only(board, house, value))
         .collect();
-    what.push(if fins.is_empty() {
-        words!["All of these cells lie in ", covers.clone(), "."]
-    } else if fins.len() == 1 {
-        words![
-            "All of these cells but ",
-            fins[0],
-            " (the fin: the odd one out) lie in ",
-            covers.clone(),
-            ", one house for each."
-        ]
-    } else {
-        words![
-            "All of these cells but ",
-            fins.clone(),
-            " (the fins: the odd ones out) lie in ",
-            covers.clone(),
-            ", one house for each."
-        ]
-    });
-    let count = number_word(bases.len());
     let mut why = Vec::new();
-    if !fins.is_empty() {
-        why.push(fins_see(board, &fins, &removed, value));
+    let is_alone = sides.len() == 1;
+    for (at, side) in sides.iter().enumerate() {
+        let lie = side.lie(at);
+        if is_alone { &mut what } else { &mut why }.push(lie);
+        why.extend(side.why(board, &bases, value));
     }
-    let twice: Vec<Cell> = removed
+    let covers: Vec<House> = sides
         .iter()
-        .copied()
-        .filter(|&cell| is_in(board, &bases, cell))
+        .flat_map(|side| side.covers.iter().copied())
         .collect();
-    let start = if fins.is_empty() {
-        "The "
-    } else {
-        "If none of them is, the "
-    };
-    let start = if fins.len() == 1 {
-        "If it is not, the "
-    } else {
-        start
-    };
-    why.push(words![
-        start,
-        count,
-        " ",
-        value,
-        "s of ",
-        bases.clone(),
-        " stand in ",
-        covers.clone(),
-        ", one in each, so no other cell of these can be ",
-        value,
-        "."
-    ]);
-    for cell in twice {
-        why.push(words![
-            cell,
-            " lies in both ",
-            covers_of(board, step, cell),
-            "; as a ",
-            value,
-            " it would use up two of these."
-        ]);
-    }
     Explanation {
         what,
         why,
-        so: and_so(step),
+        so: vec![losses(board, step, value, &covers)],
     }
 }
 
-/// "If r7c9 is 6, then r8c8, which sees it (block 9), is not."
-fn fins_see(board: &Board, fins: &[Cell], removed: &[Cell], value: Value) -> Sentence {
-    let mut pieces: Vec<Piece> = match fins {
-        [fin] => vec![
-            "If ".into(),
-            (*fin).into(),
-            " is ".into(),
-            value.into(),
-            ", then ".into(),
-        ],
-        _ => vec![
-            "If one of the fins is ".into(),
-            value.into(),
-            ", then ".into(),
-        ],
+/// One way to cover the bases, as it is told.
+struct Told {
+    covers: Vec<House>,
+    fins: Vec<Cell>,
+    removed: Vec<Cell>,
+}
+
+impl Told {
+    fn new(board: &Board, step: StepRef<'_>, bases: &[House], group: &[Evidence]) -> Told {
+        let geometry = board.geometry();
+        let of = |role| group.iter().filter(move |shown| shown.role == role);
+        let covers: Vec<House> = of(Role::Cover)
+            .filter_map(|shown| shown.item.house())
+            .collect();
+        let fins: Vec<Cell> = of(Role::Fin)
+            .filter_map(|shown| shown.item.mark())
+            .map(|mark| mark.cell)
+            .collect();
+        let times = |houses: &[House], cell| {
+            let of_cell = |house: &&House| geometry.houses_of(cell).any(|other| other == **house);
+            houses.iter().filter(of_cell).count()
+        };
+        let is_removed = |cell: &Cell| {
+            times(&covers, *cell) > times(bases, *cell)
+                && fins.iter().all(|&fin| geometry.sees(*cell, fin))
+        };
+        let removed = step
+            .removes()
+            .iter()
+            .map(|mark| mark.cell)
+            .filter(is_removed)
+            .collect();
+        Told {
+            covers,
+            fins,
+            removed,
+        }
+    }
+
+    /// "All of these cells but r7c9 (the fin: the odd one out) lie in columns 3 and 8."
+    fn lie(&self, at: usize) -> Sentence {
+        let but: Vec<Piece> = match &self.fins[..] {
+            [] => Vec::new(),
+            [fin] if at == 0 => vec![
+                " but ".into(),
+                (*fin).into(),
+                " (the fin: the odd one out)".into(),
+            ],
+            fins if at == 0 => vec![
+                " but ".into(),
+                fins.into(),
+                " (the fins: the odd ones out)".into(),
+            ],
+            fins => vec![" but ".into(), fins.into()],
+        };
+        let mut pieces: Vec<Piece> = vec![
+            if at == 0 {
+                "All of these cells"
+            } else {
+                "Likewise, all of them"
+            }
+            .into(),
+        ];
+        pieces.extend(but);
+        pieces.extend([" lie in ".into(), self.covers.clone().into(), ".".into()]);
+        Sentence::new(pieces)
+    }
+
+    fn why(&self, board: &Board, bases: &[House], value: Value) -> Vec<Sentence> {
+        let mut why = Vec::new();
+        if let [fin] = self.fins[..] {
+            let mut pieces: Vec<Piece> = vec![
+                "If ".into(),
+                fin.into(),
+                " is ".into(),
+                value.into(),
+                ", ".into(),
+            ];
+            pieces.extend(sees(board, &self.removed, fin));
+            pieces.push(
+                if self.removed.len() == 1 {
+                    " is not."
+                } else {
+                    " are not."
+                }
+                .into(),
+            );
+            why.push(Sentence::new(pieces));
+        } else if !self.fins.is_empty() {
+            let all = self.fins.iter().chain(&self.removed);
+            let is = if self.removed.len() == 1 {
+                " is"
+            } else {
+                " are"
+            };
+            let mut start = words!["If one of the fins is ", value, ", "];
+            let shared = board
+                .geometry()
+                .houses()
+                .find(|&house| all.clone().all(|&cell| holds(board, house, cell)));
+            if let Some(house) = shared {
+                start.pieces.extend(in_house(board, house, &self.removed));
+                start.pieces.extend([is.into(), " not.".into()]);
+                why.push(start);
+            } else {
+                start
+                    .pieces
+                    .extend([self.removed[..].into(), is.into(), " not.".into()]);
+                why.push(start);
+                why.extend(self.links(board));
+            }
+        }
+        why.extend(fill(board, bases, &self.covers, value, self.fins.len()));
+        let in_base = |cell: &&Cell| bases.iter().any(|&base| holds(board, base, **cell));
+        for &cell in self.removed.iter().filter(in_base) {
+            let covers: Vec<House> = self
+                .covers
+                .iter()
+                .copied()
+                .filter(|&cover| holds(board, cover, cell))
+                .collect();
+            why.push(words![
+                cell,
+                " lies in both ",
+                covers,
+                ": as a ",
+                value,
+                " it would use up two of these."
+            ]);
+        }
+        why
+    }
+
+    /// Through which houses the fins are seen, where that is not one house for all.
+    fn links(&self, board: &Board) -> Vec<Sentence> {
+        let mut links: Vec<Sentence> = Vec::new();
+        for &cell in self.removed.iter().take(MOST_LINKED) {
+            let mut pieces: Vec<Piece> = vec![cell.into(), " sees ".into()];
+            pieces.extend(sees(board, &self.fins, cell));
+            pieces.push(".".into());
+            links.push(Sentence::new(pieces).stating(Claim::Sees(self.fins.clone(), cell)));
+        }
+        links
+    }
+}
+
+/// So many cells are told how they see the fins.
+const MOST_LINKED: usize = 3;
+
+/// "If it is not, the two 6s of rows 2 and 7 fill columns 3 and 8: no other cell there can be 6."
+fn fill(
+    board: &Board,
+    bases: &[House],
+    covers: &[House],
+    value: Value,
+    fins: usize,
+) -> Vec<Sentence> {
+    let start = match fins {
+        0 => "The ",
+        1 => "If it is not, the ",
+        _ => "If none of them is, the ",
     };
-    if let [fin] = fins {
-        pieces.extend(sees(board, removed, *fin));
+    let kind = |house: &House| board.geometry().house(*house).kind;
+    let is_mixed = |houses: &[House]| houses.iter().any(|house| kind(house) != kind(&houses[0]));
+    let many = bases.len() > 3 && (is_mixed(bases) || is_mixed(covers));
+    let count = bases.len() as u32;
+    let filled = if many {
+        words![
+            start,
+            count,
+            " ",
+            value,
+            "s of the first ",
+            count,
+            " houses fill the other ",
+            count,
+            "."
+        ]
     } else {
-        pieces.push(removed.into());
-    }
-    pieces.push(match (fins.len(), removed.len()) {
-        (1, 1) => ", which sees it, is not.".into(),
-        (1, _) => ", which see it, are not.".into(),
-        (_, 1) => ", which sees them all, is not.".into(),
-        _ => ", which see them all, are not.".into(),
-    });
-    Sentence::new(pieces)
+        words![
+            start,
+            count,
+            " ",
+            value,
+            "s of ",
+            bases.to_vec(),
+            " fill ",
+            covers.to_vec(),
+            "."
+        ]
+    };
+    vec![
+        filled,
+        words!["Then no other cell of these can be ", value, "."],
+    ]
 }
 
-fn is_in(board: &Board, houses: &[House], cell: Cell) -> bool {
-    houses
-        .iter()
-        .any(|&house| board.geometry().house_cells::<WIDE>(house).has(cell))
-}
-
-fn number_word(number: usize) -> &'static str {
-    ["no", "one", "two", "three", "four", "five", "six", "seven"]
-        .get(number)
-        .copied()
-        .unwrap_or("many")
+fn holds(board: &Board, house: House, cell: Cell) -> bool {
+    board.geometry().house_cells::<WIDE>(house).has(cell)
 }

@@ -1,7 +1,7 @@
 #![doc = include_str!("franken_fish.md")]
 
-use super::fish_engine::{Forms, Reach, explain, find};
-use crate::engine::fish::{Fish, Shape};
+use super::fish_engine::{Reach, explain, find_plain_and_finned as find};
+use crate::engine::fish::Shape;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, StepRef, at_width};
@@ -62,17 +62,13 @@ static ABOUT: About = About {
     page: include_str!("franken_fish.md"),
 };
 
-/// The forms come by size: plain, finned, and the twins of the finned ones.
-const FINNED: usize = 6;
-const TWINS: usize = 6;
-
 impl Strategy for FrankenFish {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(board.geometry(), find_any(self.0, board, finds))
+        at_width!(board.geometry(), find(Shape::Franken, self.0, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -90,19 +86,4 @@ impl Strategy for FrankenFish {
     fn widest(&self) -> Option<Box<dyn Strategy>> {
         Some(Box::new(FrankenFish(Reach::WIDEST)))
     }
-}
-
-fn find_any<const N: usize>(reach: Reach, board: &Board, finds: &mut Finds) -> Search {
-    for finned in [false, true] {
-        let offset = if finned { FINNED } else { 0 };
-        let of = |fish: &Fish<'_, N>| fish.bases.len() - 2 + offset;
-        let of_size = |size: usize| [size - 2 + offset; 2];
-        let forms = Forms {
-            of: &of,
-            of_size: &of_size,
-            twins: TWINS,
-        };
-        find((Shape::Franken, finned), reach, board, finds, &forms)?;
-    }
-    std::ops::ControlFlow::Continue(())
 }

@@ -1,9 +1,9 @@
 //! How patterns of a pair and a second house are joined, offered and told.
 
 use crate::engine::links::PairAndHouse;
-use crate::explain::{Explanation, Piece, Sentence, and_so, only, sees};
+use crate::explain::{Explanation, Sentence, losing_marks, only, sees};
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, Evidence, House, HouseKind, Role, StepRef, Value};
+use crate::{Board, Cell, Cells, Evidence, House, HouseKind, Mark, Role, StepRef, Value, words};
 
 /// The kinds of the two houses: the pair's first.
 pub(super) fn kinds<const N: usize>(board: &Board, found: &PairAndHouse<N>) -> [HouseKind; 2] {
@@ -109,96 +109,102 @@ pub(super) fn offer<const N: usize>(
 }
 
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let value = step.removed_values().first().expect("it removes marks");
+    let value = step
+        .removed_values()
+        .first()
+        .unwrap_or(board.geometry().low());
     let mut houses: Vec<House> = step.houses(Role::House).collect();
-    let mut why = Vec::new();
-    for group in step.evidence().chunk_by(|a, b| a.group == b.group) {
-        why.extend(cases(board, step, group, value));
-    }
     houses.sort_unstable();
     houses.dedup();
-    let what = houses
-        .iter()
-        .map(|&house| only(board, house, value))
-        .collect();
+    let (mut why, mut so) = (Vec::new(), Vec::new());
+    for group in step.evidence().chunk_by(|a, b| a.group == b.group) {
+        let told = Told::new(group);
+        why.extend(told.why(board, value));
+        so.extend(losing_marks(board, &told.removed(board, step), &told.ends));
+    }
     Explanation {
-        what,
+        what: houses
+            .iter()
+            .map(|&house| only(board, house, value))
+            .collect(),
         why,
-        so: and_so(step),
+        so,
     }
 }
 
-/// Why a pair and a house remove what they do: the far end is the value, or it is not.
-fn cases(board: &Board, step: StepRef<'_>, group: &[Evidence], value: Value) -> [Sentence; 2] {
-    let geometry = board.geometry();
-    let houses: Vec<House> = group
-        .iter()
-        .filter_map(|evidence| evidence.item.house())
-        .collect();
-    let cells = |role| {
-        let of_role = group.iter().filter(move |evidence| evidence.role == role);
-        of_role
-            .filter_map(|evidence| evidence.item.mark())
-            .map(|mark| mark.cell)
-            .collect::<Vec<Cell>>()
-    };
-    let (pincers, pattern) = (cells(Role::Pincer), cells(Role::Pattern));
-    let (far, rest) = (pincers[0], &pincers[1..]);
-    let (near, seen) = (pattern[0], &pattern[1..]);
-    let sees_both = |cell: &Cell| {
-        geometry.sees(*cell, far) && rest.iter().all(|&end| geometry.sees(*cell, end))
-    };
-    let removed: Vec<Cell> = step
-        .removes()
-        .iter()
-        .map(|mark| mark.cell)
-        .filter(sees_both)
-        .collect();
+/// A pair and a house as they were shown.
+struct Told {
+    houses: Vec<House>,
+    near: Cell,
+    seen: Vec<Cell>,
+    /// The far end, and the rest.
+    ends: Vec<Cell>,
+}
 
-    let mut is: Vec<Piece> = vec![
-        "If ".into(),
-        far.into(),
-        " is ".into(),
-        value.into(),
-        ", then ".into(),
-    ];
-    is.extend(sees(board, &removed, far));
-    is.push(
-        if removed.len() == 1 {
+impl Told {
+    fn new(group: &[Evidence]) -> Told {
+        let cells = |role| {
+            let of_role = group.iter().filter(move |evidence| evidence.role == role);
+            of_role
+                .filter_map(|evidence| evidence.item.mark())
+                .map(|mark| mark.cell)
+                .collect::<Vec<Cell>>()
+        };
+        let houses = group
+            .iter()
+            .filter_map(|evidence| evidence.item.house())
+            .collect();
+        let pattern = cells(Role::Pattern);
+        Told {
+            houses,
+            near: pattern[0],
+            seen: pattern[1..].to_vec(),
+            ends: cells(Role::Pincer),
+        }
+    }
+
+    /// Why the far end or the rest has the value.
+    fn why(&self, board: &Board, value: Value) -> [Sentence; 3] {
+        let (far, rest) = (self.ends[0], &self.ends[1..]);
+        let mut first = words![
+            "If ",
+            far,
+            " is not ",
+            value,
+            ", ",
+            self.near,
+            " is (",
+            self.houses[0],
+            "), so "
+        ];
+        first.pieces.extend(sees(board, &self.seen, self.near));
+        let is_not = if self.seen.len() == 1 {
             " is not."
         } else {
             " are not."
+        };
+        first.pieces.push(is_not.into());
+        let house = self.houses[1];
+        match rest {
+            [end] => [
+                first,
+                words!["Then ", *end, " is (", house, ")."],
+                words![far, " or ", *end, " is ", value, ", perhaps both."],
+            ],
+            _ => [
+                first,
+                words!["Then one of ", rest, " is (", house, ")."],
+                words!["So ", far, " or one of ", rest, " is ", value, "."],
+            ],
         }
-        .into(),
-    );
+    }
 
-    let mut is_not: Vec<Piece> = vec!["If it is not, then ".into(), near.into()];
-    is_not.extend([
-        " is, the only other place in ".into(),
-        houses[0].into(),
-        ", so ".into(),
-    ]);
-    is_not.extend(sees(board, seen, near));
-    is_not.push(
-        if seen.len() == 1 {
-            " is not, and "
-        } else {
-            " are not, and "
-        }
-        .into(),
-    );
-    is_not.push(if rest.len() == 1 { "" } else { "one of " }.into());
-    is_not.extend([
-        rest.into(),
-        " is (".into(),
-        houses[1].into(),
-        "); again ".into(),
-    ]);
-    is_not.extend([
-        removed.into(),
-        " cannot be ".into(),
-        value.into(),
-        ".".into(),
-    ]);
-    [Sentence::new(is), Sentence::new(is_not)]
+    /// The cells that lose the value because they see both.
+    fn removed(&self, board: &Board, step: StepRef<'_>) -> Vec<Mark> {
+        let sees_all = |mark: &Mark| {
+            let sees = |&end: &Cell| board.geometry().sees(mark.cell, end);
+            self.ends.iter().all(sees)
+        };
+        step.removes().into_iter().filter(sees_all).collect()
+    }
 }

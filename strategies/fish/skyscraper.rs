@@ -36,11 +36,14 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     for value in board.geometry().values() {
         pairs_and_houses::<N>(board, value, finds, |finds, found| {
             let [pair, house] = kinds(board, &found);
-            let base = found.seen.with(found.near);
+            let on_line = |cells| joint(board, cells).is_some_and(|kind| kind.is_line());
+            let (base, tops) = (found.seen.with(found.near), found.rest.with(found.far));
+            // Were the tops in one line as well, it would be an X-Wing.
             if !is_chain(&found)
                 || pair != house
                 || !pair.is_line()
-                || !joint(board, base).is_some_and(|kind| kind.is_line())
+                || !on_line(base)
+                || on_line(tops)
             {
                 return Continue(());
             }

@@ -60,7 +60,10 @@ fn find<const N: usize>(dual: bool, board: &Board, finds: &mut Finds) -> Search 
         })?;
         if dual {
             // Both cells of the knot end a row and a column: the kite flies both ways.
-            for (one, other) in kites.twos().filter(|(one, other)| knot(one) == knot(other)) {
+            let differ = |(one, other): &(&PairAndHouse<N>, &PairAndHouse<N>)| {
+                knot(one) == knot(other) && one.removed != other.removed
+            };
+            for (one, other) in kites.twos().filter(differ) {
                 offer(board, finds, 1, &[one, other])?;
             }
         }

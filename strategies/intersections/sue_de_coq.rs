@@ -1,8 +1,8 @@
 #![doc = include_str!("sue_de_coq.md")]
 
-use crate::explain::{Explanation, and_so, limited};
+use crate::explain::{Claim, Explanation, Sentence, either, in_house};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, at_width, words};
+use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 
 /// Cells where two houses meet, and cells of each house beside them, that use up all their values.
@@ -27,54 +27,116 @@ impl Strategy for SueDeCoq {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let mut cells: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
-        cells.dedup();
         let houses: Vec<House> = step.houses(Role::House).collect();
-        let joint: Vec<Cell> = cells
-            .iter()
-            .copied()
-            .filter(|&cell| is_in_all(board, &houses, cell))
-            .collect();
-        let values = cells
-            .iter()
-            .fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
-        let what = cells.iter().map(|&cell| limited(board, cell)).collect();
-        let why = vec![
+        let cells: Cells<WIDE> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
+        let [one, two] = [houses[0], houses[1]].map(|house| board.geometry().house_cells(house));
+        let meeting = cells & one & two;
+        let sides = [(houses[0], cells - two), (houses[1], cells - one)];
+        let marks = sides.map(|(_, side)| all_marks(board, side));
+        let (twice, all) = (marks[0] & marks[1], all_marks(board, cells));
+
+        let meet: Vec<Cell> = meeting.iter().collect();
+        let can = all_marks(board, meeting);
+        let mut what = vec![
             words![
-                joint,
-                " lie in both ",
+                &meet[..],
+                ", where ",
                 houses.clone(),
-                ", the others in one of the two."
-            ],
-            words![
-                "The ",
-                cells.len() as u32,
-                " cells can hold ",
-                cells.len() as u32,
-                " values at most: each of ",
-                values,
-                " once, or once in each house where no cell can serve both."
-            ],
-            words![
-                "So every one of these values is used, and what sees all of its cells cannot have it."
-            ],
+                " meet, can only be ",
+                either(can),
+                "."
+            ]
+            .stating(Claim::Limited(meet, can)),
         ];
+        for ((house, side), marks) in sides.into_iter().zip(marks) {
+            let side: Vec<Cell> = side.iter().collect();
+            what.push(
+                words![&side[..], " (", house, ") can only be ", either(marks), "."]
+                    .stating(Claim::Limited(side, marks)),
+            );
+        }
+        let count = cells.count() as u32;
+        let mut why = if twice.is_empty() {
+            vec![words![
+                "Any two of these ",
+                count,
+                " cells that can be the same value see each other, so they need ",
+                count,
+                " values."
+            ]]
+        } else {
+            vec![words![
+                twice,
+                " can stand twice, once beside the meeting in each house; each other value only once."
+            ]]
+        };
+        why.push(words![
+            "They can be ",
+            all,
+            " only, so each of these is used",
+            if twice.is_empty() {
+                "."
+            } else {
+                " as often as it can be."
+            }
+        ]);
         Explanation {
             what,
             why,
-            so: and_so(step),
+            so: losses(board, step, &houses),
         }
     }
 }
 
-fn is_in_all(board: &Board, houses: &[House], cell: Cell) -> bool {
-    houses
+fn all_marks(board: &Board, cells: Cells<WIDE>) -> Marks {
+    cells
         .iter()
-        .all(|&house| board.geometry().houses_of(cell).any(|other| other == house))
+        .fold(Marks::empty(), |marks, cell| marks | board.marks(cell))
+}
+
+/// "r4c1 and r4c7 (row 4) lose 1 and 2.": what is lost, by house.
+fn losses(board: &Board, step: StepRef<'_>, houses: &[House]) -> Vec<Sentence> {
+    let mut groups: Vec<(House, Marks, Vec<Cell>)> = Vec::new();
+    for plays in step.removes().chunk_by(|a, b| a.cell == b.cell) {
+        let cell = plays[0].cell;
+        let marks: Marks = plays.iter().map(|mark| mark.value).collect();
+        let of_cell = |house: &&House| {
+            board
+                .geometry()
+                .houses_of(cell)
+                .any(|other| other == **house)
+        };
+        let house = houses
+            .iter()
+            .copied()
+            .find(|house| of_cell(&house))
+            .unwrap_or(houses[0]);
+        match groups
+            .iter_mut()
+            .find(|group| (group.0, group.1) == (house, marks))
+        {
+            Some((.., cells)) => cells.push(cell),
+            None => groups.push((house, marks, vec![cell])),
+        }
+    }
+    let sentence = |(house, marks, cells): (House, Marks, Vec<Cell>)| {
+        let mut pieces = in_house(board, house, &cells);
+        let verb = if cells.len() == 1 {
+            " loses "
+        } else {
+            " lose "
+        };
+        pieces.extend([verb.into(), marks.into(), ".".into()]);
+        Sentence::new(pieces).stating(Claim::Loses(cells, marks))
+    };
+    groups.into_iter().map(sentence).collect()
 }
 
 /// The most open cells of a house beside a meeting.
 const MAX_BESIDE: usize = 9;
+
+/// The most cells of a meeting.
+const MAX_MEETING: usize = 5;
 
 /// Some cells of a house beside the meeting, and what they can be.
 #[derive(Clone, Copy, Default)]
@@ -115,7 +177,7 @@ fn meet<const N: usize>(
     meeting: Cells<N>,
     scratch: &mut [Vec<Beside<N>>; 2],
 ) -> Search {
-    let mut cells = [Cell(0); 5];
+    let mut cells = [Cell(0); MAX_MEETING];
     let mut count = 0;
     for cell in meeting.iter().take(cells.len()) {
         cells[count] = cell;
@@ -185,6 +247,12 @@ fn offer<const N: usize>(
     meeting: Cells<N>,
     sides: [&Beside<N>; 2],
 ) -> Search {
+    if sides
+        .iter()
+        .any(|side| has_naked_set(board, meeting | side.cells))
+    {
+        return Continue(());
+    }
     let all = meeting | sides[0].cells | sides[1].cells;
     let twice = sides[0].marks & sides[1].marks;
     let within = houses.iter().fold(Cells::EMPTY, |cells, &house| {
@@ -214,6 +282,22 @@ fn offer<const N: usize>(
             shown.marks(Role::Pattern, board, all, Marks::all());
         })
         .offer()
+}
+
+/// Whether some of the cells have no more marks than they are: then that is the pattern.
+fn has_naked_set<const N: usize>(board: &Board, cells: Cells<N>) -> bool {
+    let mut open = [Cell(0); MAX_BESIDE + MAX_MEETING];
+    let mut count = 0;
+    for cell in cells.iter().take(open.len()) {
+        open[count] = cell;
+        count += 1;
+    }
+    let is_naked = |chosen: u32| {
+        let marks =
+            crate::Bits(chosen).fold(Marks::empty(), |marks, at| marks | board.marks(open[at]));
+        marks.count() <= chosen.count_ones() as usize
+    };
+    (1u32..1 << count).any(is_naked)
 }
 
 fn seen_by_all<const N: usize>(board: &Board, cells: Cells<N>) -> Cells<N> {

@@ -1,11 +1,11 @@
 #![doc = include_str!("avoidable_rectangle.md")]
 
-use super::types_engine::{Type, explain, offer_types};
+use super::types_engine::{Type, explain_rectangle, offer_types};
 use super::unique_rectangle::pattern;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Marks, StepRef, at_width, words};
+use crate::{Board, Cell, Marks, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// A rectangle of which some corners are already solved, but none is a given.
@@ -40,13 +40,7 @@ impl Strategy for AvoidableRectangle {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        explain(
-            board,
-            step,
-            words![
-                "These four cells fill two rows, two columns and two blocks, and none is a given."
-            ],
-        )
+        explain_rectangle(board, step)
     }
 }
 

@@ -1,10 +1,10 @@
 #![doc = include_str!("bug.md")]
 
-use super::types_engine::{Needs, Type, explain, offer_types};
+use super::types_engine::{Type, explain, offer_types};
 use crate::engine::uniqueness::{Deadly, is_free};
-use crate::explain::Explanation;
+use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Mark, Marks, StepRef, at_width, words};
+use crate::{Board, Cell, Mark, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 
 /// Nearly every open cell has two marks, and every house nearly two places for every value.
@@ -50,13 +50,30 @@ impl Strategy for Bug {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        explain(
-            board,
-            step,
-            words![
-                "Without the other marks, every open cell has two marks and every house two places for each value it needs."
-            ],
-        )
+        let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
+        let deadly = Deadly::<WIDE>::new(board, &pattern);
+        let closed: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
+        let open: Vec<Cell> = deadly.open.iter().collect();
+        let mut what: Vec<Sentence> = open.iter().map(|&cell| limited(board, cell)).collect();
+        what.push(closed.iter().fold(
+            words!["Every other open cell has two marks."],
+            |said, &cell| said.stating(Claim::Limited(vec![cell], board.marks(cell))),
+        ));
+        let extras = open
+            .iter()
+            .map(|&cell| {
+                let marks = deadly.extras_of(board, cell);
+                vec![marks.into(), " in ".into(), cell.into()]
+            })
+            .collect();
+        let mut without: Vec<Piece> = vec!["Without ".into()];
+        without.extend(enumerate(extras));
+        without.push(", every house would have two places for each value it needs.".into());
+        let why = vec![
+            Sentence::new(without),
+            words!["Then in any solution each open cell could take its other mark: a second one."],
+        ];
+        explain(board, step, &deadly, what, why)
     }
 }
 
@@ -83,31 +100,33 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let Some(extras) = extras(board, &odd[..count]) else {
         return Continue(());
     };
-    let pattern: Vec<Mark> = board
-        .open::<N>()
-        .iter()
-        .flat_map(|cell| {
-            let extra = odd[..count]
-                .iter()
-                .position(|&other| other == cell)
-                .map_or(Marks::empty(), |at| extras[at]);
-            (board.marks(cell) - extra)
-                .values()
-                .map(move |value| Mark { cell, value })
-        })
-        .collect();
-    let deadly = Deadly::<N>::new(board, &pattern);
-    if !is_grave(board, &deadly) {
-        return Continue(());
+    let mut scratch = finds.take_scratch::<Pattern>();
+    let pattern = &mut scratch.0;
+    pattern.clear();
+    for cell in board.open::<N>() {
+        let at = odd[..count].iter().position(|&other| other == cell);
+        let extra = at.map_or(Marks::empty(), |at| extras[at]);
+        let marks = (board.marks(cell) - extra).values();
+        pattern.extend(marks.map(|value| Mark { cell, value }));
     }
-    let _ = Needs::<N>::default();
-    offer_types(board, finds, &deadly, |kind| match kind {
-        Type::One => Some(0),
-        Type::Two => Some(1),
-        Type::Three => Some(2),
-        Type::Four => Some(3),
-    })
+    let deadly = Deadly::<N>::new(board, pattern);
+    let search = if is_grave(board, &deadly) {
+        offer_types(board, finds, &deadly, |kind| match kind {
+            Type::One => Some(0),
+            Type::Two => Some(1),
+            Type::Three => Some(2),
+            Type::Four => Some(3),
+        })
+    } else {
+        Continue(())
+    };
+    finds.return_scratch(scratch);
+    search
 }
+
+/// The marks of a pattern, kept from call to call.
+#[derive(Default)]
+struct Pattern(Vec<Mark>);
 
 /// The marks by which each odd cell has more than two: those of which some house of the cell has more
 /// than two places.

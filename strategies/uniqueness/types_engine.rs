@@ -1,9 +1,11 @@
 //! The types: what follows from a deadly pattern, by how its other marks lie.
 
 use crate::engine::uniqueness::{Deadly, houses_of_all};
-use crate::explain::{Explanation, Piece, Sentence, and_so, either, limited, only};
+use crate::explain::{
+    Claim, Explanation, Piece, Sentence, and_so, either, enumerate, limited_together, losing, only,
+};
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, House, Mark, Marks, Role, StepRef, words};
+use crate::{Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 
 /// The most cells that a subset beside a pattern may have.
@@ -70,7 +72,7 @@ pub(super) struct Needs<const N: usize> {
     /// Cells that can only be some values.
     pub(super) cells: Cells<N>,
     /// Houses that have a value in few places.
-    pub(super) places: [Option<(House, crate::Value)>; 2],
+    pub(super) places: [Option<(House, Value)>; 2],
 }
 
 pub(super) fn offer<const N: usize>(
@@ -138,64 +140,52 @@ fn three<const N: usize>(
             free[count] = cell;
             count += 1;
         }
-        grow(
+        let subset = Subset {
             board,
-            finds,
             deadly,
             form,
             house,
-            &free[..count],
-            Cells::EMPTY,
-            deadly.extras,
-        )?;
+        };
+        subset.grow(finds, &free[..count], Cells::EMPTY, deadly.extras)?;
     }
     Continue(())
 }
 
-/// Adds cells to a naked set that started as the other marks of a pattern.
-#[allow(clippy::too_many_arguments)]
-fn grow<const N: usize>(
-    board: &Board,
-    finds: &mut Finds,
-    deadly: &Deadly<'_, N>,
+/// The search for a naked set that starts as the other marks of a pattern.
+struct Subset<'a, const N: usize> {
+    board: &'a Board,
+    deadly: &'a Deadly<'a, N>,
     form: usize,
     house: House,
-    free: &[Cell],
-    set: Cells<N>,
-    marks: Marks,
-) -> Search {
-    let size = set.count();
-    if size > 0 && marks.count() == size + 1 {
-        // A set within two houses was seen in the first.
-        let all = set | deadly.open;
-        if houses_of_all(board, all).next() == Some(house) {
-            let seen = seen_by_all(board, all);
-            let needs = Needs {
-                cells: set,
-                ..Needs::default()
-            };
-            offer(board, finds, deadly, form, &[(seen, marks)], &needs)?;
+}
+
+impl<const N: usize> Subset<'_, N> {
+    /// Adds free cells to those of the set, which have these marks with the pattern's.
+    fn grow(&self, finds: &mut Finds, free: &[Cell], set: Cells<N>, marks: Marks) -> Search {
+        let size = set.count();
+        if size > 0 && marks.count() == size + 1 {
+            // A set within two houses was seen in the first.
+            let all = set | self.deadly.open;
+            if houses_of_all(self.board, all).next() == Some(self.house) {
+                let removed = [(seen_by_all(self.board, all), marks)];
+                let needs = Needs {
+                    cells: set,
+                    ..Needs::default()
+                };
+                offer(self.board, finds, self.deadly, self.form, &removed, &needs)?;
+            }
         }
-    }
-    if size == MAX_SUBSET {
-        return Continue(());
-    }
-    for (at, &cell) in free.iter().enumerate() {
-        let wider = marks | board.marks(cell);
-        if wider.count() <= free.len() - at + size + 1 {
-            grow(
-                board,
-                finds,
-                deadly,
-                form,
-                house,
-                &free[at + 1..],
-                set.with(cell),
-                wider,
-            )?;
+        if size == MAX_SUBSET {
+            return Continue(());
         }
+        for (at, &cell) in free.iter().enumerate() {
+            let wider = marks | self.board.marks(cell);
+            if wider.count() <= free.len() - at + size + 1 {
+                self.grow(finds, &free[at + 1..], set.with(cell), wider)?;
+            }
+        }
+        Continue(())
     }
-    Continue(())
 }
 
 /// Two cells hold a value of the pattern between them, so neither can be the other one.
@@ -210,7 +200,7 @@ fn four<const N: usize>(
         return Continue(());
     };
     let pair = Cells::<N>::only(a).with(b);
-    let shared = deadly.marks_of(a) & deadly.marks_of(b);
+    let mut shared = deadly.marks_of(a) & deadly.marks_of(b);
     for house in houses_of_all(board, pair).filter(|&house| board.geometry().house(house).full) {
         for value in shared.values() {
             let places = board.cells_with::<N>(value) & board.geometry().house_cells(house);
@@ -223,6 +213,8 @@ fn four<const N: usize>(
                     deadly.marks_of(cell) - Marks::only(value),
                 )
             });
+            // Within two houses it is told once.
+            shared -= Marks::only(value);
             let needs = Needs {
                 places: [Some((house, value)), None],
                 ..Needs::default()
@@ -233,99 +225,206 @@ fn four<const N: usize>(
     Continue(())
 }
 
-/// What was seen, why, and so: for every step over a deadly pattern.
-pub(super) fn explain(board: &Board, step: StepRef<'_>, shape: Sentence) -> Explanation {
+/// What was seen, why, and so: for every step over the corners of a rectangle.
+pub(super) fn explain_rectangle(board: &Board, step: StepRef<'_>) -> Explanation {
     let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
-    let deadly = Deadly::<{ crate::WIDE }>::new(board, &pattern);
-    let mut what: Vec<Sentence> = told(board, &deadly);
-    let subset: Vec<Cell> = cells_of(step, Role::Pattern);
-    what.extend(subset.iter().map(|&cell| limited(board, cell)));
-    let value_of_place = step.marks(Role::Base).next().map(|mark| mark.value);
-    for house in step.houses(Role::House) {
-        what.extend(value_of_place.map(|value| only(board, house, value)));
-    }
+    let deadly = Deadly::<WIDE>::new(board, &pattern);
     let values: Marks = pattern.iter().map(|mark| mark.value).collect();
-    let mut why = vec![shape];
-    why.push(words![
-        "Were they nothing but ",
+    let swap = words![
+        "Were they all ",
+        either(values),
+        ", every ",
         values,
-        ", these could be exchanged: a second solution."
-    ]);
-    let mut pieces: Vec<Piece> = vec!["This puzzle has only one (checked), so ".into()];
-    let open: Vec<Cell> = deadly.open.iter().collect();
-    pieces.extend(match open.len() {
-        1 => vec![
-            open[0].into(),
-            " is ".into(),
-            either(deadly.extras),
-            ".".into(),
-        ],
-        _ => vec![
-            "one of ".into(),
-            open.into(),
-            " is ".into(),
-            either(deadly.extras),
-            ".".into(),
-        ],
-    });
-    why.push(Sentence::new(pieces));
-    why.extend(reason(board, step, &subset, value_of_place));
-    Explanation {
-        what,
-        why,
-        so: and_so(step),
-    }
+        " in them could be exchanged: a second solution."
+    ];
+    explain(
+        board,
+        step,
+        &deadly,
+        corners(board, &deadly, values),
+        vec![filled(board, &deadly), swap],
+    )
 }
 
-/// The cells of the pattern, grouped by what they can be.
-fn told<const N: usize>(board: &Board, deadly: &Deadly<'_, N>) -> Vec<Sentence> {
-    let mut groups: Vec<(Marks, Vec<Cell>)> = Vec::new();
-    for cell in deadly.cells {
+/// What was seen, why, and so: for every step over a deadly pattern whose cells, and what they would
+/// make, are told already.
+pub(super) fn explain(
+    board: &Board,
+    step: StepRef<'_>,
+    deadly: &Deadly<'_, WIDE>,
+    mut what: Vec<Sentence>,
+    mut why: Vec<Sentence>,
+) -> Explanation {
+    let subset: Vec<Cell> = cells_of(step, Role::Pattern);
+    for (cells, marks) in by_marks(board, subset.iter().copied()) {
+        what.push(limited_together(&cells, marks));
+    }
+    let mut places: Vec<(House, Value)> = step
+        .premises()
+        .filter_map(|premise| match premise {
+            Premise::Place(house, value) => Some((house, value)),
+            _ => None,
+        })
+        .collect();
+    places.sort_unstable();
+    what.extend(
+        places
+            .iter()
+            .map(|&(house, value)| only(board, house, value)),
+    );
+    let open: Vec<Cell> = deadly.open.iter().collect();
+    let extras = either(deadly.extras);
+    let mut by = open.clone();
+    match (&open[..], &places[..]) {
+        ([cell], _) => why.push(words![ONLY_ONE, ", so ", *cell, " is ", extras, "."]),
+        (_, []) => {
+            why.push(words![
+                ONLY_ONE,
+                ", so one of ",
+                &open[..],
+                " is ",
+                extras,
+                "."
+            ]);
+            if !subset.is_empty() {
+                let used = deadly.extras
+                    | subset
+                        .iter()
+                        .fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
+                why.push(words![
+                    "Between them that cell and ",
+                    &subset[..],
+                    " take ",
+                    used,
+                    "."
+                ]);
+                by.extend(subset);
+                by.sort_unstable();
+            }
+        }
+        (_, &[(house, value)]) => {
+            why.push(words![
+                ONLY_ONE,
+                ", so one of ",
+                &open[..],
+                " is ",
+                extras,
+                "."
+            ]);
+            why.push(words![
+                "The other one is ",
+                value,
+                ", as ",
+                house,
+                " needs it."
+            ]);
+        }
+        (_, &[(one, value), (two, _), ..]) => {
+            let forced = step.removed_values();
+            let removed = cells_of_removed(step);
+            why.push(if forced.has(value) {
+                words![
+                    "Were one of ",
+                    removed,
+                    " ",
+                    value,
+                    ", the other would have to be as well, for ",
+                    vec![one, two],
+                    " need it."
+                ]
+            } else {
+                let rest: Vec<Cell> = deadly
+                    .cells
+                    .iter()
+                    .filter(|cell| !removed.contains(cell))
+                    .collect();
+                words![
+                    "Were ",
+                    removed,
+                    " ",
+                    either(forced),
+                    ", then ",
+                    vec![one, two],
+                    " would need their ",
+                    value,
+                    "s in the corners beside it, and ",
+                    rest,
+                    " would be settled."
+                ]
+            });
+            why.push(words![ONLY_ONE, "."]);
+        }
+    }
+    let so = if places.is_empty() && open.len() > 1 {
+        losing(board, step, &by)
+    } else {
+        and_so(step)
+    };
+    Explanation { what, why, so }
+}
+
+const ONLY_ONE: &str = "This puzzle has only one (checked)";
+
+/// What the corners are and can be.
+fn corners(board: &Board, deadly: &Deadly<'_, WIDE>, values: Marks) -> Vec<Sentence> {
+    let mut what = Vec::new();
+    let closed = deadly.cells - deadly.open;
+    let solved = closed.iter().filter(|&cell| board.value(cell).is_some());
+    for (cells, marks) in by_marks(board, solved) {
+        let are = if cells.len() == 1 { " is " } else { " are " };
+        what.push(
+            words![&cells[..], are, marks, ", but not given."]
+                .stating(Claim::Limited(cells, marks)),
+        );
+    }
+    let pairs: Vec<Cell> = closed
+        .iter()
+        .filter(|&cell| board.value(cell).is_none())
+        .collect();
+    if !pairs.is_empty() {
+        what.push(limited_together(&pairs, values));
+    }
+    for (cells, marks) in by_marks(board, deadly.open.iter()) {
+        what.push(if marks.contains(values) {
+            words![&cells[..], " can also be ", either(marks - values), "."]
+                .stating(Claim::Limited(cells, marks))
+        } else {
+            limited_together(&cells, marks)
+        });
+    }
+    what
+}
+
+/// "These corners fill rows 1 and 2, columns 2 and 5 and blocks 1 and 2, two in each, and none is a given."
+fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
+    let geometry = board.geometry();
+    let mut houses: Vec<House> = deadly
+        .cells
+        .iter()
+        .flat_map(|cell| geometry.houses_of(cell))
+        .collect();
+    houses.sort_unstable();
+    houses.dedup();
+    let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind == geometry.house(*b).kind);
+    let mut pieces: Vec<Piece> = vec!["The four corners fill ".into()];
+    pieces.extend(enumerate(
+        kinds.map(|kind| vec![kind.to_vec().into()]).collect(),
+    ));
+    pieces.push(", two in each, and none is a given.".into());
+    Sentence::new(pieces)
+}
+
+/// Cells, grouped by what they can be.
+fn by_marks(board: &Board, cells: impl Iterator<Item = Cell>) -> Vec<(Vec<Cell>, Marks)> {
+    let mut groups: Vec<(Vec<Cell>, Marks)> = Vec::new();
+    for cell in cells {
         let marks = board.can_be(cell);
-        match groups.iter_mut().find(|(other, _)| *other == marks) {
-            Some((_, cells)) => cells.push(cell),
-            None => groups.push((marks, vec![cell])),
+        match groups.iter_mut().find(|(_, other)| *other == marks) {
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], marks)),
         }
     }
     groups
-        .into_iter()
-        .map(|(marks, cells)| crate::explain::limited_together(&cells, marks))
-        .collect()
-}
-
-fn reason(
-    board: &Board,
-    step: StepRef<'_>,
-    subset: &[Cell],
-    locked: Option<crate::Value>,
-) -> Vec<Sentence> {
-    let removed: Vec<Cell> = cells_of_removed(step);
-    if let Some(value) = locked {
-        let houses: Vec<House> = step.houses(Role::House).collect();
-        return vec![words![
-            "As the only places for ",
-            value,
-            " in ",
-            houses,
-            " are among them, ",
-            step.removed_values(),
-            " in ",
-            removed,
-            " would leave nothing else for the others."
-        ]];
-    }
-    if !subset.is_empty() {
-        let marks = step.removed_values();
-        return vec![words![
-            "With ",
-            subset,
-            " they use up the values that they share, so no other cell that sees them all can be ",
-            either(marks),
-            "."
-        ]];
-    }
-    let _ = board;
-    Vec::new()
 }
 
 fn cells_of(step: StepRef<'_>, role: Role) -> Vec<Cell> {

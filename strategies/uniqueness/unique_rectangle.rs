@@ -1,10 +1,10 @@
 #![doc = include_str!("unique_rectangle.md")]
 
-use super::types_engine::{Needs, Type, explain, offer, offer_types};
+use super::types_engine::{Needs, Type, explain_rectangle, offer, offer_types};
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Cells, HouseKind, Mark, Marks, StepRef, Value, at_width, words};
+use crate::{Board, Cell, Cells, HouseKind, Mark, Marks, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// Four corners of a rectangle over two rows, two columns and two blocks, with the same two values.
@@ -48,13 +48,7 @@ impl Strategy for UniqueRectangle {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        explain(
-            board,
-            step,
-            words![
-                "These four cells fill two rows, two columns and two blocks, and none is a given."
-            ],
-        )
+        explain_rectangle(board, step)
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {
@@ -127,6 +121,9 @@ fn judge<const N: usize>(
     })?;
     if deadly.open.count() == 2 && !beside {
         diagonal(board, finds, &deadly, marks)?;
+    }
+    if beside {
+        return Continue(());
     }
     // Each corner with just the two values may be opposite to one that cannot have one of them.
     for at in 0..4 {
