@@ -59,8 +59,12 @@ fn most_words(board: &Board, step: StepRef<'_>) -> usize {
     let sums = step
         .premises()
         .any(|premise| matches!(premise, Premise::Sum(_)));
+    let rectangle = step
+        .premises()
+        .any(|premise| matches!(premise, Premise::Guard(_)));
     let most = match step.form().level {
         _ if sums => 100,
+        _ if rectangle => 110,
         Level::Rules | Level::Easy => 55,
         Level::Medium => 70,
         Level::Hard => 100,

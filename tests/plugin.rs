@@ -12,7 +12,7 @@ use sudoku_explain::{
 struct Skyscraper;
 
 static ABOUT: About = About {
-    id: "skyscraper",
+    id: "towers",
     forms: &[
         Form::new("Skyscraper", Level::Hard).rated(&[("hodoku", "0400")], &[("hodoku", 130.0)])
     ],
@@ -132,9 +132,8 @@ fn its_page_runs_like_any_other() {
 
 #[test]
 fn an_order_names_it_and_a_log_tells_and_proves_it() {
-    let order =
-        Order::parse_with("mine", "game-rules\nskyscraper\n", &makers()).expect("it is listed");
-    assert_eq!(order.to_string(), "game-rules\nskyscraper\n");
+    let order = Order::parse_with("mine", "game-rules\ntowers\n", &makers()).expect("it is listed");
+    assert_eq!(order.to_string(), "game-rules\ntowers\n");
     let (three, four) = (".".repeat(27), ".".repeat(36));
     let text = format!(".23.46789{three}.348.2596{four}");
     let board: Board = text.parse().expect("81 symbols");
@@ -144,7 +143,7 @@ fn an_order_names_it_and_a_log_tells_and_proves_it() {
     let mut found = 0;
     for step in solver.log().iter() {
         assert_eq!(proof::check(&copy, step), Ok(()));
-        found += usize::from(step.about().id == "skyscraper");
+        found += usize::from(step.about().id == "towers");
         copy.apply(step).expect("a proved step is on the board");
     }
     assert!(found > 0, "it made no step");
@@ -158,7 +157,6 @@ fn an_order_names_it_and_a_log_tells_and_proves_it() {
 
 #[test]
 fn without_it_the_order_says_so() {
-    let error =
-        Order::parse("mine", "game-rules\nskyscraper\n").expect_err("it is not of this crate");
+    let error = Order::parse("mine", "game-rules\ntowers\n").expect_err("it is not of this crate");
     assert_eq!(error.line, 2);
 }

@@ -86,6 +86,7 @@ impl<const N: usize> Tally<N> {
 struct Part<const N: usize> {
     house: House,
     kind: HouseKind,
+    /// Whether it still has to have the value: marks may be left that a set value excludes.
     full: bool,
     places: Cells<N>,
 }
@@ -113,7 +114,7 @@ pub fn fish<const N: usize>(
             parts[count] = Part {
                 house,
                 kind: info.kind,
-                full: info.full,
+                full: info.full && board.needs(house).has(value),
                 places,
             };
             count += 1;

@@ -1,6 +1,6 @@
 //! What fish with fins, blocks and odd houses share: how they are searched, offered and told.
 
-use super::basic::losses;
+use super::basic_engine::losses;
 use crate::engine::fish::{Fish, MAX_SIZE, Shape, Wanted, fish};
 use crate::explain::{Claim, Explanation, Piece, Sentence, in_house, only, sees};
 use crate::strategy::{Finds, Search, SettingError};

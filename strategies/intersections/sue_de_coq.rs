@@ -247,32 +247,36 @@ fn offer<const N: usize>(
     meeting: Cells<N>,
     sides: [&Beside<N>; 2],
 ) -> Search {
-    if sides
-        .iter()
-        .any(|side| has_naked_set(board, meeting | side.cells))
-    {
-        return Continue(());
-    }
     let all = meeting | sides[0].cells | sides[1].cells;
     let twice = sides[0].marks & sides[1].marks;
     let within = houses.iter().fold(Cells::EMPTY, |cells, &house| {
         cells | board.geometry().house_cells(house)
     });
-    let mut draft = finds.draft(board);
+    let mut lost = [Cells::<N>::EMPTY; 32];
     for value in board.geometry().values() {
         let holders = all & board.cells_with::<N>(value);
-        if holders.is_empty() {
-            continue;
-        }
-        if twice.has(value) {
-            // One in each house, so none where they meet.
-            for side in sides {
-                draft = draft.strike(value, within & seen_by_all(board, side.cells & holders));
+        // A value of both sides stands in each house once, so not where they meet.
+        let each = sides.map(|side| {
+            if twice.has(value) {
+                side.cells & holders
+            } else {
+                holders
             }
-        } else {
-            draft = draft.strike(value, within & seen_by_all(board, holders));
+        });
+        for holders in each.into_iter().filter(|holders| !holders.is_empty()) {
+            let seen = seen_by_all(board, holders) & board.cells_with(value);
+            lost[value.0 as usize] |= within & seen;
         }
     }
+    if !needs_all(board, all, &lost) {
+        return Continue(());
+    }
+    let draft = board
+        .geometry()
+        .values()
+        .fold(finds.draft(board), |draft, value| {
+            draft.strike(value, lost[value.0 as usize])
+        });
     draft
         .prove(|premises| _ = premises.cells(all))
         .show(|shown| {
@@ -284,20 +288,37 @@ fn offer<const N: usize>(
         .offer()
 }
 
-/// Whether some of the cells have no more marks than they are: then that is the pattern.
-fn has_naked_set<const N: usize>(board: &Board, cells: Cells<N>) -> bool {
-    let mut open = [Cell(0); MAX_BESIDE + MAX_MEETING];
-    let mut count = 0;
-    for cell in cells.iter().take(open.len()) {
-        open[count] = cell;
-        count += 1;
-    }
-    let is_naked = |chosen: u32| {
-        let marks =
-            crate::Bits(chosen).fold(Marks::empty(), |marks, at| marks | board.marks(open[at]));
-        marks.count() <= chosen.count_ones() as usize
+/// Whether something is lost, and would not be without any one of the cells: else there is a smaller
+/// pattern that tells it.
+fn needs_all<const N: usize>(board: &Board, all: Cells<N>, lost: &[Cells<N>; 32]) -> bool {
+    let is_needed = |cell: Cell| {
+        lost.iter().enumerate().any(|(value, cells)| {
+            cells.iter().any(|target| {
+                let mut held = [Cells::<N>::EMPTY; 32];
+                held[value].insert(target);
+                can_hold(board, all.without(cell).without(target), &mut held)
+            })
+        })
     };
-    (1u32..1 << count).any(is_naked)
+    all.iter().all(is_needed)
+}
+
+/// Whether the cells can all have a value besides those held, by value.
+fn can_hold<const N: usize>(board: &Board, cells: Cells<N>, held: &mut [Cells<N>; 32]) -> bool {
+    let Some(cell) = cells.first() else {
+        return true;
+    };
+    let peers = board.geometry().peers::<N>(cell);
+    board.marks(cell).values().any(|value| {
+        let value = value.0 as usize;
+        if held[value].meets(&peers) {
+            return false;
+        }
+        held[value].insert(cell);
+        let can = can_hold(board, cells.without(cell), held);
+        held[value] = held[value].without(cell);
+        can
+    })
 }
 
 fn seen_by_all<const N: usize>(board: &Board, cells: Cells<N>) -> Cells<N> {

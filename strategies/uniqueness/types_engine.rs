@@ -160,10 +160,32 @@ struct Subset<'a, const N: usize> {
 }
 
 impl<const N: usize> Subset<'_, N> {
+    /// Whether no part of the set would do, with the pattern or alone.
+    fn needs_all(&self, set: Cells<N>) -> bool {
+        let mut cells = [Cell(0); MAX_SUBSET];
+        let size = set.count();
+        cells
+            .iter_mut()
+            .zip(set)
+            .for_each(|(slot, cell)| *slot = cell);
+        let marks = |chosen: u32| {
+            crate::Bits(chosen).fold(Marks::empty(), |marks, at| {
+                marks | self.board.marks(cells[at])
+            })
+        };
+        let all = (1u32 << size) - 1;
+        (1..=all).all(|chosen| {
+            let count = chosen.count_ones() as usize;
+            let alone = marks(chosen).count() <= count;
+            let beside = chosen != all && (marks(chosen) | self.deadly.extras).count() <= count + 1;
+            !alone && !beside
+        })
+    }
+
     /// Adds free cells to those of the set, which have these marks with the pattern's.
     fn grow(&self, finds: &mut Finds, free: &[Cell], set: Cells<N>, marks: Marks) -> Search {
         let size = set.count();
-        if size > 0 && marks.count() == size + 1 {
+        if size > 0 && marks.count() == size + 1 && self.needs_all(set) {
             // A set within two houses was seen in the first.
             let all = set | self.deadly.open;
             if houses_of_all(self.board, all).next() == Some(self.house) {
@@ -233,9 +255,7 @@ pub(super) fn explain_rectangle(board: &Board, step: StepRef<'_>) -> Explanation
     let swap = words![
         "Were they all ",
         either(values),
-        ", every ",
-        values,
-        " in them could be exchanged: a second solution."
+        ", these could be exchanged: a second solution."
     ];
     explain(
         board,
@@ -333,23 +353,27 @@ pub(super) fn explain(
                     " need it."
                 ]
             } else {
-                let rest: Vec<Cell> = deadly
-                    .cells
-                    .iter()
-                    .filter(|cell| !removed.contains(cell))
-                    .collect();
+                let in_line = |cell: &Cell| {
+                    let mut lines = board.geometry().houses_of(*cell);
+                    lines.any(|house| house == one || house == two)
+                };
+                let others = deadly.cells.iter().filter(|cell| !removed.contains(cell));
+                let (beside, opposite): (Vec<Cell>, Vec<Cell>) = others.partition(in_line);
+
                 words![
                     "Were ",
                     removed,
                     " ",
                     either(forced),
-                    ", then ",
-                    vec![one, two],
-                    " would need their ",
+                    ", ",
+                    beside,
+                    " would be ",
                     value,
-                    "s in the corners beside it, and ",
-                    rest,
-                    " would be settled."
+                    ", and ",
+                    opposite,
+                    " ",
+                    either(forced),
+                    "."
                 ]
             });
             why.push(words![ONLY_ONE, "."]);
@@ -395,7 +419,7 @@ fn corners(board: &Board, deadly: &Deadly<'_, WIDE>, values: Marks) -> Vec<Sente
     what
 }
 
-/// "These corners fill rows 1 and 2, columns 2 and 5 and blocks 1 and 2, two in each, and none is a given."
+/// "These corners fill rows 1 and 2, columns 2 and 5 and blocks 1 and 2, and none is a given."
 fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     let geometry = board.geometry();
     let mut houses: Vec<House> = deadly
@@ -406,11 +430,11 @@ fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     houses.sort_unstable();
     houses.dedup();
     let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind == geometry.house(*b).kind);
-    let mut pieces: Vec<Piece> = vec!["The four corners fill ".into()];
+    let mut pieces: Vec<Piece> = vec!["The corners fill ".into()];
     pieces.extend(enumerate(
         kinds.map(|kind| vec![kind.to_vec().into()]).collect(),
     ));
-    pieces.push(", two in each, and none is a given.".into());
+    pieces.push(", and none is a given.".into());
     Sentence::new(pieces)
 }
 

@@ -151,7 +151,7 @@ fn diagonal<const N: usize>(
                 let places = board.cells_with::<N>(value) & board.geometry().house_cells(house);
                 places.is_subset(&deadly.cells)
                     && board.geometry().house(house).full
-                    && !places.is_empty()
+                    && board.needs(house).has(value)
             });
             if confined && ends.iter().flatten().count() == 2 {
                 let needs = Needs {
@@ -191,7 +191,9 @@ fn hidden<const N: usize>(
             [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(opposite, kind));
         let confined = lines.iter().flatten().all(|&house| {
             let places = board.cells_with::<N>(value) & geometry.house_cells(house);
-            places.is_subset(&deadly.cells) && geometry.house(house).full && !places.is_empty()
+            places.is_subset(&deadly.cells)
+                && geometry.house(house).full
+                && board.needs(house).has(value)
         });
         if confined && lines.iter().flatten().count() == 2 {
             let needs = Needs {
