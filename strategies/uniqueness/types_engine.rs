@@ -276,8 +276,11 @@ pub(super) fn explain(
     mut why: Vec<Sentence>,
 ) -> Explanation {
     let subset: Vec<Cell> = cells_of(step, Role::Pattern);
-    for (cells, marks) in by_marks(board, subset.iter().copied()) {
-        what.push(limited_together(&cells, marks));
+    let united = subset
+        .iter()
+        .fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
+    if !subset.is_empty() {
+        what.push(limited_together(&subset, united));
     }
     let mut places: Vec<(House, Value)> = step
         .premises()
@@ -307,17 +310,13 @@ pub(super) fn explain(
                 "."
             ]);
             if !subset.is_empty() {
-                let used = deadly.extras
-                    | subset
-                        .iter()
-                        .fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
-                why.push(words![
-                    "Between them that cell and ",
-                    &subset[..],
-                    " take ",
-                    used,
-                    "."
-                ]);
+                let mut take: Vec<Piece> = vec!["That cell and ".into()];
+                match subset[..] {
+                    [cell] => take.push(cell.into()),
+                    _ => take.extend(["these ".into(), (subset.len() as u32).into()]),
+                }
+                take.extend([" take ".into(), (deadly.extras | united).into(), ".".into()]);
+                why.push(Sentence::new(take));
                 by.extend(subset);
                 by.sort_unstable();
             }
