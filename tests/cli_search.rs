@@ -74,6 +74,44 @@ fn solve_writes_a_line_a_board_in_the_order_of_the_input() {
 }
 
 #[test]
+fn a_table_is_the_same_whichever_way_its_boards_are_read() {
+    let empty = ".".repeat(81);
+    let zeros = KATA.replace('.', "0");
+    let clash = format!("{}11", ".".repeat(79));
+    let grid: String = KATA.as_bytes().chunks(9).fold(String::new(), |text, row| {
+        text + std::str::from_utf8(row).expect("text") + "\n"
+    });
+    // Bare lines, then what is not bare: a comment, an empty line, other symbols, a clash, a grid.
+    for (input, lines, place) in [
+        (format!("{KATA}\r\n{zeros}\r\n"), 2, None),
+        (format!("{KATA}\n\n{KATA} # a comment\n{KATA}"), 3, None),
+        (format!("# none\n{KATA}\n{empty}\n\n{grid}"), 3, None),
+        (format!("{KATA}\n{clash}\n{KATA}\n"), 1, Some("2:81")),
+        (format!("{KATA}\n{}x\n", &KATA[..80]), 1, Some("2:81")),
+        (format!("{KATA}\n{KATA}1\n"), 1, Some("2:82")),
+    ] {
+        let (status, table, errors) = run(&["solve", "--format", "tsv", "--jobs", "2"], &input);
+        let (also, told, same) = run(&["solve", "--format", "ndjson"], &input);
+        assert_eq!((status, &errors), (also, &same), "{input}");
+        assert_eq!(place.is_some(), status == 2, "{input}");
+        if let Some(place) = place {
+            assert!(errors.contains(&format!(":{place}: ")), "{errors}");
+        }
+        assert_eq!(table.lines().count(), lines, "{table}");
+        for (row, object) in table.lines().zip(told.lines()) {
+            let object: serde_json::Value = serde_json::from_str(object).expect("JSON");
+            let text = object["board"]["text"].as_str().expect("a board");
+            let (solutions, last) = (&object["solutions"], object["final"].as_str().expect("one"));
+            assert_eq!(row, format!("{text}\t{solutions}\t{last}"));
+        }
+    }
+    // Out of budget in the same way.
+    let arguments = ["solve", "--format", "tsv", "--budget", "3"];
+    let (status, out, _) = run(&arguments, &empty);
+    assert_eq!((status, out), (1, format!("{empty}\t0+\t\n")));
+}
+
+#[test]
 fn solve_counts_the_work_of_the_textbooks() {
     let arguments = [
         "solve",
@@ -158,5 +196,120 @@ fn bad_input_is_answered_clearly() {
         let (status, _, error) = run(arguments, KATA);
         assert_eq!(status, 2, "{arguments:?}");
         assert!(error.starts_with("error: "), "{error}");
+    }
+}
+
+const GAMES: &str = include_str!("../boards/tenner_report.txt");
+
+#[test]
+fn compare_makes_the_table_of_the_report() {
+    let arguments = ["compare", "--format", "json"];
+    let (status, out, error) = run(&arguments, GAMES);
+    assert_eq!((status, error.as_str()), (0, ""));
+    let document: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let median = |method: &str, measure: &str| {
+        let mut all = document["medians"].as_array().expect("medians").iter();
+        let of = all.find(|of| of["method"] == method).expect("the method");
+        of[measure].as_u64()
+    };
+    assert_eq!(median("backtracking", "consistency"), Some(6138));
+    assert_eq!(median("forward-checking", "consistency"), Some(4653));
+    assert_eq!(median("mrv", "consistency"), Some(4232));
+    assert_eq!(median("backtracking", "assignments"), Some(1075));
+    assert_eq!(median("fast", "consistency"), None);
+    assert_eq!(median("fast", "guesses"), Some(0));
+    let solutions = document["boards"].as_array().expect("boards").iter();
+    let solutions: Vec<_> = solutions.map(|it| it["solutions"].as_u64()).collect();
+    assert_eq!(solutions, [1, 1, 1, 6, 1].map(Some));
+    for board in document["boards"].as_array().expect("boards") {
+        for result in board["results"].as_array().expect("results") {
+            assert_eq!(result["outcome"], "solved");
+            assert!(result["nanoseconds"].as_u64() > Some(0));
+        }
+    }
+
+    let methods = ["--method", "backtracking,fast"];
+    let (_, out, _) = run(&[&["compare"], &methods[..]].concat(), GAMES);
+    let row = |out: &str, name: &str| {
+        let line = out.lines().find(|line| line.trim_start().starts_with(name));
+        let words = line.expect("a row").split_whitespace();
+        words.map(str::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(row(&out, "median"), ["median", "6138", "-"]);
+    assert!(out.contains("<stdin>:18: 6 solutions\n"), "{out}");
+    assert!(out.contains("final, all methods:\n"), "{out}");
+    let arguments = ["compare", "--method", "mrv,fast", "--format", "markdown"];
+    let (_, out, _) = run(&arguments, GAMES);
+    assert!(out.contains("\n| median | 4232 | - |\n"), "{out}");
+}
+
+#[test]
+fn compare_says_what_it_cut_off_and_makes_the_same_puzzles_again() {
+    let arguments = [
+        "compare",
+        "--budget",
+        "100",
+        "--method",
+        "backtracking,fast",
+    ];
+    let (status, out, _) = run(&arguments, KATA);
+    assert_eq!(status, 1);
+    assert!(out.contains("final, backtracking:\ncut off\n"), "{out}");
+    assert!(
+        out.lines()
+            .any(|line| line.split_whitespace().eq(["<stdin>:1", "cut", "off", "-"])),
+        "{out}"
+    );
+
+    let generate = [
+        "compare",
+        "--generate",
+        "tenner 3",
+        "--seed",
+        "4",
+        "--count",
+        "2",
+        "--method",
+        "fast",
+        "--format",
+        "json",
+    ];
+    let boards = || {
+        let (status, out, error) = run(&generate, "");
+        assert_eq!((status, error.as_str()), (0, ""));
+        let document: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        let boards = document["boards"].as_array().expect("boards").clone();
+        boards
+            .into_iter()
+            .map(|board| board["board"].clone())
+            .collect::<Vec<_>>()
+    };
+    let made = boards();
+    assert_eq!(made.len(), 2);
+    assert_ne!(made[0], made[1]);
+    assert_eq!(made, boards());
+
+    for (arguments, words) in [
+        (
+            &["compare", "--method", "magic"][..],
+            "expected 'backtracking'",
+        ),
+        (&["compare", "--generate", "tenner 99"], "--generate: "),
+        (
+            &["compare", "--generate", "9x9", "file.txt"],
+            "cannot be used with",
+        ),
+        (&["compare", "--seed", "3"], "--generate"),
+        (
+            &["compare", "--plot", "no/such/folder/out.svg"],
+            "no/such/folder/out.svg: ",
+        ),
+    ] {
+        let (status, _, error) = run(arguments, KATA);
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(
+            error.starts_with("error: ") && error.contains(words),
+            "{error}"
+        );
     }
 }

@@ -20,18 +20,10 @@ pub(crate) fn boards(
     mut each: impl FnMut(Source, bool) -> Result<Status, Failure>,
 ) -> Result<Status, Failure> {
     let mut status = Status::Good;
-    let names = names(input)?;
-    let texts = names
-        .iter()
-        .map(|name| Ok((shown(name), text(name)?)))
-        .collect::<Result<Vec<_>, Failure>>()?;
+    let texts = texts(input)?;
     let mut readers = Vec::new();
     for (name, text) in &texts {
-        match Reader::new(text, input.geometry.as_deref()) {
-            Ok(reader) => readers.push(reader.map(move |entry| (name, entry))),
-            // The texts are short enough, so it is the name that is not known.
-            Err(error) => return fail(format!("--geometry: {}", error.message)),
-        }
+        readers.push(reader(text, input)?.map(move |entry| (name, entry)));
     }
     let mut entries = readers.into_iter().flatten().peekable();
     let mut several = texts.len() > 1;
@@ -54,6 +46,20 @@ pub(crate) fn boards(
         }
     }
     Ok(status)
+}
+
+/// The names and texts of the files to read.
+pub(crate) fn texts(input: &args::Input) -> Result<Vec<(String, String)>, Failure> {
+    let names = names(input)?;
+    let named = |name: &String| Ok((shown(name), text(name)?));
+    names.iter().map(named).collect()
+}
+
+/// A reader of one of the texts.
+pub(crate) fn reader<'t>(text: &'t str, input: &args::Input) -> Result<Reader<'t>, Failure> {
+    // The text is short enough, so it is the name that is not known.
+    Reader::new(text, input.geometry.as_deref())
+        .or_else(|error| fail(format!("--geometry: {}", error.message)))
 }
 
 /// The files to read: standard input where none is named and something is piped in.

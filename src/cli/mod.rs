@@ -2,7 +2,9 @@
 
 mod agents;
 mod args;
+mod chart;
 mod check;
+mod compare;
 mod convert;
 mod generate;
 mod hint;
@@ -10,8 +12,10 @@ mod input;
 mod log;
 mod output;
 mod pages;
+mod sheet;
 mod solve;
 mod strategies;
+mod table;
 mod verify;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -99,6 +103,8 @@ enum Command {
     Hint(hint::Args),
     /// The answer by search, and how many there are
     Solve(solve::Args),
+    /// The textbook searches and the exact one side by side
+    Compare(compare::Args),
     /// Whether boards have exactly one solution, and where a state goes wrong
     Check(check::Args),
     /// New puzzles, each with exactly one solution
@@ -124,6 +130,7 @@ pub(crate) fn run() -> ExitCode {
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Check(args)) => check::run(args),
         Some(Command::Generate(args)) => generate::run(args),
+        Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Strategies(args)) => strategies::run(args),
         Some(Command::Verify(args)) => verify::run(args),
         Some(Command::Convert(args)) => convert::run(args),

@@ -3,7 +3,7 @@
 use super::agents::{self, Talk, TalkArgs, Telling, Wanted};
 use super::args::Input;
 use super::input::{self, Source};
-use super::{Done, Failure, Status, fail, output};
+use super::{Done, Failure, Status, fail, output, table};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::io::Write;
@@ -20,23 +20,23 @@ use sudoku_explain::{Board, Start};
 )]
 pub(crate) struct Args {
     #[command(flatten)]
-    input: Input,
+    pub(super) input: Input,
     /// How it is searched: 'fast', or as in textbooks 'backtracking', 'forward-checking', 'mrv',
     /// 'forward-checking-corrected', 'mrv-corrected'; or by messages: 'regions', 'agents'
     #[arg(long, value_name = "NAME", default_value = "fast", value_parser = method)]
-    method: Way,
+    pub(super) method: Way,
     /// What the counters of a textbook method count
     #[arg(long, value_enum, default_value = "plain")]
-    counting: CountingName,
+    pub(super) counting: CountingName,
     /// Count solutions up to N
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
-    count: u64,
+    pub(super) count: u64,
     /// Tell the work of the search
     #[arg(long)]
     stats: bool,
     /// Give up on a board after so many guesses, or calls of a textbook method
     #[arg(long, value_name = "N", default_value_t = 5_000_000)]
-    budget: u64,
+    pub(super) budget: u64,
     /// How it is written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -44,7 +44,7 @@ pub(crate) struct Args {
     talk: TalkArgs,
     /// Boards searched at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    jobs: u16,
+    pub(super) jobs: u16,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -96,7 +96,7 @@ impl CountingName {
 pub(crate) struct Way {
     pub(crate) name: &'static str,
     /// Nothing for the exact search.
-    textbook: Option<Method>,
+    pub(super) textbook: Option<Method>,
     /// Who talks, if it is not searched at all.
     talk: Option<Talk>,
 }
@@ -224,6 +224,9 @@ pub(crate) fn run(args: Args) -> Done {
     if args.method.textbook.is_none() && args.counting == CountingName::Report {
         return fail("--counting report needs a textbook method, such as --method backtracking");
     }
+    if args.format == Format::Tsv {
+        return table::run(&args);
+    }
     let mut sink = Sink {
         out: output::stdout(),
         args: &args,
@@ -307,24 +310,8 @@ impl<W: Write> Sink<'_, W> {
                     )?;
                 }
             }
-            Format::Tsv => {
-                let text = formats::write(board, formats::Format::Line)
-                    .or_else(|error| fail(error.to_string()))?;
-                // A line that names the geometry may come before the board's own.
-                let line = text.lines().last().unwrap_or_default();
-                let first = answer
-                    .first
-                    .map(|solution| solution.to_string())
-                    .unwrap_or_default();
-                // Fewer than were asked for, and perhaps not all.
-                let more = answer.perhaps_more && answer.found < self.args.count;
-                writeln!(
-                    out,
-                    "{line}\t{}{}\t{first}",
-                    answer.found,
-                    if more { "+" } else { "" }
-                )?;
-            }
+            // Written elsewhere.
+            Format::Tsv => {}
             // Refused above.
             Format::Html => {}
             Format::Json | Format::Ndjson => {
@@ -422,7 +409,11 @@ pub(crate) fn grid(board: &Board) -> Result<String, Failure> {
 }
 
 /// The results for all items in their order, worked out by so many threads.
-fn in_order<T: Sync, R: Send>(jobs: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub(super) fn in_order<T: Sync, R: Send>(
+    jobs: usize,
+    items: &[T],
+    work: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
     if jobs == 1 || items.len() < 2 {
         return items.iter().map(work).collect();
     }

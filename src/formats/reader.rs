@@ -114,6 +114,37 @@ impl<'t> Reader<'t> {
         Ok(reader)
     }
 
+    /// The values of the next board, 0 for an open cell, if it stands on the next line as 81 bare
+    /// symbols and is a classic 9x9. Nothing is made of them, which is what long lists of puzzles are
+    /// read for. Anything else, also a board that breaks the rules, is left for [`next`](Reader::next).
+    ///
+    /// ```
+    /// use sudoku_explain::formats::Reader;
+    /// let text = format!("{}1\n11{}\n", ".".repeat(80), ".".repeat(79));
+    /// let mut reader = Reader::new(&text, None)?;
+    /// assert_eq!(reader.bare_9x9().expect("a board")[80], 1);
+    /// assert!(reader.bare_9x9().is_none());
+    /// assert!(reader.next().expect("an error").is_err());
+    /// # Ok::<(), sudoku_explain::formats::ReadError>(())
+    /// ```
+    pub fn bare_9x9(&mut self) -> Option<[u8; 81]> {
+        let is_classic = match &self.geometry {
+            Asked::Any => true,
+            Asked::Named(geometry) => geometry.name() == "9x9",
+            Asked::Tenner | Asked::Map(..) => false,
+        };
+        if !is_classic || self.failed || self.marks_are_given.is_some() {
+            return None;
+        }
+        let (values, rest) = super::line::bare_9x9(self.lines.rest)?;
+        self.lines = Lines {
+            rest,
+            next: self.lines.next + 1,
+        };
+        (self.one_a_line, self.any) = (true, true);
+        Some(values)
+    }
+
     fn board(&mut self) -> Result<Option<Entry>, ReadError> {
         loop {
             let before = self.lines.clone();

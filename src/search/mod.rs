@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod compare;
 mod general;
 pub mod nine;
 mod tables;
@@ -194,6 +195,14 @@ fn classic(board: &Board) -> Option<nine::Puzzle> {
     if !is_classic(board.geometry()) {
         return None;
     }
+    // Nothing was struck yet: the values say everything, and are read much faster than marks.
+    if board.steps_applied() == 0 && board.start().marks.is_none() {
+        let mut values = [0; 81];
+        for (value, cell) in values.iter_mut().zip(board.geometry().cells()) {
+            *value = board.value(cell).map_or(0, |Value(value)| value);
+        }
+        return Some(nine::Puzzle::from_values(&values));
+    }
     let mut marks = [0; 81];
     for (marks, cell) in marks.iter_mut().zip(board.geometry().cells()) {
         *marks = (board.can_be(cell).bits() >> 1) as u16;
@@ -226,22 +235,7 @@ pub fn count_within(board: &Board, limit: usize, limits: Limits) -> Count {
         stopped: None,
     };
     if let Some(puzzle) = classic(board) {
-        if limits.nodes.is_none() && limits.cancel.is_none() {
-            count.solutions = nine::count(&puzzle, limit);
-            return count;
-        }
-        let mut solutions = nine::Solutions::new(&puzzle);
-        while count.solutions < limit {
-            match next_classic(&mut solutions, &limits) {
-                Ok(Some(_)) => count.solutions += 1,
-                Ok(None) => break,
-                Err(stop) => {
-                    count.stopped = Some(stop);
-                    break;
-                }
-            }
-        }
-        return count;
+        return count_classic(&puzzle, limit, &limits);
     }
     let mut engine = Engine::new(board.geometry());
     engine.limits = limits;
@@ -253,6 +247,34 @@ pub fn count_within(board: &Board, limit: usize, limits: Limits) -> Count {
         count.stopped = engine.stopped;
     }
     count
+}
+
+/// Counts on 9x9, where nobody needs to see the solutions.
+fn count_classic(puzzle: &nine::Puzzle, limit: usize, limits: &Limits) -> Count {
+    let is_cancelled = || {
+        let flag = limits.cancel.as_ref();
+        flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    };
+    if is_cancelled() {
+        return Count {
+            solutions: 0,
+            stopped: Some(Stop::Cancelled),
+        };
+    }
+    let mut stop = is_cancelled;
+    let budget = nine::Budget {
+        guesses: limits.nodes,
+        stop: limits.cancel.is_some().then_some(&mut stop),
+    };
+    let outcome = nine::count_within(puzzle, limit, budget);
+    let stopped = (outcome.end == nine::End::CutOff).then(|| match is_cancelled() {
+        true => Stop::Cancelled,
+        false => Stop::Budget,
+    });
+    Count {
+        solutions: outcome.solutions,
+        stopped,
+    }
 }
 
 /// Whether a board has exactly one solution.

@@ -45,6 +45,17 @@ pub(super) const PLACE: [u8; 27] = {
     place
 };
 
+/// The cell of its band that lies at a place: the reverse of [`PLACE`], 0 where there is none.
+const CELL: [u8; 32] = {
+    let mut cell = [0; 32];
+    let mut i = 0;
+    while i < 27 {
+        cell[PLACE[i] as usize] = i as u8;
+        i += 1;
+    }
+    cell
+};
+
 impl Grid {
     const EMPTY: Self = Self([Words([0; 8]); PAIRS]);
 
@@ -121,11 +132,10 @@ impl Grid {
         let mut values = [0; 81];
         for (band, cells) in values.chunks_exact_mut(27).enumerate() {
             for digit in 0..9 {
-                let word = self.word(digit, band);
-                for (cell, place) in cells.iter_mut().zip(PLACE) {
-                    if word >> place & 1 == 1 {
-                        *cell = digit as u8 + 1;
-                    }
+                let mut word = self.word(digit, band);
+                while word != 0 {
+                    cells[usize::from(CELL[word.trailing_zeros() as usize])] = digit as u8 + 1;
+                    word &= word - 1;
                 }
             }
         }

@@ -1,0 +1,203 @@
+//! The textbook searches and the exact one side by side: what they count and how long they take.
+
+use super::args::Input;
+use super::input::{self, Source};
+use super::sheet::Sheet;
+use super::solve::CountingName;
+use super::{Done, Failure, Status, fail, output};
+use clap::ValueEnum;
+use std::io::Write;
+use std::time::{Duration, Instant};
+use sudoku_explain::Geometry;
+use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::search::compare::Approach;
+use sudoku_explain::search::{Count, Limits, Run, count_within};
+
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Each method searches the first solution. A time is the shortest of up to nine runs, from the board \
+                  to the solution, reading and writing left out. Medians are over all boards; what was cut off \
+                  counts as more than any figure.\n\nExit status: 0 every method solved every board, 1 one was cut \
+                  off or a board has no solution, 2 bad input or usage."
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: Input,
+    /// The methods, with commas between them; without it all
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = approach)]
+    method: Vec<Approach>,
+    /// What the counters count
+    #[arg(long, value_enum, default_value = "report")]
+    counting: CountingName,
+    /// Cut a method off after so many calls or guesses
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    budget: u64,
+    /// Make the puzzles: of a geometry such as '9x9' or 'tenner 3'
+    #[arg(long, value_name = "GEOMETRY", conflicts_with_all = ["files", "geometry"])]
+    generate: Option<String>,
+    /// The first puzzle made has this seed, the next one the next seed
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "generate")]
+    seed: u64,
+    /// How many puzzles are made
+    #[arg(long, value_name = "K", default_value_t = 5, requires = "generate", value_parser = clap::value_parser!(u64).range(1..=1000))]
+    count: u64,
+    /// How it is written
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Draw a bar chart into an SVG file
+    #[arg(long, value_name = "FILE")]
+    plot: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Format {
+    /// Text for people
+    Text,
+    /// Markdown
+    Markdown,
+    /// One object
+    Json,
+}
+
+fn approach(name: &str) -> Result<Approach, String> {
+    let names = || Approach::all().into_iter().map(|known| known.name());
+    Approach::named(name)
+        .ok_or_else(|| format!("expected '{}'", names().collect::<Vec<_>>().join("', '")))
+}
+
+/// A board, and how each method did on it.
+pub(super) struct Case {
+    pub(super) source: Source,
+    pub(super) solutions: Count,
+    pub(super) attempts: Vec<Attempt>,
+}
+
+pub(super) struct Attempt {
+    pub(super) run: Run,
+    time: Duration,
+}
+
+impl Attempt {
+    /// A figure of a search that was not cut off.
+    pub(super) fn whole(&self, figure: u64) -> Option<u64> {
+        self.run.stopped.is_none().then_some(figure)
+    }
+
+    pub(super) fn nanoseconds(&self) -> u64 {
+        u64::try_from(self.time.as_nanos()).unwrap_or(u64::MAX)
+    }
+
+    pub(super) fn outcome(&self) -> &'static str {
+        match (&self.run.solution, self.run.stopped) {
+            (Some(_), _) => "solved",
+            (None, Some(_)) => "cut off",
+            (None, None) => "no solution",
+        }
+    }
+}
+
+/// Up to how many solutions are counted, and the guesses that this may take.
+pub(super) const SOLUTIONS: usize = 10;
+const COUNT_BUDGET: u64 = 1_000_000;
+
+pub(crate) fn run(mut args: Args) -> Done {
+    if args.method.is_empty() {
+        args.method = Approach::all();
+    }
+    let mut cases = Vec::new();
+    let mut add = |source: Source| {
+        let case = case(source, &args);
+        let solved = case.attempts.iter().all(|it| it.run.solution.is_some());
+        cases.push(case);
+        if solved { Status::Good } else { Status::Short }
+    };
+    let status = match &args.generate {
+        None => input::boards(&args.input, |source, _| Ok(add(source)))?,
+        Some(name) => {
+            let made = made(name, args.seed, args.count)?;
+            made.into_iter().map(&mut add).max().unwrap_or(Status::Good)
+        }
+    };
+    if cases.is_empty() {
+        return Ok(status);
+    }
+    let sheet = Sheet {
+        methods: &args.method,
+        counting: args.counting.counting(),
+        cases: &cases,
+    };
+    let mut out = output::stdout();
+    match args.format {
+        Format::Text => out.write_all(sheet.text()?.as_bytes())?,
+        Format::Markdown => out.write_all(sheet.markdown()?.as_bytes())?,
+        Format::Json => {
+            let text = serde_json::to_string_pretty(&sheet.document());
+            writeln!(out, "{}", text.or_else(|error| fail(error.to_string()))?)?;
+        }
+    }
+    out.flush()?;
+    if let Some(path) = &args.plot
+        && let Err(error) = std::fs::write(path, sheet.chart())
+    {
+        return fail(format!("{path}: {error}"));
+    }
+    Ok(status)
+}
+
+/// New puzzles: about as many givens as the report's and newspapers' have.
+fn made(name: &str, seed: u64, count: u64) -> Result<Vec<Source>, Failure> {
+    let geometry = match Geometry::named(name) {
+        Ok(geometry) => geometry,
+        Err(error) => return fail(format!("--generate: {error}")),
+    };
+    let cells = geometry.cell_count();
+    let clues = Clues::AtLeast(match geometry.sums().len() {
+        0 => cells * 2 / 5,
+        _ => cells * 11 / 20,
+    });
+    let one = |seed: u64| match puzzle(&geometry, seed, clues) {
+        Some(board) => Ok(Source {
+            board,
+            place: format!("seed {seed}"),
+        }),
+        None => fail(format!(
+            "--generate: no puzzle of '{name}' was found with seed {seed}"
+        )),
+    };
+    (0..count).map(|i| one(seed.wrapping_add(i))).collect()
+}
+
+fn case(source: Source, args: &Args) -> Case {
+    let limits = Limits::nodes(args.budget);
+    let board = &source.board;
+    let attempts = args
+        .method
+        .iter()
+        .map(|method| attempt(|| method.run(board, args.counting.counting(), &limits)));
+    Case {
+        attempts: attempts.collect(),
+        solutions: count_within(board, SOLUTIONS, Limits::nodes(COUNT_BUDGET)),
+        source,
+    }
+}
+
+/// Runs several times what does not take long, because the first run is rarely the fair one.
+fn attempt(search: impl Fn() -> Run) -> Attempt {
+    let started = Instant::now();
+    let mut best: Option<Attempt> = None;
+    for _ in 0..9 {
+        let from = Instant::now();
+        let run = search();
+        let time = from.elapsed();
+        if best.as_ref().is_none_or(|best| time < best.time) {
+            best = Some(Attempt { run, time });
+        }
+        if started.elapsed() > Duration::from_millis(200) {
+            break;
+        }
+    }
+    best.unwrap_or_else(|| Attempt {
+        run: search(),
+        time: started.elapsed(),
+    })
+}
