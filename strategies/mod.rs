@@ -4,6 +4,7 @@ use crate::strategy::Strategy;
 
 pub mod fish;
 pub mod intersections;
+pub mod last_resort;
 pub mod singles;
 pub mod subsets;
 pub mod sums;
@@ -15,6 +16,7 @@ pub use fish::{
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
 pub use intersections::{PointingPair, SueDeCoq};
+pub use last_resort::{Trial, TrialBoards};
 pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
 pub use subsets::{
     HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
@@ -61,4 +63,5 @@ pub const ALL: &[Maker] = &[
     || Box::new(SueDeCoq),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
+    || Box::new(Trial::default()),
 ];

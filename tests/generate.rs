@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use sudoku_explain::generate::{Clues, Generator, Wish, puzzle};
+use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Method};
 use sudoku_explain::{Board, Geometry, Marks, Order, Outcome, Solver};
 
@@ -162,4 +163,61 @@ fn every_strategy_up_to_xyz_wing_can_be_needed() {
             "{id}"
         );
     }
+}
+
+/// Tenner grids of five rows with 20 to 33 unknown cells.
+fn tenner_grids(count: u64) -> Vec<Board> {
+    let geometry = Geometry::named("tenner 5").expect("a name");
+    let grid = |seed| {
+        let unknown = 20 + Random::new(seed).below(14);
+        let wish = Wish {
+            clues: Some(50 - unknown),
+            ..Wish::default()
+        };
+        let mut generator = Generator::new(&geometry, &wish).expect("possible");
+        generator.puzzle(seed, 1000, &|| ()).expect("enough tries")
+    };
+    (0..count).map(grid).collect()
+}
+
+/// How many of the boards an order solves; each solution is what the search says.
+fn solved(boards: &[Board], order: &Order) -> usize {
+    let solves = |board: &&Board| {
+        let mut solver = Solver::new(order, board);
+        let outcome = solver.solve();
+        if outcome == Outcome::Solved {
+            let found = search::first(board).expect("one solution").to_string();
+            assert_eq!(solver.board().to_string(), found);
+        }
+        outcome == Outcome::Solved
+    };
+    boards.iter().filter(solves).count()
+}
+
+const SUMS_AND_SUBSETS: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\ncolumn-bounds\npointing-pair\n\
+     naked-pairs\nhidden-pairs\nnaked-triples\nhidden-triples\ncolumn-combinations\nnaked-quads\nhidden-quads\n";
+
+#[test]
+fn tenner_grids_are_solved_by_people() {
+    let boards = tenner_grids(30);
+    assert!(boards.iter().all(search::is_unique));
+    assert_eq!(solved(&boards, &Order::human()), 30);
+}
+
+#[test]
+#[ignore = "takes a minute; prints figures"]
+fn most_tenner_grids_need_no_trial() {
+    let boards = tenner_grids(500);
+    assert!(boards.iter().all(search::is_unique));
+    let mut unknown: Vec<usize> = boards.iter().map(|board| 50 - givens(board)).collect();
+    unknown.sort_unstable();
+    let sums = Order::parse("sums", SUMS_AND_SUBSETS).expect("ids");
+    let by_sums = solved(&boards, &sums);
+    let by_patterns = solved(&boards, &Order::human().without("trial"));
+    let by_all = solved(&boards, &Order::human());
+    println!(
+        "unknown {} to {}, median {}: {by_sums} by sums and subsets, {by_patterns} without trial, {by_all} with it",
+        unknown[0], unknown[499], unknown[250]
+    );
+    assert!(by_sums >= 415 && by_all == 500, "{by_sums}, {by_all}");
 }

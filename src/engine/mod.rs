@@ -4,6 +4,7 @@
 
 pub mod counting;
 pub mod fish;
+pub mod forcing;
 pub mod links;
 pub mod scan;
 pub mod totals;
