@@ -4,6 +4,7 @@
 //! fewest marks left, until every case is dead: a truth without a mark, or a sum out of reach. It reads
 //! the geometry, the board and the listed premises, and shares no code with the strategies.
 
+use crate::geometry::MAX_SIDE;
 use crate::{
     Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, Value, WIDE,
 };
@@ -222,25 +223,41 @@ impl Case<'_> {
         }
     }
 
-    /// Whether some listed sum can no longer make its total.
-    fn is_sum_dead(&self, state: &[Marks]) -> bool {
+    /// Takes the marks with which a listed sum cannot make its total: its cells are listed, too, so each
+    /// takes one of its marks. Returns whether some total cannot be made at all.
+    fn is_sum_dead(&self, state: &mut [Marks]) -> bool {
         self.truths.iter().any(|truth| {
             let Truth::Total(sum) = truth else {
                 return false;
             };
-            let most: u32 =
-                self.geometry.sum(*sum).len() as u32 * u32::from(self.geometry.high().number());
-            if most >= u128::BITS {
+            let (cells, total) = (self.geometry.sum(*sum), self.board.total(*sum));
+            let most = cells.len() as u32 * u32::from(self.geometry.high().number());
+            if most >= u128::BITS || cells.len() > MAX_SIDE {
                 return false;
             }
-            // Bit t of `reach`: some choice so far adds up to t.
-            let reach = self.geometry.sum(*sum).iter().fold(1u128, |reach, cell| {
-                state[cell.index()]
-                    .values()
-                    .fold(0, |next, value| next | reach << value.number())
-            });
-            let total = self.board.total(*sum);
-            total >= u128::BITS || reach >> total & 1 == 0
+            if total >= u128::BITS {
+                return true;
+            }
+            // Bit t of `reach[i]`: some choice for the first i cells adds up to t.
+            let mut reach = [0u128; MAX_SIDE + 1];
+            reach[0] = 1;
+            for (at, cell) in cells.iter().enumerate() {
+                let values = state[cell.index()].values();
+                reach[at + 1] = values.fold(0, |next, value| next | reach[at] << value.number());
+            }
+            // Bit t of `wanted`: with t so far, the cells that follow can make the rest.
+            let mut wanted = 1u128 << total;
+            for (at, cell) in cells.iter().enumerate().rev() {
+                let mut before = 0;
+                for value in state[cell.index()].values() {
+                    if reach[at] << value.number() & wanted == 0 {
+                        state[cell.index()] -= Marks::only(value);
+                    }
+                    before |= wanted >> value.number();
+                }
+                wanted = before;
+            }
+            reach[cells.len()] >> total & 1 == 0
         })
     }
 }
