@@ -1,7 +1,8 @@
 //! Hints: the next step that a person would want to be told.
 
 use crate::explain::{Explanation, Told, explain};
-use crate::{Board, Level, Log, Order, Solver, Step, StepRef};
+use crate::strategy::{About, Form};
+use crate::{Board, Finds, Level, Log, Order, Solver, Step, StepRef, Want};
 
 /// Finds hints with an order of strategies.
 ///
@@ -92,6 +93,45 @@ impl HintEngine {
             .collect()
     }
 
+    /// Every step on the board that the catalogue knows, with every form allowed and whatever the order:
+    /// those of some strategies or codes only, if any are named. Steps come in the catalogue's order, at most
+    /// `limit` of them, and none twice.
+    ///
+    /// `wanted` names strategies by id and forms by their code in a catalogue: `x-wing`, `0301`.
+    pub fn every(board: &Board, wanted: &[String], limit: usize) -> Vec<Hint> {
+        let rules = Order::parse("rules", "game-rules").expect("the rules are an order");
+        let mut solver = Solver::new(&rules, board);
+        while solver.advance().is_some() {}
+        let mut hints: Vec<Hint> = Vec::new();
+        for (number, make) in crate::strategies::ALL.iter().enumerate() {
+            let Some(forms) = asked(make().about(), wanted) else {
+                continue;
+            };
+            let strategy = make().widest().unwrap_or_else(|| make());
+            let mut finds = Finds::new(board.geometry(), Want::All);
+            finds.ask_forms(forms);
+            finds.search(&*strategy, number, 0, solver.board());
+            for step in finds.log().iter().filter(|&step| !is_sweep(step)) {
+                if hints.len() >= limit {
+                    return hints;
+                }
+                let known = |hint: &Hint| hint.step.view() == step;
+                if forms.is_some_and(|forms| forms >> step.form_number() & 1 == 0)
+                    || hints.iter().any(known)
+                {
+                    continue;
+                }
+                hints.push(Hint {
+                    sweeps: solver.log().clone(),
+                    board: solver.board().clone(),
+                    explanation: strategy.explain(solver.board(), step),
+                    step: step.to_owned(),
+                });
+            }
+        }
+        hints
+    }
+
     fn hint(&self, solver: &Solver<'_>, step: Step) -> Hint {
         let board = solver.board().clone();
         let explanation = explain(&self.order, &board, step.view());
@@ -102,4 +142,28 @@ impl HintEngine {
             explanation,
         }
     }
+}
+
+/// The forms of a strategy that are asked for: nothing if none is, all if nobody asks for some.
+fn asked(about: &About, wanted: &[String]) -> Option<Option<u64>> {
+    if wanted.is_empty() || wanted.iter().any(|name| name == about.id) {
+        return Some(None);
+    }
+    let forms = about.forms.iter().enumerate();
+    let has = |form: &Form| {
+        form.codes
+            .iter()
+            .any(|(_, code)| wanted.iter().any(|name| name == code))
+    };
+    let bits = forms
+        .filter(|(_, form)| has(form))
+        .fold(0, |bits, (at, _)| bits | 1 << at);
+    (bits != 0).then_some(Some(bits))
+}
+
+/// Whether the catalogue has a strategy with this id, or a form with this code.
+pub fn is_known(name: &str) -> bool {
+    crate::strategies::ALL
+        .iter()
+        .any(|make| asked(make().about(), &[name.to_string()]).is_some())
 }

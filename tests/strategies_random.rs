@@ -150,9 +150,9 @@ on_random_positions! {
     naked_quads: NakedQuads, GEOMETRIES;
     locked_pair: LockedPair, GEOMETRIES[..10];
     locked_triple: LockedTriple, GEOMETRIES[..10];
-    hidden_pairs: HiddenPairs, GEOMETRIES;
-    hidden_triples: HiddenTriples, GEOMETRIES;
-    hidden_quads: HiddenQuads, GEOMETRIES;
+    hidden_pairs: HiddenPairs::default(), GEOMETRIES;
+    hidden_triples: HiddenTriples::default(), GEOMETRIES;
+    hidden_quads: HiddenQuads::default(), GEOMETRIES;
     xy_wing: XyWing, GEOMETRIES;
     xyz_wing: XyzWing, GEOMETRIES;
     column_bounds: ColumnBounds, TENNER;

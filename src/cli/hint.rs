@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT, StepText};
 use sudoku_explain::explain::step_text;
-use sudoku_explain::hint::{Hint, HintEngine};
+use sudoku_explain::hint::{Hint, HintEngine, is_known};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -18,11 +18,19 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
     /// Every step there is, not only the next one
+    ///
+    /// Unless an order is named, every strategy of the catalogue is asked, with every form allowed.
     #[arg(long)]
     all: bool,
-    /// The strategies: 'human', 'classic', or a file with the id and settings of one on each line
-    #[arg(long, value_name = "NAME|FILE", default_value = "human")]
-    order: String,
+    /// With --all: these strategies only, by id or HoDoKu code, as in 'x-wing,0301'
+    #[arg(long, value_name = "ID|CODE", value_delimiter = ',', requires = "all", value_parser = known)]
+    only: Vec<String>,
+    /// With --all: so many steps at most
+    #[arg(long, value_name = "N", requires = "all")]
+    limit: Option<usize>,
+    /// The strategies: 'human' (the usual), 'classic', or a file with the id and settings of one on each line
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "only")]
+    order: Option<String>,
     /// How hints are written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -51,8 +59,17 @@ struct Document {
     steps: Vec<StepText>,
 }
 
+/// A name that the catalogue knows.
+fn known(name: &str) -> Result<String, String> {
+    if is_known(name) {
+        Ok(name.to_string())
+    } else {
+        Err("expected the id of a strategy or a HoDoKu code; 'sudoku-explain strategies' lists them".into())
+    }
+}
+
 pub(crate) fn run(args: Args) -> Done {
-    let engine = HintEngine::new(args::order(&args.order)?);
+    let engine = HintEngine::new(args::order(args.order.as_deref().unwrap_or("human"))?);
     let layout = args.look.layout();
     let mut out = output::stdout();
     let (mut number, mut shown, mut is_array) = (0, false, false);
@@ -62,7 +79,9 @@ pub(crate) fn run(args: Args) -> Done {
         let hints: Vec<Hint> = match known.count {
             // Whatever follows from a mistake is no hint.
             Some(0) => Vec::new(),
-            _ if args.all => engine.all(&board),
+            _ if args.all => {
+                HintEngine::every(&board, &args.only, args.limit.unwrap_or(usize::MAX))
+            }
             _ => engine.next(&board).into_iter().collect(),
         };
         shown |= !hints.is_empty();

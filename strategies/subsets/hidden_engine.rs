@@ -8,8 +8,18 @@ use crate::strategy::{Finds, Search};
 use crate::{Bits, Board, Cell, Cells, House, Marks, Role, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 
-/// Offers every set of `size` values that have only `size` places in a full house.
-pub(super) fn find<const N: usize>(size: usize, board: &Board, finds: &mut Finds) -> Search {
+/// Offers every set of `size` values that have only `size` places in a full house. A set of which a part
+/// is such a set by itself is offered only as a `whole`: the part shows more simply what it shows.
+pub(super) fn find<const N: usize>(
+    size: usize,
+    whole: bool,
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
+    if whole {
+        let mut houses = board.geometry().houses();
+        return houses.try_for_each(|house| sets::<N>(size, true, board, finds, house));
+    }
     let houses = board.geometry().houses().len();
     let mut counts = [0; CHUNK];
     for start in (0..houses).step_by(CHUNK) {
@@ -25,7 +35,7 @@ pub(super) fn find<const N: usize>(size: usize, board: &Board, finds: &mut Finds
             .enumerate()
             .filter(|&(_, &count)| count as usize >= size)
         {
-            sets::<N>(size, board, finds, House((start + at) as u16))?;
+            sets::<N>(size, false, board, finds, House((start + at) as u16))?;
         }
     }
     Continue(())
@@ -34,7 +44,14 @@ pub(super) fn find<const N: usize>(size: usize, board: &Board, finds: &mut Finds
 /// So many houses are looked at together.
 const CHUNK: usize = 32;
 
-fn sets<const N: usize>(size: usize, board: &Board, finds: &mut Finds, house: House) -> Search {
+fn sets<const N: usize>(
+    size: usize,
+    whole: bool,
+    board: &Board,
+    finds: &mut Finds,
+    house: House,
+) -> Search {
+    let least = if whole { 1 } else { 2 };
     let geometry = board.geometry();
     let needs = board.needs(house);
     if !geometry.house(house).full || needs.count() <= size {
@@ -44,14 +61,14 @@ fn sets<const N: usize>(size: usize, board: &Board, finds: &mut Finds, house: Ho
     let mut count = 0;
     for value in needs.values() {
         let places = board.places(house, value);
-        if (2..=size as u32).contains(&places.count_ones()) {
+        if (least..=size as u32).contains(&places.count_ones()) {
             (masks[count], values[count]) = (places, value);
             count += 1;
         }
     }
     let masks = &masks[..count];
     subsets(masks, size, |members, places| {
-        if !is_irreducible(masks, members) {
+        if !whole && !is_irreducible(masks, members) {
             return Continue(());
         }
         let values: Marks = Bits(members).map(|at| values[at]).collect();
@@ -76,9 +93,10 @@ fn offer<const N: usize>(
         .draft(board)
         .remove(set, board.geometry().all_marks() - values)
         .prove(|premises| {
-            values
+            let needed = needed(board, house, values, set);
+            needed
                 .values()
-                .for_each(|value| _ = premises.place(house, value))
+                .for_each(|value| _ = premises.place(house, value));
         })
         .show(|shown| {
             _ = shown
@@ -86,6 +104,29 @@ fn offer<const N: usize>(
                 .marks(Role::Pattern, board, set, values)
         })
         .offer()
+}
+
+/// The values without which some cell of the set could keep another mark. In a set with a smaller set
+/// inside one may be idle.
+fn needed<const N: usize>(board: &Board, house: House, values: Marks, set: Cells<N>) -> Marks {
+    let cells = &board.geometry().house(house).cells;
+    let loses = |at: &usize| set.has(cells[*at]) && !(board.marks(cells[*at]) - values).is_empty();
+    let losers = || (0..cells.len()).filter(loses);
+    values.values().fold(values, |kept, value| {
+        let fewer = kept - Marks::only(value);
+        let idle = losers().all(|at| !have_room(board, house, fewer, 1 << at));
+        if idle { fewer } else { kept }
+    })
+}
+
+/// Whether values can stand in the house, each at a position of its own that is not taken.
+fn have_room(board: &Board, house: House, values: Marks, taken: u32) -> bool {
+    let Some(value) = values.first() else {
+        return true;
+    };
+    let rest = values - Marks::only(value);
+    Bits(board.places(house, value) & !taken)
+        .any(|at| have_room(board, house, rest, taken | 1 << at))
 }
 
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {

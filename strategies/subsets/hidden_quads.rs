@@ -7,7 +7,10 @@ use crate::{Board, StepRef, at_width};
 
 /// Four values that have only four places in a full house.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct HiddenQuads;
+pub struct HiddenQuads {
+    /// Whether sets of which a part is such a set by itself are told, too.
+    pub whole: bool,
+}
 
 static ABOUT: About = About {
     id: "hidden-quads",
@@ -24,10 +27,14 @@ impl Strategy for HiddenQuads {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         use hidden_engine::find;
-        at_width!(board.geometry(), find(4, board, finds))
+        at_width!(board.geometry(), find(4, self.whole, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         hidden_engine::explain(board, step)
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(HiddenQuads { whole: true }))
     }
 }

@@ -7,7 +7,10 @@ use crate::{Board, StepRef, at_width};
 
 /// Three values that have only three places in a full house.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct HiddenTriples;
+pub struct HiddenTriples {
+    /// Whether sets of which a part is such a set by itself are told, too.
+    pub whole: bool,
+}
 
 static ABOUT: About = About {
     id: "hidden-triples",
@@ -23,10 +26,14 @@ impl Strategy for HiddenTriples {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         use hidden_engine::find;
-        at_width!(board.geometry(), find(3, board, finds))
+        at_width!(board.geometry(), find(3, self.whole, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         hidden_engine::explain(board, step)
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(HiddenTriples { whole: true }))
     }
 }

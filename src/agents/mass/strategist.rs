@@ -65,9 +65,9 @@ impl Looks for Hidden {
 
     fn strategies() -> Vec<Box<dyn Strategy>> {
         vec![
-            Box::new(HiddenPairs),
-            Box::new(HiddenTriples),
-            Box::new(HiddenQuads),
+            Box::new(HiddenPairs::default()),
+            Box::new(HiddenTriples::default()),
+            Box::new(HiddenQuads::default()),
         ]
     }
 
