@@ -3,6 +3,7 @@
 use crate::explain::{Explanation, Told, explain};
 use crate::strategy::{About, Form};
 use crate::{Board, Finds, Level, Log, Order, Solver, Step, StepRef, Want};
+use std::collections::HashSet;
 
 /// Finds hints with an order of strategies.
 ///
@@ -103,6 +104,7 @@ impl HintEngine {
         let mut solver = Solver::new(&rules, board);
         while solver.advance().is_some() {}
         let mut hints: Vec<Hint> = Vec::new();
+        let mut seen = HashSet::new();
         for (number, make) in crate::strategies::ALL.iter().enumerate() {
             let Some(forms) = asked(make().about(), wanted) else {
                 continue;
@@ -115,10 +117,14 @@ impl HintEngine {
                 if hints.len() >= limit {
                     return hints;
                 }
-                let known = |hint: &Hint| hint.step.view() == step;
-                if forms.is_some_and(|forms| forms >> step.form_number() & 1 == 0)
-                    || hints.iter().any(known)
-                {
+                let asked = forms.is_none_or(|forms| forms >> step.form_number() & 1 == 1);
+                let pattern = (
+                    number,
+                    step.form_number(),
+                    step.plays(),
+                    step.evidence().to_vec(),
+                );
+                if !asked || !seen.insert(pattern) {
                     continue;
                 }
                 hints.push(Hint {
