@@ -245,6 +245,16 @@ impl Sheet<'_> {
 
     /// A group of bars a board or, where there are many boards, the medians only.
     pub(super) fn chart(&self) -> String {
+        let file = |case: &Case| {
+            case.source
+                .place
+                .rsplit_once(':')
+                .map(|(file, _)| file.to_string())
+        };
+        let one_file = self
+            .cases
+            .iter()
+            .all(|case| file(case) == file(&self.cases[0]));
         let panel = |title: String,
                      figure: &dyn Fn(&Attempt) -> u64,
                      has: &dyn Fn(&Approach) -> bool,
@@ -261,7 +271,12 @@ impl Sheet<'_> {
                     .collect()
             };
             let groups = if self.cases.len() <= MANY {
-                let group = |case: &Case| (short(&case.source.place), bars(case));
+                let group = |case: &Case| {
+                    (
+                        short(&case.source.place, one_file, self.methods.len()),
+                        bars(case),
+                    )
+                };
                 self.cases.iter().map(group).collect()
             } else {
                 let middle = |method: usize| {
@@ -306,9 +321,18 @@ impl Sheet<'_> {
 /// The boards from which on a chart shows medians only.
 const MANY: usize = 12;
 
-/// The end of a place, which is what tells boards apart.
-fn short(place: &str) -> String {
-    place.rsplit('/').next().unwrap_or(place).into()
+/// The end of a place, which is what tells boards apart: there is little room under the bars.
+fn short(place: &str, one_file: bool, methods: usize) -> String {
+    let name = place.rsplit('/').next().unwrap_or(place);
+    let shown = match name.rsplit_once(':') {
+        Some((_, line)) if one_file => format!("line {line}"),
+        _ => name.into(),
+    };
+    let over = shown.chars().count().saturating_sub(2 * methods + 2);
+    match over {
+        0 => shown,
+        _ => format!("…{}", shown.chars().skip(over + 1).collect::<String>()),
+    }
 }
 
 /// Writes to a string, which cannot fail.

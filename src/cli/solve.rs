@@ -34,9 +34,10 @@ pub(crate) struct Args {
     /// Tell the work of the search
     #[arg(long)]
     stats: bool,
-    /// Give up on a board after so many guesses, or calls of a textbook method
-    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
-    pub(super) budget: u64,
+    /// Give up on a board after so many guesses, or calls of a textbook method; without it after five
+    /// million up to 9x9, and fewer on larger boards, where each takes longer
+    #[arg(long, value_name = "N")]
+    pub(super) budget: Option<u64>,
     /// How it is written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -45,6 +46,18 @@ pub(crate) struct Args {
     /// Boards searched at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) jobs: u16,
+}
+
+/// The budget of a 9x9.
+const BUDGET: u64 = 5_000_000;
+
+impl Args {
+    /// The budget of a board with so many cells. A guess takes longer the more cells there are, and more
+    /// of them lead nowhere.
+    pub(super) fn budget(&self, cells: usize) -> u64 {
+        let cells = cells.max(81) as u64;
+        self.budget.unwrap_or(BUDGET * 81 * 81 / (cells * cells))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -270,7 +283,7 @@ impl<W: Write> Sink<'_, W> {
                 &source.board,
                 args.count,
                 args.counting.counting(),
-                args.budget,
+                args.budget(source.board.geometry().cell_count()),
             )
         };
         for (source, answer) in batch.iter().zip(in_order(args.jobs.into(), batch, search)) {

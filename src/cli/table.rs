@@ -105,7 +105,7 @@ fn lines(items: &[Item], args: &Args) -> Lines {
 
 fn bare(values: &[u8; 81], args: &Args, out: &mut Vec<u8>) -> Result<Status, Failure> {
     let budget = nine::Budget {
-        guesses: Some(args.budget),
+        guesses: Some(args.budget(81)),
         stop: None,
     };
     let mut first = None;
@@ -128,7 +128,12 @@ fn bare(values: &[u8; 81], args: &Args, out: &mut Vec<u8>) -> Result<Status, Fai
 }
 
 fn full(board: &Board, way: &Way, args: &Args, out: &mut Vec<u8>) -> Result<Status, Failure> {
-    let answer = way.search(board, args.count, args.counting.counting(), args.budget);
+    let answer = way.search(
+        board,
+        args.count,
+        args.counting.counting(),
+        args.budget(board.geometry().cell_count()),
+    );
     let text =
         formats::write(board, formats::Format::Line).or_else(|error| fail(error.to_string()))?;
     // A line that names the geometry may come before the board's own.
