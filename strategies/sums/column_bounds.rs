@@ -1,7 +1,7 @@
 #![doc = include_str!("column_bounds.md")]
 
 use super::column_engine;
-use crate::explain::{Explanation, and_so};
+use crate::explain::{Explanation, Piece, and_so};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Geometry, Marks, StepRef, SumId, Value, words};
 use std::ops::ControlFlow::Continue;
@@ -75,9 +75,9 @@ impl Strategy for ColumnBounds {
                 others.clone(),
                 makes,
                 "at most ",
-                bounds.most,
+                Piece::Total(bounds.most),
                 ", which leaves at least ",
-                low,
+                Piece::Total(low),
                 " for ",
                 cell,
                 "."
@@ -88,9 +88,9 @@ impl Strategy for ColumnBounds {
                 others,
                 makes,
                 "at least ",
-                bounds.least,
+                Piece::Total(bounds.least),
                 ", which leaves at most ",
-                high,
+                Piece::Total(high),
                 " for ",
                 cell,
                 "."
