@@ -256,7 +256,7 @@ fn needed<const N: usize>(board: &Board, fish: &Found<N>) -> [Option<House>; MAX
         let idle = fish
             .removed()
             .iter()
-            .all(|cell| cannot_be(board.geometry(), cell, &mut places[..count].to_owned()));
+            .all(|cell| cannot_be(board.geometry(), cell, places, count));
         if !idle {
             kept[at] = Some(house);
         }
@@ -264,9 +264,14 @@ fn needed<const N: usize>(board: &Board, fish: &Found<N>) -> [Option<House>; MAX
     kept
 }
 
-/// Whether the houses with these places cannot all have the value if `cell` has it.
-fn cannot_be<const N: usize>(geometry: &Geometry, cell: Cell, places: &mut [Cells<N>]) -> bool {
-    for places in places.iter_mut() {
+/// Whether the houses with the first `count` places cannot all have the value if `cell` has it.
+fn cannot_be<const N: usize>(
+    geometry: &Geometry,
+    cell: Cell,
+    mut places: [Cells<N>; MAX_SIZE],
+    count: usize,
+) -> bool {
+    for places in &mut places[..count] {
         // A house that holds the cell has its value there.
         *places = if places.has(cell) {
             Cells::only(cell)
@@ -274,13 +279,14 @@ fn cannot_be<const N: usize>(geometry: &Geometry, cell: Cell, places: &mut [Cell
             *places - geometry.peers(cell)
         };
     }
-    places.sort_unstable_by_key(|places| places.count());
-    let Some((first, rest)) = places.split_first_mut() else {
+    // The house with the fewest places goes last, where it is taken off.
+    places[..count].sort_unstable_by_key(|places| std::cmp::Reverse(places.count()));
+    let Some(left) = count.checked_sub(1) else {
         return false;
     };
-    first
+    places[left]
         .iter()
-        .all(|next| cannot_be(geometry, next, &mut rest.to_owned()))
+        .all(|next| cannot_be(geometry, next, places, left))
 }
 
 /// Whether some base has no more than one place that is not a fin: without the fins it were a single.
