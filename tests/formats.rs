@@ -327,3 +327,13 @@ fn the_boards_that_ship_are_puzzles_and_say_what_they_are() {
     }
     assert!(count >= 12);
 }
+
+/// The last row keeps one blank around each cell by chance; the others show that it is no drawn box.
+#[test]
+fn a_wide_row_of_marks_has_no_blank_cells() {
+    for kind in ["4x4", "6x6", "jigsaw AABB/AABB/CCDD/CCDD"] {
+        for seed in 0..40 {
+            round(&state(kind, seed, 1), Format::Marks);
+        }
+    }
+}

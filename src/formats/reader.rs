@@ -436,6 +436,7 @@ impl<'t> Reader<'t> {
                 )));
             }
         }
+        Row::agree_on_blanks(&mut block.rows);
         Ok(block)
     }
 

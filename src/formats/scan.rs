@@ -107,7 +107,14 @@ pub(super) struct Row<'t> {
     pub(super) symbols: usize,
     /// The bars: how many tokens and how many symbols stand before each.
     pub(super) bars: Vec<(usize, usize)>,
+    /// Whether each cell has a place of its own between blanks, so that a blank one can be told.
+    spaced: bool,
+    /// The tokens and bars as they stand, where blank cells were added.
+    bare: Option<Bare<'t>>,
 }
+
+/// The tokens, the number of symbols and the bars of a row.
+type Bare<'t> = (Vec<Token<'t>>, usize, Vec<(usize, usize)>);
 
 impl<'t> Row<'t> {
     pub(super) fn scan(line: Line<'t>) -> Result<Row<'t>, ReadError> {
@@ -122,6 +129,8 @@ impl<'t> Row<'t> {
             tokens: Vec::new(),
             symbols: 0,
             bars: Vec::new(),
+            spaced: false,
+            bare: None,
         };
         let body = line.body();
         let mut start = None;
@@ -182,8 +191,27 @@ impl<'t> Row<'t> {
             bars.push((tokens.len(), tokens.len()));
             column += symbols + 1;
         }
-        self.symbols = tokens.len();
-        (self.tokens, self.bars) = (tokens, bars);
+        self.spaced = true;
+        if tokens.len() > self.tokens.len() {
+            let symbols = std::mem::replace(&mut self.symbols, tokens.len());
+            let bare = std::mem::replace(&mut self.tokens, tokens);
+            self.bare = Some((bare, symbols, std::mem::replace(&mut self.bars, bars)));
+        } else {
+            self.bars = bars;
+        }
+    }
+
+    /// Blank cells can be told by their places only where every row of a box keeps to them: a wide row
+    /// of marks may do so by chance. Takes the blank cells out if some row does not.
+    pub(super) fn agree_on_blanks(rows: &mut [Row<'t>]) {
+        if rows.iter().all(|row| row.spaced) {
+            return;
+        }
+        for row in rows {
+            if let Some((tokens, symbols, bars)) = row.bare.take() {
+                (row.tokens, row.symbols, row.bars) = (tokens, symbols, bars);
+            }
+        }
     }
 
     /// The first symbol of the line.
