@@ -39,7 +39,7 @@ impl Pattern {
     ///
     /// ```
     /// use sudoku_explain::{Geometry, generate::Pattern};
-    /// let pattern = Pattern::read(&Geometry::named("4x4")?, "x..x .xx. x..x .xx.")?;
+    /// let pattern = Pattern::read(&*Geometry::named("4x4")?, "x..x .xx. x..x .xx.")?;
     /// assert_eq!(pattern.count(), 8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

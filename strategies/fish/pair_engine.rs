@@ -10,9 +10,11 @@ pub(super) fn kinds<const N: usize>(board: &Board, found: &PairAndHouse<N>) -> [
     [found.pair, found.house].map(|house| board.geometry().house(house).kind)
 }
 
-/// Whether both houses have two places. Of the two ways to see that, the lower house is the pair.
-pub(super) fn is_chain<const N: usize>(found: &PairAndHouse<N>) -> bool {
-    found.has_two_pairs() && found.pair < found.house
+/// Whether both houses have two places, of which just one each sees the other house. Of the two ways to
+/// see that, the lower house is the pair.
+pub(super) fn is_chain<const N: usize>(board: &Board, found: &PairAndHouse<N>) -> bool {
+    let sees_far = board.geometry().peers::<N>(found.far).meets(&found.seen);
+    found.has_two_pairs() && found.pair < found.house && !sees_far
 }
 
 /// The kind of a house that holds all of some cells, lines first.

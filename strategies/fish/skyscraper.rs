@@ -39,7 +39,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
             let on_line = |cells| joint(board, cells).is_some_and(|kind| kind.is_line());
             let (base, tops) = (found.seen.with(found.near), found.rest.with(found.far));
             // Were the tops in one line as well, it would be an X-Wing.
-            if !is_chain(&found)
+            if !is_chain(board, &found)
                 || pair != house
                 || !pair.is_line()
                 || !on_line(base)

@@ -36,7 +36,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     for value in board.geometry().values() {
         pairs_and_houses::<N>(board, value, finds, |finds, found| {
             let [pair, house] = kinds(board, &found);
-            if !is_chain(&found) || (pair.is_line() && house.is_line()) {
+            if !is_chain(board, &found) || (pair.is_line() && house.is_line()) {
                 return Continue(());
             }
             offer(board, finds, 0, &[&found])

@@ -49,7 +49,7 @@ fn find<const N: usize>(dual: bool, board: &Board, finds: &mut Finds) -> Search 
         pairs_and_houses::<N>(board, value, finds, |finds, found| {
             let [pair, house] = kinds(board, &found);
             let lines = pair != house && pair.is_line() && house.is_line();
-            if !is_chain(&found)
+            if !is_chain(board, &found)
                 || !lines
                 || joint(board, knot(&found)).is_none_or(|kind| kind.is_line())
             {
