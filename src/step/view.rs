@@ -1,0 +1,219 @@
+//! A step as everything else reads it.
+
+use super::log::{Ends, Header, Log, Stored};
+use super::{Evidence, Item, Play, Premise, Role};
+use crate::strategy::{About, Form};
+use crate::{Cell, Cells, House, Mark, Marks, Value, WIDE};
+use std::fmt;
+
+/// A view of a step in a log.
+#[derive(Clone, Copy)]
+pub struct StepRef<'a> {
+    pub(super) log: &'a Log,
+    pub(super) at: usize,
+}
+
+impl<'a> StepRef<'a> {
+    #[inline]
+    pub(super) fn header(&self) -> &'a Header {
+        &self.log.headers[self.at]
+    }
+
+    #[inline]
+    fn ends(&self) -> (Ends, Ends) {
+        (self.log.ends(self.at), self.header().ends)
+    }
+
+    /// What is known of the strategy that made it.
+    pub fn about(&self) -> &'static About {
+        self.header().about
+    }
+
+    /// The form of the strategy that made it.
+    pub fn form(&self) -> &'static Form {
+        &self.header().about.forms[self.header().form as usize]
+    }
+
+    /// The form by number.
+    pub fn form_number(&self) -> usize {
+        self.header().form as usize
+    }
+
+    /// The place of the strategy in its order.
+    pub fn strategy(&self) -> usize {
+        self.header().strategy as usize
+    }
+
+    /// How good a find it is among those of its strategy: the lower, the better.
+    pub fn rank(&self) -> u32 {
+        self.header().rank
+    }
+
+    /// The values set.
+    #[inline]
+    pub fn sets(&self) -> &'a [Mark] {
+        let (start, end) = self.ends();
+        &self.log.sets[start.sets as usize..end.sets as usize]
+    }
+
+    /// The marks removed, as sets of cells by value.
+    #[inline]
+    pub fn strikes<const N: usize>(
+        &self,
+    ) -> impl Iterator<Item = (Value, Cells<N>)> + Clone + use<'a, N> {
+        let Log {
+            stride,
+            strikes,
+            words,
+            ..
+        } = self.log;
+        let (start, end) = self.ends();
+        let (start, end) = (start.strikes as usize, end.strikes as usize);
+        let words = &words[start * stride..end * stride];
+        strikes[start..end]
+            .iter()
+            .enumerate()
+            .map(move |(at, &value)| (value, Cells::load(words, *stride, at)))
+    }
+
+    /// The marks removed, in reading order.
+    pub fn removes(&self) -> Vec<Mark> {
+        let marks = self
+            .strikes::<WIDE>()
+            .flat_map(|(value, cells)| cells.iter().map(move |cell| Mark { cell, value }));
+        let mut marks: Vec<Mark> = marks.collect();
+        marks.sort_unstable();
+        marks
+    }
+
+    /// All plays: values set, then marks removed.
+    pub fn plays(&self) -> Vec<Play> {
+        let sets = self.sets().iter().map(|&mark| Play::Set(mark));
+        sets.chain(self.removes().into_iter().map(Play::Remove))
+            .collect()
+    }
+
+    /// The premises that prove the step.
+    pub fn premises(&self) -> impl Iterator<Item = Premise<'a>> + use<'a> {
+        let log = self.log;
+        let (start, end) = self.ends();
+        let mut guards_from = start.guards as usize;
+        log.premises[start.premises as usize..end.premises as usize]
+            .iter()
+            .map(move |stored| match *stored {
+                Stored::Cell(cell) => Premise::Cell(cell),
+                Stored::Place(house, value) => Premise::Place(house, value),
+                Stored::Sum(sum) => Premise::Sum(sum),
+                Stored::Guard { end } => {
+                    let from = std::mem::replace(&mut guards_from, end as usize);
+                    Premise::Guard(&log.guards[from..end as usize])
+                }
+            })
+    }
+
+    /// The evidence, in the order in which to show it.
+    pub fn evidence(&self) -> &'a [Evidence] {
+        let (start, end) = self.ends();
+        &self.log.evidence[start.evidence as usize..end.evidence as usize]
+    }
+
+    /// The items of evidence of a role.
+    pub fn items(&self, role: Role) -> impl Iterator<Item = Item> + use<'a> {
+        self.evidence()
+            .iter()
+            .filter(move |evidence| evidence.role == role)
+            .map(|evidence| evidence.item)
+    }
+
+    /// The houses of a role.
+    pub fn houses(&self, role: Role) -> impl Iterator<Item = House> + use<'a> {
+        self.items(role).filter_map(|item| {
+            if let Item::House(house) = item {
+                Some(house)
+            } else {
+                None
+            }
+        })
+    }
+
+    /// The cells of a role.
+    pub fn cells(&self, role: Role) -> impl Iterator<Item = Cell> + use<'a> {
+        self.items(role).filter_map(|item| {
+            if let Item::Cell(cell) = item {
+                Some(cell)
+            } else {
+                None
+            }
+        })
+    }
+
+    /// The marks of a role.
+    pub fn marks(&self, role: Role) -> impl Iterator<Item = Mark> + use<'a> {
+        self.items(role).filter_map(|item| {
+            if let Item::Mark(mark) = item {
+                Some(mark)
+            } else {
+                None
+            }
+        })
+    }
+
+    /// The values whose marks are removed.
+    pub fn removed_values(&self) -> Marks {
+        self.strikes::<WIDE>().map(|(value, _)| value).collect()
+    }
+
+    /// A copy of its own.
+    pub fn to_owned(&self) -> Step {
+        let mut log = Log::with_stride(self.log.stride);
+        log.push(*self);
+        Step(log)
+    }
+
+    /// A copy that lacks one premise, counted from 0: what a test asks the checker to reject.
+    pub fn without_premise(&self, at: usize) -> Step {
+        let mut log = Log::with_stride(self.log.stride);
+        log.push_without(*self, Some(at));
+        Step(log)
+    }
+}
+
+impl PartialEq for StepRef<'_> {
+    /// The same strategy and form, plays, premises and evidence.
+    fn eq(&self, other: &Self) -> bool {
+        self.about().id == other.about().id
+            && self.form_number() == other.form_number()
+            && self.sets() == other.sets()
+            && self.removes() == other.removes()
+            && self.premises().eq(other.premises())
+            && self.evidence() == other.evidence()
+    }
+}
+
+impl fmt::Debug for StepRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Step")
+            .field("strategy", &self.about().id)
+            .field("form", &self.form().name)
+            .field("plays", &self.plays())
+            .field("premises", &self.premises().collect::<Vec<_>>())
+            .finish()
+    }
+}
+
+/// A step of its own.
+#[derive(Clone)]
+pub struct Step(pub(crate) Log);
+
+impl Step {
+    /// A view of it, which is how everything else reads a step.
+    pub fn view(&self) -> StepRef<'_> {
+        self.0.last().expect("a step is a log of one step")
+    }
+}
+
+impl fmt::Debug for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.view().fmt(f)
+    }
+}
