@@ -64,6 +64,9 @@ pub(crate) struct Look {
     /// Which steps are shown with a grid
     #[arg(long, value_enum, default_value = "key", value_name = "WHICH")]
     pub(crate) grids: GridsName,
+    /// Every link of a long explanation, however many there are
+    #[arg(long)]
+    pub(crate) unfold: bool,
 }
 
 impl Look {
@@ -88,6 +91,7 @@ impl Look {
                 GridsName::All => Grids::All,
             },
             linear: self.plain,
+            unfold: self.unfold,
             ..Layout::default()
         }
     }

@@ -42,7 +42,9 @@ pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
         geometry: told.board.geometry(),
         notation: layout.notation,
     };
-    let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
+    let Paragraph { what, why, so } = layout.paragraph(&names, &told.explanation);
+    // In Markdown a line is broken by an end of two blanks.
+    let why = why.replace('\n', "  \n");
     let form = told.step.form();
     let number = if told.number > 0 {
         format!("{}. ", told.number)

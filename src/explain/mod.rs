@@ -2,6 +2,7 @@
 
 mod grid;
 pub mod json;
+pub mod links;
 mod markdown;
 mod names;
 mod say;

@@ -1,6 +1,6 @@
 //! Telling a log: each step with its words, sweeps folded into the placements that caused them.
 
-use super::{Claim, Explanation, Names, Piece, Sentence, sees};
+use super::{Claim, Explanation, Names, Piece, Sentence, links, sees};
 use crate::board::Contradiction;
 use crate::search::Solution;
 use crate::{
@@ -216,31 +216,47 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// The texts of an explanation.
+    /// The texts of an explanation, with all its links.
     pub fn new(names: &Names<'_>, explanation: &Explanation) -> Paragraph {
-        let text = |sentences: &[Sentence], first: fn(&str) -> String| {
-            let text = |(at, sentence): (usize, &Sentence)| {
-                let text = names.sentence(sentence);
-                // The name of a cell is written as it is wherever it stands.
-                match sentence.pieces.first() {
-                    Some(Piece::Cell(_) | Piece::Cells(_)) => text,
-                    _ if at == 0 => first(&text),
-                    _ => capital(&text),
-                }
-            };
-            sentences
-                .iter()
-                .enumerate()
-                .map(text)
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
         Paragraph {
-            what: text(&explanation.what, capital),
-            why: text(&explanation.why, small),
-            so: text(&explanation.so, small),
+            what: part(names, &explanation.what, capital),
+            why: part(names, &explanation.why, small),
+            so: part(names, &explanation.so, small),
         }
     }
+
+    /// The texts of an explanation; where it has too many links to read, without them.
+    pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Paragraph {
+        let words = explanation.words(names);
+        Paragraph {
+            why: part(names, &links::folded(&explanation.why, words), small),
+            ..Paragraph::new(names, explanation)
+        }
+    }
+}
+
+/// From so many links on, each starts a line.
+const LISTED: usize = 7;
+
+fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) -> String {
+    let is_link = |sentence: &&Sentence| matches!(sentence.pieces.first(), Some(Piece::Letter(_)));
+    let is_list = sentences.iter().filter(is_link).count() >= LISTED;
+    let mut all = String::new();
+    for (at, sentence) in sentences.iter().enumerate() {
+        let text = names.sentence(sentence);
+        if at > 0 {
+            let after_link = is_link(&&sentences[at - 1]);
+            let breaks = is_list && (is_link(&sentence) || after_link);
+            all.push(if breaks { '\n' } else { ' ' });
+        }
+        // The name of a cell is written as it is wherever it stands.
+        all += &match sentence.pieces.first() {
+            Some(Piece::Cell(_) | Piece::Cells(_) | Piece::Letter(_)) => text,
+            _ if at == 0 => first(&text),
+            _ => capital(&text),
+        };
+    }
+    all
 }
 
 /// The text with a capital letter at its start.

@@ -1,7 +1,7 @@
 //! A log as text for people.
 
 use super::tell::{capital, contradiction_words};
-use super::{Grid, Ink, Names, Notation, Paragraph, Record, Style, Told};
+use super::{Explanation, Grid, Ink, Names, Notation, Paragraph, Record, Style, Told};
 use crate::strategy::Stop;
 use crate::{Board, Level, Outcome};
 
@@ -30,6 +30,8 @@ pub struct Layout {
     pub linear: bool,
     /// Where lines are broken.
     pub width: usize,
+    /// Whether the links of long explanations are shown.
+    pub unfold: bool,
 }
 
 impl Default for Layout {
@@ -40,6 +42,18 @@ impl Default for Layout {
             grids: Grids::default(),
             linear: false,
             width: 96,
+            unfold: false,
+        }
+    }
+}
+
+impl Layout {
+    /// The words of an explanation, as many as are wanted.
+    pub(super) fn paragraph(&self, names: &Names<'_>, explanation: &Explanation) -> Paragraph {
+        if self.unfold {
+            Paragraph::new(names, explanation)
+        } else {
+            Paragraph::folded(names, explanation)
         }
     }
 }
@@ -176,7 +190,7 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
         geometry: told.board.geometry(),
         notation: layout.notation,
     };
-    let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
+    let Paragraph { what, why, so } = layout.paragraph(&names, &told.explanation);
     let form = told.step.form();
     let number = match told.number {
         0 => String::new(),
@@ -196,7 +210,7 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
         text += &format!(" {} {look_for}", part("Look for"));
     }
     let mut text = if layout.linear {
-        format!("{text}\n")
+        format!("{}\n", text.replace('\n', " "))
     } else {
         wrapped(&text, layout.width, number.len())
     };
@@ -313,21 +327,29 @@ pub(crate) fn summary_words(record: &Record<'_>) -> String {
 /// A text broken at blanks; lines after the first start under the words of the first.
 pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
     let mut out = String::new();
-    let mut column = 0;
-    for word in text.split(' ') {
-        let length = visible(word);
-        if column > indent && column + 1 + length > width {
-            out.push('\n');
+    for (at, line) in text.lines().enumerate() {
+        let mut column = 0;
+        if at > 0 {
             out += &" ".repeat(indent);
             column = indent;
-        } else if column > 0 {
-            out.push(' ');
-            column += 1;
         }
-        out += word;
-        column += length;
+        let mut starts = true;
+        for word in line.split(' ') {
+            let length = visible(word);
+            if column > indent && column + 1 + length > width {
+                out.push('\n');
+                out += &" ".repeat(indent);
+                column = indent;
+            } else if !starts {
+                out.push(' ');
+                column += 1;
+            }
+            starts = false;
+            out += word;
+            column += length;
+        }
+        out.push('\n');
     }
-    out.push('\n');
     out
 }
 

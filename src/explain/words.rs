@@ -29,6 +29,8 @@ pub enum Piece {
     Number(u32),
     /// What cells add up to: always in digits.
     Total(u32),
+    /// The letter of a link, counted from 0: "(a) ".
+    Letter(u32),
 }
 
 /// What joins a list of values.
@@ -118,6 +120,12 @@ impl Explanation {
     /// All sentences in order.
     pub fn sentences(&self) -> impl Iterator<Item = &Sentence> {
         self.what.iter().chain(&self.why).chain(&self.so)
+    }
+
+    /// The number of its words.
+    pub fn words(&self, names: &super::Names<'_>) -> usize {
+        let words = |sentence| names.sentence(sentence).split_whitespace().count();
+        self.sentences().map(words).sum()
     }
 }
 

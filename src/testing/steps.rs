@@ -1,6 +1,6 @@
 //! What every step has to hold, whoever made it.
 
-use crate::explain::{Claim, Explanation, Names, Piece};
+use crate::explain::{Claim, Explanation, Names, Piece, links};
 use crate::{Board, Cell, Level, Play, Premise, StepRef, Strategy, Value, proof};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
@@ -58,9 +58,9 @@ pub fn check_step(
     }
 }
 
-/// The most words a thought may have (what stands between full stops and semicolons), and an
-/// explanation. The largest boards have the most cells to name.
-const MOST_WORDS: (usize, usize) = (45, 150);
+/// The most words a thought may have (what stands between full stops and semicolons). The largest boards
+/// have the most cells to name.
+const MOST_IN_SENTENCE: usize = 45;
 
 /// Holds an explanation against the board and the step: no part is empty, every claim is true, every
 /// play is stated, every premise is named. Says what is wrong.
@@ -79,7 +79,6 @@ pub fn check_words(
             return Err(format!("the part '{part}' of its words is empty"));
         }
     }
-    let mut words = 0;
     for sentence in explanation.sentences() {
         let text = names.sentence(sentence);
         let empty = |piece: &Piece| names.piece(piece).is_empty();
@@ -90,10 +89,9 @@ pub fn check_words(
             return Err(format!("no full stop after '{text}'"));
         }
         let count = text.split_whitespace().count();
-        if count > MOST_WORDS.0 {
+        if count > MOST_IN_SENTENCE {
             return Err(format!("{count} words in '{text}'"));
         }
-        words += count;
         if let Some(claim) = sentence
             .claims
             .iter()
@@ -102,7 +100,12 @@ pub fn check_words(
             return Err(format!("'{text}' states {claim:?}, which is not so"));
         }
     }
-    if words > MOST_WORDS.1 {
+    let shown = Explanation {
+        why: links::folded(&explanation.why, explanation.words(&names)),
+        ..explanation.clone()
+    };
+    let words = shown.words(&names);
+    if words > links::MOST_WORDS {
         return Err(format!("{words} words"));
     }
     let claims = || {
