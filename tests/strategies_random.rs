@@ -1,71 +1,16 @@
 //! Every strategy on random positions of many geometries: each step is proved by its premises, needs
 //! all of them, takes no mark of the solution, and its words are true.
 
-use std::sync::Arc;
+#[path = "common/positions.rs"]
+mod positions;
+
+use positions::{Dice, position};
 use sudoku_explain::strategy::Want;
 use sudoku_explain::{
     Board, ColumnBounds, ColumnCombinations, Finds, Geometry, HiddenPairs, HiddenQuads,
-    HiddenTriples, LockedPair, LockedTriple, Marks, NakedPairs, NakedQuads, NakedTriples, Start,
-    StepRef, Strategy, Value, XyWing, XyzWing, generate, testing,
+    HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads, NakedTriples, StepRef,
+    Strategy, Value, XyWing, XyzWing, generate, testing,
 };
-
-/// A small generator of our own: the same numbers on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ mixed >> 31) % sides as u64) as usize
-    }
-}
-
-/// A position on the way to a solution: some cells set, and in the others the right mark among wrong
-/// ones, of which `keep` in a hundred are left.
-fn position(
-    geometry: &Arc<Geometry>,
-    solution: &[Value],
-    keep: usize,
-    set: usize,
-    dice: &mut Dice,
-) -> Board {
-    let givens: Vec<Option<Value>> = solution
-        .iter()
-        .map(|&value| (dice.roll(100) < set).then_some(value))
-        .collect();
-    let mut marks = Vec::new();
-    for cell in geometry.cells() {
-        let mut possible: Marks = geometry
-            .values()
-            .filter(|_| dice.roll(100) < keep)
-            .collect::<Marks>()
-            | Marks::only(solution[cell.0 as usize]);
-        for peer in geometry.cells().filter(|&peer| geometry.sees(cell, peer)) {
-            possible -= givens[peer.0 as usize].map_or(Marks::empty(), Marks::only);
-        }
-        marks.push(if givens[cell.0 as usize].is_some() {
-            Marks::empty()
-        } else {
-            possible
-        });
-    }
-    let total = |sum| {
-        geometry
-            .sum(sum)
-            .iter()
-            .map(|cell| u16::from(solution[cell.0 as usize].0))
-            .sum()
-    };
-    let start = Start {
-        totals: geometry.sums().map(total).collect(),
-        marks: Some(marks),
-        marks_are_given: true,
-        ..Start::givens(givens)
-    };
-    Board::new(geometry.clone(), start).expect("taken from a solution")
-}
 
 const TENNER: [&str; 4] = ["tenner 3", "tenner 4", "tenner 6", "tenner 10"];
 

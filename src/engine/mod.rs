@@ -5,6 +5,7 @@
 pub mod counting;
 pub mod fish;
 pub mod forcing;
+pub mod inference;
 pub mod links;
 pub mod scan;
 pub mod totals;

@@ -1,0 +1,224 @@
+//! Building the graph of a board.
+
+use super::{Graph, Link, MOST_CELLS, Node, Nodes, Truth};
+use crate::{Board, Cells, Value, at_width};
+use std::sync::Arc;
+
+/// Two nodes of which one holds.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    pub(super) one: Node,
+    pub(super) other: Node,
+    pub(super) truth: Truth,
+}
+
+impl Graph {
+    /// Builds the graph of a board, unless it was built from the same marks.
+    pub(super) fn update(&mut self, board: &Board, nodes: Nodes) {
+        let same = |geometry| Arc::ptr_eq(geometry, board.geometry());
+        if self.nodes != nodes
+            || self.by_cell != board.marks_by_cell()
+            || !self.geometry.as_ref().is_some_and(same)
+        {
+            self.geometry = Some(board.geometry().clone());
+            self.nodes = nodes;
+            at_width!(board.geometry(), build(self, board));
+        }
+    }
+
+    /// The groups of a value: they are made value by value.
+    fn groups(&self, value: Value) -> std::ops::Range<u16> {
+        let groups = &self.values[self.marks..];
+        let start = self.marks + groups.partition_point(|&other| other < value);
+        let end = self.marks + groups.partition_point(|&other| other <= value);
+        start as u16..end as u16
+    }
+
+    /// Adds a node for some cells of a value.
+    pub(super) fn push<const N: usize>(&mut self, value: Value, cells: Cells<N>) -> Node {
+        let node = Node(self.values.len() as u16);
+        self.values.push(value);
+        self.cells.extend(cells);
+        self.ends.push(self.cells.len() as u32);
+        node
+    }
+
+    /// Says that one of two nodes holds, unless that is known since there were so many pairs.
+    pub(super) fn join(&mut self, since: usize, pair: Pair) {
+        let ends = |pair: &Pair| (pair.one.min(pair.other), pair.one.max(pair.other));
+        let known = self.pairs[since..]
+            .iter()
+            .any(|other| ends(other) == ends(&pair));
+        if !known {
+            self.pairs.push(pair);
+        }
+    }
+}
+
+fn build<const N: usize>(graph: &mut Graph, board: &Board) {
+    add_marks::<N>(graph, board);
+    join_marks(graph, board);
+    if graph.nodes == Nodes::Groups {
+        super::groups::add::<N>(graph, board);
+    }
+    graph.sort_links();
+    if board.geometry().cell_count() <= MOST_CELLS {
+        fill_rows::<N>(graph, board);
+    } else {
+        fill_lists::<N>(graph, board);
+    }
+}
+
+fn add_marks<const N: usize>(graph: &mut Graph, board: &Board) {
+    let geometry = board.geometry();
+    graph.by_cell.clear();
+    graph.by_cell.extend_from_slice(board.marks_by_cell());
+    graph.values.clear();
+    graph.cells.clear();
+    graph.ends.clear();
+    graph.pairs.clear();
+    let rows = usize::from(geometry.high().0) + 1;
+    graph.index.resize(rows * geometry.cell_count(), 0);
+    for value in geometry.values() {
+        let row = usize::from(value.0) * geometry.cell_count();
+        for cell in board.cells_with::<N>(value) {
+            graph.index[row + cell.index()] = graph.values.len() as u16;
+            graph.values.push(value);
+            graph.cells.push(cell);
+            graph.ends.push(graph.cells.len() as u32);
+        }
+    }
+    graph.marks = graph.values.len();
+}
+
+/// Joins the two marks of a cell, and the two places of a value in a house.
+fn join_marks(graph: &mut Graph, board: &Board) {
+    let geometry = board.geometry();
+    for (at, &marks) in board.marks_by_cell().iter().enumerate() {
+        if marks.count_ones() == 2 {
+            let node = |value: u32| Node(graph.index[value as usize * graph.by_cell.len() + at]);
+            let (one, other) = (
+                node(marks.trailing_zeros()),
+                node(31 - marks.leading_zeros()),
+            );
+            let truth = Truth::Cell(crate::Cell(at as u16));
+            graph.pairs.push(Pair { one, other, truth });
+        }
+    }
+    for value in geometry.values() {
+        let first = graph.pairs.len();
+        let row = usize::from(value.0) * graph.by_cell.len();
+        for (house, &places) in geometry.houses().zip(board.places_by_house(value)) {
+            let info = geometry.house(house);
+            if places.count_ones() != 2 || !info.full {
+                continue;
+            }
+            let node = |position: u32| {
+                let cell = info.cells[position as usize];
+                Node(graph.index[row + cell.index()])
+            };
+            let (one, other) = (
+                node(places.trailing_zeros()),
+                node(31 - places.leading_zeros()),
+            );
+            let truth = Truth::Place(house, value);
+            graph.join(first, Pair { one, other, truth });
+        }
+    }
+}
+
+impl Graph {
+    /// Sorts the pairs into the links of each node.
+    fn sort_links(&mut self) {
+        let count = self.values.len();
+        self.stride = count.div_ceil(64);
+        self.linked.clear();
+        self.linked.resize(self.stride, 0);
+        self.link_ends.clear();
+        self.link_ends.resize(count, 0);
+        for pair in &self.pairs {
+            for node in [pair.one, pair.other] {
+                self.link_ends[node.index()] += 1;
+                self.linked[node.index() / 64] |= 1 << (node.0 % 64);
+            }
+        }
+        // First where the links of each node start; filling moves that to where they end.
+        let mut start = 0;
+        for end in &mut self.link_ends {
+            start += std::mem::replace(end, start);
+        }
+        let none = Link {
+            to: Node(0),
+            truth: Truth::Cell(crate::Cell(0)),
+        };
+        self.links.clear();
+        self.links.resize(start as usize, none);
+        for &Pair { one, other, truth } in &self.pairs {
+            for (from, to) in [(one, other), (other, one)] {
+                let end = &mut self.link_ends[from.index()];
+                self.links[*end as usize] = Link { to, truth };
+                *end += 1;
+            }
+        }
+    }
+
+    /// Calls `each` with the nodes that cannot hold along with a node.
+    fn rivals<const N: usize>(&self, board: &Board, node: Node, mut each: impl FnMut(u16)) {
+        let geometry = board.geometry();
+        let value = self.value(node);
+        let row = usize::from(value.0) * self.by_cell.len();
+        let seen = self.seen_by_all::<N>(board, node);
+        for cell in seen & board.cells_with(value) {
+            each(self.index[row + cell.index()]);
+        }
+        if let [cell] = *self.cells(node) {
+            for other in geometry.values() {
+                if other != value && self.by_cell[cell.index()] >> other.0 & 1 == 1 {
+                    each(self.index[usize::from(other.0) * self.by_cell.len() + cell.index()]);
+                }
+            }
+        }
+        for group in self.groups(value) {
+            if self.cells(Node(group)).iter().all(|&cell| seen.has(cell)) {
+                each(group);
+            }
+        }
+    }
+
+    /// The cells that all cells of a node see.
+    fn seen_by_all<const N: usize>(&self, board: &Board, node: Node) -> Cells<N> {
+        let peers = self
+            .cells(node)
+            .iter()
+            .map(|&cell| board.geometry().peers::<N>(cell));
+        peers
+            .reduce(|seen, peers| seen & peers)
+            .unwrap_or(Cells::EMPTY)
+    }
+}
+
+fn fill_rows<const N: usize>(graph: &mut Graph, board: &Board) {
+    let stride = graph.stride;
+    let mut rows = std::mem::take(&mut graph.rows);
+    rows.clear();
+    rows.resize(graph.len() * stride, 0);
+    for node in 0..graph.len() {
+        let row = &mut rows[node * stride..(node + 1) * stride];
+        graph.rivals::<N>(board, Node(node as u16), |other| {
+            row[usize::from(other) / 64] |= 1 << (other % 64);
+        });
+    }
+    graph.rows = rows;
+}
+
+fn fill_lists<const N: usize>(graph: &mut Graph, board: &Board) {
+    graph.rows.clear();
+    let mut listed = std::mem::take(&mut graph.listed);
+    listed.clear();
+    graph.list_ends.clear();
+    for node in 0..graph.len() {
+        graph.rivals::<N>(board, Node(node as u16), |other| listed.push(other));
+        graph.list_ends.push(listed.len() as u32);
+    }
+    graph.listed = listed;
+}

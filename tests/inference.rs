@@ -1,0 +1,143 @@
+//! The graph of a board's marks says exactly what the board says.
+
+#[path = "common/positions.rs"]
+mod positions;
+
+use positions::{Dice, position};
+use std::collections::BTreeSet;
+use sudoku_explain::engine::inference::{Graph, Node, Nodes, Truth, has, nodes, with_graph};
+use sudoku_explain::{Board, Cell, Finds, Geometry, Mark, Value, WIDE, Want, generate};
+
+const GEOMETRIES: [&str; 8] = [
+    "4x4",
+    "6x6 x",
+    "9x9",
+    "9x9 anti-knight",
+    "9x9 windoku",
+    "16x16",
+    "25x25",
+    "tenner 5",
+];
+
+fn on_boards(nodes: Nodes, mut each: impl FnMut(&Board, &Graph)) {
+    for name in GEOMETRIES {
+        let geometry = Geometry::named(name).expect(name);
+        let mut finds = Finds::new(&geometry, Want::All);
+        let mut dice = Dice(name.len() as u64);
+        let rounds = if name == "25x25" { 1 } else { 10 };
+        for seed in 0..rounds {
+            let Some(solution) = generate::solution(&geometry, seed) else {
+                continue;
+            };
+            let (keep, set) = (5 + dice.roll(60), dice.roll(70));
+            let board = position(&geometry, &solution, keep, set, &mut dice);
+            with_graph(&board, &mut finds, nodes, |graph, _| each(&board, graph));
+        }
+    }
+}
+
+fn rivals(board: &Board, a: (&[Cell], Value), b: (&[Cell], Value)) -> bool {
+    if a.1 == b.1 {
+        let sees = |&one: &Cell| b.0.iter().all(|&other| board.geometry().sees(one, other));
+        a.0.iter().all(sees)
+    } else {
+        a.0 == b.0 && a.0.len() == 1
+    }
+}
+
+#[test]
+fn rows_hold_what_cannot_hold_along() {
+    for which in [Nodes::Marks, Nodes::Groups] {
+        on_boards(which, |board, graph| {
+            let all: Vec<_> = nodes(&vec![u64::MAX; graph.stride()])
+                .filter(|node| node.index() < graph.len())
+                .collect();
+            let mut buffer = Vec::new();
+            // Every node on small boards, some on large ones.
+            for &one in all.iter().step_by(1 + all.len() / 300) {
+                let row = graph.row(one, &mut buffer);
+                for &other in &all {
+                    let expected = rivals(
+                        board,
+                        (graph.cells(one), graph.value(one)),
+                        (graph.cells(other), graph.value(other)),
+                    );
+                    assert_eq!(
+                        has(row, other),
+                        expected,
+                        "{:?} {:?}",
+                        graph.mark(one),
+                        graph.mark(other)
+                    );
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn links_are_all_cells_and_houses_with_two_ways() {
+    on_boards(Nodes::Marks, |board, graph| {
+        let geometry = board.geometry();
+        let mut expected: BTreeSet<(Mark, Mark)> = BTreeSet::new();
+        for cell in geometry.cells() {
+            let marks: Vec<_> = board
+                .marks(cell)
+                .values()
+                .map(|value| Mark { cell, value })
+                .collect();
+            if let [one, other] = marks[..] {
+                expected.extend([(one, other), (other, one)]);
+            }
+        }
+        for house in geometry.full_houses() {
+            for value in board.needs(house).values() {
+                let cells = geometry.house(house).cells.iter();
+                let places = cells.filter(|&&cell| board.marks(cell).has(value));
+                let marks: Vec<_> = places.map(|&cell| Mark { cell, value }).collect();
+                if let [one, other] = marks[..] {
+                    expected.extend([(one, other), (other, one)]);
+                }
+            }
+        }
+        let mut found = BTreeSet::new();
+        for at in 0..graph.len() {
+            let node = Node(at as u16);
+            assert_eq!(graph.node(graph.mark(node)), Some(node));
+            assert_eq!(has(graph.linked(), node), !graph.links(node).is_empty());
+            for link in graph.links(node) {
+                assert!(
+                    found.insert((graph.mark(node), graph.mark(link.to))),
+                    "told twice"
+                );
+            }
+        }
+        assert_eq!(found, expected);
+    });
+}
+
+#[test]
+fn grouped_links_are_all_places_of_their_house() {
+    let mut groups = 0;
+    on_boards(Nodes::Groups, |board, graph| {
+        for at in 0..graph.len() {
+            let node = Node(at as u16);
+            groups += usize::from(!graph.is_mark(node));
+            for link in graph.links(node) {
+                let mut cells = [graph.cells(node), graph.cells(link.to)].concat();
+                cells.sort_unstable();
+                let Truth::Place(house, value) = link.truth else {
+                    assert!(graph.is_mark(node) && graph.is_mark(link.to));
+                    continue;
+                };
+                let places = board
+                    .geometry()
+                    .cells_at::<WIDE>(house, board.places(house, value));
+                assert_eq!(cells, places.iter().collect::<Vec<_>>());
+                assert!(board.geometry().house(house).full);
+                assert_eq!((graph.value(node), graph.value(link.to)), (value, value));
+            }
+        }
+    });
+    assert!(groups > 100, "{groups} groups");
+}
