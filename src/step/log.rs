@@ -143,6 +143,11 @@ impl Log {
         });
     }
 
+    /// Makes the last step a draft again.
+    pub(crate) fn reopen(&mut self) {
+        self.headers.pop();
+    }
+
     /// Drops the newest step and keeps what was written after it, as what was written before it.
     pub(crate) fn replace_last(&mut self) {
         let Some(header) = self.headers.pop() else {

@@ -3,7 +3,7 @@
 use super::{About, Search, Strategy};
 use crate::{
     Board, Cell, Cells, Evidence, House, Item, Log, Mark, Marks, Premise, Role, StepRef, SumId,
-    Value,
+    Value, proof,
 };
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -194,6 +194,11 @@ impl Finds {
         self.current.since
     }
 
+    /// What the sink is after: a search that has the best at hand before it has all may ask.
+    pub fn wanted(&self) -> Want {
+        self.want
+    }
+
     /// Steps ranked at or above this are not wanted.
     pub fn bound(&self) -> u32 {
         match self.want {
@@ -303,6 +308,15 @@ impl Draft<'_> {
         self
     }
 
+    /// Leaves out the listed premises that the step does not need, the last first. For patterns whose
+    /// premises may say the same twice; where that cannot be, there is nothing to look for.
+    pub fn prune(self) -> Self {
+        if self.finds.evidence && self.has_effect() {
+            self.finds.prune(self.board);
+        }
+        self
+    }
+
     /// Lists the evidence, in the order in which to show it. Called only if the step changes something
     /// and somebody wants to see it.
     #[inline]
@@ -327,6 +341,23 @@ impl Draft<'_> {
 }
 
 impl Finds {
+    fn prune(&mut self, board: &Board) {
+        self.log
+            .commit(self.current.about, 0, self.current.number, 0);
+        if let Some(mut step) = self.log.last().map(|step| step.to_owned()) {
+            for at in (0..step.view().premises().count()).rev() {
+                let less = step.view().without_premise(at);
+                if proof::check(board, less.view()).is_ok() {
+                    step = less;
+                }
+            }
+            self.log.reopen();
+            self.log.rollback();
+            self.log.push(step.view());
+        }
+        self.log.reopen();
+    }
+
     /// Takes what was drafted, if it is a step and wanted.
     fn take(&mut self, form: u16, rank: u32) -> Search {
         if !self.log.has_draft() {
