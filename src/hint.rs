@@ -1,7 +1,7 @@
 //! Hints: the next step that a person would want to be told.
 
 use crate::explain::{Explanation, Told, explain};
-use crate::strategy::{About, Form};
+use crate::strategy::About;
 use crate::{Board, Finds, Level, Log, Order, Solver, Step, StepRef, Want};
 use std::collections::HashSet;
 
@@ -155,15 +155,8 @@ fn asked(about: &About, wanted: &[String]) -> Option<Option<u64>> {
     if wanted.is_empty() || wanted.iter().any(|name| name == about.id) {
         return Some(None);
     }
-    let forms = about.forms.iter().enumerate();
-    let has = |form: &Form| {
-        form.codes
-            .iter()
-            .any(|(_, code)| wanted.iter().any(|name| name == code))
-    };
-    let bits = forms
-        .filter(|(_, form)| has(form))
-        .fold(0, |bits, (at, _)| bits | 1 << at);
+    let codes = wanted.iter().map(|name| about.forms_with(name));
+    let bits = codes.fold(0, |bits, forms| bits | forms);
     (bits != 0).then_some(Some(bits))
 }
 

@@ -43,6 +43,7 @@
 //! | [`proof`] | re-proves a step from its premises | geometry, board, steps; never a strategy |
 //! | [`explain`] | sentences of typed pieces; text, Markdown, JSON | steps, boards |
 //! | [`formats`] | reading and writing boards | boards |
+//! | [`rate`] | how hard a puzzle is on a scale that people know | solver, steps |
 //! | [`testing`] | runs a strategy's page, yours too | everything public |
 //!
 //! # What is absent
@@ -84,6 +85,7 @@ mod marks;
 mod order;
 pub mod proof;
 pub mod random;
+pub mod rate;
 pub mod search;
 mod solver;
 mod step;

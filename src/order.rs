@@ -1,14 +1,49 @@
 //! Orders: named, ordered lists of strategies with their settings.
 
 use crate::strategies::{self, Maker};
-use crate::strategy::{SettingError, Strategy};
+use crate::strategy::{ONLY, Only, SettingError, Strategy};
 use std::fmt;
 
 /// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`.
-const NAMED: [(&str, &str); 1] = [(
-    "classic",
-    "game-rules known=one-mark\nhidden-single\npointing-pair\nnaked-pairs\n",
-)];
+const NAMED: [(&str, &str); 2] = [
+    (
+        "classic",
+        "game-rules known=one-mark\nhidden-single\npointing-pair\nnaked-pairs\n",
+    ),
+    ("hodoku", HODOKU),
+];
+
+/// The order that HoDoKu solves and rates by, with what it has switched on unless told otherwise.
+const HODOKU: &str = "\
+game-rules
+full-house
+naked-single
+hidden-single
+locked-pair
+locked-triple
+pointing-pair
+naked-pairs
+naked-triples
+hidden-pairs
+hidden-triples
+naked-quads
+hidden-quads
+x-wing
+swordfish
+jellyfish
+bug only=0610
+skyscraper
+two-string-kite
+turbot-fish
+empty-rectangle
+xy-wing
+xyz-wing
+unique-rectangle missing=yes
+avoidable-rectangle
+finned-fish
+sue-de-coq
+franken-fish
+";
 
 /// A list of strategies, tried from the top for every step.
 ///
@@ -81,7 +116,8 @@ impl Order {
             .collect()
     }
 
-    /// Reads an order from a text: a strategy's id and settings on each line, `#` for comments.
+    /// Reads an order from a text: a strategy's id and settings on each line, `#` for comments. Every
+    /// strategy takes `only=CODE,…`: the forms that are wanted of it, by their codes in any catalogue.
     pub fn parse(name: impl Into<String>, text: &str) -> Result<Order, OrderError> {
         Order::parse_with(name, text, strategies::ALL)
     }
@@ -161,7 +197,11 @@ fn parse_line(line: &str, makers: &[Maker]) -> Result<Box<dyn Strategy>, Setting
                 "expected a setting such as 'size=2', found '{word}'"
             )));
         };
-        strategy.configure(setting, value)?;
+        if setting == ONLY {
+            strategy = Box::new(Only::codes(strategy, value)?);
+        } else {
+            strategy.configure(setting, value)?;
+        }
     }
     Ok(strategy)
 }

@@ -1,6 +1,7 @@
 //! What a strategy is, and the sink it offers its steps to.
 
 mod finds;
+mod only;
 
 use crate::explain::Explanation;
 use crate::{Board, Geometry, StepRef};
@@ -8,6 +9,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 pub use finds::{Draft, Finds, Premises, Shown, Stop, Want};
+pub(crate) use only::{ONLY, Only};
 
 /// Whether to go on searching: `Break` when the sink wants no more.
 pub type Search = ControlFlow<()>;
@@ -167,6 +169,15 @@ impl About {
     /// The first sentence of the page.
     pub fn summary(&self) -> &'static str {
         crate::testing::summary(self.page).unwrap_or_default()
+    }
+
+    /// Its forms with a code in some catalogue, as bits.
+    pub fn forms_with(&self, code: &str) -> u64 {
+        let has = |form: &Form| form.codes.iter().any(|(_, known)| *known == code);
+        let forms = self.forms.iter().enumerate();
+        forms
+            .filter(|(_, form)| has(form))
+            .fold(0, |bits, (at, _)| bits | 1 << at)
     }
 
     /// The name of its first form, or of all in one.

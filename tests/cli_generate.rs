@@ -1,7 +1,7 @@
 //! `generate`, run as a user would.
 
 use std::process::{Command, Stdio};
-use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, formats, search};
+use sudoku_explain::{Board, Geometry, Level, Order, Outcome, Solver, formats, rate, search};
 
 /// Runs the command: exit status, output, errors.
 fn generate(arguments: &str) -> (i32, String, String) {
@@ -245,9 +245,34 @@ fn what_cannot_be_is_refused() {
         "rows 1 and 2 hold no given and can be exchanged",
     );
     refused("--se 4.0..4.5", "not there yet");
-    refused("--hodoku hard", "not there yet");
+    refused(
+        "--hodoku impossible",
+        "expected easy, medium, hard, unfair, extreme",
+    );
+    refused("--hodoku hard..easy", "did you mean easy..hard?");
+    refused(
+        "--hodoku easy..medium --needs swordfish",
+        "no puzzle of level medium can need 'swordfish', which is hard",
+    );
     refused("--geometry 7x7", "has no blocks");
     refused("--to tenner", "cannot be written as 'tenner'");
+}
+
+#[test]
+fn levels_of_hodoku() {
+    let scale = rate::Scale::named("hodoku").expect("a scale");
+    let order = scale.order().expect("an order");
+    for (wanted, levels) in [
+        ("easy", [Level::Easy, Level::Easy]),
+        ("medium..hard", [Level::Medium, Level::Hard]),
+    ] {
+        for mut board in puzzles(&format!("--seed 3 --count 3 --hodoku {wanted}")) {
+            board.promise_unique();
+            let rating = rate::Rater::new(scale, &order, &board).rate();
+            assert_eq!(rating.outcome, Outcome::Solved);
+            assert!(levels.contains(&rating.level), "{wanted}: {rating:?}");
+        }
+    }
 }
 
 #[test]

@@ -12,7 +12,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::formats::{self, Writer};
 use sudoku_explain::generate::{Generator, OutOfTries, Pattern, Symmetry, Wish};
-use sudoku_explain::{Board, Geometry, Order, Strategy};
+use sudoku_explain::rate::{Scale, Window};
+use sudoku_explain::{Board, Geometry, Level, Order, Strategy};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -57,8 +58,9 @@ pub(crate) struct Args {
     /// Ratings of Sudoku Explainer, as in 4.0..4.5 (not there yet)
     #[arg(long, value_name = "FROM..TO", hide = true)]
     se: Option<String>,
-    /// A level of HoDoKu (not there yet)
-    #[arg(long, value_name = "LEVEL", hide = true)]
+    /// How hard it is on HoDoKu's scale: 'easy', 'medium', 'hard', 'unfair', 'extreme', or from one of
+    /// these to another, as in medium..hard
+    #[arg(long, value_name = "LEVEL")]
     hodoku: Option<String>,
     /// Give up on a puzzle after so many tries
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -95,15 +97,10 @@ struct Document {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    if args.se.is_some() || args.hodoku.is_some() {
-        let scale = if args.se.is_some() {
-            "--se: the ratings of Sudoku Explainer"
-        } else {
-            "--hodoku: the levels of HoDoKu"
-        };
-        return fail(format!(
-            "{scale} are not there yet; --needs and --up-to choose by strategy"
-        ));
+    if args.se.is_some() {
+        return fail(
+            "--se: the ratings of Sudoku Explainer are not there yet; --hodoku, --needs and --up-to choose, too",
+        );
     }
     let geometry =
         Geometry::named(&args.geometry).or_else(|error| fail(format!("--geometry: {error}")))?;
@@ -317,6 +314,7 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         minimal: args.minimal,
         symmetry: Symmetry::named(&args.symmetry).unwrap_or_default(),
         pattern,
+        rated: args.hodoku.as_deref().map(window).transpose()?,
         ..Wish::default()
     };
     let Some(last) = args.up_to.as_deref().or(args.needs.as_deref()) else {
@@ -344,10 +342,57 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
                 "no puzzle can need '{needed}' and nothing harder than '{last}': the order has it after that"
             ));
         }
+        if let Some(window) = &wish.rated {
+            check_window(window, strategy)?;
+        }
         wish.too_hard_for = Some(Arc::new(order.without(needed)));
     }
     wish.solved_by = Some(Arc::new(order()?));
     Ok(wish)
+}
+
+/// A level, or from one to another.
+fn window(text: &str) -> Result<Window, Failure> {
+    let Some(scale) = Scale::named("hodoku") else {
+        return fail("--hodoku: there is no such scale");
+    };
+    let level = |name: &str| match scale.levels().find(|level| level.to_string() == name) {
+        Some(level) => Ok(level),
+        None => {
+            let known: Vec<String> = scale.levels().map(|level| level.to_string()).collect();
+            fail(format!(
+                "--hodoku: expected {}, or FROM..TO, found '{name}'",
+                known.join(", ")
+            ))
+        }
+    };
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let levels = level(from)?..=level(to)?;
+    if levels.is_empty() {
+        return fail(format!(
+            "--hodoku {text}: no level is from {from} to {to}; did you mean {to}..{from}?"
+        ));
+    }
+    let order = scale.order().or_else(|error| fail(error.to_string()))?;
+    Ok(Window {
+        scale,
+        order: Arc::new(order),
+        levels,
+    })
+}
+
+/// Refuses a window in which no puzzle can lie that needs the strategy.
+fn check_window(window: &Window, strategy: &dyn Strategy) -> Result<(), Failure> {
+    let forms = strategy.about().forms.iter();
+    let easiest = forms.map(|form| form.level).min().unwrap_or(Level::Rules);
+    if easiest <= *window.levels.end() {
+        return Ok(());
+    }
+    fail(format!(
+        "no puzzle of level {} can need '{}', which is {easiest}",
+        window.levels.end(),
+        strategy.about().id
+    ))
 }
 
 /// The order up to a strategy.

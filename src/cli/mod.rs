@@ -12,6 +12,7 @@ mod input;
 mod log;
 mod output;
 mod pages;
+mod rate;
 mod sheet;
 mod solve;
 mod strategies;
@@ -101,6 +102,8 @@ Boards:
 enum Command {
     /// The next step on a board, or every step there is
     Hint(hint::Args),
+    /// How hard puzzles are, a line each
+    Rate(rate::Args),
     /// The answer by search, and how many there are
     Solve(solve::Args),
     /// The textbook searches and the exact one side by side
@@ -127,6 +130,7 @@ pub(crate) fn run() -> ExitCode {
     let done = match cli.command {
         None => log::run(cli.log),
         Some(Command::Hint(args)) => hint::run(args),
+        Some(Command::Rate(args)) => rate::run(args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Check(args)) => check::run(args),
         Some(Command::Generate(args)) => generate::run(args),

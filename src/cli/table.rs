@@ -134,10 +134,7 @@ fn full(board: &Board, way: &Way, args: &Args, out: &mut Vec<u8>) -> Result<Stat
         args.counting.counting(),
         args.budget(board.geometry().cell_count()),
     );
-    let text =
-        formats::write(board, formats::Format::Line).or_else(|error| fail(error.to_string()))?;
-    // A line that names the geometry may come before the board's own.
-    let line = text.lines().last().unwrap_or_default();
+    let line = line(board)?;
     let first = answer.first.map(|solution| solution.to_string());
     // Fewer than were asked for, and perhaps not all.
     let cut_off = answer.perhaps_more && answer.found < args.count;
@@ -149,6 +146,13 @@ fn full(board: &Board, way: &Way, args: &Args, out: &mut Vec<u8>) -> Result<Stat
         first.unwrap_or_default()
     )?;
     Ok(status(answer.found, answer.gave_up))
+}
+
+/// The board as a line, without the line that names its geometry.
+pub(super) fn line(board: &Board) -> Result<String, Failure> {
+    let text =
+        formats::write(board, formats::Format::Line).or_else(|error| fail(error.to_string()))?;
+    Ok(text.lines().last().unwrap_or_default().to_string())
 }
 
 fn more(cut_off: bool) -> &'static str {

@@ -3,6 +3,7 @@
 use super::full::FILL;
 use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, reduce};
 use crate::random::Random;
+use crate::rate::{Rater, Window};
 use crate::search::{Engine, is_classic};
 use crate::{Board, Geometry, Order, Outcome, Solver, Value};
 use std::fmt;
@@ -24,6 +25,8 @@ pub struct Wish {
     pub solved_by: Option<Arc<Order>>,
     /// An order that gets stuck on it.
     pub too_hard_for: Option<Arc<Order>>,
+    /// How hard it is.
+    pub rated: Option<Window>,
 }
 
 /// No puzzle can be as wished.
@@ -80,6 +83,7 @@ pub struct Generator<'w> {
     judge: Judge,
     solved_by: Option<Person<'w>>,
     too_hard_for: Option<Person<'w>>,
+    rater: Option<Rater<'w>>,
     orbits: Vec<Vec<usize>>,
 }
 
@@ -94,6 +98,7 @@ impl<'w> Generator<'w> {
             judge: Judge::new(geometry),
             solved_by: wish.solved_by.as_deref().map(Person::new),
             too_hard_for: wish.too_hard_for.as_deref().map(Person::new),
+            rater: None,
             orbits: wish.symmetry.orbits(geometry),
         })
     }
@@ -153,8 +158,22 @@ impl<'w> Generator<'w> {
                 .as_mut()
                 .is_none_or(|person| person.solves(&board) == expected)
         };
-        let fits = solves(&mut self.solved_by, true) && solves(&mut self.too_hard_for, false);
+        let fits = solves(&mut self.solved_by, true)
+            && solves(&mut self.too_hard_for, false)
+            && self.is_rated_so(&board);
         fits.then_some(board)
+    }
+
+    /// Whether the puzzle is as hard as wished.
+    fn is_rated_so(&mut self, board: &Board) -> bool {
+        let Some(window) = &self.wish.rated else {
+            return true;
+        };
+        let new = || Rater::new(window.scale, &window.order, board);
+        let rater = self.rater.get_or_insert_with(new);
+        rater.load(board);
+        rater.set_budget(Some(SOLVE));
+        window.holds(rater.rate())
     }
 
     /// Takes givens away as long as the order still solves the puzzle: the way to easy puzzles.

@@ -215,9 +215,10 @@ impl Finds {
         self.forms.map(|forms| forms >> form & 1 == 1)
     }
 
-    /// Asks for some forms of the strategies that search from now on, as bits; nothing asks for all.
-    pub fn ask_forms(&mut self, forms: Option<u64>) {
-        self.forms = forms;
+    /// Asks for some forms of the strategies that search from now on, as bits, and takes no step of
+    /// another; nothing asks for all. Returns what was asked for before.
+    pub fn ask_forms(&mut self, forms: Option<u64>) -> Option<u64> {
+        std::mem::replace(&mut self.forms, forms)
     }
 
     /// Takes memory that a strategy reuses between calls out of the sink; give it back with
@@ -361,6 +362,10 @@ impl Finds {
     /// Takes what was drafted, if it is a step and wanted.
     fn take(&mut self, form: u16, rank: u32) -> Search {
         if !self.log.has_draft() {
+            return Continue(());
+        }
+        if self.asked(form.into()) == Some(false) {
+            self.log.rollback();
             return Continue(());
         }
         if self.want == Want::Best && self.log.len() > self.base {

@@ -3,7 +3,7 @@
 use super::types_engine::{Needs, Type, explain_rectangle, offer, offer_types};
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, Cell, Cells, HouseKind, Mark, Marks, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
 
@@ -49,6 +49,24 @@ impl Strategy for UniqueRectangle {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         explain_rectangle(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        self.missing = match (setting, value) {
+            ("missing", "no") => false,
+            ("missing", "yes") => true,
+            _ => {
+                return Err(SettingError(format!(
+                    "expected missing=no or missing=yes, found {setting}={value}"
+                )));
+            }
+        };
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let missing = || ("missing", "yes".into());
+        self.missing.then(missing).into_iter().collect()
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -1,0 +1,124 @@
+//! `rate`, run as a user would; and the order that it rates by.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use sudoku_explain::rate::Scale;
+use sudoku_explain::{Geometry, Level, Order, Solver, generate};
+
+/// Three open cells, each the last of its column.
+const SINGLES: &str =
+    "652483917978162435314975628825736149791824563436519872269348751547291386183657...";
+/// Needs more than singles.
+const HARDER: &str =
+    "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
+
+/// Runs the command with a text on its standard input: exit status, output, errors.
+fn rate(arguments: &str, input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
+        .arg("rate")
+        .args(arguments.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // The command may refuse its arguments before it reads.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        output.status.code().expect("a status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[test]
+fn a_line_a_puzzle_in_the_order_of_the_input() {
+    let singles = format!("{SINGLES}\teasy\t12\n");
+    assert_eq!(
+        rate("--scale hodoku", SINGLES),
+        (0, singles.clone(), String::new())
+    );
+    let input = format!("{SINGLES}\n{HARDER}\n").repeat(60);
+    let (status, one, _) = rate("--jobs 1 -", &input);
+    assert_eq!(status, 0, "{one}");
+    assert_eq!(one.lines().count(), 120);
+    assert!(one.starts_with(&singles), "{one}");
+    assert_eq!(rate("--jobs 3", &input).1, one);
+}
+
+#[test]
+fn what_is_no_puzzle_or_not_solved_is_said_so() {
+    let empty = ".".repeat(81);
+    let none = "12........3...4.";
+    let (status, out, errors) = rate("", &format!("{empty}\n{SINGLES}\n\n{none}\n"));
+    assert_eq!((status, errors.as_str()), (1, ""));
+    let fields = |line: &str| -> Vec<String> { line.split('\t').map(str::to_string).collect() };
+    let lines: Vec<Vec<String>> = out.lines().map(fields).collect();
+    assert_eq!(lines[0], [&empty, "many-solutions", "-"]);
+    assert_eq!(lines[1][1..], ["easy", "12"]);
+    assert_eq!(lines[2], [none, "no-solution", "-"]);
+    // The order knows nothing of totals.
+    let tenner = "# geometry: tenner 3\n..........\n.7...1....\n2.........\n";
+    let (status, _, errors) = rate("", tenner);
+    assert_eq!(status, 2, "{errors}");
+}
+
+#[test]
+fn bad_input_and_bad_usage() {
+    let (status, out, errors) = rate("", &format!("{SINGLES}\n\n12345\n\n{SINGLES}\n"));
+    assert_eq!(status, 2);
+    assert!(out.starts_with(SINGLES), "what can be read is rated: {out}");
+    assert!(errors.starts_with("error: <stdin>:3"), "{errors}");
+    for arguments in ["--scale none", "--jobs 0", "no-such-file"] {
+        assert_eq!(rate(arguments, "").0, 2, "{arguments}");
+    }
+}
+
+#[test]
+fn json_says_what_the_path_is_made_of() {
+    let (status, out, _) = rate("--format json", HARDER);
+    assert_eq!(status, 0);
+    let all: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(all["format"], "sudoku-explain/1");
+    assert_eq!(all["outcome"], "solved");
+    let used = all["used"].as_array().expect("a list");
+    let total = |key| {
+        used.iter()
+            .filter_map(|used| used[key].as_u64())
+            .sum::<u64>()
+    };
+    assert_eq!(all["score"].as_u64(), Some(total("score")));
+    assert!(total("count") > 40, "{used:?}");
+    let (_, lines, _) = rate("--format ndjson", &format!("{HARDER}\n{SINGLES}\n"));
+    assert_eq!(lines.lines().count(), 2);
+}
+
+#[test]
+fn the_order_says_what_it_is_made_of() {
+    let order = Order::named("hodoku").expect("an order");
+    let again = Order::parse("again", &order.to_string()).expect("its own text");
+    assert_eq!(order.to_string(), again.to_string());
+    assert!(order.to_string().contains("\nbug only=0610\n"), "{order}");
+    let wrong = Order::parse("wrong", "bug only=0610,0300").expect_err("no such form");
+    assert_eq!(wrong.to_string(), "1: bug has no form with the code '0300'");
+}
+
+#[test]
+fn every_step_of_the_order_has_a_score() {
+    let scale = Scale::named("hodoku").expect("a scale");
+    let order = scale.order().expect("an order");
+    let geometry = Geometry::named("9x9").expect("a name");
+    for seed in 0..60 {
+        let board = generate::puzzle(&geometry, seed, generate::Clues::Minimal).expect("a puzzle");
+        let mut solver = Solver::new(&order, &board);
+        solver.solve();
+        for step in solver.log().iter() {
+            let is_sweep = step.form().level == Level::Rules;
+            assert_eq!(scale.score(step) == 0, is_sweep, "{step:?}");
+        }
+    }
+}
