@@ -4,10 +4,10 @@
 //! fewest marks left, until every case is dead: a truth without a mark, or a sum out of reach. It reads
 //! the geometry, the board and the listed premises, and shares no code with the strategies.
 
+mod guard;
+
 use crate::geometry::MAX_SIDE;
-use crate::{
-    Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, Value, WIDE,
-};
+use crate::{Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, WIDE};
 use std::fmt;
 
 /// Cases the checker looks at before it gives up on a play.
@@ -43,14 +43,12 @@ pub enum GuardFlaw {
     Given(Cell),
     /// The puzzle itself excludes the mark.
     Excluded(Mark),
-    /// The cell does not have exactly two marks of the pattern.
-    NotTwo(Cell),
-    /// The house does not hold the value none or two times.
-    Unbalanced(House, Value),
     /// The cell sees, other than through a house, a cell that could take its value.
     Contact(Cell, Cell),
-    /// The cell counts for a total, which an exchange would change.
-    Total(Cell),
+    /// Some filling has no twin.
+    NoTwin,
+    /// There are too many fillings to compare.
+    TooManyFillings,
 }
 
 /// Proves a step on the board it was found on, or says what is wrong with it.
@@ -127,7 +125,7 @@ fn truths(board: &Board, step: StepRef<'_>) -> Result<Vec<Truth>, Flaw> {
                 Truth::OneOf(cells.map(|&cell| Mark { cell, value }).collect())
             }
             Premise::Guard(pattern) => {
-                check_guard(board, pattern).map_err(Flaw::Guard)?;
+                guard::check_guard(board, pattern).map_err(Flaw::Guard)?;
                 let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
                 cells.dedup();
                 let others = cells
@@ -262,60 +260,6 @@ impl Case<'_> {
     }
 }
 
-/// Whether marks form a deadly pattern: were its cells to hold nothing else, each could take its other
-/// mark, and the puzzle would have a second solution.
-///
-/// With two marks a cell and none or two of a value in each house, as many values as cells compete in
-/// each house: each value is used once, and the exchange puts it in the other of its two cells.
-fn check_guard(board: &Board, pattern: &[Mark]) -> Result<(), GuardFlaw> {
-    let geometry = &**board.geometry();
-    if !board.is_known_unique() {
-        return Err(GuardFlaw::NotUnique);
-    }
-    let start = board.start();
-    for &mark in pattern {
-        let Mark { cell, value } = mark;
-        if start.givens[cell.index()].is_some() {
-            return Err(GuardFlaw::Given(cell));
-        }
-        let given_marks = start.marks.as_ref().filter(|_| start.marks_are_given);
-        let excluded = given_marks.is_some_and(|marks| !marks[cell.index()].has(value));
-        if excluded || !geometry.all_marks().has(value) {
-            return Err(GuardFlaw::Excluded(mark));
-        }
-        if pattern.iter().filter(|other| other.cell == cell).count() != 2
-            || pattern.iter().filter(|&&other| other == mark).count() != 1
-        {
-            return Err(GuardFlaw::NotTwo(cell));
-        }
-        for house in geometry.houses_of(cell) {
-            let of_house = |other: &&Mark| {
-                other.value == value && geometry.houses_of(other.cell).any(|h| h == house)
-            };
-            if pattern.iter().filter(of_house).count() != 2 {
-                return Err(GuardFlaw::Unbalanced(house, value));
-            }
-        }
-        let houses = || geometry.houses_of(cell);
-        for peer in geometry.peers::<WIDE>(cell) {
-            let by_house = geometry
-                .houses_of(peer)
-                .any(|house| houses().any(|other| other == house));
-            if !by_house && board.can_be(peer).has(value) {
-                return Err(GuardFlaw::Contact(cell, peer));
-            }
-        }
-        if !geometry.sums_of(cell).is_empty() {
-            return Err(GuardFlaw::Total(cell));
-        }
-    }
-    if pattern.is_empty() {
-        Err(GuardFlaw::NotUnique)
-    } else {
-        Ok(())
-    }
-}
-
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -342,12 +286,13 @@ impl fmt::Display for GuardFlaw {
             GuardFlaw::NotUnique => "the board is not known to have one solution",
             GuardFlaw::Given(_) => "a cell of it is a given",
             GuardFlaw::Excluded(_) => "the puzzle itself excludes a mark of it",
-            GuardFlaw::NotTwo(_) => "a cell of it does not have two marks of it",
-            GuardFlaw::Unbalanced(..) => "a house does not hold a value of it none or two times",
             GuardFlaw::Contact(..) => {
                 "a cell of it sees, other than through a house, a cell with its value"
             }
-            GuardFlaw::Total(_) => "a cell of it counts for a total",
+            GuardFlaw::NoTwin => {
+                "it can be filled in a way that no other way has the same values in every house"
+            }
+            GuardFlaw::TooManyFillings => "it can be filled in too many ways to compare",
         })
     }
 }

@@ -162,16 +162,6 @@ pub fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
                 GuardFlaw::Excluded(excluded) => {
                     format!("the puzzle itself excludes the mark {}", mark(excluded))
                 }
-                GuardFlaw::NotTwo(cell) => format!(
-                    "{} does not have two different marks of it",
-                    names.cell(cell)
-                ),
-                GuardFlaw::Unbalanced(house, value) => {
-                    format!(
-                        "{} does not hold {value} none or two times in it",
-                        geometry.house(house)
-                    )
-                }
                 GuardFlaw::Contact(cell, other) => {
                     let link = crate::explain::link_words(geometry, cell, other);
                     format!(
@@ -180,7 +170,6 @@ pub fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
                         names.cell(other)
                     )
                 }
-                GuardFlaw::Total(cell) => format!("{} counts for a total", names.cell(cell)),
                 other => other.to_string(),
             };
             format!("its deadly pattern is none: {why}")

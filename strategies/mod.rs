@@ -23,7 +23,7 @@ pub use subsets::{
     NakedTriples,
 };
 pub use sums::{ColumnBounds, ColumnCombinations};
-pub use uniqueness::{AvoidableRectangle, Bug, UniqueRectangle};
+pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 pub use wings::{XyWing, XyzWing};
 
 /// Makes a strategy with its usual settings.
@@ -54,6 +54,8 @@ pub const ALL: &[Maker] = &[
     || Box::new(XyzWing),
     || Box::new(UniqueRectangle::default()),
     || Box::new(AvoidableRectangle),
+    || Box::new(UniqueLoop),
+    || Box::new(ExtendedRectangle::default()),
     || Box::new(Bug),
     || Box::new(NakedQuads),
     || Box::new(HiddenQuads::default()),

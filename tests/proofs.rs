@@ -163,26 +163,17 @@ fn a_guard_must_be_a_deadly_pattern() {
     assert_eq!(flaw(&board, vec![]), GuardFlaw::NotUnique);
     let mut pattern = rectangle();
     pattern.pop();
-    assert!(matches!(
-        flaw(&board, pattern),
-        GuardFlaw::NotTwo(_) | GuardFlaw::Unbalanced(..)
-    ));
-    assert!(matches!(
-        flaw(&board, rectangle()[..6].to_vec()),
-        GuardFlaw::Unbalanced(..)
-    ));
+    assert_eq!(flaw(&board, pattern), GuardFlaw::NoTwin);
+    assert_eq!(flaw(&board, rectangle()[..6].to_vec()), GuardFlaw::NoTwin);
     let mut pattern = rectangle();
     pattern[7] = pattern[6];
-    assert!(matches!(
-        flaw(&board, pattern),
-        GuardFlaw::NotTwo(_) | GuardFlaw::Unbalanced(..)
-    ));
+    assert_eq!(flaw(&board, pattern), GuardFlaw::NoTwin);
     // Over four blocks nothing can be exchanged: each block has a value once.
     let far = [1, 4, 28, 31]
         .iter()
         .flat_map(|&cell| [mark(cell, 3), mark(cell, 8)])
         .collect();
-    assert!(matches!(flaw(&board, far), GuardFlaw::Unbalanced(..)));
+    assert_eq!(flaw(&board, far), GuardFlaw::NoTwin);
 
     // Nobody has said that there is one solution.
     unsure = Board::new(unsure.geometry().clone(), unsure.start().clone()).expect("a board");
@@ -279,4 +270,95 @@ fn no_premises_of_any_step_remove_what_is_true() {
         }
     }
     assert!(refused > 100);
+}
+
+/// Two rows of three cells in three blocks, with 1, 2 and 3.
+const TWO_ROWS: [u16; 6] = [0, 3, 6, 9, 12, 15];
+
+/// A guard on some cells with the same values, on a board on which all other cells have every mark.
+fn guard_on(name: &str, cells: &[u16], values: &[u8]) -> Result<(), GuardFlaw> {
+    let mut board = board(name, &[]);
+    board.promise_unique();
+    let pattern = cells
+        .iter()
+        .flat_map(|&cell| values.iter().map(move |&value| mark(cell, value)))
+        .collect();
+    match verdict(&board, remove(80, 9), vec![Truth::Guard(pattern)]) {
+        Err(Flaw::Guard(flaw)) => Err(flaw),
+        Err(Flaw::DoesNotFollow(_)) => Ok(()),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn lines_may_exchange_cells() {
+    let no_twin = Err(GuardFlaw::NoTwin);
+    assert_eq!(guard_on("9x9", &TWO_ROWS, &[1, 2, 3]), Ok(()));
+    // Columns do as well, and four values in four columns over two blocks or three.
+    assert_eq!(guard_on("9x9", &[0, 27, 54, 1, 28, 55], &[1, 2, 3]), Ok(()));
+    let four = [0, 1, 3, 6, 9, 10, 12, 15];
+    assert_eq!(guard_on("9x9", &four, &[1, 2, 3, 4]), Ok(()));
+    // Too many values, a cell too few, rows of two bands.
+    assert_eq!(guard_on("9x9", &TWO_ROWS, &[1, 2, 3, 4]), no_twin);
+    assert_eq!(guard_on("9x9", &TWO_ROWS[..5], &[1, 2, 3]), no_twin);
+    let far = [0, 3, 6, 27, 30, 33];
+    assert_eq!(guard_on("9x9", &far, &[1, 2, 3]), no_twin);
+    // A diagonal, or a window, that holds one cell alone.
+    assert_eq!(guard_on("9x9 x", &TWO_ROWS, &[1, 2, 3]), no_twin);
+    let windows = [9, 12, 15, 18, 21, 24];
+    assert_eq!(guard_on("9x9 windoku", &windows, &[1, 2, 3]), Ok(()));
+    assert_eq!(guard_on("9x9 windoku", &TWO_ROWS, &[1, 2, 3]), no_twin);
+    // A knight's move away from each there are cells that could take its values.
+    assert!(matches!(
+        guard_on("9x9 anti-knight", &TWO_ROWS, &[1, 2, 3]),
+        Err(GuardFlaw::Contact(..))
+    ));
+}
+
+#[test]
+fn rings_may_take_turns() {
+    // r1c1 r1c4 r4c4 r4c5 r2c5 r2c1: rows 1, 2, 4, columns 1, 4, 5, blocks 1, 2, 5.
+    let ring = [0, 3, 30, 31, 13, 9];
+    assert_eq!(guard_on("9x9", &ring, &[1, 2]), Ok(()));
+    assert_eq!(guard_on("9x9", &ring[..5], &[1, 2]), Err(GuardFlaw::NoTwin));
+    assert_eq!(guard_on("9x9", &ring, &[1, 2, 3]), Err(GuardFlaw::NoTwin));
+    // Two rectangles are no worse than one, and a cell apart from a rectangle takes nothing from it.
+    let far = [1, 4, 10, 13, 54, 57, 63, 66];
+    assert_eq!(guard_on("9x9", &far, &[3, 8]), Ok(()));
+    assert_eq!(guard_on("9x9", &far[..5], &[3, 8]), Ok(()));
+}
+
+#[test]
+fn a_total_must_stay_what_it_is() {
+    // Rows that touch differ in each column, so an exchange keeps its total; rows apart may both have a 3.
+    assert_eq!(guard_in_tenner([0, 3, 10, 13]), Ok(()));
+    assert_eq!(guard_in_tenner([0, 3, 20, 23]), Err(GuardFlaw::NoTwin));
+}
+
+/// A guard of 3 and 8 in a grid of three rows whose other cells can be neither.
+fn guard_in_tenner(cells: [u16; 4]) -> Result<(), GuardFlaw> {
+    let geometry = Geometry::named("tenner 3").expect("a geometry");
+    let others: Vec<Value> = [0, 1, 2, 4, 5, 6, 7, 9].map(Value).to_vec();
+    let mut start = Start::givens(vec![None; 30]);
+    let marks = (0..30).map(|cell| {
+        if cells.contains(&cell) {
+            geometry.all_marks()
+        } else {
+            others.iter().copied().collect()
+        }
+    });
+    start.marks = Some(marks.collect());
+    start.totals = vec![13; 10];
+    start.totals[9] = 18;
+    let mut board = Board::new(geometry, start).expect("a board");
+    board.promise_unique();
+    let pattern = cells
+        .iter()
+        .flat_map(|&cell| [mark(cell, 3), mark(cell, 8)])
+        .collect();
+    match verdict(&board, remove(29, 0), vec![Truth::Guard(pattern)]) {
+        Err(Flaw::Guard(flaw)) => Err(flaw),
+        Err(Flaw::DoesNotFollow(_)) => Ok(()),
+        other => panic!("{other:?}"),
+    }
 }

@@ -364,14 +364,14 @@ fn find_guard(name: &str, wanted: impl Fn(&Fault) -> bool) {
 fn invalid_guards_are_refused() {
     let is = |wanted: fn(&GuardFlaw) -> bool| move |fault: &Fault| matches!(fault, Fault::Step(_, Flaw::Guard(flaw)) if wanted(flaw));
     find_guard("9x9", is(|flaw| matches!(flaw, GuardFlaw::Given(_))));
-    find_guard("9x9", is(|flaw| matches!(flaw, GuardFlaw::Unbalanced(..))));
+    find_guard("9x9", is(|flaw| matches!(flaw, GuardFlaw::NoTwin)));
     find_guard(
         "9x9 anti-knight",
         is(|flaw| matches!(flaw, GuardFlaw::Contact(..))),
     );
     find_guard(
         "tenner 4",
-        is(|flaw| matches!(flaw, GuardFlaw::Total(_) | GuardFlaw::Contact(..))),
+        is(|flaw| matches!(flaw, GuardFlaw::NoTwin | GuardFlaw::Contact(..))),
     );
 }
 

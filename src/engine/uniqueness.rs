@@ -1,13 +1,20 @@
 //! Deadly patterns: cells that could be exchanged.
 //!
-//! A deadly pattern is a set of marks, two in each cell, of which each house holds each value none or two times.
-//! Were its cells to hold nothing else, each could take its other mark and the puzzle would have a second solution. So in a
-//! puzzle with one solution some *extra* mark of its cells holds: a truth like any other
+//! A deadly pattern is a set of marks with which its cells could be filled in two ways at least, with the same values
+//! in every house. With two marks a cell, of which each house holds each value none or two times, each cell could
+//! take its other mark: rectangles, loops, graves. With more, two lines could exchange their cells. So in a puzzle with
+//! one solution some *extra* mark of its cells holds: a truth like any other
 //! ([`Premise::Guard`](crate::Premise::Guard)), from which the types follow by counting.
+
+mod lines;
+mod loops;
 
 use crate::strategy::Search;
 use crate::{Board, Cell, Cells, House, Mark, Marks, Value, WIDE};
 use std::ops::ControlFlow::Continue;
+
+pub use lines::twin_lines;
+pub use loops::{MAX_LOOP, loops};
 
 /// A deadly pattern on a board, with the marks of its cells that are not part of it.
 #[derive(Clone, Copy, Debug)]

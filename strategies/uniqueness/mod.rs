@@ -2,9 +2,14 @@
 
 mod avoidable_rectangle;
 mod bug;
+mod extended_rectangle;
 mod types_engine;
+mod unique_loop;
 mod unique_rectangle;
+mod words_engine;
 
 pub use avoidable_rectangle::AvoidableRectangle;
 pub use bug::Bug;
+pub use extended_rectangle::ExtendedRectangle;
+pub use unique_loop::UniqueLoop;
 pub use unique_rectangle::UniqueRectangle;

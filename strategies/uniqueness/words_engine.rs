@@ -1,0 +1,226 @@
+//! The words of steps over deadly patterns.
+
+use crate::engine::uniqueness::Deadly;
+use crate::explain::{
+    Claim, Explanation, Piece, Sentence, and_so, either, enumerate, limited_together, losing, only,
+};
+use crate::{Board, Cell, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
+
+/// What was seen, why, and so: for every step over the corners of a rectangle.
+pub(super) fn explain_rectangle(board: &Board, step: StepRef<'_>) -> Explanation {
+    let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
+    let deadly = Deadly::<WIDE>::new(board, &pattern);
+    let values: Marks = pattern.iter().map(|mark| mark.value).collect();
+    let swap = words![
+        "Were they all ",
+        either(values),
+        ", these could be exchanged: a second solution."
+    ];
+    explain(
+        board,
+        step,
+        &deadly,
+        cells_can_be(board, &deadly, values),
+        vec![filled(board, &deadly), swap],
+    )
+}
+
+/// What was seen, why, and so: for every step over a deadly pattern whose cells, and what they would
+/// make, are told already.
+pub(super) fn explain(
+    board: &Board,
+    step: StepRef<'_>,
+    deadly: &Deadly<'_, WIDE>,
+    mut what: Vec<Sentence>,
+    mut why: Vec<Sentence>,
+) -> Explanation {
+    let subset: Vec<Cell> = cells_of(step, Role::Pattern);
+    let united = subset
+        .iter()
+        .fold(Marks::empty(), |marks, &cell| marks | board.marks(cell));
+    if !subset.is_empty() {
+        what.push(limited_together(&subset, united));
+    }
+    let mut places: Vec<(House, Value)> = step
+        .premises()
+        .filter_map(|premise| match premise {
+            Premise::Place(house, value) => Some((house, value)),
+            _ => None,
+        })
+        .collect();
+    places.sort_unstable();
+    what.extend(
+        places
+            .iter()
+            .map(|&(house, value)| only(board, house, value)),
+    );
+    let open: Vec<Cell> = deadly.open.iter().collect();
+    let extras = either(deadly.extras);
+    let mut by = open.clone();
+    match (&open[..], &places[..]) {
+        ([cell], _) => why.push(words![ONLY_ONE, ", so ", *cell, " is ", extras, "."]),
+        (_, []) => {
+            why.push(words![
+                ONLY_ONE,
+                ", so one of ",
+                &open[..],
+                " is ",
+                extras,
+                "."
+            ]);
+            if !subset.is_empty() {
+                let mut take: Vec<Piece> = vec!["That cell and ".into()];
+                match subset[..] {
+                    [cell] => take.push(cell.into()),
+                    _ => take.extend(["these ".into(), (subset.len() as u32).into()]),
+                }
+                take.extend([" take ".into(), (deadly.extras | united).into(), ".".into()]);
+                why.push(Sentence::new(take));
+                by.extend(subset);
+                by.sort_unstable();
+            }
+        }
+        (_, &[(house, value)]) => {
+            why.push(words![
+                ONLY_ONE,
+                ", so one of ",
+                &open[..],
+                " is ",
+                extras,
+                "."
+            ]);
+            why.push(words![
+                "The other one is ",
+                value,
+                ", as ",
+                house,
+                " needs it."
+            ]);
+        }
+        (_, &[(one, value), (two, _), ..]) => {
+            let forced = step.removed_values();
+            let removed = cells_of_removed(step);
+            why.push(if forced.has(value) {
+                words![
+                    "Were one of ",
+                    removed,
+                    " ",
+                    value,
+                    ", the other would have to be as well, for ",
+                    vec![one, two],
+                    " need it."
+                ]
+            } else {
+                let in_line = |cell: &Cell| {
+                    let mut lines = board.geometry().houses_of(*cell);
+                    lines.any(|house| house == one || house == two)
+                };
+                let others = deadly.cells.iter().filter(|cell| !removed.contains(cell));
+                let (beside, opposite): (Vec<Cell>, Vec<Cell>) = others.partition(in_line);
+
+                words![
+                    "Were ",
+                    removed,
+                    " ",
+                    either(forced),
+                    ", ",
+                    beside,
+                    " would be ",
+                    value,
+                    ", and ",
+                    opposite,
+                    " ",
+                    either(forced),
+                    "."
+                ]
+            });
+            why.push(words![ONLY_ONE, "."]);
+        }
+    }
+    let so = if places.is_empty() && open.len() > 1 {
+        losing(board, step, &by)
+    } else {
+        and_so(step)
+    };
+    Explanation { what, why, so }
+}
+
+const ONLY_ONE: &str = "This puzzle has only one (checked)";
+
+/// What the cells are and can be.
+pub(super) fn cells_can_be(
+    board: &Board,
+    deadly: &Deadly<'_, WIDE>,
+    values: Marks,
+) -> Vec<Sentence> {
+    let mut what = Vec::new();
+    let closed = deadly.cells - deadly.open;
+    let solved = closed.iter().filter(|&cell| board.value(cell).is_some());
+    for (cells, marks) in by_marks(board, solved) {
+        let are = if cells.len() == 1 { " is " } else { " are " };
+        what.push(
+            words![&cells[..], are, marks, ", but not given."]
+                .stating(Claim::Limited(cells, marks)),
+        );
+    }
+    let pairs: Vec<Cell> = closed
+        .iter()
+        .filter(|&cell| board.value(cell).is_none())
+        .collect();
+    if !pairs.is_empty() {
+        what.push(limited_together(&pairs, values));
+    }
+    for (cells, marks) in by_marks(board, deadly.open.iter()) {
+        what.push(if marks.contains(values) {
+            words![&cells[..], " can also be ", either(marks - values), "."]
+                .stating(Claim::Limited(cells, marks))
+        } else {
+            limited_together(&cells, marks)
+        });
+    }
+    what
+}
+
+/// "These corners fill rows 1 and 2, columns 2 and 5 and blocks 1 and 2, and none is a given."
+fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
+    let geometry = board.geometry();
+    let mut houses: Vec<House> = deadly
+        .cells
+        .iter()
+        .flat_map(|cell| geometry.houses_of(cell))
+        .collect();
+    houses.sort_unstable();
+    houses.dedup();
+    let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind == geometry.house(*b).kind);
+    let mut pieces: Vec<Piece> = vec!["The corners fill ".into()];
+    pieces.extend(enumerate(
+        kinds.map(|kind| vec![kind.to_vec().into()]).collect(),
+    ));
+    pieces.push(", and none is a given.".into());
+    Sentence::new(pieces)
+}
+
+/// Cells, grouped by what they can be.
+fn by_marks(board: &Board, cells: impl Iterator<Item = Cell>) -> Vec<(Vec<Cell>, Marks)> {
+    let mut groups: Vec<(Vec<Cell>, Marks)> = Vec::new();
+    for cell in cells {
+        let marks = board.can_be(cell);
+        match groups.iter_mut().find(|(_, other)| *other == marks) {
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], marks)),
+        }
+    }
+    groups
+}
+
+fn cells_of(step: StepRef<'_>, role: Role) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = step.marks(role).map(|mark| mark.cell).collect();
+    cells.dedup();
+    cells
+}
+
+fn cells_of_removed(step: StepRef<'_>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = step.removes().iter().map(|mark| mark.cell).collect();
+    cells.dedup();
+    cells
+}
