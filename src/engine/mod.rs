@@ -2,6 +2,7 @@
 //!
 //! A named strategy is a short recogniser over one of these.
 
+pub mod als;
 pub mod counting;
 pub mod fish;
 pub mod forcing;

@@ -1,0 +1,95 @@
+//! What almost locked sets cost where everything else is stuck:
+//! `cargo run --release --example als_speed -- FILE`
+//!
+//! Each 9x9 board of the file is played with singles, pairs and pointing until nothing is found; on what
+//! is left the list of sets, the links and each strategy of the family are timed, all from scratch.
+
+use std::time::{Duration, Instant};
+use sudoku_explain::engine::als::{Reach, Sets};
+use sudoku_explain::strategy::Want;
+use sudoku_explain::{Board, Finds, NARROW, Order, Solver};
+
+const ROUNDS: usize = 5;
+
+const SIMPLE: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\npointing-pair\nnaked-pairs\nhidden-pairs\n\
+     naked-triples\nx-wing\nskyscraper\nxy-wing\n";
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let simple = Order::parse("simple", SIMPLE)?;
+    for path in std::env::args().skip(1) {
+        let text = std::fs::read_to_string(&path)?;
+        let mut stuck = Vec::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let board: Board = line.parse()?;
+            let mut solver = Solver::new(&simple, &board);
+            solver.solve();
+            if !solver.board().is_filled() {
+                stuck.push(solver.board().clone());
+            }
+        }
+        let Some(first) = stuck.first() else { continue };
+        let mut finds = Finds::new(first.geometry(), Want::All);
+        let marks: usize = stuck
+            .iter()
+            .flat_map(|board| board.marks_by_cell())
+            .map(|marks| marks.count_ones() as usize)
+            .sum();
+        println!(
+            "{path}: {} boards, {} marks",
+            stuck.len(),
+            marks / stuck.len()
+        );
+        for (name, reach) in [
+            ("usual", Reach::usual(first.geometry())),
+            ("widest", Reach::widest(first.geometry())),
+        ] {
+            let mut lists = Times::default();
+            let mut links = Times::default();
+            let (mut sets_seen, mut parts_seen, mut links_seen) = (0, 0, 0);
+            // The best of some rounds counts: the machine has other things to do.
+            for board in stuck.iter().flat_map(|board| [board; ROUNDS]) {
+                finds.return_scratch::<Sets<NARROW>>(Box::default());
+                let start = Instant::now();
+                let sets = Sets::<NARROW>::of(board, &mut finds, reach);
+                lists.add(start.elapsed());
+                finds.return_scratch(sets);
+                let start = Instant::now();
+                let sets = Sets::<NARROW>::linked(board, &mut finds, reach, name == "widest");
+                links.add(start.elapsed());
+                sets_seen += sets.len();
+                parts_seen += sets.parts().len();
+                links_seen += (0..sets.parts().len() as u32)
+                    .map(|part| sets.links(part).len())
+                    .sum::<usize>();
+                finds.return_scratch(sets);
+            }
+            let each = |count: usize| count / stuck.len() / ROUNDS;
+            println!(
+                "  {name}: {} sets, {} parts, {} links; listed in {lists}, linked in {links}",
+                each(sets_seen),
+                each(parts_seen),
+                each(links_seen)
+            );
+        }
+    }
+    Ok(())
+}
+
+#[derive(Default)]
+struct Times(Vec<Duration>);
+
+impl Times {
+    fn add(&mut self, time: Duration) {
+        self.0.push(time);
+    }
+}
+
+impl std::fmt::Display for Times {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let rounds = self.0.chunks(ROUNDS);
+        let mut sorted: Vec<_> = rounds.filter_map(|times| times.iter().min()).collect();
+        sorted.sort();
+        let mean = sorted.iter().copied().sum::<Duration>() / sorted.len() as u32;
+        write!(f, "{mean:.1?} (max {:.1?})", sorted[sorted.len() - 1])
+    }
+}
