@@ -1,23 +1,29 @@
-//! Every strategy on random positions of many geometries: each step is proved by its premises, needs
-//! all of them, takes no mark of the solution, and its words are true.
+//! Every strategy of the catalogue on random positions of many geometries: each step is proved by its
+//! premises, needs all of them, takes no mark of the solution, and its words are true.
+//!
+//! The default run is a sample. Every step of every strategy, with every form allowed, on 20,000 boards:
+//! `cargo test --release --test strategies_random -- --ignored --nocapture`
 
 #[path = "common/positions.rs"]
 mod positions;
+#[path = "common/puzzles.rs"]
+mod puzzles;
 
-use positions::{Dice, position};
+use puzzles::{Position, positions, stuck};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+use sudoku_explain::strategies::{ALL, Maker};
 use sudoku_explain::strategy::Want;
-use sudoku_explain::{
-    Board, ColumnBounds, ColumnCombinations, Finds, Geometry, HiddenPairs, HiddenQuads,
-    HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads, NakedTriples, StepRef,
-    Strategy, Value, XyWing, XyzWing, generate, testing,
-};
+use sudoku_explain::{Finds, Play, Strategy, proof, testing};
 
-const TENNER: [&str; 4] = ["tenner 3", "tenner 4", "tenner 6", "tenner 10"];
-
-const GEOMETRIES: [&str; 12] = [
+/// The geometries of the sample: of every kind one, and small ones, where rare patterns come up.
+const SAMPLE: [&str; 14] = [
     "4x4",
     "6x6",
     "6x6 3x2 x",
+    "8x8",
     "9x9",
     "9x9 x",
     "9x9 windoku",
@@ -27,79 +33,171 @@ const GEOMETRIES: [&str; 12] = [
     "jigsaw AAABBB/AAABBB/CCDDDE/CCDDDE/CCFFEE/FFFFEE",
     "tenner 3",
     "tenner 5",
+    "4x4 x",
 ];
 
-/// Runs a strategy on positions of the geometries until it has fired on so many of them.
-fn prove(strategy: impl Strategy, geometries: &[&str], positions: usize) {
-    let id = strategy.about().id;
-    let mut dice = Dice(id.bytes().map(u64::from).sum());
-    let (mut fired, mut tried) = (0, 0);
-    while fired < positions {
-        let name = geometries[tried % geometries.len()];
-        let geometry = Geometry::named(name).expect(name);
-        tried += 1;
-        assert!(
-            tried < positions * 10,
-            "{id} fires too rarely: {fired} of {tried}"
-        );
-        let Some(solution) = generate::solution(&geometry, tried as u64) else {
-            continue;
-        };
-        let mut here = 0;
-        for _ in 0..200 {
-            let (keep, set) = (5 + dice.roll(60), dice.roll(70));
-            let board = position(&geometry, &solution, keep, set, &mut dice);
-            let mut all = Finds::new(&geometry, Want::All);
-            let mut first = Finds::new(&geometry, Want::First);
-            let found = all.search(&strategy, 0, 0, &board);
-            assert_eq!(found, first.search(&strategy, 0, 0, &board));
-            if !found {
-                continue;
-            }
-            assert_eq!(
-                first.log().get(0),
-                all.log().get(0),
-                "the first is the first of all"
-            );
-            all.log()
-                .iter()
-                .take(8)
-                .for_each(|step| judge(&strategy, &board, &solution, step));
-            here += 1;
-            if here == 10 {
-                break;
-            }
+/// The positions on which a strategy is looked for that the sample does not show.
+const STUCK: usize = 2_000;
+
+/// The positions of each geometry in the sample, and those on which a strategy has to show itself.
+const POSITIONS: usize = 120;
+const ENOUGH: usize = 150;
+
+/// So many cases may a search look at in the sample.
+const TICKS: u64 = 20_000;
+
+#[test]
+fn steps_keep_what_every_step_promises() {
+    let sample: Vec<Position> = SAMPLE
+        .iter()
+        .flat_map(|name| positions(name, 1).take(POSITIONS))
+        .collect();
+    let next = AtomicUsize::new(0);
+    let wrong = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(make) = ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Err(what) = fire(*make, &sample) {
+                        let what = format!("{}: {what}", make().about().id);
+                        wrong.lock().expect("no thread failed").push(what);
+                    }
+                }
+            });
         }
-        fired += here;
-    }
+    });
+    let wrong = wrong.into_inner().expect("no thread failed");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-fn judge(strategy: &dyn Strategy, board: &Board, solution: &[Value], step: StepRef<'_>) {
-    if let Err(wrong) = testing::check_step(strategy, board, step, Some(solution)) {
-        panic!("{wrong}");
+/// Looks closely at steps that a strategy finds on positions of all geometries in turn.
+fn fire(make: Maker, sample: &[Position]) -> Result<(), String> {
+    let strategy = make();
+    let mut fired = 0;
+    let turns = (0..POSITIONS).flat_map(|at| sample.iter().skip(at).step_by(POSITIONS));
+    for position in turns {
+        fired += usize::from(judge(&*strategy, position)?);
+        if fired == ENOUGH {
+            break;
+        }
     }
+    // What is rare comes up where somebody is stuck.
+    for position in stuck("9x9", 0).take(STUCK) {
+        if fired > 0 {
+            return Ok(());
+        }
+        fired += usize::from(judge(&*strategy, &position)?);
+    }
+    Err("never seen".into())
 }
 
-macro_rules! on_random_positions {
-    ($($name:ident: $strategy:expr, $geometries:expr;)*) => {
-        $(#[test]
-        fn $name() {
-            prove($strategy, &$geometries, 500);
-        })*
+/// Looks at steps on a position; whether there are any.
+fn judge(strategy: &dyn Strategy, Position { board, solution }: &Position) -> Result<bool, String> {
+    let look = |want| {
+        let mut finds = Finds::new(board.geometry(), want);
+        finds.set_budget(Some(TICKS));
+        finds.search(strategy, 0, 0, board);
+        finds
     };
+    let (all, first) = (look(Want::All), look(Want::First));
+    if first.log().get(0) != all.log().get(0) {
+        return Err(format!("the first is not the first of all\n{board}"));
+    }
+    for step in all.log().iter().take(4) {
+        testing::check_step(strategy, board, step, Some(solution))
+            .map_err(|wrong| format!("{wrong}\n{board}"))?;
+    }
+    Ok(!all.log().is_empty())
 }
 
-on_random_positions! {
-    naked_pairs: NakedPairs, GEOMETRIES;
-    naked_triples: NakedTriples, GEOMETRIES;
-    naked_quads: NakedQuads, GEOMETRIES;
-    locked_pair: LockedPair, GEOMETRIES[..10];
-    locked_triple: LockedTriple, GEOMETRIES[..10];
-    hidden_pairs: HiddenPairs::default(), GEOMETRIES;
-    hidden_triples: HiddenTriples::default(), GEOMETRIES;
-    hidden_quads: HiddenQuads::default(), GEOMETRIES;
-    xy_wing: XyWing, GEOMETRIES;
-    xyz_wing: XyzWing, GEOMETRIES;
-    column_bounds: ColumnBounds, TENNER;
-    column_combinations: ColumnCombinations, TENNER;
+/// The geometries of the large run.
+const EIGHT: [&str; 8] = [
+    "9x9",
+    "9x9 x",
+    "9x9 windoku",
+    "9x9 anti-knight",
+    "6x6",
+    "12x12",
+    "jigsaw AAABBB/AAABBB/CCDDDE/CCDDDE/CCFFEE/FFFFEE",
+    "tenner 5",
+];
+const BOARDS: usize = 20_000;
+
+/// The large run is bounded: a search of all steps of a strategy on a board may look at so many cases, and the whole
+/// run takes so long at most.
+const MANY_TICKS: u64 = 3_000;
+const LONGEST: Duration = Duration::from_secs(15 * 60);
+
+#[test]
+#[ignore = "takes minutes: run it with --release"]
+fn all_steps_of_all_strategies_are_proved() {
+    let started = Instant::now();
+    let next = AtomicUsize::new(0);
+    let totals: Mutex<BTreeMap<&str, (usize, Duration)>> = Mutex::default();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            let (next, totals) = (&next, &totals);
+            scope.spawn(move || {
+                let strategies: Vec<Box<dyn Strategy>> = ALL
+                    .iter()
+                    .map(|make| make().widest().unwrap_or_else(make))
+                    .collect();
+                let seed = 1_000_000 * (thread as u64 + 1);
+                let mut sources = EIGHT.map(|name| positions(name, seed));
+                let mut stuck = stuck(EIGHT[0], seed);
+                let mut found = vec![(0, Duration::ZERO); strategies.len()];
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    if at >= BOARDS {
+                        break;
+                    }
+                    assert!(started.elapsed() < LONGEST, "only {at} boards in time");
+                    let position = match at % (2 * EIGHT.len()) {
+                        0 => stuck.next(),
+                        at => sources[at % EIGHT.len()].next(),
+                    };
+                    let position = position.expect("without end");
+                    for (strategy, (steps, time)) in strategies.iter().zip(&mut found) {
+                        let started = Instant::now();
+                        *steps += prove_all(&**strategy, &position);
+                        *time += started.elapsed();
+                    }
+                }
+                let mut totals = totals.lock().expect("no thread failed");
+                for (strategy, (steps, time)) in strategies.iter().zip(found) {
+                    let total = totals.entry(strategy.about().id).or_default();
+                    total.0 += steps;
+                    total.1 += time;
+                }
+            });
+        }
+    });
+    let totals = totals.into_inner().expect("no thread failed");
+    for (id, (steps, time)) in &totals {
+        println!("{id}: {steps} steps, {time:.1?}");
+    }
+    println!("{BOARDS} boards, {:.0?}", started.elapsed());
+    let quiet: Vec<_> = totals.iter().filter(|(_, total)| total.0 == 0).collect();
+    assert!(quiet.is_empty(), "never seen: {quiet:?}");
+}
+
+/// Proves every step of a strategy on a position; the number of them.
+fn prove_all(strategy: &dyn Strategy, position: &Position) -> usize {
+    let Position { board, solution } = position;
+    let mut finds = Finds::new(board.geometry(), Want::All);
+    finds.set_budget(Some(MANY_TICKS));
+    finds.search(strategy, 0, 0, board);
+    for step in finds.log().iter() {
+        let id = step.about().id;
+        proof::check(board, step).unwrap_or_else(|flaw| panic!("{id}: {flaw}: {step:?}\n{board}"));
+        for play in step.plays() {
+            let agrees = match play {
+                Play::Set(mark) => solution[mark.cell.0 as usize] == mark.value,
+                Play::Remove(mark) => solution[mark.cell.0 as usize] != mark.value,
+            };
+            assert!(agrees, "{id}: {play:?} is not so\n{board}");
+        }
+    }
+    finds.log().len()
 }

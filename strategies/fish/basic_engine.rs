@@ -137,7 +137,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         .unwrap_or(board.geometry().low());
     let bases: Vec<House> = step.houses(Role::Base).collect();
     let covers: Vec<House> = step.houses(Role::Cover).collect();
-    let mut what: Vec<Sentence> = bases.iter().map(|&base| only(board, base, value)).collect();
+    let mut what = places(board, &bases, value);
     what.push(words!["All of these cells lie in ", covers.clone(), "."]);
     let across = match board.geometry().house(covers[0]).kind {
         HouseKind::Row => "row",
@@ -168,6 +168,36 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         so: vec![losses(board, step, value, &covers)],
     }
 }
+
+/// The places of a value in some houses: house by house, or, if they are too many to name, their number.
+pub(super) fn places(board: &Board, houses: &[House], value: Value) -> Vec<Sentence> {
+    let told: Vec<Sentence> = houses
+        .iter()
+        .map(|&house| only(board, house, value))
+        .collect();
+    let geometry = board.geometry();
+    let cells = houses.iter().fold(Cells::<WIDE>::EMPTY, |cells, &house| {
+        cells | geometry.cells_at(house, board.places(house, value))
+    });
+    if cells.count() <= MOST_NAMED {
+        return told;
+    }
+    let count = cells.count() as u32;
+    let all = words![
+        "In ",
+        houses.to_vec(),
+        " only ",
+        count,
+        " cells can be ",
+        value,
+        "."
+    ];
+    let claims = told.into_iter().flat_map(|sentence| sentence.claims);
+    vec![claims.fold(all, Sentence::stating)]
+}
+
+/// So many cells of a fish are named.
+const MOST_NAMED: usize = 16;
 
 /// "r8c1 (column 1) and r9c3 (column 3) lose 3."
 pub(super) fn losses(board: &Board, step: StepRef<'_>, value: Value, covers: &[House]) -> Sentence {

@@ -1,8 +1,8 @@
 //! What fish with fins, blocks and odd houses share: how they are searched, offered and told.
 
-use super::basic_engine::losses;
+use super::basic_engine::{losses, places};
 use crate::engine::fish::{Fish, MAX_SIZE, Shape, Wanted, fish};
-use crate::explain::{Claim, Explanation, Piece, Sentence, in_house, only, sees};
+use crate::explain::{Claim, Explanation, Piece, Sentence, in_house, sees};
 use crate::strategy::{Finds, Search, SettingError};
 use crate::{Board, Cell, Cells, Evidence, Geometry, House, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
@@ -308,10 +308,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         .chunk_by(|a, b| a.group == b.group)
         .map(|group| Told::new(board, step, &bases, group))
         .collect();
-    let mut what: Vec<Sentence> = bases
-        .iter()
-        .map(|&house| only(board, house, value))
-        .collect();
+    let mut what = places(board, &bases, value);
     let mut why = Vec::new();
     let is_alone = sides.len() == 1;
     for (at, side) in sides.iter().enumerate() {

@@ -1,0 +1,114 @@
+//! Random positions, most of them of puzzles with one solution.
+
+use super::positions::{Dice, position};
+use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::{Board, Cell, Geometry, Marks, Order, Outcome, Solver, Start, Value, search};
+
+/// A position and the solution it leads to.
+pub(crate) struct Position {
+    pub(crate) board: Board,
+    pub(crate) solution: Vec<Value>,
+}
+
+/// The positions of a geometry, without end: five of each puzzle, and as many from a solution alone, whose
+/// marks are the puzzle.
+pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position> {
+    let geometry = Geometry::named(name).expect(name);
+    (seed..).flat_map(move |seed| {
+        let mut dice = Dice(seed);
+        let of_puzzle = generate::puzzle(&geometry, seed, Clues::Minimal);
+        let alone = generate::solution(&geometry, seed);
+        let geometry = geometry.clone();
+        let some: Vec<Position> = (0..5)
+            .flat_map(|_| {
+                let (keep, set) = (5 + dice.roll(60), dice.roll(70));
+                let of_puzzle = of_puzzle.as_ref().map(|puzzle| {
+                    let solution = search::first(puzzle).expect("a puzzle has a solution");
+                    on_the_way(puzzle, solution.values(), keep, set, &mut dice)
+                });
+                let alone = alone.as_ref().map(|solution| Position {
+                    board: position(&geometry, solution, keep, set, &mut dice),
+                    solution: solution.clone(),
+                });
+                of_puzzle.into_iter().chain(alone)
+            })
+            .collect();
+        some
+    })
+}
+
+/// Where somebody is stuck who knows no more than singles and pairs, on one puzzle after the other.
+pub(crate) fn stuck(name: &str, seed: u64) -> impl Iterator<Item = Position> {
+    const SIMPLE: &str = "game-rules\nhidden-single\nnaked-single\npointing-pair\nnaked-pairs";
+    let geometry = Geometry::named(name).expect(name);
+    let order = Order::parse("simple", SIMPLE).expect("an order");
+    (seed..).filter_map(move |seed| {
+        let puzzle = generate::puzzle(&geometry, seed, Clues::Minimal)?;
+        let mut solver = Solver::new(&order, &puzzle);
+        let is_stuck = solver.solve() == Outcome::Stuck;
+        let solution = search::first(&puzzle).expect("a puzzle has a solution");
+        is_stuck.then(|| Position {
+            board: solver.board().clone(),
+            solution: solution.values().to_vec(),
+        })
+    })
+}
+
+/// The value that comes with another one: values in twos.
+fn partner(geometry: &Geometry, Value(value): Value) -> Option<Value> {
+    let low = geometry.low().0;
+    let other = Value(((value - low) ^ 1) + low);
+    geometry.all_marks().has(other).then_some(other)
+}
+
+/// A position on the way of a puzzle to its solution: some cells set, and in the others the right mark among
+/// wrong ones, of which `keep` in a hundred are left; now and then values come in twos, or nobody has struck
+/// what set values exclude.
+fn on_the_way(
+    puzzle: &Board,
+    solution: &[Value],
+    keep: usize,
+    set: usize,
+    dice: &mut Dice,
+) -> Position {
+    let geometry = puzzle.geometry();
+    let givens = &puzzle.start().givens;
+    let placed: Vec<Option<Value>> = solution
+        .iter()
+        .zip(givens)
+        .map(|(&value, given)| (given.is_none() && dice.roll(100) < set).then_some(value))
+        .collect();
+    let value = |cell: Cell| givens[usize::from(cell.0)].or(placed[usize::from(cell.0)]);
+    let (style, few) = (dice.roll(20), dice.roll(6));
+    let mut marks = Vec::new();
+    for cell in geometry.cells() {
+        let right = solution[usize::from(cell.0)];
+        let keep = if style < 5 { few } else { keep };
+        let twin = partner(geometry, right).filter(|_| style < 5);
+        let some = geometry.values().filter(|_| dice.roll(100) < keep);
+        let mut possible: Marks = some.chain(twin).collect();
+        let is_swept = style < 19;
+        for peer in geometry
+            .cells()
+            .filter(|&peer| is_swept && geometry.sees(cell, peer))
+        {
+            possible -= value(peer).map_or(Marks::empty(), Marks::only);
+        }
+        marks.push(match value(cell) {
+            Some(_) => Marks::empty(),
+            None => possible | Marks::only(right),
+        });
+    }
+    let start = Start {
+        placed,
+        marks: Some(marks),
+        marks_are_given: false,
+        ..puzzle.start().clone()
+    };
+    let mut board = Board::new(geometry.clone(), start).expect("taken from a solution");
+    board.promise_unique();
+    Position {
+        board,
+        solution: solution.to_vec(),
+    }
+}
