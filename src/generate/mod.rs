@@ -5,6 +5,7 @@
 
 mod full;
 mod judge;
+mod layout;
 mod pattern;
 mod symmetry;
 mod wish;

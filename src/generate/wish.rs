@@ -1,7 +1,7 @@
 //! Puzzles after a wish.
 
 use super::full::FILL;
-use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, reduce};
+use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, layout, reduce};
 use crate::random::Random;
 use crate::rate::{Rater, Window};
 use crate::search::{Engine, is_classic};
@@ -109,8 +109,13 @@ impl<'w> Generator<'w> {
         let mut chance = Random::new(seed);
         // Nothing of the puzzles before may show.
         self.orbits.sort_unstable();
-        if self.wish.pattern.is_some() {
-            return self.fill_pattern(&mut chance, tries, watch);
+        if let Some(pattern) = &self.wish.pattern {
+            let mut left = tries;
+            let filled = self.fill(pattern.cells(), &mut chance, &mut left, watch);
+            return filled.ok_or(OutOfTries(tries));
+        }
+        if self.draws_cells_first() {
+            return self.draw(&mut chance, tries, watch);
         }
         for number in 1..=tries {
             watch();
@@ -195,23 +200,56 @@ impl<'w> Generator<'w> {
         givens
     }
 
-    /// Fills the cells of the pattern: values are changed a few at a time, as long as that does not make
-    /// more solutions, until there is one.
-    fn fill_pattern(
+    /// Whether the cells with a given are drawn before the values. With totals, most sets of cells can be
+    /// filled so that there is one solution, and what comes out is easier than what is left of a grid from
+    /// which all needless givens were taken one by one.
+    fn draws_cells_first(&self) -> bool {
+        let Wish {
+            clues,
+            minimal,
+            symmetry,
+            ..
+        } = self.wish;
+        self.geometry.sums().len() > 0
+            && clues.is_some()
+            && !minimal
+            && *symmetry == Symmetry::default()
+    }
+
+    /// Draws cells and fills them; others, if that takes too long.
+    fn draw(
         &mut self,
         chance: &mut Random,
         tries: u64,
         watch: &dyn Fn(),
     ) -> Result<Board, OutOfTries> {
-        let givens = self
-            .wish
-            .pattern
-            .as_ref()
-            .map_or(Vec::new(), |pattern| pattern.cells().to_vec());
+        let clues = self.wish.clues.unwrap_or(self.geometry.cell_count());
+        let mut left = tries;
+        while left > 0 {
+            let givens = layout::draw(&self.geometry, chance, clues);
+            let mut some = left.min(CHANGES);
+            left -= some;
+            if let Some(board) = self.fill(&givens, chance, &mut some, watch) {
+                return Ok(board);
+            }
+        }
+        Err(OutOfTries(tries))
+    }
+
+    /// Fills the cells of a pattern: values are changed a few at a time, as long as that does not make
+    /// more solutions, until there is one.
+    fn fill(
+        &mut self,
+        givens: &[bool],
+        chance: &mut Random,
+        tries: &mut u64,
+        watch: &dyn Fn(),
+    ) -> Option<Board> {
         let held: Vec<usize> = (0..givens.len()).filter(|&cell| givens[cell]).collect();
         let mut best: Option<(usize, Vec<Value>)> = None;
         let mut changes = 0;
-        for _ in 0..tries {
+        while *tries > 0 {
+            *tries -= 1;
             watch();
             changes += 1;
             if changes > CHANGES {
@@ -223,19 +261,19 @@ impl<'w> Generator<'w> {
             };
             let Some(values) = values else { continue };
             self.judge.know(&values);
-            let Some(count) = self.judge.count(&givens, COUNTED) else {
+            let Some(count) = self.judge.count(givens, COUNTED) else {
                 continue;
             };
             if count == 1 {
-                if let Some(board) = self.accept(&values, givens.clone(), false) {
-                    return Ok(board);
+                if let Some(board) = self.accept(&values, givens.to_vec(), false) {
+                    return Some(board);
                 }
                 (best, changes) = (None, 0);
             } else if best.as_ref().is_none_or(|(fewest, _)| count <= *fewest) {
                 best = Some((count, values));
             }
         }
-        Err(OutOfTries(tries))
+        None
     }
 
     /// Another solution, the same in most of the held cells.
