@@ -1,7 +1,9 @@
 //! The README says what is so: its table of strategies is the catalogue.
 
 use std::fmt::Write;
-use sudoku_explain::strategies;
+use sudoku_explain::explain::{Layout, Record, write_text};
+use sudoku_explain::generate::{Generator, Wish};
+use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, formats, strategies};
 
 const START: &str = "<!-- strategies: written by `UPDATE_README=1 cargo test --test readme` -->\n";
 const END: &str = "<!-- end of strategies -->";
@@ -56,4 +58,44 @@ fn the_table_of_strategies_is_the_catalogue() {
         old == new,
         "the README's table is out of date: UPDATE_README=1 cargo test --test readme"
     );
+}
+
+/// The parts of the README's example that starts with this line, which leaves out what "…" stands for.
+fn example(command: &str) -> Vec<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = std::fs::read_to_string(path).expect("there is a README");
+    let (_, rest) = readme.split_once(command).expect("the example is there");
+    let (block, _) = rest.split_once("```").expect("the block ends");
+    let parts = block.split("…\n").map(|part| part.trim_end().to_string());
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
+fn log(board: &Board) -> String {
+    let (order, mut board) = (Order::human(), board.clone());
+    board.promise_unique();
+    let mut solver = Solver::new(&order, &board);
+    assert_eq!(solver.solve(), Outcome::Solved);
+    write_text(&Record::new(&board, &solver), &Layout::default())
+}
+
+#[test]
+fn the_examples_are_what_the_command_prints() {
+    let hard = include_str!("../boards/hard.txt");
+    let hard = formats::read(hard, None).expect("it ships with the project");
+    let hard = log(&hard[0].board);
+    let geometry = Geometry::named("tenner 3").expect("a name");
+    let wish = Wish {
+        clues: Some(18),
+        ..Wish::default()
+    };
+    let mut generator = Generator::new(&geometry, &wish).expect("possible");
+    let tenner = log(&generator.puzzle(2, 1000, &|| ()).expect("there are many"));
+    for (command, printed) in [
+        ("$ sudoku-explain boards/hard.txt\n", hard),
+        ("$ sudoku-explain tenner.txt\n", tenner),
+    ] {
+        for part in example(command) {
+            assert!(printed.contains(&part), "not printed:\n{part}");
+        }
+    }
 }

@@ -14,7 +14,12 @@ static ABOUT: About = About {
     forms: &[
         Form::new("Pointing", Level::Medium)
             .rated(&[("hodoku", "0100")], &[("se", 2.6), ("hodoku", 50.0)])
-            .also(&["Locked Candidates 1", "Pointing Pair", "Pointing Triple"]),
+            .also(&[
+                "Locked Candidates 1",
+                "Pointing Pair",
+                "Pointing Triple",
+                "Touch-Locked",
+            ]),
         Form::new("Claiming", Level::Medium)
             .rated(&[("hodoku", "0101")], &[("se", 2.8), ("hodoku", 50.0)])
             .also(&["Locked Candidates 2", "Box-Line Reduction"]),
