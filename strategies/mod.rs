@@ -2,6 +2,7 @@
 
 use crate::strategy::Strategy;
 
+pub mod chains;
 pub mod fish;
 pub mod intersections;
 pub mod last_resort;
@@ -11,6 +12,7 @@ pub mod sums;
 pub mod uniqueness;
 pub mod wings;
 
+pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
 pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
@@ -52,6 +54,7 @@ pub const ALL: &[Maker] = &[
     || Box::new(EmptyRectangle::default()),
     || Box::new(XyWing),
     || Box::new(XyzWing),
+    || Box::new(RemotePair),
     || Box::new(UniqueRectangle::default()),
     || Box::new(AvoidableRectangle),
     || Box::new(UniqueLoop),
@@ -63,6 +66,10 @@ pub const ALL: &[Maker] = &[
     || Box::new(Squirmbag::default()),
     || Box::new(FinnedFish::default()),
     || Box::new(SueDeCoq),
+    || Box::new(XChain),
+    || Box::new(XyChain),
+    || Box::new(Aic),
+    || Box::new(GroupedAic),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
     || Box::new(Trial::default()),

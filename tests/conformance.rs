@@ -11,7 +11,9 @@ use sudoku_explain::{Board, Finds, Mark, Marks, Premise, StepRef, Want, proof, s
 
 /// The codes that the catalogue has so far, by how they start.
 const KNOWN: [&str; 6] = ["00", "01", "02", "03", "04", "06"];
-const KNOWN_WHOLE: [&str; 3] = ["0800", "0801", "1101"];
+const KNOWN_WHOLE: [&str; 9] = [
+    "0701", "0702", "0703", "0706", "0707", "0708", "0800", "0801", "1101",
+];
 
 #[derive(Default)]
 struct Tally {

@@ -119,7 +119,7 @@ fn filled(board: &Board, cells: &[Cell], without: Value, on: &Node) -> Vec<Piece
 }
 
 /// "r3c2 is 4", "r3c1 or r3c2 is 4".
-fn is(node: &Node) -> Vec<Piece> {
+pub fn is(node: &Node) -> Vec<Piece> {
     let mut pieces = cells_or(&node.cells);
     pieces.extend([" is ".into(), node.value.into()]);
     pieces

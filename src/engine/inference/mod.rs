@@ -10,16 +10,18 @@
 //!   says so: a cell with two marks, or a house with two places for a value.
 //!
 //! So what a single supposition implies is read off without a search: *holds* by the row to *does not
-//! hold*, and from there by the links to *holds* again. Chains and all forcing that needs no more than
-//! one reason for each conclusion walk it so.
+//! hold*, and from there by the links to *holds* again. [`chains`] walk it so, breadth first from every
+//! node, and so does all forcing that needs no more than one reason for each conclusion.
 //!
 //! [`with_graph`] lends the graph of a board. It is kept between calls and built anew only if the marks
 //! are other ones than before, which is quicker than keeping it up to date.
 
 mod build;
+pub mod chains;
 mod groups;
+pub mod tree;
 
-use crate::strategy::Finds;
+use crate::strategy::{Finds, Premises};
 use crate::{Board, Cell, Geometry, House, Mark, Value};
 use std::sync::Arc;
 
@@ -42,6 +44,16 @@ pub enum Truth {
     Cell(Cell),
     /// The value goes somewhere in this full house.
     Place(House, Value),
+}
+
+impl Truth {
+    /// Lists it as premises.
+    pub fn list(self, premises: &mut Premises<'_>) {
+        match self {
+            Truth::Cell(cell) => premises.cell(cell),
+            Truth::Place(house, value) => premises.place(house, value),
+        };
+    }
 }
 
 /// From a node that does not hold to one that then does.
@@ -144,6 +156,19 @@ impl Graph {
         }
     }
 
+    /// The marks of a value.
+    pub fn of_value(&self, value: Value) -> impl Iterator<Item = Node> + use<> {
+        let marks = &self.values[..self.marks];
+        let start = marks.partition_point(|&other| other < value);
+        let end = marks.partition_point(|&other| other <= value);
+        (start as u16..end as u16).map(Node)
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
+        (0..self.len() as u16).map(Node)
+    }
+
     /// The node of a mark that is on the board.
     #[inline]
     pub fn node(&self, mark: Mark) -> Option<Node> {
@@ -201,13 +226,17 @@ pub fn has(row: &[u64], node: Node) -> bool {
 
 /// The nodes of a row.
 pub fn nodes(row: &[u64]) -> impl Iterator<Item = Node> + '_ {
-    row.iter().enumerate().flat_map(|(at, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(Node((at * 64 + bit) as u16))
-        })
+    let words = row.iter().enumerate();
+    words.flat_map(|(at, &word)| bits(at, word))
+}
+
+/// The nodes of a word of a row.
+fn bits(at: usize, word: u64) -> impl Iterator<Item = Node> {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(Node((at * 64 + bit) as u16))
     })
 }
 

@@ -1,0 +1,278 @@
+//! How chains are looked for among some marks, and how they are told.
+
+use crate::engine::inference::chains::{Chains, Wanted};
+use crate::engine::inference::{Node, tree::Field};
+use crate::explain::links::{self, Because, chain, suppose_not};
+use crate::explain::{
+    Claim, Explanation, Piece, Sentence, and_so, either, losing, losing_marks, sees,
+};
+use crate::strategy::{Finds, Search};
+use crate::{Board, Cell, Evidence, Item, Mark, Marks, Role, StepRef, words};
+
+/// The nodes that may be on a chain, as bits.
+#[derive(Default)]
+struct Within(Vec<u64>);
+
+/// Searches for chains that run among some marks only.
+pub(super) fn find_within<I: Iterator<Item = Node>>(
+    field: Field<'_>,
+    wanted: Wanted,
+    marks: impl Fn() -> I,
+    chains: &mut Chains,
+    finds: &mut Finds,
+) -> Search {
+    let mut within = finds.take_scratch::<Within>();
+    within.0.clear();
+    within.0.resize(field.graph.stride(), 0);
+    for node in marks() {
+        within.0[node.index() / 64] |= 1 << (node.0 % 64);
+    }
+    let field = Field {
+        within: Some(&within.0),
+        ..field
+    };
+    let result = chains.search(field, wanted, marks(), finds);
+    finds.return_scratch(within);
+    result
+}
+
+/// A chain as it was shown.
+struct Told {
+    nodes: Vec<links::Node>,
+    because: Vec<Because>,
+    is_loop: bool,
+}
+
+impl Told {
+    fn of(step: StepRef<'_>) -> Told {
+        let mut told = Told {
+            nodes: Vec::new(),
+            because: Vec::new(),
+            is_loop: step.items(Role::Pincer).next().is_none(),
+        };
+        for (at, group) in step
+            .evidence()
+            .chunk_by(|a, b| a.group == b.group)
+            .enumerate()
+        {
+            let node = node(group);
+            if at % 2 == 1 {
+                told.because.push(because(group, &node));
+            }
+            told.nodes.push(node);
+        }
+        told
+    }
+
+    /// The links, with what is supposed.
+    fn links(&self, board: &Board) -> Vec<Sentence> {
+        let mut sentences = vec![suppose_not(&self.nodes[0])];
+        sentences.extend(chain(board, &self.nodes, &self.because));
+        sentences
+    }
+}
+
+fn node(group: &[Evidence]) -> links::Node {
+    let marks = group.iter().filter_map(|evidence| evidence.item.mark());
+    let value = marks.clone().map(|mark| mark.value).next();
+    links::Node {
+        value: value.expect("a node has a mark"),
+        cells: marks.map(|mark| mark.cell).collect(),
+    }
+}
+
+fn because(group: &[Evidence], node: &links::Node) -> Because {
+    let set: Vec<Cell> = group
+        .iter()
+        .filter_map(|evidence| match evidence.item {
+            Item::Cell(cell) => Some(cell),
+            _ => None,
+        })
+        .collect();
+    match group.iter().find_map(|evidence| evidence.item.house()) {
+        Some(house) => Because::Place(house),
+        None if set.is_empty() => Because::Cell(node.cells[0]),
+        None => Because::Set(set),
+    }
+}
+
+/// A chain in words.
+pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
+    let told = Told::of(step);
+    let (first, last) = (&told.nodes[0], &told.nodes[told.nodes.len() - 1]);
+    if told.is_loop {
+        explain_loop(board, step, &told)
+    } else if first == last {
+        explain_return(board, step, &told)
+    } else {
+        Explanation {
+            what: vec![one_holds(first, last)],
+            why: told.links(board),
+            so: between(board, &step.removes(), first, last),
+        }
+    }
+}
+
+/// "r3c7 or r7c8 is 4, perhaps both."
+fn one_holds(first: &links::Node, last: &links::Node) -> Sentence {
+    let mut pieces = links::is(first);
+    match (&first.cells[..], &last.cells[..]) {
+        (&[one], &[other]) if first.value == last.value => {
+            pieces = vec![one.into(), " or ".into(), other.into()];
+            pieces.extend([" is ".into(), first.value.into()]);
+        }
+        _ => {
+            pieces.push(", or ".into());
+            pieces.extend(links::is(last));
+        }
+    }
+    pieces.push(", perhaps both.".into());
+    Sentence::new(pieces)
+}
+
+/// What is removed because it cannot hold along with either of two nodes.
+fn between(
+    board: &Board,
+    removes: &[Mark],
+    first: &links::Node,
+    last: &links::Node,
+) -> Vec<Sentence> {
+    if first.value == last.value {
+        let by = [&first.cells[..], &last.cells].concat();
+        return losing_marks(board, removes, &by);
+    }
+    let each = |mark: &Mark| {
+        let (seen, own) = if mark.value == first.value {
+            (first, last)
+        } else {
+            (last, first)
+        };
+        if seen.cells == own.cells {
+            let marks = Marks::only(seen.value) | Marks::only(own.value);
+            return words![
+                mark.cell,
+                ", which is ",
+                either(marks),
+                ", loses ",
+                mark.value,
+                "."
+            ]
+            .stating(Claim::Loses(vec![mark.cell], Marks::only(mark.value)));
+        }
+        let mut pieces: Vec<Piece> = vec![
+            mark.cell.into(),
+            ", which is ".into(),
+            own.value.into(),
+            " or sees ".into(),
+            seen.value.into(),
+            " in ".into(),
+        ];
+        pieces.extend(sees(board, &seen.cells, mark.cell));
+        pieces.extend([", loses ".into(), mark.value.into(), ".".into()]);
+        Sentence::new(pieces)
+            .stating(Claim::Sees(seen.cells.clone(), mark.cell))
+            .stating(Claim::Loses(vec![mark.cell], Marks::only(mark.value)))
+    };
+    let sentences = removes.iter().map(each);
+    let joined = sentences.reduce(|all, next| all.join(", and ", next));
+    joined.into_iter().collect()
+}
+
+/// A chain that comes back to its start.
+fn explain_return(board: &Board, step: StepRef<'_>, told: &Told) -> Explanation {
+    let node = &told.nodes[0];
+    let mut claim = links::is(node);
+    claim.push(".".into());
+    let mut end: Vec<Piece> = vec!["That cannot be, so ".into()];
+    end.extend(links::is(node));
+    end.push(".".into());
+    let mut why = told.links(board);
+    why.push(Sentence::new(end));
+    Explanation {
+        what: vec![Sentence::new(claim)],
+        why,
+        so: if node.cells.len() == 1 {
+            and_so(step)
+        } else {
+            losing(board, step, &node.cells)
+        },
+    }
+}
+
+/// So many pairs of a loop are named in full.
+const PAIRS_TOLD: usize = 3;
+
+fn explain_loop(board: &Board, step: StepRef<'_>, told: &Told) -> Explanation {
+    let nodes = &told.nodes;
+    let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
+    let mut what = vec!["A ring of ".into(), (nodes.len() as u32).into()];
+    what.push(" marks: every second one holds, or all the others do.".into());
+    let mut why = told.links(board);
+    let mut end: Vec<Piece> = vec!["So if not ".into(), first.value.into()];
+    end.extend([" in ".into(), first.cells.clone().into(), ", then ".into()]);
+    end.extend([last.value.into(), " in ".into(), last.cells.clone().into()]);
+    end.push(", and that rules the first out: the ring holds read either way.".into());
+    why.push(Sentence::new(end));
+    let mut left = step.removes();
+    let mut so = Vec::new();
+    let pairs = (0..nodes.len() / 2).map(|at| {
+        let before = (2 * at + nodes.len() - 1) % nodes.len();
+        (&nodes[before], &nodes[2 * at])
+    });
+    for (one, other) in pairs {
+        let is_ruled_out =
+            |mark: &Mark| rules_out(board, one, *mark) && rules_out(board, other, *mark);
+        let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(is_ruled_out);
+        left = rest;
+        if !here.is_empty() {
+            so.push((one, other, here));
+        }
+    }
+    let is_brief = so.len() > PAIRS_TOLD;
+    let told = |(one, other, marks): (&links::Node, &links::Node, Vec<Mark>)| {
+        between_neighbours(board, one, other, &marks, is_brief)
+    };
+    Explanation {
+        what: vec![Sentence::new(what)],
+        why,
+        so: so.into_iter().flat_map(told).collect(),
+    }
+}
+
+/// Whether a mark cannot hold along with a node.
+fn rules_out(board: &Board, node: &links::Node, mark: Mark) -> bool {
+    if node.value == mark.value {
+        let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);
+        node.cells.iter().all(sees)
+    } else {
+        node.cells == [mark.cell]
+    }
+}
+
+/// What is removed between two neighbours of a ring, one of which holds.
+fn between_neighbours(
+    board: &Board,
+    one: &links::Node,
+    other: &links::Node,
+    marks: &[Mark],
+    is_brief: bool,
+) -> Vec<Sentence> {
+    let mut cells = [&one.cells[..], &other.cells].concat();
+    cells.sort_unstable();
+    if one.value != other.value {
+        let of_ring = Marks::only(one.value) | Marks::only(other.value);
+        let lost: Marks = marks.iter().map(|mark| mark.value).collect();
+        let cell = cells[0];
+        return vec![
+            words![cell, " is ", either(of_ring), " and loses ", lost, "."]
+                .stating(Claim::Loses(vec![cell], lost)),
+        ];
+    }
+    let mut sentences = losing_marks(board, marks, &cells);
+    if !is_brief && !sentences.is_empty() {
+        let first = sentences.remove(0);
+        let reason = words!["one of ", cells, " is ", one.value, "."];
+        sentences.insert(0, reason.join(", so ", first));
+    }
+    sentences
+}
