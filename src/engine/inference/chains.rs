@@ -182,10 +182,15 @@ impl Chains {
 
     /// Offers what was found.
     fn offer(&mut self, board: &Board, graph: &Graph, finds: &mut Finds) -> Search {
-        let found = &mut self.shortest.found;
+        let shortest = &mut self.shortest;
+        let found = &mut shortest.found;
         found.sort_by_key(|found| (!found.is_main, found.links));
-        // What the search for the first one does not see is no better than that.
+        // What the search for the first one does not see comes after what it sees; alone it is offered
+        // only to those who ask for it by form.
         let fewest = found.first().map_or(0, |first| first.links);
+        if found.first().is_some_and(|first| !first.is_main) && shortest.asked == [None; 3] {
+            return Continue(());
+        }
         for found in &*found {
             found.offer(board, graph, finds, found.links.max(fewest))?;
         }

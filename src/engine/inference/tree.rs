@@ -146,8 +146,11 @@ impl Tree {
         for floor in 0..self.floors {
             clear(&mut self.off_left[floor * self.stride..], start);
         }
-        self.layer.clear();
-        self.next.clear();
+        // The two change places, so both have room for all.
+        for layer in [&mut self.layer, &mut self.next] {
+            layer.clear();
+            layer.reserve(self.floors * self.count);
+        }
     }
 
     #[inline]
