@@ -26,7 +26,7 @@ pub use subsets::{
 };
 pub use sums::{ColumnBounds, ColumnCombinations};
 pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
-pub use wings::{XyWing, XyzWing};
+pub use wings::{WWing, XyWing, XyzWing};
 
 /// Makes a strategy with its usual settings.
 pub type Maker = fn() -> Box<dyn Strategy>;
@@ -55,6 +55,7 @@ pub const ALL: &[Maker] = &[
     || Box::new(XyWing),
     || Box::new(XyzWing),
     || Box::new(RemotePair),
+    || Box::new(WWing),
     || Box::new(UniqueRectangle::default()),
     || Box::new(AvoidableRectangle),
     || Box::new(UniqueLoop),
@@ -69,7 +70,7 @@ pub const ALL: &[Maker] = &[
     || Box::new(XChain),
     || Box::new(XyChain),
     || Box::new(Aic),
-    || Box::new(GroupedAic),
+    || Box::new(GroupedAic::default()),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
     || Box::new(Trial::default()),

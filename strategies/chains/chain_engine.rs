@@ -14,7 +14,7 @@ use crate::{Board, Cell, Evidence, Item, Mark, Marks, Role, StepRef, words};
 struct Within(Vec<u64>);
 
 /// Searches for chains that run among some marks only.
-pub(super) fn find_within<I: Iterator<Item = Node>>(
+pub(super) fn find_within<I: Iterator<Item = Node> + Clone>(
     field: Field<'_>,
     wanted: Wanted,
     marks: impl Fn() -> I,
@@ -229,14 +229,38 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Told) -> Explanation {
         }
     }
     let is_brief = so.len() > PAIRS_TOLD;
+    let beside = beside_sets(board, &told.because, left);
     let told = |(one, other, marks): (&links::Node, &links::Node, Vec<Mark>)| {
         between_neighbours(board, one, other, &marks, is_brief)
     };
     Explanation {
         what: vec![Sentence::new(what)],
         why,
-        so: so.into_iter().flat_map(told).collect(),
+        so: so.into_iter().flat_map(told).chain(beside).collect(),
     }
+}
+
+/// What is removed because a set on the ring lacks one of its values on the ring, and so has the others.
+fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<Sentence> {
+    let mut sentences = Vec::new();
+    for because in because {
+        let Because::Set(cells) = because else {
+            continue;
+        };
+        let values: Marks = left.iter().map(|mark| mark.value).collect();
+        for value in values.values() {
+            let with = cells.iter().copied();
+            let with: Vec<Cell> = with.filter(|&cell| board.marks(cell).has(value)).collect();
+            let sees_all = |mark: &Mark| {
+                let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);
+                mark.value == value && !with.is_empty() && with.iter().all(sees)
+            };
+            let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(sees_all);
+            left = rest;
+            sentences.extend(losing_marks(board, &here, &with));
+        }
+    }
+    sentences
 }
 
 /// Whether a mark cannot hold along with a node.

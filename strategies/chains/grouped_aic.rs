@@ -4,12 +4,15 @@ use super::chain_engine::explain;
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, StepRef};
 
 /// Chains in which several places of a value in one house and one line count as one.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct GroupedAic;
+pub struct GroupedAic {
+    /// Whether almost locked sets are links as well.
+    pub als: bool,
+}
 
 static ABOUT: About = About {
     id: "grouped-aic",
@@ -36,7 +39,8 @@ impl Strategy for GroupedAic {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        with_chains(board, finds, Nodes::Groups, |graph, chains, finds| {
+        let nodes = if self.als { Nodes::Sets } else { Nodes::Groups };
+        with_chains(board, finds, nodes, |graph, chains, finds| {
             let field = Field {
                 grouped: true,
                 ..Field::new(graph)
@@ -47,5 +51,30 @@ impl Strategy for GroupedAic {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         explain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        match (setting, value) {
+            ("als", "on") => self.als = true,
+            ("als", "off") => self.als = false,
+            ("als", _) => {
+                let message = format!("als is on or off, not '{value}'");
+                return Err(SettingError(message));
+            }
+            _ => {
+                let message = format!("{} has no setting '{setting}'", ABOUT.id);
+                return Err(SettingError(message));
+            }
+        }
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let als = self.als.then(|| ("als", "on".into()));
+        als.into_iter().collect()
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(GroupedAic { als: true }))
     }
 }

@@ -1,8 +1,10 @@
 //! Cells with two marks around a cell that sees them.
 
 mod bent_engine;
+mod w_wing;
 mod xy_wing;
 mod xyz_wing;
 
+pub use w_wing::WWing;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;

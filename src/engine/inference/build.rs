@@ -1,7 +1,8 @@
 //! Building the graph of a board.
 
-use super::{Graph, Link, MOST_CELLS, Node, Nodes, Truth};
-use crate::{Board, Cells, Value, at_width};
+use super::{Graph, Link, MOST_CELLS, Node, Nodes, Truth, groups, sets};
+use crate::strategy::Finds;
+use crate::{Board, Cells, Value};
 use std::sync::Arc;
 
 /// Two nodes of which one holds.
@@ -13,17 +14,10 @@ pub(super) struct Pair {
 }
 
 impl Graph {
-    /// Builds the graph of a board, unless it was built from the same marks.
-    pub(super) fn update(&mut self, board: &Board, nodes: Nodes) {
+    /// Whether it was built from these marks.
+    pub(super) fn is_of(&self, board: &Board) -> bool {
         let same = |geometry| Arc::ptr_eq(geometry, board.geometry());
-        if self.nodes != nodes
-            || self.by_cell != board.marks_by_cell()
-            || !self.geometry.as_ref().is_some_and(same)
-        {
-            self.geometry = Some(board.geometry().clone());
-            self.nodes = nodes;
-            at_width!(board.geometry(), build(self, board));
-        }
+        self.by_cell == board.marks_by_cell() && self.geometry.as_ref().is_some_and(same)
     }
 
     /// The groups of a value: they are made value by value.
@@ -55,11 +49,23 @@ impl Graph {
     }
 }
 
-fn build<const N: usize>(graph: &mut Graph, board: &Board) {
+/// Builds the graph of a board.
+pub(super) fn build<const N: usize>(
+    graph: &mut Graph,
+    board: &Board,
+    nodes: Nodes,
+    finds: &mut Finds,
+) {
+    graph.geometry = Some(board.geometry().clone());
     add_marks::<N>(graph, board);
     join_marks(graph, board);
-    if graph.nodes == Nodes::Groups {
-        super::groups::add::<N>(graph, board);
+    match nodes {
+        Nodes::Marks => {}
+        Nodes::Groups => board
+            .geometry()
+            .values()
+            .for_each(|value| groups::add::<N>(graph, board, value)),
+        Nodes::Sets => sets::add::<N>(graph, board, finds),
     }
     graph.sort_links();
     if board.geometry().cell_count() <= MOST_CELLS {
@@ -77,6 +83,8 @@ fn add_marks<const N: usize>(graph: &mut Graph, board: &Board) {
     graph.cells.clear();
     graph.ends.clear();
     graph.pairs.clear();
+    graph.set_cells.clear();
+    graph.set_ends.clear();
     let rows = usize::from(geometry.high().0) + 1;
     graph.index.resize(rows * geometry.cell_count(), 0);
     for value in geometry.values() {

@@ -67,6 +67,8 @@ pub struct Chains {
 #[derive(Default)]
 struct Shortest {
     all: bool,
+    /// Whether to look also for what the shortest ways hide.
+    thorough: bool,
     /// The caller's wishes by form.
     asked: [Option<bool>; 3],
     bound: u32,
@@ -117,21 +119,35 @@ impl Chains {
         &mut self,
         field: Field<'_>,
         wanted: Wanted,
-        starts: impl Iterator<Item = Node>,
+        starts: impl Iterator<Item = Node> + Clone,
         finds: &mut Finds,
     ) -> Search {
-        for start in starts.filter(|&start| has(field.graph.linked(), start)) {
+        let starts = starts.filter(|&start| has(field.graph.linked(), start));
+        self.shortest.thorough = self.shortest.all;
+        for start in starts.clone() {
             finds.tick()?;
-            self.shortest.is_main = true;
-            self.shortest.twice.clear();
-            self.grow(&field, wanted, start);
-            if self.shortest.all {
-                self.shortest.is_main = false;
-                self.go_around(&field, wanted, start);
-                self.go_each_way(&field, wanted, start);
+            self.search_from(&field, wanted, start);
+        }
+        // Loops and detours that the shortest ways hide are not looked for before all else failed.
+        if self.shortest.found.is_empty() && wanted.shows == Shows::All && !self.shortest.all {
+            self.shortest.thorough = true;
+            for start in starts {
+                finds.tick()?;
+                self.search_from(&field, wanted, start);
             }
         }
         Continue(())
+    }
+
+    fn search_from(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
+        self.shortest.is_main = true;
+        self.shortest.twice.clear();
+        self.grow(field, wanted, start);
+        if self.shortest.thorough {
+            self.shortest.is_main = false;
+            self.go_around(field, wanted, start);
+            self.go_each_way(field, wanted, start);
+        }
     }
 
     fn grow(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
@@ -182,15 +198,10 @@ impl Chains {
 
     /// Offers what was found.
     fn offer(&mut self, board: &Board, graph: &Graph, finds: &mut Finds) -> Search {
-        let shortest = &mut self.shortest;
-        let found = &mut shortest.found;
+        let found = &mut self.shortest.found;
         found.sort_by_key(|found| (!found.is_main, found.links));
-        // What the search for the first one does not see comes after what it sees; alone it is offered
-        // only to those who ask for it by form.
+        // What the search for the first one does not see comes after what it sees.
         let fewest = found.first().map_or(0, |first| first.links);
-        if found.first().is_some_and(|first| !first.is_main) && shortest.asked == [None; 3] {
-            return Continue(());
-        }
         for found in &*found {
             found.offer(board, graph, finds, found.links.max(fewest))?;
         }
@@ -281,7 +292,7 @@ impl Shortest {
         if tree.path(end, &mut self.chain, &mut self.truths) {
             self.keep_loop(field.graph, links);
         }
-        if self.all {
+        if self.thorough {
             let was_main = std::mem::replace(&mut self.is_main, false);
             tree.ways(field, end, MOST_WAYS, |chain, truths| {
                 let is_grouped = !chain.iter().all(|&node| field.graph.is_mark(node));
@@ -306,6 +317,10 @@ impl Shortest {
             self.removed.extend(common(graph, one, other));
             before = two[1];
         }
+        for (two, &truth) in self.chain.chunks_exact(2).zip(&self.truths) {
+            let values = [graph.value(two[0]), graph.value(two[1])];
+            graph.beside_set(truth, values, &mut self.removed);
+        }
         self.removed.sort_unstable();
         self.removed.dedup();
         if !self.removed.is_empty() && self.is_better(LOOP, links) {
@@ -323,7 +338,7 @@ impl Shortest {
         }
         if tree.path(end, &mut self.chain, &mut self.truths) {
             self.put(form, links, false);
-        } else if self.all && self.is_main {
+        } else if self.thorough && self.is_main {
             let chain = &self.chain;
             let inner = (1..chain.len() - 1).map(|at| chain[at]);
             let met_before = inner
@@ -392,9 +407,9 @@ impl Found {
         });
         draft
             .prove(|premises| {
-                for (at, truth) in self.truths.iter().enumerate() {
-                    if !self.truths[..at].contains(truth) {
-                        truth.list(premises);
+                for (at, &truth) in self.truths.iter().enumerate() {
+                    if !self.truths[..at].contains(&truth) {
+                        graph.list(truth, premises);
                     }
                 }
             })
@@ -411,8 +426,13 @@ impl Found {
                     for &cell in graph.cells(node) {
                         shown.mark(role, cell, graph.value(node));
                     }
-                    if let (1, Truth::Place(house, _)) = (at % 2, self.truths[at / 2]) {
-                        shown.house(Role::House, house);
+                    if at % 2 == 1 {
+                        let truth = self.truths[at / 2];
+                        if let Truth::Place(house, _) = truth {
+                            shown.house(Role::House, house);
+                        }
+                        let cells = graph.cells_of(truth).iter();
+                        cells.for_each(|&cell| _ = shown.cell(Role::Base, cell));
                     }
                 }
             })

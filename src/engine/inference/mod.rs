@@ -19,10 +19,12 @@
 mod build;
 pub mod chains;
 mod groups;
+mod sets;
 pub mod tree;
 
 use crate::strategy::{Finds, Premises};
-use crate::{Board, Cell, Geometry, House, Mark, Value};
+use crate::{Board, Cell, Geometry, House, Mark, Value, at_width};
+use build::build;
 use std::sync::Arc;
 
 /// A node of a graph, by number.
@@ -44,16 +46,8 @@ pub enum Truth {
     Cell(Cell),
     /// The value goes somewhere in this full house.
     Place(House, Value),
-}
-
-impl Truth {
-    /// Lists it as premises.
-    pub fn list(self, premises: &mut Premises<'_>) {
-        match self {
-            Truth::Cell(cell) => premises.cell(cell),
-            Truth::Place(house, value) => premises.place(house, value),
-        };
-    }
+    /// The cells of this almost locked set, by number, lack no more than one of their values.
+    Set(u32),
 }
 
 /// From a node that does not hold to one that then does.
@@ -73,6 +67,8 @@ pub enum Nodes {
     Marks,
     /// The marks, and groups of places.
     Groups,
+    /// These, and the places of a value in an almost locked set.
+    Sets,
 }
 
 /// Boards with more cells get no table of all nodes by all nodes: 25x25 has 15,625 marks.
@@ -84,7 +80,6 @@ pub struct Graph {
     /// What it was built from.
     geometry: Option<Arc<Geometry>>,
     by_cell: Vec<u32>,
-    nodes: Nodes,
     /// The number of marks: the nodes before the groups.
     marks: usize,
     values: Vec<Value>,
@@ -103,6 +98,9 @@ pub struct Graph {
     link_ends: Vec<u32>,
     linked: Vec<u64>,
     pairs: Vec<build::Pair>,
+    /// The cells of the almost locked sets, one after another, and where those of each end.
+    set_cells: Vec<Cell>,
+    set_ends: Vec<u32>,
 }
 
 impl Graph {
@@ -157,7 +155,7 @@ impl Graph {
     }
 
     /// The marks of a value.
-    pub fn of_value(&self, value: Value) -> impl Iterator<Item = Node> + use<> {
+    pub fn of_value(&self, value: Value) -> impl Iterator<Item = Node> + Clone + use<> {
         let marks = &self.values[..self.marks];
         let start = marks.partition_point(|&other| other < value);
         let end = marks.partition_point(|&other| other <= value);
@@ -165,7 +163,7 @@ impl Graph {
     }
 
     /// All nodes.
-    pub fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
+    pub fn nodes(&self) -> impl Iterator<Item = Node> + Clone + use<> {
         (0..self.len() as u16).map(Node)
     }
 
@@ -202,6 +200,27 @@ impl Graph {
     #[inline]
     pub fn linked(&self) -> &[u64] {
         &self.linked
+    }
+
+    /// The cells that a truth is about: of a set all of them, of a house none.
+    pub fn cells_of(&self, truth: Truth) -> &[Cell] {
+        match truth {
+            Truth::Set(number) => {
+                let end = |at: usize| self.set_ends[at] as usize;
+                let at = number as usize;
+                &self.set_cells[if at == 0 { 0 } else { end(at - 1) }..end(at)]
+            }
+            Truth::Cell(_) | Truth::Place(..) => &[],
+        }
+    }
+
+    /// Lists what a truth relies on, unless it is listed already.
+    pub fn list(&self, truth: Truth, premises: &mut Premises<'_>) {
+        match truth {
+            Truth::Cell(cell) => premises.cell(cell),
+            Truth::Place(house, value) => premises.place(house, value),
+            Truth::Set(_) => premises.cells(self.cells_of(truth).iter().copied()),
+        };
     }
 
     #[inline]
@@ -242,7 +261,7 @@ fn bits(at: usize, word: u64) -> impl Iterator<Item = Node> {
 
 /// The graphs of the last board, by what their nodes are.
 #[derive(Default)]
-struct Kept([Graph; 2]);
+struct Kept([Graph; 3]);
 
 /// Lends the graph of a board, out of the sink's memory.
 pub fn with_graph<T>(
@@ -253,7 +272,9 @@ pub fn with_graph<T>(
 ) -> T {
     let mut kept = finds.take_scratch::<Kept>();
     let graph = &mut kept.0[nodes as usize];
-    graph.update(board, nodes);
+    if !graph.is_of(board) {
+        at_width!(board.geometry(), build(graph, board, nodes, finds));
+    }
     let result = each(graph, finds);
     finds.return_scratch(kept);
     result
