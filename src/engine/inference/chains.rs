@@ -61,6 +61,7 @@ pub struct Chains {
     tree: Tree,
     shortest: Shortest,
     start_row: Vec<u64>,
+    within: Vec<u64>,
 }
 
 /// What was found so far.
@@ -155,6 +156,7 @@ impl Chains {
             tree,
             shortest,
             start_row,
+            ..
         } = self;
         let row = field.graph.row(start, start_row);
         tree.grow(field, start, shortest.bound, |tree, end, links| {
@@ -168,14 +170,15 @@ impl Chains {
     /// Where the shortest way meets a node twice it is none; another may go round that node.
     fn go_around(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
         let mut twice = std::mem::take(&mut self.shortest.twice);
+        let mut within = std::mem::take(&mut self.within);
         twice.sort_unstable();
         twice.dedup();
-        twice.truncate(MOST_DETOURS);
-        for node in twice {
-            let mut within = field.within.map_or_else(
-                || vec![u64::MAX; field.graph.stride()],
-                |within| within.to_vec(),
-            );
+        for node in twice.iter().take(MOST_DETOURS) {
+            within.clear();
+            match field.within {
+                Some(all) => within.extend_from_slice(all),
+                None => within.resize(field.graph.stride(), u64::MAX),
+            }
             within[node.index() / 64] &= !(1 << (node.0 % 64));
             let field = Field {
                 within: Some(&within),
@@ -183,6 +186,8 @@ impl Chains {
             };
             self.grow(&field, wanted, start);
         }
+        self.shortest.twice = twice;
+        self.within = within;
     }
 
     /// A loop may be the shortest one that starts with a link, and not the shortest of all.

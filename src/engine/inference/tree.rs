@@ -70,6 +70,7 @@ pub struct Tree {
     next: Vec<State>,
     buffer: Vec<u64>,
     met: Vec<Node>,
+    way: Way,
 }
 
 impl Default for State {
@@ -259,62 +260,78 @@ impl Tree {
         most: usize,
         mut each: impl FnMut(&[Node], &[Truth]),
     ) {
-        let (mut chain, mut truths) = (Vec::new(), Vec::new());
-        let mut left = most;
-        self.back(field, end, &mut chain, &mut truths, &mut left, &mut each);
+        let mut way = std::mem::take(&mut self.way);
+        way.left = most;
+        self.back(field, end, &mut way, &mut each);
+        self.way = way;
     }
 
-    /// The ways to `on` that go on as `chain` says, backwards.
+    /// The ways to `on` that go on as `way` says, backwards.
     fn back(
         &mut self,
         field: &Field<'_>,
         on: State,
-        chain: &mut Vec<Node>,
-        truths: &mut Vec<Truth>,
-        left: &mut usize,
+        way: &mut Way,
         each: &mut impl FnMut(&[Node], &[Truth]),
     ) {
         let links = self.links[self.place(on)];
-        chain.push(on.node());
+        way.nodes.push(on.node());
         for link in field.graph.links(on.node()) {
-            if *left == 0 {
+            let is_start = link.to == self.start.node();
+            if way.left == 0 {
                 break;
             }
-            let is_start = link.to == self.start.node();
             if is_start != (links == 1)
                 || field.cells_only && !matches!(link.truth, Truth::Cell(_))
-                || chain[1..].contains(&link.to)
+                || way.nodes[1..].contains(&link.to)
             {
                 continue;
             }
-            chain.push(link.to);
-            truths.push(link.truth);
+            way.nodes.push(link.to);
+            way.truths.push(link.truth);
             if is_start {
-                *left -= 1;
-                let path: Vec<Node> = chain.iter().rev().copied().collect();
-                let joined: Vec<Truth> = truths.iter().rev().copied().collect();
-                if self.is_simple(&path) {
-                    each(&path, &joined);
+                way.left -= 1;
+                way.turn();
+                if self.is_simple(&way.turned.0) {
+                    each(&way.turned.0, &way.turned.1);
                 }
             } else {
                 let mut buffer = Vec::new();
-                let rivals = field.graph.row(link.to, &mut buffer);
-                for before in nodes(rivals) {
-                    if chain.contains(&before) {
-                        continue;
-                    }
+                for before in nodes(field.graph.row(link.to, &mut buffer)) {
                     for floor in 0..self.floors as u32 {
                         let state = State(u32::from(before.0) | floor << 16);
-                        if self.links[self.place(state)] == links - 2 {
-                            self.back(field, state, chain, truths, left, each);
+                        let is_on_way = self.links[self.place(state)] == links - 2;
+                        if is_on_way && !way.nodes.contains(&before) {
+                            self.back(field, state, way, each);
                         }
                     }
                 }
             }
-            chain.pop();
-            truths.pop();
+            way.nodes.pop();
+            way.truths.pop();
         }
-        chain.pop();
+        way.nodes.pop();
+    }
+}
+
+/// A way that is followed backwards.
+#[derive(Default)]
+struct Way {
+    nodes: Vec<Node>,
+    truths: Vec<Truth>,
+    /// The same forwards.
+    turned: (Vec<Node>, Vec<Truth>),
+    /// So many more are wanted.
+    left: usize,
+}
+
+impl Way {
+    fn turn(&mut self) {
+        let (nodes, truths) = &mut self.turned;
+        nodes.clear();
+        nodes.extend(self.nodes.iter().rev());
+        truths.clear();
+        truths.extend(self.truths.iter().rev());
     }
 }
 
