@@ -32,7 +32,7 @@ impl<'a> Field<'a> {
 
 /// A node as a chain arrives at it: on the lower floor a chain has met marks only; where it must have
 /// met something else, it climbs to the upper floor when it does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct State(u32);
 
 const UPPER: u32 = 1 << 16;
@@ -71,12 +71,6 @@ pub struct Tree {
     buffer: Vec<u64>,
     met: Vec<Node>,
     way: Way,
-}
-
-impl Default for State {
-    fn default() -> Self {
-        State(0)
-    }
 }
 
 impl Tree {
