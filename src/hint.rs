@@ -96,46 +96,46 @@ impl HintEngine {
 
     /// Every step on the board that the catalogue knows, with every form allowed and whatever the order:
     /// those of some strategies or codes only, if any are named. Steps come in the catalogue's order, at most
-    /// `limit` of them, and none twice.
+    /// `limit` of them, and none twice. Each strategy searches when the steps before it are taken.
     ///
     /// `wanted` names strategies by id and forms by their code in a catalogue: `x-wing`, `0301`.
-    pub fn every(board: &Board, wanted: &[String], limit: usize) -> Vec<Hint> {
+    pub fn every<'a>(
+        board: &Board,
+        wanted: &'a [String],
+        limit: usize,
+    ) -> impl Iterator<Item = Hint> + 'a {
         let rules = Order::parse("rules", "game-rules").expect("the rules are an order");
         let mut solver = Solver::new(&rules, board);
         while solver.advance().is_some() {}
-        let mut hints: Vec<Hint> = Vec::new();
-        let mut seen = HashSet::new();
-        for (number, make) in crate::strategies::ALL.iter().enumerate() {
-            let Some(forms) = asked(make().about(), wanted) else {
-                continue;
-            };
-            let strategy = make().widest().unwrap_or_else(|| make());
-            let mut finds = Finds::new(board.geometry(), Want::All);
-            finds.ask_forms(forms);
-            finds.search(&*strategy, number, 0, solver.board());
-            for step in finds.log().iter().filter(|&step| !is_sweep(step)) {
-                if hints.len() >= limit {
-                    return hints;
-                }
-                let asked = forms.is_none_or(|forms| forms >> step.form_number() & 1 == 1);
-                let pattern = (
-                    number,
-                    step.form_number(),
-                    step.plays(),
-                    step.evidence().to_vec(),
-                );
-                if !asked || !seen.insert(pattern) {
-                    continue;
-                }
-                hints.push(Hint {
-                    sweeps: solver.log().clone(),
-                    board: solver.board().clone(),
-                    explanation: strategy.explain(solver.board(), step),
-                    step: step.to_owned(),
-                });
-            }
-        }
-        hints
+        let (sweeps, board) = (solver.log().clone(), solver.board().clone());
+        let makers = crate::strategies::ALL.iter().enumerate();
+        let asked = makers.filter_map(|(number, make)| {
+            let forms = asked(make().about(), wanted)?;
+            Some((number, make().widest().unwrap_or_else(|| make()), forms))
+        });
+        asked
+            .flat_map(move |(number, strategy, forms)| {
+                let mut finds = Finds::new(board.geometry(), Want::All);
+                finds.ask_forms(forms);
+                finds.stop_at(limit.saturating_mul(SPARE));
+                finds.search(&*strategy, number, 0, &board);
+                let count = finds.log().len();
+                let (log, sweeps, board) = (finds.into_log(), sweeps.clone(), board.clone());
+                let mut seen = HashSet::new();
+                let hint = move |at: usize| {
+                    let step = log.get(at).filter(|&step| !is_sweep(step))?;
+                    let asked = forms.is_none_or(|forms| forms >> step.form_number() & 1 == 1);
+                    let pattern = (step.form_number(), step.plays(), step.evidence().to_vec());
+                    (asked && seen.insert(pattern)).then(|| Hint {
+                        sweeps: sweeps.clone(),
+                        board: board.clone(),
+                        explanation: strategy.explain(&board, step),
+                        step: step.to_owned(),
+                    })
+                };
+                (0..count).filter_map(hint)
+            })
+            .take(limit)
     }
 
     fn hint(&self, solver: &Solver<'_>, step: Step) -> Hint {
@@ -149,6 +149,9 @@ impl HintEngine {
         }
     }
 }
+
+/// Of so many steps found at least one is told: the others are no news.
+const SPARE: usize = 8;
 
 /// The forms of a strategy that are asked for: nothing if none is, all if nobody asks for some.
 fn asked(about: &About, wanted: &[String]) -> Option<Option<u64>> {

@@ -52,6 +52,11 @@ pub trait Strategy: Send + Sync {
         Vec::new()
     }
 
+    /// The logic that it is made of, by the family it belongs to: nothing for strategies of other crates.
+    fn engine(&self) -> Option<&'static str> {
+        crate::strategies::engine_of(std::any::type_name::<Self>())
+    }
+
     /// The same strategy with every form allowed, for lists of all steps; the solving orders use
     /// narrower settings where the whole is too much.
     fn widest(&self) -> Option<Box<dyn Strategy>> {
@@ -125,6 +130,8 @@ pub struct Form {
     pub ratings: &'static [(&'static str, f32)],
     /// What else it is called.
     pub also: &'static [&'static str],
+    /// What a school calls it, where that is another name: the school (`hodoku`, `se`, `sudokuwiki`), the name.
+    pub schools: &'static [(&'static str, &'static str)],
     /// Whether it relies on the puzzle having one solution.
     pub needs_unique: bool,
 }
@@ -138,6 +145,7 @@ impl Form {
             codes: &[],
             ratings: &[],
             also: &[],
+            schools: &[],
             needs_unique: false,
         }
     }
@@ -151,6 +159,18 @@ impl Form {
         self.codes = codes;
         self.ratings = ratings;
         self
+    }
+
+    /// The form with the names that schools have for it.
+    pub const fn known_as(mut self, names: &'static [(&'static str, &'static str)]) -> Form {
+        self.schools = names;
+        self
+    }
+
+    /// All its other names.
+    pub fn other_names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let of_schools = self.schools.iter().map(|(_, name)| *name);
+        self.also.iter().copied().chain(of_schools)
     }
 
     /// The form with other names.

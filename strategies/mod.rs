@@ -31,6 +31,30 @@ pub use wings::{WWing, XyWing, XyzWing};
 /// Makes a strategy with its usual settings.
 pub type Maker = fn() -> Box<dyn Strategy>;
 
+/// The logic behind each family.
+const ENGINES: [(&str, &str); 12] = [
+    ("singles", "counting"),
+    ("intersections", "counting"),
+    ("subsets", "counting"),
+    ("fish", "counting"),
+    ("wings", "inference"),
+    ("coloring", "inference"),
+    ("chains", "inference"),
+    ("als", "inference"),
+    ("uniqueness", "uniqueness"),
+    ("forcing", "forcing"),
+    ("last_resort", "forcing"),
+    ("sums", "sums"),
+];
+
+/// The logic of the strategy with this type name: the module of its family is part of it.
+pub(crate) fn engine_of(type_name: &str) -> Option<&'static str> {
+    let (_, path) = type_name.split_once("::strategies::")?;
+    let family = path.split("::").next();
+    let of_family = ENGINES.iter().find(|(name, _)| Some(*name) == family);
+    of_family.map(|(_, engine)| *engine)
+}
+
 /// All strategies, easiest first: the order `human`.
 pub const ALL: &[Maker] = &[
     || Box::new(GameRules::default()),

@@ -4,7 +4,8 @@ use super::args::{self, Input, Look};
 use super::input::{self, Source};
 use super::{Done, Status, output};
 use clap::ValueEnum;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use std::cell::RefCell;
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT, StepText};
 use sudoku_explain::explain::step_text;
@@ -51,12 +52,21 @@ enum Format {
 /// The hints of a board, as steps. Their premises hold on the board after the sweeps, which nobody asks
 /// for.
 #[derive(Serialize)]
-struct Document {
+struct Document<S: Serialize> {
     format: &'static str,
     board: BoardText,
     solutions: Option<usize>,
     sweeps: Vec<StepText>,
-    steps: Vec<StepText>,
+    steps: S,
+}
+
+/// Steps that are made as they are written: there may be many.
+struct Steps<I>(RefCell<I>);
+
+impl<I: Iterator<Item = StepText>> Serialize for Steps<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&mut *self.0.borrow_mut())
+    }
 }
 
 /// A name that the catalogue knows.
@@ -76,15 +86,19 @@ pub(crate) fn run(args: Args) -> Done {
     let status = input::boards(&args.input, |Source { mut board, place }, several| {
         number += 1;
         let known = input::count(&mut board);
-        let hints: Vec<Hint> = match known.count {
+        let limit = args.limit.unwrap_or(usize::MAX);
+        let hints: Box<dyn Iterator<Item = Hint>> = match known.count {
             // Whatever follows from a mistake is no hint.
-            Some(0) => Vec::new(),
-            _ if args.all => {
-                HintEngine::every(&board, &args.only, args.limit.unwrap_or(usize::MAX))
+            Some(0) => Box::new(std::iter::empty()),
+            _ if args.all && args.order.is_some() => {
+                Box::new(engine.all(&board).into_iter().take(limit))
             }
-            _ => engine.next(&board).into_iter().collect(),
+            _ if args.all => Box::new(HintEngine::every(&board, &args.only, limit)),
+            _ => Box::new(engine.next(&board).into_iter()),
         };
-        shown |= !hints.is_empty();
+        let mut hints = hints.peekable();
+        let is_empty = hints.peek().is_none();
+        shown |= !is_empty;
         if args.format == Format::Text {
             if several {
                 writeln!(
@@ -98,7 +112,7 @@ pub(crate) fn run(args: Args) -> Done {
                 Some(2..) => writeln!(out, "This board has more than one solution.\n")?,
                 _ => {}
             }
-            for (at, hint) in hints.iter().enumerate() {
+            for (at, hint) in hints.enumerate() {
                 let mut told = hint.told();
                 told.number = if args.all { at + 1 } else { 0 };
                 write!(
@@ -108,7 +122,7 @@ pub(crate) fn run(args: Args) -> Done {
                     step_text(&told, &layout)
                 )?;
             }
-            if hints.is_empty() && known.count != Some(0) {
+            if is_empty && known.count != Some(0) {
                 let order = engine.order().name();
                 let words = match board.is_solved() {
                     true => "This board is solved.".to_string(),
@@ -120,7 +134,7 @@ pub(crate) fn run(args: Args) -> Done {
             }
         } else {
             let mut sweeps = Vec::new();
-            if let Some(first) = hints.first() {
+            if let Some(first) = hints.peek() {
                 let mut before = board.clone();
                 for (at, sweep) in first.sweeps.iter().enumerate() {
                     sweeps.push(StepText::new(
@@ -136,7 +150,7 @@ pub(crate) fn run(args: Args) -> Done {
                 }
             }
             let n = sweeps.len() + 1;
-            let text = |hint: &Hint| {
+            let text = |hint: Hint| {
                 StepText::new(
                     n,
                     engine.order(),
@@ -145,7 +159,7 @@ pub(crate) fn run(args: Args) -> Done {
                     layout.notation,
                 )
             };
-            let steps = hints.iter().map(text).collect();
+            let steps = Steps(RefCell::new(hints.map(text)));
             let document = Document {
                 format: FORMAT,
                 board: BoardText::new(&board),

@@ -29,7 +29,8 @@ pub(crate) fn json(
     several: bool,
 ) -> io::Result<()> {
     if line {
-        return writeln!(out, "{}", serde_json::to_string(object)?);
+        serde_json::to_writer(&mut *out, object)?;
+        return writeln!(out);
     }
     let before = if number > 1 {
         ",\n"
@@ -38,5 +39,6 @@ pub(crate) fn json(
     } else {
         ""
     };
-    write!(out, "{before}{}", serde_json::to_string_pretty(object)?)
+    write!(out, "{before}")?;
+    Ok(serde_json::to_writer_pretty(out, object)?)
 }

@@ -43,6 +43,7 @@ struct StrategyText {
     name: &'static str,
     summary: &'static str,
     look_for: &'static str,
+    engine: Option<&'static str>,
     forms: Vec<FormText>,
 }
 
@@ -53,6 +54,7 @@ struct FormText {
     codes: BTreeMap<&'static str, &'static str>,
     ratings: BTreeMap<&'static str, f32>,
     also: &'static [&'static str],
+    schools: BTreeMap<&'static str, &'static str>,
     needs_unique: bool,
 }
 
@@ -72,7 +74,7 @@ pub(crate) fn run(args: Args) -> Done {
             }
         }
         (Format::Json, id) => {
-            let texts: Vec<StrategyText> = makers.iter().map(|make| text(make().about())).collect();
+            let texts: Vec<StrategyText> = makers.iter().map(|make| text(*make)).collect();
             let json = if id.is_some() {
                 serde_json::to_string_pretty(&texts[0])
             } else {
@@ -85,13 +87,15 @@ pub(crate) fn run(args: Args) -> Done {
     Ok(Status::Good)
 }
 
-fn text(about: &'static About) -> StrategyText {
+fn text(make: Maker) -> StrategyText {
+    let about = make().about();
     let form = |form: &'static Form| FormText {
         name: form.name,
         level: form.level.to_string(),
         codes: form.codes.iter().copied().collect(),
         ratings: form.ratings.iter().copied().collect(),
         also: form.also,
+        schools: form.schools.iter().copied().collect(),
         needs_unique: form.needs_unique,
     };
     let forms = about.forms.iter().map(form).collect();
@@ -100,6 +104,7 @@ fn text(about: &'static About) -> StrategyText {
         name: about.name(),
         summary: about.summary(),
         look_for: about.look_for(),
+        engine: make().engine(),
         forms,
     }
 }
@@ -112,7 +117,7 @@ fn find(wanted: &str) -> Result<Maker, Failure> {
         let forms = about
             .forms
             .iter()
-            .flat_map(|form| form.also.iter().copied().chain([form.name]));
+            .flat_map(|form| form.other_names().chain([form.name]));
         std::iter::once(about.id).chain([about.name()]).chain(forms)
     };
     let known = || {
@@ -132,12 +137,30 @@ fn find(wanted: &str) -> Result<Maker, Failure> {
     fail(format!("there is no strategy '{wanted}'{hint}"))
 }
 
-/// One line a form: id, level, ratings, codes, name, other names.
+/// The other names of a form, with the schools that have them.
+fn other_names(form: &Form) -> String {
+    let of_school = |(school, name): &(&str, &str)| format!("{school}: {name}");
+    let names = form.also.iter().map(|name| name.to_string());
+    let names = names.chain(form.schools.iter().map(of_school));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// One line a form: id, engine, level, ratings, codes, name, other names.
 fn list(style: Style) -> String {
-    let mut rows: Vec<[String; 5]> =
-        vec![["ID", "LEVEL", "RATINGS", "CODES", "NAME (ALSO CALLED)"].map(String::from)];
+    let mut rows: Vec<[String; 6]> = vec![
+        [
+            "ID",
+            "ENGINE",
+            "LEVEL",
+            "RATINGS",
+            "CODES",
+            "NAME (ALSO CALLED)",
+        ]
+        .map(String::from),
+    ];
     for make in ALL {
         let about = make().about();
+        let engine = make().engine().unwrap_or_default();
         for (at, form) in about.forms.iter().enumerate() {
             let ratings = form
                 .ratings
@@ -147,22 +170,19 @@ fn list(style: Style) -> String {
                 .codes
                 .iter()
                 .map(|(catalogue, code)| format!("{catalogue} {code}"));
-            let also = if form.also.is_empty() {
-                String::new()
-            } else {
-                format!(" ({})", form.also.join(", "))
+            let also = match other_names(form) {
+                names if names.is_empty() => names,
+                names => format!(" ({names})"),
             };
             let unique = if form.needs_unique {
                 "; needs one solution"
             } else {
                 ""
             };
+            let [id, engine] = if at == 0 { [about.id, engine] } else { [""; 2] };
             rows.push([
-                if at == 0 {
-                    about.id.into()
-                } else {
-                    String::new()
-                },
+                id.into(),
+                engine.into(),
                 form.level.to_string(),
                 ratings.collect::<Vec<_>>().join(", "),
                 codes.collect::<Vec<_>>().join(", "),
@@ -170,7 +190,7 @@ fn list(style: Style) -> String {
             ]);
         }
     }
-    let mut widths = [0; 5];
+    let mut widths = [0; 6];
     for row in &rows {
         widths
             .iter_mut()
@@ -220,10 +240,9 @@ fn page(make: Maker, style: Style) -> String {
             .chain(ratings)
             .chain(codes)
             .collect();
-        let also = if form.also.is_empty() {
-            String::new()
-        } else {
-            format!(". Also called {}", form.also.join(", "))
+        let also = match other_names(form) {
+            names if names.is_empty() => names,
+            names => format!(". Also called {names}"),
         };
         out += &wrapped(
             &format!("{}: {}{also}.", form.name, facts.join(", ")),

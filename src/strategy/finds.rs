@@ -46,6 +46,7 @@ pub struct Finds {
     budget: Option<u64>,
     stopped: Option<Stop>,
     forms: Option<u64>,
+    most: usize,
     scratch: HashMap<TypeId, Box<dyn Any + Send>>,
 }
 
@@ -80,6 +81,7 @@ impl Finds {
             budget: None,
             stopped: None,
             forms: None,
+            most: usize::MAX,
             scratch: HashMap::new(),
         }
     }
@@ -219,6 +221,11 @@ impl Finds {
     /// another; nothing asks for all. Returns what was asked for before.
     pub fn ask_forms(&mut self, forms: Option<u64>) -> Option<u64> {
         std::mem::replace(&mut self.forms, forms)
+    }
+
+    /// Ends the search of a strategy for all steps when it has found so many.
+    pub fn stop_at(&mut self, steps: usize) {
+        self.most = steps;
     }
 
     /// Takes memory that a strategy reuses between calls out of the sink; give it back with
@@ -377,7 +384,7 @@ impl Finds {
         }
         self.log
             .commit(self.current.about, form, self.current.number, rank);
-        if self.want == Want::First {
+        if self.want == Want::First || self.log.len() - self.base >= self.most {
             Break(())
         } else {
             Continue(())

@@ -1,9 +1,10 @@
 #![doc = include_str!("empty_rectangle.md")]
 
+use super::fish_engine::{on_off, switch};
 use super::pair_engine::{Several, explain, kinds, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
@@ -19,7 +20,7 @@ static ABOUT: About = About {
     forms: &[
         Form::new("Empty Rectangle", Level::Hard)
             .rated(&[("hodoku", "0402")], &[("hodoku", 120.0)])
-            .also(&["Rectangle Elimination"]),
+            .known_as(&[("sudokuwiki", "Rectangle Elimination")]),
         Form::new("Dual Empty Rectangle", Level::Hard)
             .rated(&[("hodoku", "0405")], &[("hodoku", 120.0)]),
     ],
@@ -37,6 +38,22 @@ impl Strategy for EmptyRectangle {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         explain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        if setting != "wide" {
+            return Err(SettingError(format!("expected wide, found '{setting}'")));
+        }
+        self.wide = switch(setting, value)?;
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        if self.wide {
+            vec![("wide", on_off(true))]
+        } else {
+            Vec::new()
+        }
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

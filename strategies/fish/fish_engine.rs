@@ -30,13 +30,17 @@ impl Reach {
     };
 
     pub(super) fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        if setting == "siamese" {
+            self.twins = switch(setting, value)?;
+            return Ok(());
+        }
         let (slot, most) = match setting {
             "max-size" => (&mut self.max_size, MAX_SIZE),
             "fins" => (&mut self.fins, 5),
             "endo" => (&mut self.endo, 2),
             _ => {
                 return Err(SettingError(format!(
-                    "expected max-size, fins or endo, found '{setting}'"
+                    "expected max-size, fins, endo or siamese, found '{setting}'"
                 )));
             }
         };
@@ -53,16 +57,35 @@ impl Reach {
 
     /// The settings that differ from the usual.
     pub(super) fn settings(&self, usual: Reach) -> Vec<(&'static str, String)> {
-        [
+        let numbers = [
             ("max-size", self.max_size, usual.max_size),
             ("fins", self.fins, usual.fins),
             ("endo", self.endo, usual.endo),
-        ]
-        .into_iter()
-        .filter(|(_, value, usual)| value != usual)
-        .map(|(name, value, _)| (name, value.to_string()))
-        .collect()
+        ];
+        let changed = numbers
+            .into_iter()
+            .filter(|(_, value, usual)| value != usual);
+        let siamese = (self.twins != usual.twins).then(|| ("siamese", on_off(self.twins)));
+        changed
+            .map(|(name, value, _)| (name, value.to_string()))
+            .chain(siamese)
+            .collect()
     }
+}
+
+/// Reads a setting that is on or off.
+pub(super) fn switch(setting: &str, value: &str) -> Result<bool, SettingError> {
+    match value {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(SettingError(format!(
+            "expected {setting}=on or {setting}=off, found '{value}'"
+        ))),
+    }
+}
+
+pub(super) fn on_off(is_on: bool) -> String {
+    if is_on { "on" } else { "off" }.into()
 }
 
 /// How a fish strategy numbers its forms.
@@ -314,7 +337,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     for (at, side) in sides.iter().enumerate() {
         let lie = side.lie(at);
         if is_alone { &mut what } else { &mut why }.push(lie);
-        why.extend(side.why(board, &bases, value));
+        why.extend(side.why(board, &bases, value, at));
     }
     let covers: Vec<House> = sides
         .iter()
@@ -395,7 +418,7 @@ impl Told {
         Sentence::new(pieces)
     }
 
-    fn why(&self, board: &Board, bases: &[House], value: Value) -> Vec<Sentence> {
+    fn why(&self, board: &Board, bases: &[House], value: Value, at: usize) -> Vec<Sentence> {
         let mut why = Vec::new();
         if let [fin] = self.fins[..] {
             let mut pieces: Vec<Piece> = vec![
@@ -439,7 +462,17 @@ impl Told {
                 why.extend(self.links(board));
             }
         }
-        why.extend(fill(board, bases, &self.covers, value, self.fins.len()));
+        if at == 0 {
+            why.extend(fill(board, bases, &self.covers, value, self.fins.len()));
+        } else {
+            why.push(words![
+                "If not, the ",
+                value,
+                "s fill these ",
+                self.covers.len() as u32,
+                " houses alike."
+            ]);
+        }
         let in_base = |cell: &&Cell| bases.iter().any(|&base| holds(board, base, **cell));
         for &cell in self.removed.iter().filter(in_base) {
             let covers: Vec<House> = self
@@ -463,7 +496,8 @@ impl Told {
     /// Through which houses the fins are seen, where that is not one house for all.
     fn links(&self, board: &Board) -> Vec<Sentence> {
         let mut links: Vec<Sentence> = Vec::new();
-        for &cell in self.removed.iter().take(MOST_LINKED) {
+        let most = (MOST_LINKS / self.fins.len()).max(1);
+        for &cell in self.removed.iter().take(most) {
             let mut pieces: Vec<Piece> = vec![cell.into(), " sees ".into()];
             pieces.extend(sees(board, &self.fins, cell));
             pieces.push(".".into());
@@ -473,8 +507,8 @@ impl Told {
     }
 }
 
-/// So many cells are told how they see the fins.
-const MOST_LINKED: usize = 3;
+/// So many fins are told to be seen, before there is a cell too many to tell.
+const MOST_LINKS: usize = 6;
 
 /// "If it is not, the two 6s of rows 2 and 7 fill columns 3 and 8: no other cell there can be 6."
 fn fill(

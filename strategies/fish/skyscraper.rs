@@ -14,7 +14,8 @@ pub struct Skyscraper;
 static ABOUT: About = About {
     id: "skyscraper",
     forms: &[Form::new("Skyscraper", Level::Hard)
-        .rated(&[("hodoku", "0400")], &[("hodoku", 130.0), ("se", 4.0)])],
+        .rated(&[("hodoku", "0400")], &[("hodoku", 130.0), ("se", 4.0)])
+        .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")])],
     page: include_str!("skyscraper.md"),
 };
 

@@ -14,7 +14,8 @@ pub struct TurbotFish;
 static ABOUT: About = About {
     id: "turbot-fish",
     forms: &[Form::new("Turbot Fish", Level::Hard)
-        .rated(&[("hodoku", "0403")], &[("hodoku", 120.0), ("se", 4.2)])],
+        .rated(&[("hodoku", "0403")], &[("hodoku", 120.0), ("se", 4.2)])
+        .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")])],
     page: include_str!("turbot_fish.md"),
 };
 

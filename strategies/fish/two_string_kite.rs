@@ -1,9 +1,10 @@
 #![doc = include_str!("two_string_kite.md")]
 
+use super::fish_engine::{on_off, switch};
 use super::pair_engine::{Several, explain, is_chain, joint, kinds, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, Cells, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
@@ -18,7 +19,8 @@ static ABOUT: About = About {
     id: "two-string-kite",
     forms: &[
         Form::new("2-String Kite", Level::Hard)
-            .rated(&[("hodoku", "0401")], &[("hodoku", 150.0), ("se", 4.1)]),
+            .rated(&[("hodoku", "0401")], &[("hodoku", 150.0), ("se", 4.1)])
+            .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")]),
         Form::new("Dual 2-String Kite", Level::Hard)
             .rated(&[("hodoku", "0404")], &[("hodoku", 150.0)]),
     ],
@@ -36,6 +38,22 @@ impl Strategy for TwoStringKite {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         explain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        if setting != "dual" {
+            return Err(SettingError(format!("expected dual, found '{setting}'")));
+        }
+        self.dual = switch(setting, value)?;
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        if self.dual {
+            vec![("dual", on_off(true))]
+        } else {
+            Vec::new()
+        }
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -19,10 +19,18 @@ static ABOUT: About = About {
                 "Pointing Pair",
                 "Pointing Triple",
                 "Touch-Locked",
+            ])
+            .known_as(&[
+                ("hodoku", "Locked Candidates Type 1 (Pointing)"),
+                ("sudokuwiki", "Pointing Pairs"),
             ]),
         Form::new("Claiming", Level::Medium)
             .rated(&[("hodoku", "0101")], &[("se", 2.8), ("hodoku", 50.0)])
-            .also(&["Locked Candidates 2", "Box-Line Reduction"]),
+            .also(&["Locked Candidates 2"])
+            .known_as(&[
+                ("hodoku", "Locked Candidates Type 2 (Claiming)"),
+                ("sudokuwiki", "Box/Line Reduction"),
+            ]),
     ],
     page: include_str!("pointing_pair.md"),
 };

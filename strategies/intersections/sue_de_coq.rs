@@ -13,7 +13,8 @@ static ABOUT: About = About {
     id: "sue-de-coq",
     forms: &[Form::new("Sue de Coq", Level::Unfair)
         .rated(&[("hodoku", "1101")], &[("hodoku", 250.0), ("se", 5.0)])
-        .also(&["Two-Sector Disjoint Subsets"])],
+        .also(&["Two-Sector Disjoint Subsets"])
+        .known_as(&[("sudokuwiki", "Sue-De-Coq")])],
     page: include_str!("sue_de_coq.md"),
 };
 

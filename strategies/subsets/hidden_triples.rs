@@ -15,7 +15,8 @@ pub struct HiddenTriples {
 static ABOUT: About = About {
     id: "hidden-triples",
     forms: &[Form::new("Hidden Triple", Level::Medium)
-        .rated(&[("hodoku", "0211")], &[("se", 4.0), ("hodoku", 100.0)])],
+        .rated(&[("hodoku", "0211")], &[("se", 4.0), ("hodoku", 100.0)])
+        .known_as(&[("se", "Hidden Triplet")])],
     page: include_str!("hidden_triples.md"),
 };
 

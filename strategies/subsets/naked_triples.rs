@@ -12,7 +12,8 @@ pub struct NakedTriples;
 static ABOUT: About = About {
     id: "naked-triples",
     forms: &[Form::new("Naked Triple", Level::Medium)
-        .rated(&[("hodoku", "0201")], &[("se", 3.6), ("hodoku", 80.0)])],
+        .rated(&[("hodoku", "0201")], &[("se", 3.6), ("hodoku", 80.0)])
+        .known_as(&[("se", "Naked Triplet")])],
     page: include_str!("naked_triples.md"),
 };
 

@@ -30,7 +30,8 @@ static ABOUT: About = About {
             &[("hodoku", "0610")],
             &[("se", 5.6), ("hodoku", 100.0)],
         )
-        .also(&["BUG type 1", "BUG+1"]),
+        .also(&["BUG type 1", "BUG+1"])
+        .known_as(&[("sudokuwiki", "BUG")]),
         form("Bivalue Universal Grave, type 2", &[], &[("se", 5.7)]),
         form("Bivalue Universal Grave, type 3", &[], &[("se", 5.8)]),
         form("Bivalue Universal Grave, type 4", &[], &[("se", 5.7)]),

@@ -33,10 +33,10 @@ const fn form(name: &'static str) -> Form {
 static ABOUT: About = About {
     id: "extended-rectangle",
     forms: &[
-        form("Extended Rectangle, type 1"),
-        form("Extended Rectangle, type 2"),
-        form("Extended Rectangle, type 3"),
-        form("Extended Rectangle, type 4"),
+        form("Extended Rectangle, type 1").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
+        form("Extended Rectangle, type 2").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
+        form("Extended Rectangle, type 3").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
+        form("Extended Rectangle, type 4").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
     ],
     page: include_str!("extended_rectangle.md"),
 };
@@ -66,7 +66,9 @@ impl Strategy for ExtendedRectangle {
         let lines: Vec<House> = geometry.houses().filter(is_line).collect();
         let why = vec![
             words![
-                "They lie side by side in ",
+                "The ",
+                deadly.cells.count() as u32,
+                " cells lie side by side in ",
                 lines.clone(),
                 ", two and two in the same other houses, and none is a given."
             ],

@@ -30,8 +30,9 @@ static ABOUT: About = About {
         form("Unique Rectangle, type 4", &[("hodoku", "0603")]),
         form("Unique Rectangle, type 5", &[("hodoku", "0604")]),
         form("Unique Rectangle, type 6", &[("hodoku", "0605")])
-            .also(&["Unique Rectangle, type 5 (SudokuWiki)"]),
-        form("Hidden Rectangle", &[("hodoku", "0606")]),
+            .known_as(&[("sudokuwiki", "Unique Rectangle, type 5")]),
+        form("Hidden Rectangle", &[("hodoku", "0606")])
+            .known_as(&[("sudokuwiki", "Hidden Unique Rectangle")]),
     ],
     page: include_str!("unique_rectangle.md"),
 };

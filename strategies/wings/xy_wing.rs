@@ -14,7 +14,8 @@ static ABOUT: About = About {
     id: "xy-wing",
     forms: &[Form::new("XY-Wing", Level::Hard)
         .rated(&[("hodoku", "0800")], &[("se", 4.2), ("hodoku", 160.0)])
-        .also(&["Y-Wing", "Bent Triple"])],
+        .also(&["Bent Triple"])
+        .known_as(&[("sudokuwiki", "Y-Wing")])],
     page: include_str!("xy_wing.md"),
 };
 
