@@ -288,6 +288,12 @@ impl Geometry {
         self.block_count
     }
 
+    /// Whether both rows and columns are houses.
+    pub fn has_lines(&self) -> bool {
+        let has = |kind| self.houses.iter().any(|house| house.kind == kind);
+        has(HouseKind::Row) && has(HouseKind::Column)
+    }
+
     /// The houses that hold every value once.
     pub fn full_houses(&self) -> impl Iterator<Item = House> + Clone + '_ {
         self.houses().filter(|&house| self.house(house).full)

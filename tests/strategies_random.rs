@@ -103,6 +103,9 @@ fn judge(strategy: &dyn Strategy, Position { board, solution }: &Position) -> Re
     if first.log().get(0) != all.log().get(0) {
         return Err(format!("the first is not the first of all\n{board}"));
     }
+    if !all.log().is_empty() && !strategy.suits(board.geometry()) {
+        return Err(format!("it says that it does not suit this board\n{board}"));
+    }
     for step in all.log().iter().take(4) {
         testing::check_step(strategy, board, step, Some(solution))
             .map_err(|wrong| format!("{wrong}\n{board}"))?;

@@ -5,7 +5,7 @@ use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, StepRef};
+use crate::{Board, Geometry, StepRef};
 
 /// Chains in which several places of a value in one house and one line count as one.
 #[derive(Clone, Copy, Default, Debug)]
@@ -47,6 +47,10 @@ impl Strategy for GroupedAic {
             };
             chains.search(field, WANTED, graph.nodes(), finds)
         })
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        !geometry.crossings().is_empty()
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -33,7 +33,7 @@ impl Lines {
 
 /// Whether there are lines that cross, and enough of them that a fish is not all of them.
 pub(super) fn suits(size: usize, geometry: &Geometry) -> bool {
-    size < geometry.rows() && Lines::of(geometry).is_some()
+    size < geometry.rows() && geometry.has_lines()
 }
 
 /// Offers every fish of a size: `size` rows, or columns, that need a value, all of whose places lie in

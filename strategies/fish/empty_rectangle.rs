@@ -5,7 +5,7 @@ use super::pair_engine::{Several, explain, kinds, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// A block whose places for a value lie in a row and a column of it, and a pair that meets one of these.
@@ -34,6 +34,10 @@ impl Strategy for EmptyRectangle {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find(self.wide, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.block_count() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

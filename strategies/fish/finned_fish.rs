@@ -4,7 +4,7 @@ use super::fish_engine::{Forms, Reach, explain, find, is_sashimi};
 use crate::engine::fish::{Fish, Shape};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 
 /// Lines that would make a fish but for a few cells that lie together.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +74,10 @@ impl Strategy for FinnedFish {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find_finned(self.0, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines()
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -4,7 +4,7 @@ use super::fish_engine::{Reach, explain, find_plain_and_finned as find};
 use crate::engine::fish::Shape;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 
 /// Lines and blocks that make a fish together.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +69,10 @@ impl Strategy for FrankenFish {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find(Shape::Franken, self.0, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines() && geometry.block_count() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

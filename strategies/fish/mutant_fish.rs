@@ -4,7 +4,7 @@ use super::fish_engine::{Reach, explain, find_plain_and_finned as find};
 use crate::engine::fish::Shape;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 
 /// Any houses that make a fish together.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +70,10 @@ impl Strategy for MutantFish {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find(Shape::Mutant, self.0, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines()
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -4,7 +4,7 @@ use super::pair_engine::{explain, is_chain, joint, kinds, offer};
 use crate::engine::links::pairs_and_houses;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// Two lines with two places each, of which two stand in one crossing line.
@@ -26,6 +26,10 @@ impl Strategy for Skyscraper {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines()
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

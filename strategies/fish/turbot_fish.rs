@@ -4,7 +4,7 @@ use super::pair_engine::{explain, is_chain, kinds, offer};
 use crate::engine::links::pairs_and_houses;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, StepRef, at_width};
+use crate::{Board, Geometry, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// Two houses with two places each, of which two see each other.
@@ -26,6 +26,10 @@ impl Strategy for TurbotFish {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.block_count() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -5,7 +5,7 @@ use super::pair_engine::{Several, explain, is_chain, joint, kinds, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, Cells, StepRef, at_width};
+use crate::{Board, Cells, Geometry, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// A row and a column with two places each, of which two lie in one block.
@@ -34,6 +34,10 @@ impl Strategy for TwoStringKite {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find(self.dual, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines() && geometry.block_count() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -2,7 +2,7 @@
 
 use crate::explain::{Claim, Explanation, Sentence, either, in_house};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, WIDE, at_width, words};
+use crate::{Board, Cell, Cells, Geometry, House, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 
 /// Cells where two houses meet, and cells of each house beside them, that use up all their values.
@@ -25,6 +25,10 @@ impl Strategy for SueDeCoq {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        !geometry.crossings().is_empty()
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -6,7 +6,7 @@ use super::words_engine::explain_rectangle;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Marks, StepRef, at_width};
+use crate::{Board, Cell, Geometry, Marks, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// A rectangle of which some corners are already solved, but none is a given.
@@ -38,6 +38,10 @@ impl Strategy for AvoidableRectangle {
             return Continue(());
         }
         at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines() && geometry.block_count() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -5,7 +5,9 @@ use super::words_engine::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, is_free, twin_lines};
 use crate::explain::{Explanation, either};
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
+use crate::{
+    Board, Cell, Geometry, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words,
+};
 use std::ops::ControlFlow::Continue;
 
 /// Two lines with the same three values, or more, in as many places side by side.
@@ -51,6 +53,10 @@ impl Strategy for ExtendedRectangle {
             return Continue(());
         }
         at_width!(board.geometry(), find(self.max_size, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines() && geometry.block_count() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

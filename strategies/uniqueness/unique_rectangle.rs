@@ -5,7 +5,7 @@ use super::words_engine::explain_rectangle;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, Cell, Cells, HouseKind, Mark, Marks, StepRef, Value, at_width};
+use crate::{Board, Cell, Cells, Geometry, HouseKind, Mark, Marks, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// Four corners of a rectangle over two rows, two columns and two blocks, with the same two values.
@@ -47,6 +47,10 @@ impl Strategy for UniqueRectangle {
             return Continue(());
         }
         at_width!(board.geometry(), find(self.missing, board, finds))
+    }
+
+    fn suits(&self, geometry: &Geometry) -> bool {
+        geometry.has_lines() && geometry.block_count() > 0
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
