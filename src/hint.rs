@@ -155,7 +155,9 @@ const SPARE: usize = 8;
 
 /// The forms of a strategy that are asked for: nothing if none is, all if nobody asks for some.
 fn asked(about: &About, wanted: &[String]) -> Option<Option<u64>> {
-    if wanted.is_empty() || wanted.iter().any(|name| name == about.id) {
+    // What is taken from the search is no strategy that one could see: only who names it gets it.
+    let everything = wanted.is_empty() && !about.from_search();
+    if everything || wanted.iter().any(|name| name == about.id) {
         return Some(None);
     }
     let codes = wanted.iter().map(|name| about.forms_with(name));

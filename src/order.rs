@@ -4,7 +4,8 @@ use crate::strategies::{self, Maker};
 use crate::strategy::{ONLY, Only, SettingError, Strategy};
 use std::fmt;
 
-/// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`.
+/// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`,
+/// but for what is taken from the search.
 const NAMED: [(&str, &str); 2] = [
     (
         "classic",
@@ -31,18 +32,27 @@ hidden-quads
 x-wing
 swordfish
 jellyfish
+remote-pair
 bug only=0610
 skyscraper
 two-string-kite
 turbot-fish
 empty-rectangle
+w-wing
 xy-wing
 xyz-wing
 unique-rectangle missing=yes
 avoidable-rectangle
 finned-fish
 sue-de-coq
+simple-colors
+multi-colors
+x-chain
+xy-chain
+aic
+grouped-aic
 franken-fish
+brute-force
 ";
 
 /// A list of strategies, tried from the top for every step.
@@ -87,9 +97,11 @@ impl Order {
         }
     }
 
-    /// All strategies of the crate, easiest first: the default.
+    /// All strategies of the crate that prove what they say, easiest first: the default.
     pub fn human() -> Order {
-        Order::new("human", strategies::ALL.iter().map(|make| make()).collect())
+        let all = strategies::ALL.iter().map(|make| make());
+        let proving = all.filter(|strategy| !strategy.about().from_search());
+        Order::new("human", proving.collect())
     }
 
     /// The order with a name.

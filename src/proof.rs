@@ -19,6 +19,8 @@ pub const NODE_BUDGET: u32 = 200_000;
 pub enum Flaw {
     /// It does nothing.
     NoPlay,
+    /// It is taken from the exact search, and says so: there is nothing to prove it by.
+    FromSearch,
     /// It sets or removes a mark that is not on the board.
     NotOnBoard(Mark),
     /// It says that a value must stand in a house that need not hold every value.
@@ -56,6 +58,9 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
     let plays = step.plays();
     if plays.is_empty() {
         return Err(Flaw::NoPlay);
+    }
+    if step.form().from_search {
+        return Err(Flaw::FromSearch);
     }
     let truths = truths(board, step)?;
     for play in plays {
@@ -264,6 +269,7 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Flaw::NoPlay => f.write_str("it sets and removes nothing"),
+            Flaw::FromSearch => f.write_str("it is taken from search, not proved"),
             Flaw::NotOnBoard(_) => {
                 f.write_str("it sets or removes a mark that is not on the board")
             }

@@ -134,6 +134,8 @@ pub struct Form {
     pub schools: &'static [(&'static str, &'static str)],
     /// Whether it relies on the puzzle having one solution.
     pub needs_unique: bool,
+    /// Whether its plays are taken from the exact search: nothing proves them.
+    pub from_search: bool,
 }
 
 impl Form {
@@ -147,7 +149,14 @@ impl Form {
             also: &[],
             schools: &[],
             needs_unique: false,
+            from_search: false,
         }
+    }
+
+    /// The form, whose plays are taken from the exact search and proved by nothing.
+    pub const fn taken_from_search(mut self) -> Form {
+        self.from_search = true;
+        self
     }
 
     /// The form with its HoDoKu code and score, and its Sudoku Explainer rating, where there are such.
@@ -189,6 +198,12 @@ impl About {
     /// The first sentence of the page.
     pub fn summary(&self) -> &'static str {
         crate::testing::summary(self.page).unwrap_or_default()
+    }
+
+    /// Whether some form of it takes its plays from the exact search: then only an order that names it
+    /// has it.
+    pub fn from_search(&self) -> bool {
+        self.forms.iter().any(|form| form.from_search)
     }
 
     /// Its forms with a code in some catalogue, as bits.

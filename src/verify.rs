@@ -18,6 +18,8 @@ pub enum Fault {
     Step(usize, Flaw),
     /// The count of solutions is another: the one claimed, and the one found.
     Solutions(usize, usize),
+    /// These steps, counted from 1, are taken from search and not proved; all others follow.
+    FromSearch(Vec<usize>),
     /// The solutions are too many tries away to be counted.
     Uncounted,
     /// The final board is another: the one that the steps lead to.
@@ -54,9 +56,13 @@ pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
             Err(fault) => return Ok(Err(fault)),
         }
     }
+    let mut from_search = Vec::new();
     for (at, step) in log.iter().enumerate() {
-        if let Err(flaw) = proof::check(&board, step) {
-            return Ok(Err(Fault::Step(at + 1, flaw)));
+        match proof::check(&board, step) {
+            Ok(()) => {}
+            // Such a step says itself that it is not proved; the others are still looked at.
+            Err(Flaw::FromSearch) => from_search.push(at + 1),
+            Err(flaw) => return Ok(Err(Fault::Step(at + 1, flaw))),
         }
         if let Err(crate::NotOnBoard(mark)) = board.apply(step) {
             return Ok(Err(Fault::Step(at + 1, Flaw::NotOnBoard(mark))));
@@ -81,10 +87,12 @@ pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
     } else {
         "stuck"
     };
-    Ok(if holds {
+    Ok(if !holds {
+        Err(Fault::Outcome(word.into()))
+    } else if from_search.is_empty() {
         Ok(())
     } else {
-        Err(Fault::Outcome(word.into()))
+        Err(Fault::FromSearch(from_search))
     })
 }
 
@@ -114,6 +122,18 @@ impl Fault {
                     solutions(*claimed),
                     solutions(*found)
                 )
+            }
+            Fault::FromSearch(steps) => {
+                let numbers: Vec<String> = steps.iter().map(usize::to_string).collect();
+                match &numbers[..] {
+                    [one] => {
+                        format!("step {one} is taken from search, not proved; all others follow")
+                    }
+                    _ => format!(
+                        "steps {} are taken from search, not proved; all others follow",
+                        numbers.join(", ")
+                    ),
+                }
             }
             Fault::Uncounted => "the solutions are too far to seek to be counted".into(),
             Fault::Final(last) => {

@@ -3,6 +3,7 @@
 use crate::strategy::Strategy;
 
 pub mod chains;
+pub mod coloring;
 pub mod fish;
 pub mod intersections;
 pub mod last_resort;
@@ -13,12 +14,13 @@ pub mod uniqueness;
 pub mod wings;
 
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
+pub use coloring::{MultiColors, SimpleColors};
 pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
 pub use intersections::{PointingPair, SueDeCoq};
-pub use last_resort::{Trial, TrialBoards};
+pub use last_resort::{BruteForce, Templates, Trial, TrialBoards};
 pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
 pub use subsets::{
     HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
@@ -55,7 +57,7 @@ pub(crate) fn engine_of(type_name: &str) -> Option<&'static str> {
     of_family.map(|(_, engine)| *engine)
 }
 
-/// All strategies, easiest first: the order `human`.
+/// All strategies, easiest first: the order `human`, but for what is taken from the search.
 pub const ALL: &[Maker] = &[
     || Box::new(GameRules::default()),
     || Box::new(FullHouse),
@@ -90,6 +92,8 @@ pub const ALL: &[Maker] = &[
     || Box::new(Jellyfish),
     || Box::new(Squirmbag::default()),
     || Box::new(FinnedFish::default()),
+    || Box::new(SimpleColors),
+    || Box::new(MultiColors),
     || Box::new(SueDeCoq),
     || Box::new(XChain),
     || Box::new(XyChain),
@@ -97,5 +101,7 @@ pub const ALL: &[Maker] = &[
     || Box::new(GroupedAic::default()),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
+    || Box::new(Templates::default()),
     || Box::new(Trial::default()),
+    || Box::new(BruteForce),
 ];

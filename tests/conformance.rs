@@ -10,7 +10,7 @@ use sudoku_explain::formats::{self, hodoku::Case};
 use sudoku_explain::{Board, Finds, Mark, Marks, Premise, StepRef, Want, proof, strategies};
 
 /// The codes that the catalogue has so far, by how they start.
-const KNOWN: [&str; 6] = ["00", "01", "02", "03", "04", "06"];
+const KNOWN: [&str; 8] = ["00", "01", "02", "03", "04", "05", "06", "12"];
 const KNOWN_WHOLE: [&str; 7] = ["0701", "0702", "0703", "0800", "0801", "0803", "1101"];
 /// Chains of any length between any marks: the library lists those that its own search comes upon, so
 /// here other steps with the same values are counted and are no fault.

@@ -50,8 +50,8 @@ const JARGON: [&str; 17] = [
 const MOST_WORDS_IN_A_SENTENCE: usize = 29;
 const MOST_WORDS_TO_LOOK_FOR: usize = 20;
 
-/// The most words an explanation may have, by its level. Every play has to be said, however many there
-/// are; sums have their numbers to say, and other boards than 9x9 more houses.
+/// The most words an explanation may have, by its level. Every play has to be said, and every
+/// premise, however many there are; sums have their numbers to say, and other boards than 9x9 more houses.
 fn most_words(board: &Board, step: StepRef<'_>) -> usize {
     let mut cells: Vec<_> = step.removes().into_iter().map(|mark| mark.cell).collect();
     cells.dedup();
@@ -71,7 +71,7 @@ fn most_words(board: &Board, step: StepRef<'_>) -> usize {
         Level::Unfair | Level::Extreme => 150,
     };
     let most = if plain { most } else { most + 20 };
-    most + 4 * cells.len().saturating_sub(3)
+    most + 4 * cells.len().saturating_sub(3) + 7 * step.premises().count().saturating_sub(2)
 }
 
 /// Boards of the project, and generated ones.

@@ -3,11 +3,13 @@
 //! A named strategy is a short recogniser over one of these.
 
 pub mod als;
+pub mod coloring;
 pub mod counting;
 pub mod fish;
 pub mod forcing;
 pub mod inference;
 pub mod links;
 pub mod scan;
+pub mod templates;
 pub mod totals;
 pub mod uniqueness;

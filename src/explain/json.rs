@@ -93,6 +93,9 @@ pub struct StepText {
     pub codes: BTreeMap<String, String>,
     /// The ratings of the form on scales.
     pub ratings: BTreeMap<String, f32>,
+    /// Whether it is taken from the search, and proved by nothing.
+    #[serde(skip_serializing_if = "is_false")]
+    pub from_search: bool,
     /// The values set (`r5c5=2`).
     pub set: Vec<String>,
     /// The marks removed (`r8c1<>3`).
@@ -293,6 +296,7 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
             .iter()
             .map(|&(scale, rating)| (scale.into(), rating))
             .collect(),
+        from_search: form.from_search,
         set: step
             .sets()
             .iter()

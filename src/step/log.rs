@@ -181,6 +181,17 @@ impl Log {
         self.sets.len() > sets as usize || self.strikes.len() > strikes as usize
     }
 
+    /// The places among the premises written since the last committed step.
+    pub(crate) fn draft_places(&self) -> impl Iterator<Item = (House, Value)> + '_ {
+        let from = self.ends(self.headers.len()).premises as usize;
+        self.premises[from..]
+            .iter()
+            .filter_map(|stored| match *stored {
+                Stored::Place(house, value) => Some((house, value)),
+                _ => None,
+            })
+    }
+
     #[inline]
     pub(crate) fn write_set(&mut self, mark: Mark) {
         self.sets.push(mark);

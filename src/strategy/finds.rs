@@ -439,6 +439,11 @@ pub struct Shown<'f> {
 }
 
 impl Shown<'_> {
+    /// The places among the premises of the step, those left out by [`prune`](Draft::prune) not counted.
+    pub fn places(&self) -> impl Iterator<Item = (House, Value)> + '_ {
+        self.log.draft_places()
+    }
+
     /// What follows belongs to this group.
     pub fn group(&mut self, group: u8) -> &mut Self {
         self.group = group;

@@ -1,7 +1,8 @@
 //! What every step has to hold, whoever made it.
 
 use crate::explain::{Claim, Explanation, Names, Piece, links};
-use crate::{Board, Cell, Level, Play, Premise, StepRef, Strategy, Value, proof};
+use crate::proof::{self, Flaw};
+use crate::{Board, Cell, Level, Play, Premise, StepRef, Strategy, Value};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
 /// premises prove it and none of them is superfluous, that it changes the board and undo restores it,
@@ -19,8 +20,15 @@ pub fn check_step(
     };
     let plays: Vec<String> = step.plays().iter().map(shown).collect();
     let wrong = |what: String| Err(format!("the step '{}': {what}", plays.join(" ")));
-    if let Err(flaw) = proof::check(board, step) {
+    // What is taken from the search says so, and brings no premises that could prove it.
+    let is_proved = !step.form().from_search;
+    if let Err(flaw) = proof::check(board, step)
+        && (is_proved || flaw != Flaw::FromSearch)
+    {
         return wrong(flaw.to_string());
+    }
+    if !is_proved && step.premises().next().is_some() {
+        return wrong("is taken from search, but lists premises".into());
     }
     // A sweep that also says which cells become known pools what proves the one and the other, and may
     // so reach a mark in two ways.

@@ -84,7 +84,10 @@ pub fn read(text: &str) -> Result<Vec<Document>, JsonError> {
 
 static LOGGED: About = About {
     id: "logged",
-    forms: &[Form::new("Logged step", Level::Rules)],
+    forms: &[
+        Form::new("Logged step", Level::Rules),
+        Form::new("Logged step from search", Level::Rules).taken_from_search(),
+    ],
     page: "# Logged step",
 };
 
@@ -247,7 +250,7 @@ fn read_step(
             &format!("{path}.evidence[{number}]"),
         )?);
     }
-    log.commit(&LOGGED, 0, 0, 0);
+    log.commit(&LOGGED, step.from_search.into(), 0, 0);
     Ok(())
 }
 

@@ -1,0 +1,8 @@
+//! Colouring: places that exclude each other in turn.
+
+mod colors_engine;
+mod multi_colors;
+mod simple_colors;
+
+pub use multi_colors::MultiColors;
+pub use simple_colors::SimpleColors;

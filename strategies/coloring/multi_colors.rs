@@ -1,0 +1,241 @@
+#![doc = include_str!("multi_colors.md")]
+
+use super::colors_engine::{Found, Told, add, join_all, name, with_letters};
+use crate::engine::coloring::{Cluster, Coloring, seen_by};
+use crate::explain::{Explanation, Sentence};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cells, House, StepRef, Value, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// Two groups of places of a value, each in two colours, that meet.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct MultiColors;
+
+static ABOUT: About = About {
+    id: "multi-colors",
+    forms: &[
+        Form::new("Multi Colors, type 1", Level::Hard)
+            .rated(&[("hodoku", "0502")], &[("hodoku", 200.0)]),
+        Form::new("Multi Colors, type 2", Level::Hard)
+            .rated(&[("hodoku", "0503")], &[("hodoku", 200.0)]),
+    ],
+    page: include_str!("multi_colors.md"),
+};
+
+const ONE: usize = 0;
+const TWO: usize = 1;
+
+impl Strategy for MultiColors {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let mut told = Told::new(board, step, 2);
+        let (what, links) = if told.is_small() {
+            (told.what(), told.links())
+        } else {
+            let groups = words![
+                "Two groups of places of ",
+                told.value,
+                " are coloured: blue and green, red and yellow."
+            ];
+            (vec![groups], [told.what(), told.links()].concat())
+        };
+        let mut why = with_letters(links);
+        why.extend(told.alternatives());
+        let mut so = Vec::new();
+        if step.form_number() == TWO {
+            let color = told.lost_color();
+            let opposite = if color < 2 { [2, 3] } else { [0, 1] };
+            for other in opposite {
+                if let Some(cells) = told.meeting(color, other) {
+                    why.push(Sentence::new([told.sees(cells), vec![".".into()]].concat()));
+                }
+            }
+            let [one, other] = opposite.map(name);
+            why.push(words![
+                format!("The {one} cells or the {other} ones are "),
+                told.value,
+                format!(
+                    ", so the {} ones are not, and the {} ones are.",
+                    name(color),
+                    name(color ^ 1)
+                ),
+            ]);
+            so.extend(told.losing_color(color));
+        } else {
+            for (one, other) in COMBINATIONS {
+                let Some(cells) = told.meeting(one, other) else {
+                    continue;
+                };
+                let losing = told.losing(one ^ 1, other ^ 1);
+                if !losing.is_empty() {
+                    let mut meet = told.sees(cells);
+                    meet.extend([
+                        format!(", so {} or {} is ", name(one ^ 1), name(other ^ 1)).into(),
+                        told.value.into(),
+                        ".".into(),
+                    ]);
+                    why.push(Sentence::new(meet));
+                    so.extend(losing);
+                }
+            }
+            so.extend(told.losing_rest());
+        }
+        Explanation { what, why, so }
+    }
+}
+
+/// A colour of the one group and a colour of the other.
+const COMBINATIONS: [(usize, usize); 4] = [(0, 2), (0, 3), (1, 2), (1, 3)];
+
+fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let mut coloring = finds.take_scratch::<Coloring<N>>();
+    let search = search(board, finds, &mut coloring);
+    finds.return_scratch(coloring);
+    search
+}
+
+fn search<const N: usize>(board: &Board, finds: &mut Finds, coloring: &mut Coloring<N>) -> Search {
+    for value in board.geometry().values() {
+        coloring.color(board, value);
+        for at in 0..coloring.clusters().len() {
+            for other in 0..at {
+                finds.tick()?;
+                let groups = [coloring.clusters()[other], coloring.clusters()[at]];
+                let groups = groups.map(|Cluster(colors)| colors);
+                if !seen_by(board, groups[0][0] | groups[0][1])
+                    .meets(&(groups[1][0] | groups[1][1]))
+                {
+                    continue;
+                }
+                for [a, b] in [groups, [groups[1], groups[0]]] {
+                    type_two(board, finds, coloring, value, a, b)?;
+                }
+                type_one(board, finds, coloring, value, groups)?;
+            }
+        }
+    }
+    Continue(())
+}
+
+/// A colour of one group sees both colours of the other.
+fn type_two<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    coloring: &mut Coloring<N>,
+    value: Value,
+    a: [Cells<N>; 2],
+    b: [Cells<N>; 2],
+) -> Search {
+    for removed in a {
+        let seen = seen_by(board, removed);
+        // A cell that sees both by itself is a matter of one group.
+        let alone = seen_by(board, b[0]) & seen_by(board, b[1]);
+        if !seen.meets(&b[0]) || !seen.meets(&b[1]) || removed.is_subset(&alone) {
+            continue;
+        }
+        let found = Found {
+            value,
+            form: TWO,
+            removed,
+            clusters: &[Cluster(a), Cluster(b)],
+        };
+        found.offer(board, finds, coloring, |coloring, houses| {
+            // A cell of each colour that is met, as near to each other as can be.
+            let met = b.map(|color| color & seen);
+            add(houses, coloring.path(met[0], met[1]));
+            let ends = coloring.ends(houses);
+            let meeting = met.map(|color| {
+                let met = (color & ends).first().map(Cells::only);
+                removed & seen_by(board, met.unwrap_or(Cells::EMPTY))
+            });
+            add(houses, coloring.path(meeting[0], meeting[1]));
+            let near = meeting[0] & meeting[1];
+            let joined = match near.first() {
+                Some(cell) => Cells::only(cell),
+                None => coloring.ends(houses),
+            };
+            join_all(coloring, removed, joined & (a[0] | a[1]), houses);
+        })?;
+    }
+    Continue(())
+}
+
+/// A colour of one group sees a colour of the other: one of their opposites holds the value, and what
+/// sees both loses it.
+fn type_one<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    coloring: &mut Coloring<N>,
+    value: Value,
+    [a, b]: [[Cells<N>; 2]; 2],
+) -> Search {
+    let with = board.cells_with::<N>(value);
+    let lost = |one: usize, other: usize| {
+        if seen_by(board, a[one]).meets(&b[other]) {
+            with & seen_by(board, a[1 - one]) & seen_by(board, b[1 - other])
+        } else {
+            Cells::EMPTY
+        }
+    };
+    let mut removed = Cells::EMPTY;
+    for one in 0..2 {
+        for other in 0..2 {
+            removed |= lost(one, other);
+        }
+    }
+    // What one of the groups takes alone is no matter of two.
+    let alone = |[one, other]: [Cells<N>; 2]| seen_by(board, one) & seen_by(board, other);
+    if removed.is_subset(&(alone(a) | alone(b))) {
+        return Continue(());
+    }
+    let found = Found {
+        value,
+        form: ONE,
+        removed,
+        clusters: &[Cluster(a), Cluster(b)],
+    };
+    found.offer(board, finds, coloring, |coloring, houses| {
+        for one in 0..2 {
+            for other in 0..2 {
+                for cell in lost(one, other) {
+                    join(
+                        board,
+                        coloring,
+                        cell,
+                        (a[one], a[1 - one]),
+                        (b[other], b[1 - other]),
+                        houses,
+                    );
+                }
+            }
+        }
+    })
+}
+
+/// Joins what a cell sees of two colours with where their opposites meet.
+fn join<const N: usize>(
+    board: &Board,
+    coloring: &mut Coloring<N>,
+    cell: crate::Cell,
+    a: (Cells<N>, Cells<N>),
+    b: (Cells<N>, Cells<N>),
+    houses: &mut Vec<House>,
+) {
+    let peers = board.geometry().peers::<N>(cell);
+    let meeting = a.0 & seen_by(board, b.0);
+    let ways = meeting.iter().map(|end| {
+        let met = b.0 & board.geometry().peers(end);
+        let mut way = coloring.path(a.1 & peers, Cells::only(end)).to_vec();
+        way.extend_from_slice(coloring.path(b.1 & peers, met));
+        way
+    });
+    let shortest = ways.min_by_key(Vec::len).unwrap_or_default();
+    add(houses, &shortest);
+}

@@ -1,0 +1,150 @@
+#![doc = include_str!("simple_colors.md")]
+
+use super::colors_engine::{Found, Told, add, join_all, name, with_letters};
+use crate::engine::coloring::{Cluster, Coloring, seen_by};
+use crate::explain::{Explanation, link_words};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cells, StepRef, Value, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// Places of a value that exclude each other in turn: the one half holds it, or the other.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct SimpleColors;
+
+static ABOUT: About = About {
+    id: "simple-colors",
+    forms: &[
+        Form::new("Simple Colors Trap", Level::Hard)
+            .rated(&[("hodoku", "0500")], &[("hodoku", 150.0)])
+            .also(&["Color Trap"]),
+        Form::new("Simple Colors Wrap", Level::Hard)
+            .rated(&[("hodoku", "0501")], &[("hodoku", 150.0)])
+            .also(&["Color Wrap"]),
+    ],
+    page: include_str!("simple_colors.md"),
+};
+
+const TRAP: usize = 0;
+const WRAP: usize = 1;
+
+impl Strategy for SimpleColors {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let mut told = Told::new(board, step, 1);
+        let what = told.what();
+        let mut why = with_letters(told.links());
+        why.extend(told.alternatives());
+        let so = if step.form_number() == WRAP {
+            let color = told.lost_color();
+            if let Some((a, b)) = told.meeting(color, color) {
+                let link = link_words(board.geometry(), a, b);
+                why.push(words![
+                    a,
+                    " and ",
+                    b,
+                    format!(" are both {} and see each other ({link}).", name(color)),
+                ]);
+            }
+            why.push(words![
+                format!("So the {} cells are not ", name(color)),
+                told.value,
+                format!(", and the {} ones are.", name(color ^ 1)),
+            ]);
+            told.losing_color(color)
+        } else {
+            let mut so = told.losing(0, 1);
+            so.extend(told.losing_rest());
+            so
+        };
+        Explanation { what, why, so }
+    }
+}
+
+fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let mut coloring = finds.take_scratch::<Coloring<N>>();
+    let mut values = board.geometry().values();
+    let search = values.try_for_each(|value| {
+        coloring.color(board, value);
+        (0..coloring.clusters().len()).try_for_each(|at| {
+            let cluster = coloring.clusters()[at];
+            wrap(board, finds, &mut coloring, value, cluster)?;
+            trap(board, finds, &mut coloring, value, cluster)
+        })
+    });
+    finds.return_scratch(coloring);
+    search
+}
+
+/// Two cells of a colour see each other: none of that colour holds the value.
+fn wrap<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    coloring: &mut Coloring<N>,
+    value: Value,
+    cluster: Cluster<N>,
+) -> Search {
+    for removed in cluster.0 {
+        let meeting = removed & seen_by(board, removed);
+        if meeting.is_empty() {
+            continue;
+        }
+        let found = Found {
+            value,
+            form: WRAP,
+            removed,
+            clusters: &[cluster],
+        };
+        found.offer(board, finds, coloring, |coloring, houses| {
+            // The two that are joined by the shortest way, and then all others of the colour.
+            let ways = meeting.iter().map(|cell| {
+                let seen = removed & board.geometry().peers(cell);
+                coloring.path(Cells::only(cell), seen).to_vec()
+            });
+            let shortest = ways.min_by_key(Vec::len).unwrap_or_default();
+            add(houses, &shortest);
+            let joined = coloring.ends(houses);
+            join_all(coloring, removed, joined, houses);
+        })?;
+    }
+    Continue(())
+}
+
+/// Cells that see both colours lose the value.
+fn trap<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    coloring: &mut Coloring<N>,
+    value: Value,
+    cluster: Cluster<N>,
+) -> Search {
+    let [one, other] = cluster.0;
+    let seen = seen_by(board, one) & seen_by(board, other);
+    let removed = (board.cells_with(value) & seen) - cluster.cells();
+    // What sees both ends of one pair is lost to that house alone.
+    let is_more = |cell| {
+        let peers = board.geometry().peers(cell);
+        coloring.path(one & peers, other & peers).len() > 1
+    };
+    if !removed.iter().any(is_more) {
+        return Continue(());
+    }
+    let found = Found {
+        value,
+        form: TRAP,
+        removed,
+        clusters: &[cluster],
+    };
+    found.offer(board, finds, coloring, |coloring, houses| {
+        for cell in removed {
+            let peers = board.geometry().peers(cell);
+            add(houses, coloring.path(one & peers, other & peers));
+        }
+    })
+}

@@ -1,0 +1,58 @@
+#![doc = include_str!("brute_force.md")]
+
+use crate::explain::{Explanation, and_so};
+use crate::search::{Limits, Solutions};
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Role, StepRef, WIDE, words};
+use std::ops::ControlFlow::Continue;
+
+/// No strategy sees a step: one value is taken from the exact search, and nothing is proved.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct BruteForce;
+
+static ABOUT: About = About {
+    id: "brute-force",
+    forms: &[Form::new("Brute Force", Level::Extreme)
+        .rated(&[], &[("hodoku", 10000.0)])
+        .taken_from_search()],
+    page: include_str!("brute_force.md"),
+};
+
+/// The guesses of the search before it gives up.
+const NODES: u64 = 1_000_000;
+
+impl Strategy for BruteForce {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        finds.tick()?;
+        // The cell about which most is known already.
+        let open = board.open::<WIDE>();
+        let Some(cell) = open.iter().min_by_key(|&cell| board.marks(cell).count()) else {
+            return Continue(());
+        };
+        let mut solutions = Solutions::within(board, Limits::nodes(NODES));
+        let (first, second) = (solutions.next(), solutions.next());
+        let is_only = second.is_none() && solutions.stopped().is_none();
+        match first.filter(|_| is_only) {
+            Some(solution) => finds
+                .draft(board)
+                .set(cell, solution.values()[usize::from(cell.0)])
+                .show(|shown| _ = shown.cell(Role::Pattern, cell))
+                .offer(),
+            None => Continue(()),
+        }
+    }
+
+    fn explain(&self, _: &Board, step: StepRef<'_>) -> Explanation {
+        Explanation {
+            what: vec![words!["No strategy of the order sees a step."]],
+            why: vec![words![
+                "This is taken from the search, which found exactly one solution; it is not proved."
+            ]],
+            so: and_so(step),
+        }
+    }
+}
