@@ -38,7 +38,7 @@ skyscraper
 two-string-kite
 turbot-fish
 empty-rectangle
-w-wing
+w-wing only=0803
 xy-wing
 xyz-wing
 unique-rectangle missing=yes

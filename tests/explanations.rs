@@ -64,7 +64,7 @@ fn most_words(board: &Board, step: StepRef<'_>) -> usize {
         .any(|premise| matches!(premise, Premise::Guard(_)));
     let most = match step.form().level {
         _ if sums => 100,
-        _ if rectangle => 110,
+        _ if rectangle => 115,
         Level::Rules | Level::Easy => 55,
         Level::Medium => 70,
         Level::Hard => 100,

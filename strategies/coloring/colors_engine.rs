@@ -115,14 +115,15 @@ impl<'a> Told<'a> {
             value,
             colors,
             houses: step.premises().filter_map(place).collect(),
-            is_many: removed.len() > 2 * LINKS_TOLD,
+            is_many: removed.len() > LINKS_TOLD + 1,
             removed,
         }
     }
 
     /// Whether the cells are few enough to be named at once.
     pub(super) fn is_small(&self) -> bool {
-        self.colors.iter().map(Cells::count).sum::<usize>() <= 2 * FEW
+        let cells = self.colors.iter().map(Cells::count);
+        cells.sum::<usize>() <= FEW + 1 && !self.is_many
     }
 
     /// "Colour places of 4 in turn: r1c2 and r5c7 are blue, r5c2 is green."
@@ -185,7 +186,7 @@ impl<'a> Told<'a> {
     /// "So all blue cells are 4, or all green ones.", and the same of other colours.
     pub(super) fn alternatives(&self) -> Vec<Sentence> {
         let mut sentences = Vec::new();
-        if !self.hangs_together() {
+        if !self.hangs_together() && !self.is_many {
             sentences.push(words![
                 "Of two colours that see each other only one is ",
                 self.value,

@@ -2,7 +2,7 @@
 
 use super::colors_engine::{Found, Told, add, join_all, name, with_letters};
 use crate::engine::coloring::{Cluster, Coloring, seen_by};
-use crate::explain::{Explanation, Sentence};
+use crate::explain::{Explanation, Sentence, sees};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cells, House, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -75,7 +75,14 @@ impl Strategy for MultiColors {
                 };
                 let losing = told.losing(one ^ 1, other ^ 1);
                 if !losing.is_empty() {
-                    let mut meet = told.sees(cells);
+                    // Where much is to be said, the cells' colours were said before.
+                    let mut meet = match told.is_small() {
+                        true => told.sees(cells),
+                        false => sees(board, &[cells.0], cells.1),
+                    };
+                    if !told.is_small() {
+                        meet.extend([" sees ".into(), cells.1.into()]);
+                    }
                     meet.extend([
                         format!(", so {} or {} is ", name(one ^ 1), name(other ^ 1)).into(),
                         told.value.into(),
