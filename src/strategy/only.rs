@@ -54,6 +54,10 @@ impl Strategy for Only {
         self.strategy.explain(board, step)
     }
 
+    fn engine(&self) -> Option<&'static str> {
+        self.strategy.engine()
+    }
+
     fn suits(&self, geometry: &Geometry) -> bool {
         self.strategy.suits(geometry)
     }
