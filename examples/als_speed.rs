@@ -71,7 +71,55 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 each(links_seen)
             );
         }
+        for id in [
+            "wxyz-wing",
+            "als-xz",
+            "als-xy-wing",
+            "als-chain",
+            "death-blossom",
+        ] {
+            for want in [Want::First, Want::All] {
+                time_strategy(&stuck, id, want)?;
+            }
+        }
     }
+    Ok(())
+}
+
+/// Times a strategy on boards, those where it finds nothing apart.
+fn time_strategy(boards: &[Board], id: &str, want: Want) -> Result<(), Box<dyn std::error::Error>> {
+    let mut order = Order::parse(id, id)?;
+    if want == Want::All {
+        let widest = order.strategies()[0]
+            .widest()
+            .ok_or("it has a widest form")?;
+        order = Order::new("widest", vec![widest]);
+    }
+    let strategy = &*order.strategies()[0];
+    let (mut misses, mut hits) = (Times::default(), Times::default());
+    for board in boards {
+        let mut finds = Finds::new(board.geometry(), want);
+        for round in 0..=ROUNDS {
+            finds.reset(board.geometry());
+            finds.return_scratch::<Sets<NARROW>>(Box::default());
+            let start = Instant::now();
+            let found = finds.search(strategy, 0, 0, board);
+            // The first round takes the memory.
+            match (round, found) {
+                (0, _) => {}
+                (_, true) => hits.add(start.elapsed()),
+                (_, false) => misses.add(start.elapsed()),
+            }
+            if want == Want::All && round == 0 {
+                hits.add(start.elapsed());
+                for _ in 1..ROUNDS {
+                    hits.add(Duration::MAX / 1000);
+                }
+                break;
+            }
+        }
+    }
+    println!("  {id:14} {want:?}: nothing in {misses}, something in {hits}");
     Ok(())
 }
 
@@ -89,7 +137,10 @@ impl std::fmt::Display for Times {
         let rounds = self.0.chunks(ROUNDS);
         let mut sorted: Vec<_> = rounds.filter_map(|times| times.iter().min()).collect();
         sorted.sort();
+        let Some(most) = sorted.last() else {
+            return f.write_str("-");
+        };
         let mean = sorted.iter().copied().sum::<Duration>() / sorted.len() as u32;
-        write!(f, "{mean:.1?} (max {:.1?})", sorted[sorted.len() - 1])
+        write!(f, "{mean:.1?} (max {most:.1?}, {} boards)", sorted.len())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::strategy::Strategy;
 
+pub mod als;
 pub mod chains;
 pub mod coloring;
 pub mod fish;
@@ -13,6 +14,7 @@ pub mod sums;
 pub mod uniqueness;
 pub mod wings;
 
+pub use als::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
 pub use coloring::{MultiColors, SimpleColors};
 pub use fish::{
@@ -28,7 +30,7 @@ pub use subsets::{
 };
 pub use sums::{ColumnBounds, ColumnCombinations};
 pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
-pub use wings::{WWing, XyWing, XyzWing};
+pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
 
 /// Makes a strategy with its usual settings.
 pub type Maker = fn() -> Box<dyn Strategy>;
@@ -94,11 +96,16 @@ pub const ALL: &[Maker] = &[
     || Box::new(FinnedFish::default()),
     || Box::new(SimpleColors),
     || Box::new(MultiColors),
+    || Box::new(WxyzWing::default()),
     || Box::new(SueDeCoq),
     || Box::new(XChain),
     || Box::new(XyChain),
     || Box::new(Aic),
     || Box::new(GroupedAic::default()),
+    || Box::new(AlsXz::default()),
+    || Box::new(AlsXyWing::default()),
+    || Box::new(AlsChain::default()),
+    || Box::new(DeathBlossom::default()),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
     || Box::new(Templates::default()),

@@ -102,7 +102,7 @@ fn finding_nothing_allocates_nothing() {
 
 #[test]
 fn a_warm_solver_allocates_nothing() {
-    // What proves a trial or a chain is sorted out when it is offered, with the checker's help.
+    // What proves a trial, a chain or a pattern of several sets is sorted out when it is offered, with the checker's help.
     let mut order = Order::human();
     for id in [
         "trial",
@@ -111,6 +111,11 @@ fn a_warm_solver_allocates_nothing() {
         "xy-chain",
         "aic",
         "grouped-aic",
+        "wxyz-wing",
+        "als-xz",
+        "als-xy-wing",
+        "als-chain",
+        "death-blossom",
     ] {
         order = order.without(id);
     }

@@ -10,7 +10,7 @@ use sudoku_explain::formats::{self, hodoku::Case};
 use sudoku_explain::{Board, Finds, Mark, Marks, Premise, StepRef, Want, proof, strategies};
 
 /// The codes that the catalogue has so far, by how they start.
-const KNOWN: [&str; 8] = ["00", "01", "02", "03", "04", "05", "06", "12"];
+const KNOWN: [&str; 9] = ["00", "01", "02", "03", "04", "05", "06", "09", "12"];
 const KNOWN_WHOLE: [&str; 7] = ["0701", "0702", "0703", "0800", "0801", "0803", "1101"];
 /// Chains of any length between any marks: the library lists those that its own search comes upon, so
 /// here other steps with the same values are counted and are no fault.
@@ -83,7 +83,14 @@ fn hits(board: &Board, case: &Case) -> (usize, usize) {
         if asked == 0 {
             continue;
         }
-        let strategy = strategy.widest().unwrap_or(strategy);
+        let mut strategy = strategy.widest().unwrap_or(strategy);
+        // Of almost locked sets the library says where they may overlap, and where not.
+        let overlap = case.code != "0901" && case.variant.as_deref() == Some("2");
+        if case.code.starts_with("09") && !overlap {
+            strategy
+                .configure("overlap", "off")
+                .expect("a setting of all of them");
+        }
         let mut finds = Finds::new(board.geometry(), Want::All);
         finds.ask_forms(Some(asked));
         finds.search(&*strategy, 0, 0, board);

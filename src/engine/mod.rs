@@ -7,6 +7,7 @@ pub mod coloring;
 pub mod counting;
 pub mod fish;
 pub mod forcing;
+pub mod gather;
 pub mod inference;
 pub mod links;
 pub mod scan;

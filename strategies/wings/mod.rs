@@ -2,9 +2,11 @@
 
 mod bent_engine;
 mod w_wing;
+mod wxyz_wing;
 mod xy_wing;
 mod xyz_wing;
 
 pub use w_wing::WWing;
+pub use wxyz_wing::WxyzWing;
 pub use xy_wing::XyWing;
 pub use xyz_wing::XyzWing;

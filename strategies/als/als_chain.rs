@@ -1,0 +1,243 @@
+#![doc = include_str!("als_chain.md")]
+
+use super::pattern_engine::{
+    Choice, DONE, gather_and_offer, gather_joined, offer_joined, shared_but, takes_any,
+};
+use super::told_engine::explain_chain;
+use crate::engine::als::Sets;
+use crate::engine::gather::Gathered;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::{Board, Marks, StepRef, at_width};
+
+/// Four or more groups of cells with one value more than cells, each passing on what it must have.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct AlsChain(pub Choice);
+
+static ABOUT: About = About {
+    id: "als-chain",
+    forms: &[Form::new("Almost Locked Set Chain", Level::Unfair)
+        .rated(&[("hodoku", "0903")], &[("hodoku", 340.0)])
+        .also(&["ALS-Chain", "ALS-XY-Chain"])],
+    page: include_str!("als_chain.md"),
+};
+
+impl Strategy for AlsChain {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(self.0, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        explain_chain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        self.0.configure(setting, value)
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        self.0.settings()
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(AlsChain(Choice::WIDEST)))
+    }
+}
+
+fn find<const N: usize>(choice: Choice, board: &Board, finds: &mut Finds) -> Search {
+    let mut walk = finds.take_scratch::<Walk>();
+    let mut path = finds.take_scratch::<Vec<u32>>();
+    let search = gather_and_offer::<N>(
+        board,
+        finds,
+        choice,
+        |sets, gathered, finds| walk.gather(sets, gathered, finds),
+        |sets, pattern, finds| {
+            // The walk from the same start comes to the same end by the same way.
+            let &[start, end] = pattern.parts() else {
+                return DONE;
+            };
+            let mut walk = finds.take_scratch::<Walk>();
+            walk.from(sets, start, |walk, at| {
+                let found = walk.steps[at].part == end;
+                if found {
+                    walk.path(sets, start, at, &mut path);
+                }
+                found
+            });
+            finds.return_scratch(walk);
+            let ends = [start, end].map(|part| sets.part(part).set);
+            let but = but(sets, start, end);
+            let strikes = shared_but(sets, ends, but);
+            offer_joined(board, finds, sets, pattern, &path, &strikes)
+        },
+    );
+    finds.return_scratch(walk);
+    finds.return_scratch(path);
+    search
+}
+
+/// The values that the ends of a chain spend on its links.
+fn but<const N: usize>(sets: &Sets<N>, start: u32, end: u32) -> Marks {
+    [start, end]
+        .iter()
+        .map(|&part| sets.part(part).value)
+        .collect()
+}
+
+/// The most sets of a chain.
+const MOST_SETS: u32 = 7;
+
+/// A part that a walk has come to.
+#[derive(Clone, Copy)]
+struct Step {
+    /// The part by which it enters a set: that set lacks the value.
+    part: u32,
+    set: u32,
+    /// The part by which it left the set before.
+    exit: u32,
+    /// The step before; its own number for the first ones.
+    before: u32,
+    /// The number of links.
+    links: u32,
+}
+
+/// All chains that leave a set by a part, the shortest to each part: but not those of one or two links,
+/// which have names of their own, and on which the others go on.
+#[derive(Default)]
+struct Walk {
+    steps: Vec<Step>,
+    /// How often each part was reached by two links, and by more.
+    reached: Vec<[u8; 2]>,
+}
+
+impl Walk {
+    fn gather<const N: usize>(
+        &mut self,
+        sets: &Sets<N>,
+        gathered: &mut Gathered,
+        finds: &mut Finds,
+    ) -> Search {
+        for start in 0..sets.parts().len() as u32 {
+            if sets.links(start).is_empty() {
+                continue;
+            }
+            finds.tick()?;
+            self.from(sets, start, |walk, at| {
+                let Step {
+                    part, set, links, ..
+                } = walk.steps[at];
+                // Later steps have no fewer links.
+                if !gathered.wants(100 * (links + 1)) {
+                    return true;
+                }
+                let (but, ends) = (but(sets, start, part), [sets.part(start).set, set]);
+                if takes_any(sets, ends, but) {
+                    let strikes = shared_but(sets, ends, but);
+                    let of = walk.sets(ends[0], at);
+                    gather_joined(sets, gathered, &strikes, 0, &[start, part], of);
+                }
+                false
+            });
+        }
+        DONE
+    }
+
+    /// Walks on from a part until `found` says that this is it.
+    fn from<const N: usize>(
+        &mut self,
+        sets: &Sets<N>,
+        start: u32,
+        mut found: impl FnMut(&Walk, usize) -> bool,
+    ) {
+        let first = sets.part(start).set;
+        self.steps.clear();
+        self.reached.clear();
+        self.reached.resize(sets.parts().len(), [0; 2]);
+        for (at, &part) in (0u32..).zip(sets.links(start)) {
+            self.steps.push(Step {
+                part,
+                set: sets.part(part).set,
+                exit: start,
+                before: at,
+                links: 1,
+            });
+        }
+        let mut at = 0;
+        while at < self.steps.len() {
+            let step = self.steps[at];
+            if step.links >= 3 && found(self, at) {
+                return;
+            }
+            if step.links + 1 < MOST_SETS {
+                self.go_on(sets, first, at as u32, step);
+            }
+            at += 1;
+        }
+    }
+
+    fn go_on<const N: usize>(&mut self, sets: &Sets<N>, first: u32, at: u32, step: Step) {
+        for exit in sets.parts_of(step.set).filter(|&exit| exit != step.part) {
+            for &part in sets.links(exit) {
+                // Two ways of two links go on: where the one has been, the other may not have been.
+                let long = step.links >= 2;
+                let reached = self.reached[part as usize][usize::from(long)];
+                if reached >= if long { 1 } else { 2 } {
+                    continue;
+                }
+                let set = sets.part(part).set;
+                if set == first
+                    || self
+                        .sets(set, at as usize)
+                        .skip(1)
+                        .any(|other| other == set)
+                {
+                    continue;
+                }
+                self.reached[part as usize][usize::from(long)] += 1;
+                self.steps.push(Step {
+                    part,
+                    set,
+                    exit,
+                    before: at,
+                    links: step.links + 1,
+                });
+            }
+        }
+    }
+
+    /// A set, and those of the steps up to `at`, from there back.
+    fn sets(&self, first: u32, at: usize) -> impl Iterator<Item = u32> + Clone + '_ {
+        let back = std::iter::successors(Some(at as u32), |&at| {
+            let before = self.steps[at as usize].before;
+            (before != at && self.steps[at as usize].links > 1).then_some(before)
+        });
+        std::iter::once(first).chain(back.map(|at| self.steps[at as usize].set))
+    }
+
+    /// The linked parts from the start to a step, in pairs.
+    fn path<const N: usize>(&self, sets: &Sets<N>, start: u32, at: usize, path: &mut Vec<u32>) {
+        debug_assert!(sets.part(start).set != self.steps[at].set);
+        path.clear();
+        let mut at = at;
+        loop {
+            let Step {
+                part,
+                exit,
+                before,
+                links,
+                ..
+            } = self.steps[at];
+            path.extend([part, exit]);
+            if links == 1 {
+                break;
+            }
+            at = before as usize;
+        }
+        path.reverse();
+    }
+}

@@ -1,0 +1,14 @@
+//! Groups of cells that can be one value more than there are cells.
+
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
+mod death_blossom;
+mod pattern_engine;
+mod told_engine;
+
+pub use als_chain::AlsChain;
+pub use als_xy_wing::AlsXyWing;
+pub use als_xz::AlsXz;
+pub use death_blossom::DeathBlossom;
+pub use pattern_engine::Choice;

@@ -1,0 +1,481 @@
+//! Words for groups of cells with one value more than cells.
+
+use crate::explain::links::{MOST_WORDS, lettered};
+use crate::explain::{
+    Claim, Explanation, Names, Piece, Sentence, either, in_house, limited_together, link_words,
+    losing_marks,
+};
+use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
+
+/// A group of cells, and what they can be.
+struct Group {
+    cells: Vec<Cell>,
+    marks: Marks,
+}
+
+impl Group {
+    fn with(&self, board: &Board, value: Value) -> Vec<Cell> {
+        let has = |cell: &Cell| board.marks(*cell).has(value);
+        self.cells.iter().copied().filter(has).collect()
+    }
+
+    /// "r2c3 and r2c5 (row 2)", or a shorter name for many.
+    fn named(&self, board: &Board) -> Vec<Piece> {
+        match (&self.cells[..], shared_house(board, &self.cells)) {
+            (&[cell], _) => vec![cell.into()],
+            (_, Some(house)) => in_house(board, house, &self.cells),
+            (cells, None) => vec![cells.into()],
+        }
+    }
+
+    /// "r2c3 and r2c5 (row 2) can only be 1, 4 or 7."
+    fn limited(&self, board: &Board) -> Sentence {
+        let mut pieces = self.named(board);
+        pieces.extend([" can only be ".into(), either(self.marks), ".".into()]);
+        Sentence::new(pieces).stating(Claim::Limited(self.cells.clone(), self.marks))
+    }
+
+    /// "r2c3 and r2c5 together must be 1 and 7, 7 in r2c3": what is left if the group lacks a value, and where
+    /// another then is.
+    fn must_be(&self, board: &Board, without: Value, then: Value) -> Vec<Piece> {
+        let left = self.marks - Marks::only(without);
+        let mut pieces: Vec<Piece> = vec![self.cells.clone().into(), " together must be ".into()];
+        pieces.push(left.into());
+        let places = self.with(board, then);
+        if places.len() < self.cells.len() {
+            pieces.extend([", ".into(), then.into(), " in ".into()]);
+            pieces.extend(any_of(&places));
+        }
+        pieces
+    }
+}
+
+/// The groups of a step, and how they are joined.
+pub(super) struct Told {
+    groups: Vec<Group>,
+    /// From a group to the next: the values that one of them must lack.
+    links: Vec<(usize, Value)>,
+}
+
+impl Told {
+    /// Reads them off the evidence.
+    pub(super) fn new(step: StepRef<'_>) -> Told {
+        let mut told = Told {
+            groups: Vec::new(),
+            links: Vec::new(),
+        };
+        for evidence in step.evidence() {
+            let Item::Mark(Mark { cell, value }) = evidence.item else {
+                continue;
+            };
+            let group = usize::from(evidence.group);
+            match evidence.role {
+                Role::Pattern => {
+                    if told.groups.len() == group {
+                        told.groups.push(Group {
+                            cells: Vec::new(),
+                            marks: Marks::empty(),
+                        });
+                    }
+                    let group = &mut told.groups[group];
+                    group.marks |= Marks::only(value);
+                    if group.cells.last() != Some(&cell) {
+                        group.cells.push(cell);
+                    }
+                }
+                Role::Link if told.links.last() != Some(&(group, value)) => {
+                    told.links.push((group, value));
+                }
+                _ => {}
+            }
+        }
+        told
+    }
+
+    /// Words for two groups that are joined twice.
+    pub(super) fn explain_twice_joined(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let [one, two] = &self.groups[..] else {
+            return Explanation::default();
+        };
+        let links: Vec<Value> = self.links.iter().map(|&(_, value)| value).collect();
+        let [x, y] = links[..] else {
+            return Explanation::default();
+        };
+        let reason = |value| through(board, &one.with(board, value), &two.with(board, value));
+        let mut apart: Vec<Piece> = if one.cells.len() + two.cells.len() == 2 {
+            vec!["Only one of the two cells can be ".into(), x.into()]
+        } else {
+            vec!["Only one of the two groups can have a ".into(), x.into()]
+        };
+        apart.extend(reason(x));
+        apart.extend([", and only one ".into(), y.into()]);
+        apart.extend(reason(y));
+        apart.push(".".into());
+        let end = if one.cells.len() + two.cells.len() == 2 {
+            words!["So one is ", x, " and the other ", y, "."]
+        } else {
+            words![
+                "But a group has one value more than cells, so it lacks one value at most: one group has the ",
+                x,
+                ", the other the ",
+                y,
+                ", and both have all their other values."
+            ]
+        };
+        let why = vec![Sentence::new(apart), end];
+        let is_link = |value| links.contains(&value);
+        let all_see = |cells: &[Cell], seen: Cell| {
+            !cells.is_empty() && cells.iter().all(|&cell| board.geometry().sees(cell, seen))
+        };
+        let source = |mark: &Mark| {
+            let [first, second] = [one, two].map(|group| group.with(board, mark.value));
+            if is_link(mark.value) {
+                [first, second].concat()
+            } else if all_see(&first, mark.cell) {
+                first
+            } else {
+                second
+            }
+        };
+        short_enough(board, |brief| Explanation {
+            what: vec![one.limited(board), two.limited(board)],
+            why: why.clone(),
+            so: losses(board, &step.removes(), source, brief),
+        })
+    }
+
+    /// Words for groups of which each makes the next lack a value.
+    fn explain_chain(&self, board: &Board, step: StepRef<'_>, brief: bool) -> Explanation {
+        let (Some(first), Some(last)) = (self.groups.first(), self.groups.last()) else {
+            return Explanation::default();
+        };
+        // Few groups are shown before anything is concluded from them; many as the chain comes to them.
+        let at_once = self.groups.len() <= if brief { 2 } else { 3 };
+        let removed = step.removed_values();
+        let value = removed.first().expect("it removes marks");
+        let ends = |value| {
+            let mut cells = [first.with(board, value), last.with(board, value)].concat();
+            cells.sort_unstable();
+            cells.dedup();
+            cells
+        };
+        let claim = |start: &'static str, value: Value| {
+            let mut pieces = one_of(&ends(value));
+            pieces.extend([" is ".into(), value.into(), ".".into()]);
+            if !start.is_empty() {
+                pieces.insert(0, start.into());
+            }
+            Sentence::new(pieces)
+        };
+        let joint = |at: usize| (at > 0).then(|| Piece::from(", and "));
+        let mut links = Vec::new();
+        let (mut lacks, mut before): (Value, Vec<Cell>) = (value, Vec::new());
+        for (at, group) in self.groups.iter().enumerate() {
+            let then = self.links.get(at).map_or(value, |&(_, value)| value);
+            let here = group.with(board, lacks);
+            let mut pieces: Vec<Piece> = Vec::new();
+            if at == 0 {
+                pieces.push("Then ".into());
+            } else {
+                pieces.push("So ".into());
+                pieces.extend(none_of(&here, lacks));
+                pieces.extend(through(board, &before, &here));
+            }
+            let mut claims = Vec::new();
+            if !at_once {
+                claims.push(Claim::Limited(group.cells.clone(), group.marks));
+            }
+            if group.cells.len() == 1 {
+                // "Then it must be 3", "r6c4 is not 9 (column 4) and must be 5".
+                let must = if at == 0 {
+                    "it must be "
+                } else {
+                    " and must be "
+                };
+                pieces.extend([must.into(), then.into()]);
+            } else if at_once && !brief {
+                pieces.extend(joint(at));
+                pieces.extend(group.must_be(board, lacks, then));
+            } else {
+                pieces.extend(joint(at));
+                if at_once {
+                    let which = if at == 0 { "the first" } else { "the second" };
+                    pieces.extend([which.into(), " group has ".into(), then.into()]);
+                } else {
+                    pieces.extend(group.named(board));
+                    pieces.extend([" can only be ".into(), either(group.marks)]);
+                    pieces.extend([": without ".into(), lacks.into()]);
+                    pieces.extend([" they have ".into(), then.into()]);
+                }
+                let places = group.with(board, then);
+                if places.len() < group.cells.len() {
+                    pieces.push(", in ".into());
+                    pieces.extend(any_of(&places));
+                }
+            }
+            pieces.push(".".into());
+            links.push(Sentence { pieces, claims });
+            before = group.with(board, then);
+            lacks = then;
+        }
+        let mut suppose: Vec<Piece> = vec!["Suppose ".into()];
+        suppose.extend(none_of(&first.with(board, value), value));
+        suppose.push(".".into());
+        let mut why = vec![Sentence::new(suppose)];
+        if brief && !at_once {
+            // With letters, too long a row of links is folded away.
+            for (at, link) in (0..).zip(&mut links) {
+                link.pieces.insert(0, Piece::Letter(at));
+            }
+            why.extend(links);
+        } else {
+            why.extend(lettered(links));
+        }
+        why.push(claim("So ", value));
+        for other in (removed - Marks::only(value)).values() {
+            why.push(claim("In the same way ", other));
+        }
+        let what = if at_once {
+            self.groups
+                .iter()
+                .map(|group| group.limited(board))
+                .collect()
+        } else {
+            vec![claim("", value)]
+        };
+        Explanation {
+            what,
+            why,
+            so: losses(board, &step.removes(), |mark| ends(mark.value), brief),
+        }
+    }
+}
+
+/// Words for groups of which each makes the next lack a value.
+pub(super) fn explain_chain(board: &Board, step: StepRef<'_>) -> Explanation {
+    let told = Told::new(step);
+    short_enough(board, |brief| told.explain_chain(board, step, brief))
+}
+
+/// Words for a stem and its petals.
+pub(super) fn explain_blossom(board: &Board, step: StepRef<'_>) -> Explanation {
+    short_enough(board, |brief| {
+        let short = blossom(board, step, brief, false);
+        if brief && short.words(&Names::new(board.geometry())) > MOST_WORDS {
+            blossom(board, step, true, true)
+        } else {
+            short
+        }
+    })
+}
+
+fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explanation {
+    let Told { groups, mut links } = Told::new(step);
+    let Some(stem) = step.marks(Role::Pivot).map(|mark| mark.cell).next() else {
+        return Explanation::default();
+    };
+    let removed = step.removed_values();
+    let places = |value| {
+        let of = groups.iter().flat_map(|group| group.with(board, value));
+        of.collect::<Cells>().iter().collect::<Vec<Cell>>()
+    };
+    let mut what = vec![limited_together(&[stem], board.marks(stem))];
+    let mut why = Vec::new();
+    links.sort_by_key(|&(_, value)| value);
+    if bare {
+        // Too many cells to say of each group what it can be: that is on the board.
+        let named = groups.iter().map(|group| vec![group.cells.clone().into()]);
+        let mut pieces: Vec<Piece> =
+            vec!["Around it lie groups with one value more than cells: ".into()];
+        pieces.extend(named.collect::<Vec<Vec<Piece>>>().join(&Piece::from("; ")));
+        pieces.push(".".into());
+        what.push(Sentence::new(pieces));
+        why.push(words![
+            "Each value of ",
+            stem,
+            " is one that some group can only take in cells which see it: that group then has all its \
+             others, among them ",
+            removed,
+            "."
+        ]);
+    } else {
+        what.extend(groups.iter().map(|group| group.limited(board)));
+        let then = removed.first().expect("it removes marks");
+        for (at, (group, value)) in links.into_iter().enumerate() {
+            let group = &groups[group];
+            let here = group.with(board, value);
+            let mut pieces: Vec<Piece> = match at {
+                0 => vec!["If ".into(), stem.into(), " is ".into()],
+                _ => vec!["If it is ".into()],
+            };
+            pieces.extend([value.into(), ", ".into()]);
+            pieces.extend(none_of(&here, value));
+            pieces.extend(through(board, &[stem], &here));
+            match (&group.cells[..], brief) {
+                ([_], _) => pieces.extend([" and must be ".into(), then.into()]),
+                (_, true) => pieces.extend([", and that group has ".into(), then.into()]),
+                (_, false) => {
+                    pieces.push(", and ".into());
+                    pieces.extend(group.must_be(board, value, then));
+                }
+            }
+            pieces.push(".".into());
+            why.push(Sentence::new(pieces));
+        }
+        for value in removed.values() {
+            let mut pieces: Vec<Piece> = vec!["Each time ".into()];
+            pieces.extend(one_of(&places(value)));
+            pieces.extend([" is ".into(), value.into(), ".".into()]);
+            why.push(Sentence::new(pieces));
+        }
+    }
+    Explanation {
+        what,
+        why,
+        so: losses(board, &step.removes(), |mark| places(mark.value), brief),
+    }
+}
+
+/// The words, or shorter ones if they are too many.
+fn short_enough(board: &Board, tell: impl Fn(bool) -> Explanation) -> Explanation {
+    let long = tell(false);
+    if long.words(&Names::new(board.geometry())) > MOST_WORDS {
+        tell(true)
+    } else {
+        long
+    }
+}
+
+/// What is lost, each mark because its cell sees all of some cells: first by the houses that have them
+/// all, then one by one; in brief these are only said to see them.
+fn losses(
+    board: &Board,
+    removes: &[Mark],
+    source: impl Fn(&Mark) -> Vec<Cell>,
+    brief: bool,
+) -> Vec<Sentence> {
+    let mut by_house: Vec<(House, Vec<Cell>, Marks)> = Vec::new();
+    let mut others: Vec<(Vec<Cell>, Vec<Mark>)> = Vec::new();
+    for mark in removes {
+        let by = source(mark);
+        let house = shared_house(board, &[&by[..], &[mark.cell]].concat());
+        match house {
+            Some(house) => {
+                let same = by_house
+                    .iter_mut()
+                    .find(|(of, cells, _)| *of == house && cells[..] == [mark.cell]);
+                match same {
+                    Some((.., marks)) => *marks |= Marks::only(mark.value),
+                    None => by_house.push((house, vec![mark.cell], Marks::only(mark.value))),
+                }
+            }
+            None => match others.iter_mut().find(|(cells, _)| *cells == by) {
+                Some((_, marks)) => marks.push(*mark),
+                None => others.push((by, vec![*mark])),
+            },
+        }
+    }
+    let mut merged: Vec<(House, Vec<Cell>, Marks)> = Vec::new();
+    for (house, cells, marks) in by_house {
+        match merged
+            .iter_mut()
+            .find(|(of, _, same)| (*of, *same) == (house, marks))
+        {
+            Some((_, all, _)) => all.extend(cells),
+            None => merged.push((house, cells, marks)),
+        }
+    }
+    let sentence = |(house, cells, marks): (House, Vec<Cell>, Marks)| {
+        let mut pieces = in_house(board, house, &cells);
+        let verb = if cells.len() == 1 {
+            " loses "
+        } else {
+            " lose "
+        };
+        pieces.extend([verb.into(), marks.into(), ".".into()]);
+        Sentence::new(pieces).stating(Claim::Loses(cells, marks))
+    };
+    let mut sentences: Vec<Sentence> = merged.into_iter().map(sentence).collect();
+    if brief {
+        let mut alike: Vec<(Value, Vec<Cell>)> = Vec::new();
+        for mark in others.iter().flat_map(|(_, marks)| marks) {
+            match alike.iter_mut().find(|(value, _)| *value == mark.value) {
+                Some((_, cells)) => cells.push(mark.cell),
+                None => alike.push((mark.value, vec![mark.cell])),
+            }
+        }
+        sentences.extend(alike.into_iter().map(|(value, cells)| {
+            let (see, lose) = if cells.len() == 1 {
+                (" sees all places of ", " there, and loses it.")
+            } else {
+                (" see all places of ", " there, and lose it.")
+            };
+            words![&cells[..], see, value, lose].stating(Claim::Loses(cells, Marks::only(value)))
+        }));
+        return sentences;
+    }
+    for (by, marks) in others {
+        sentences.extend(losing_marks(board, &marks, &by));
+    }
+    sentences
+}
+
+/// A house that has all the cells.
+fn shared_house(board: &Board, cells: &[Cell]) -> Option<House> {
+    let geometry = board.geometry();
+    let (first, rest) = cells.split_first()?;
+    geometry.houses_of(*first).find(|house| {
+        rest.iter()
+            .all(|&cell| geometry.houses_of(cell).any(|of| of == *house))
+    })
+}
+
+/// " (column 1)": how cells see others, by one house or by several.
+fn through(board: &Board, from: &[Cell], to: &[Cell]) -> Vec<Piece> {
+    if let Some(house) = shared_house(board, &[from, to].concat()) {
+        return vec![" (".into(), house.into(), ")".into()];
+    }
+    let mut links: Vec<String> = Vec::new();
+    for &a in from {
+        for &b in to {
+            let link = link_words(board.geometry(), a, b);
+            if !links.contains(&link) {
+                links.push(link);
+            }
+        }
+    }
+    vec![format!(" ({})", links.join(", ")).into()]
+}
+
+/// "r3c1 is not 4", "neither r3c1 nor r3c2 is 4".
+fn none_of(cells: &[Cell], value: Value) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = match cells {
+        &[cell] => vec![cell.into(), " is not ".into()],
+        &[a, b] => vec![
+            "neither ".into(),
+            a.into(),
+            " nor ".into(),
+            b.into(),
+            " is ".into(),
+        ],
+        cells => vec!["none of ".into(), cells.into(), " is ".into()],
+    };
+    pieces.push(value.into());
+    pieces
+}
+
+/// "r3c1", "r3c1 or r3c2", "one of r3c1, r3c2 and r3c3".
+fn any_of(cells: &[Cell]) -> Vec<Piece> {
+    match cells {
+        &[a, b] => vec![a.into(), " or ".into(), b.into()],
+        cells => one_of(cells),
+    }
+}
+
+/// "r3c1", "one of r3c1 and r3c2".
+fn one_of(cells: &[Cell]) -> Vec<Piece> {
+    match cells {
+        &[cell] => vec![cell.into()],
+        cells => vec!["one of ".into(), cells.into()],
+    }
+}

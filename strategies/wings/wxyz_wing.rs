@@ -1,0 +1,320 @@
+#![doc = include_str!("wxyz_wing.md")]
+
+use crate::engine::gather::{Gathered, Pattern, Strikes};
+use crate::explain::{
+    Explanation, Piece, Sentence, enumerate, limited_together, link_words, losing,
+};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// As many cells as values in two houses, of which one value alone could stand there twice.
+#[derive(Clone, Copy, Debug)]
+pub struct WxyzWing {
+    /// The most cells.
+    pub cells: usize,
+}
+
+/// What the solving orders look for, and what there is: the fewest cells are those of a WXYZ-Wing.
+const USUAL: usize = 5;
+const WIDEST: usize = 7;
+const FEWEST: usize = 4;
+
+impl Default for WxyzWing {
+    fn default() -> Self {
+        WxyzWing { cells: USUAL }
+    }
+}
+
+static ABOUT: About = About {
+    id: "wxyz-wing",
+    forms: &[
+        Form::new("WXYZ-Wing", Level::Hard)
+            .rated(&[("hodoku", "0802")], &[("se", 5.5)])
+            .also(&["Bent Naked Quad"]),
+        Form::new("VWXYZ-Wing", Level::Unfair).rated(&[], &[("se", 6.2)]),
+        Form::new("UVWXYZ-Wing", Level::Unfair).rated(&[], &[("se", 6.6)]),
+        Form::new("TUVWXYZ-Wing", Level::Unfair).rated(&[], &[("se", 7.5)]),
+    ],
+    page: include_str!("wxyz_wing.md"),
+};
+
+impl Strategy for WxyzWing {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(self.cells, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let cells: Cells = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
+        let cells: Vec<Cell> = cells.iter().collect();
+        let marks = (cells.iter()).fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+        let value = step.removed_values().first().expect("it removes marks");
+        let with = |value: Value| -> Vec<Cell> {
+            let has = |cell: &Cell| board.marks(*cell).has(value);
+            cells.iter().copied().filter(has).collect()
+        };
+        let count = cells.len() as u32;
+        let others = marks - Marks::only(value);
+        let mut why = once(board, count, others, &with);
+        let ends = with(value);
+        let end = words![
+            "But the cells need ",
+            count,
+            " values, so one of ",
+            &ends[..],
+            " is ",
+            value,
+            "."
+        ];
+        why.push(end);
+        Explanation {
+            what: vec![limited_together(&cells, marks)],
+            why,
+            so: losing(board, step, &ends),
+        }
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        match (setting, value.parse()) {
+            ("cells", Ok(cells)) if (FEWEST..=WIDEST).contains(&cells) => self.cells = cells,
+            _ => {
+                return Err(SettingError(format!(
+                    "expected cells={FEWEST} to cells={WIDEST}, found {setting}={value}"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        if self.cells == USUAL {
+            Vec::new()
+        } else {
+            vec![("cells", self.cells.to_string())]
+        }
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(WxyzWing { cells: WIDEST }))
+    }
+}
+
+/// Why each of these values stands once at most: "1 and 4 in row 1 and 9 in r2c2", or the cells that can
+/// be it see each other in one way here and another there.
+fn once(
+    board: &Board,
+    count: u32,
+    marks: Marks,
+    with: &impl Fn(Value) -> Vec<Cell>,
+) -> Vec<Sentence> {
+    let geometry = board.geometry();
+    let mut rooms: Vec<(Piece, Marks)> = Vec::new();
+    let mut apart: Vec<Sentence> = Vec::new();
+    for value in marks.values() {
+        let cells = with(value);
+        let all = |house: &House| {
+            let in_house = |&cell: &Cell| geometry.houses_of(cell).any(|of| of == *house);
+            cells.iter().all(in_house)
+        };
+        let room: Piece = match &cells[..] {
+            &[cell] => cell.into(),
+            cells => match cells
+                .first()
+                .and_then(|&first| geometry.houses_of(first).find(all))
+            {
+                Some(house) => house.into(),
+                None => {
+                    let pairs = cells.iter().flat_map(|a| cells.iter().map(move |b| (a, b)));
+                    let mut links: Vec<String> = pairs
+                        .filter(|(a, b)| a < b)
+                        .map(|(&a, &b)| link_words(geometry, a, b))
+                        .collect();
+                    links.sort();
+                    links.dedup();
+                    let links = format!(" see each other ({}).", links.join(", "));
+                    apart.push(words!["All that can be ", value, Piece::from(links)]);
+                    continue;
+                }
+            },
+        };
+        match rooms.iter_mut().find(|(same, _)| *same == room) {
+            Some((_, marks)) => *marks |= Marks::only(value),
+            None => rooms.push((room, Marks::only(value))),
+        }
+    }
+    let mut first: Vec<Piece> = vec!["Among these ".into(), count.into()];
+    first.push(" cells each other value has room for one".into());
+    if !rooms.is_empty() {
+        let told = |(room, marks): (Piece, Marks)| vec![marks.into(), " in ".into(), room];
+        first.push(": ".into());
+        first.extend(enumerate(rooms.into_iter().map(told).collect()));
+    }
+    first.push(".".into());
+    let mut sentences = vec![Sentence::new(first)];
+    sentences.extend(apart);
+    sentences
+}
+
+fn find<const N: usize>(most: usize, board: &Board, finds: &mut Finds) -> Search {
+    let mut gathered = finds.take_scratch::<Gathered>();
+    gathered.start(finds);
+    let unasked = |size: usize| finds.asked(size - FEWEST) == Some(false);
+    let most = (FEWEST..=most).rev().find(|&size| !unasked(size));
+    let mut search = gather::<N>(most.unwrap_or_default(), board, &mut gathered, finds);
+    if search.is_continue() {
+        let mut patterns = gathered.smallest_first();
+        search = patterns.try_for_each(|pattern| {
+            finds.tick()?;
+            offer::<N>(board, finds, pattern)
+        });
+    }
+    finds.return_scratch(gathered);
+    search
+}
+
+fn offer<const N: usize>(board: &Board, finds: &mut Finds, pattern: &Pattern) -> Search {
+    let cells = pattern.parts().iter().map(|&cell| Cell(cell as u16));
+    let bent = cells.fold(Bent::<N>::empty(), |bent, cell| bent.with(board, cell));
+    let Some(value) = bent.loose.single() else {
+        return Continue(());
+    };
+    finds
+        .draft(board)
+        .form(pattern.form)
+        .rank(pattern.rank)
+        .strike(value, bent.common[usize::from(value.0)])
+        .prove(|premises| _ = premises.cells(bent.cells))
+        .prune()
+        .show(|shown| _ = shown.marks(Role::Pattern, board, bent.cells, Marks::all()))
+        .offer()
+}
+
+/// Cells in the making of a wing.
+#[derive(Clone, Copy)]
+struct Bent<const N: usize> {
+    cells: Cells<N>,
+    marks: Marks,
+    /// The values of which not all cells see each other.
+    loose: Marks,
+    /// By value, the cells that see all of these that can be it.
+    common: [Cells<N>; 32],
+}
+
+impl<const N: usize> Bent<N> {
+    fn empty() -> Bent<N> {
+        Bent {
+            cells: Cells::EMPTY,
+            marks: Marks::empty(),
+            loose: Marks::empty(),
+            common: [Cells::EMPTY; 32],
+        }
+    }
+
+    fn with(&self, board: &Board, cell: Cell) -> Bent<N> {
+        let marks = board.marks(cell);
+        let peers = board.geometry().peers(cell);
+        let mut bent = *self;
+        bent.cells.insert(cell);
+        bent.marks |= marks;
+        for value in marks.values() {
+            let common = &mut bent.common[usize::from(value.0)];
+            if !self.marks.has(value) {
+                *common = board.cells_with(value) & peers;
+            } else {
+                if !common.has(cell) {
+                    bent.loose |= Marks::only(value);
+                }
+                *common &= peers;
+            }
+        }
+        bent
+    }
+
+    /// Whether it may become a wing: one value is loose at most, and takes something.
+    fn is_hopeful(&self) -> bool {
+        let takes = |value: Value| !self.common[usize::from(value.0)].is_empty();
+        self.loose.is_empty() || self.loose.single().is_some_and(takes)
+    }
+}
+
+fn gather<const N: usize>(
+    most: usize,
+    board: &Board,
+    gathered: &mut Gathered,
+    finds: &mut Finds,
+) -> Search {
+    let geometry = board.geometry();
+    for one in geometry.houses() {
+        let first = geometry.house_cells::<N>(one);
+        for two in geometry.houses().filter(|&two| two > one) {
+            let second = geometry.house_cells::<N>(two);
+            if !first.meets(&second) {
+                continue;
+            }
+            finds.tick()?;
+            let fits = |cell: &Cell| (2..=most).contains(&board.marks(*cell).count());
+            let cells = ((first | second) & board.open()).iter().filter(fits);
+            let mut search = Wings {
+                board,
+                most,
+                cells: [Cell(0); 64],
+                count: 0,
+                gathered,
+            };
+            for (at, cell) in cells.enumerate() {
+                search.cells[at] = cell;
+                search.count = at + 1;
+            }
+            search.extend(0, &Bent::<N>::empty(), 0);
+        }
+    }
+    Continue(())
+}
+
+struct Wings<'a> {
+    board: &'a Board,
+    most: usize,
+    /// The cells of two houses that may belong to a wing.
+    cells: [Cell; 64],
+    count: usize,
+    gathered: &'a mut Gathered,
+}
+
+impl Wings<'_> {
+    fn extend<const N: usize>(&mut self, from: usize, bent: &Bent<N>, size: usize) {
+        for at in from..self.count {
+            let cell = self.cells[at];
+            if (bent.marks | self.board.marks(cell)).count() > self.most {
+                continue;
+            }
+            let wider = bent.with(self.board, cell);
+            if !wider.is_hopeful() {
+                continue;
+            }
+            let size = size + 1;
+            if size >= FEWEST && wider.marks.count() == size && !wider.loose.is_empty() {
+                self.take(&wider, size);
+            }
+            if size < self.most && self.gathered.wants(size as u32 + 1) {
+                self.extend(at + 1, &wider, size);
+            }
+        }
+    }
+
+    fn take<const N: usize>(&mut self, wing: &Bent<N>, size: usize) {
+        let mut cells = [0; WIDEST];
+        for (slot, cell) in cells.iter_mut().zip(wing.cells) {
+            *slot = u32::from(cell.0);
+        }
+        let mut strikes = Strikes::none();
+        for value in wing.loose.values() {
+            strikes.add(value, wing.common[usize::from(value.0)]);
+        }
+        let pattern = Pattern::new(size as u32, size - FEWEST, &cells[..size]);
+        self.gathered.add(&strikes, pattern);
+    }
+}
