@@ -14,7 +14,7 @@ const KNOWN: [&str; 9] = ["00", "01", "02", "03", "04", "05", "06", "09", "12"];
 const KNOWN_WHOLE: [&str; 7] = ["0701", "0702", "0703", "0800", "0801", "0803", "1101"];
 /// Chains of any length between any marks: the library lists those that its own search comes upon, so
 /// here other steps with the same values are counted and are no fault.
-const KNOWN_LOOSELY: [&str; 3] = ["0707", "0708", "0710"];
+const KNOWN_LOOSELY: [&str; 6] = ["0706", "0707", "0708", "0709", "0710", "0711"];
 
 #[derive(Default)]
 struct Tally {

@@ -20,6 +20,7 @@ mod build;
 pub mod chains;
 mod groups;
 mod sets;
+mod shortest;
 pub mod tree;
 
 use crate::strategy::{Finds, Premises};

@@ -15,6 +15,10 @@ pub struct Field<'a> {
     pub grouped: bool,
     /// The only node to go to first, if there is just one.
     pub first: Option<Node>,
+    /// A node that may not be on a chain as one that does not hold.
+    pub not_off: Option<Node>,
+    /// A node that may not be on a chain as one that holds.
+    pub not_on: Option<Node>,
 }
 
 impl<'a> Field<'a> {
@@ -26,6 +30,8 @@ impl<'a> Field<'a> {
             cells_only: false,
             grouped: false,
             first: None,
+            not_off: None,
+            not_on: None,
         }
     }
 }
@@ -139,7 +145,12 @@ impl Tree {
                 .map(|(open, linked)| open & linked),
         );
         for floor in 0..self.floors {
-            clear(&mut self.off_left[floor * self.stride..], start);
+            let row = floor * self.stride..(floor + 1) * self.stride;
+            let off = &mut self.off_left[row.clone()];
+            clear(off, start);
+            field.not_off.into_iter().for_each(|node| clear(off, node));
+            let on = &mut self.on_left[row];
+            field.not_on.into_iter().for_each(|node| clear(on, node));
         }
         // The two change places, so both have room for all.
         for layer in [&mut self.layer, &mut self.next] {

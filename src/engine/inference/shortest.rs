@@ -1,0 +1,342 @@
+//! The shortest chain, or the shortest for each form and each set of marks that chains remove.
+
+use super::chains::Shows;
+use super::tree::{Field, State, Tree};
+use super::{Graph, Node, Truth, bits, has, nodes};
+use crate::strategy::{Finds, Search, Want};
+use crate::{Board, Cells, Role, WIDE};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::ControlFlow::Continue;
+
+const LOOP: usize = 0;
+const SINGLE: usize = 1;
+const SEVERAL: usize = 2;
+
+/// Ways of the same length that are looked at for a loop: its links say what it removes.
+const MOST_WAYS: usize = 32;
+
+/// A chain that removes something.
+#[derive(Clone, Debug)]
+struct Found {
+    form: usize,
+    links: u32,
+    /// Whether it was found by the way that also the search for the first one goes.
+    is_main: bool,
+    is_loop: bool,
+    chain: Vec<Node>,
+    truths: Vec<Truth>,
+    removed: Vec<Node>,
+}
+
+/// What was found so far.
+#[derive(Default)]
+pub(super) struct Shortest {
+    pub(super) all: bool,
+    /// Whether to look also for what the shortest ways hide.
+    pub(super) thorough: bool,
+    /// The caller's wishes by form.
+    asked: [Option<bool>; 3],
+    pub(super) bound: u32,
+    /// Whether what is found now is what also the search for the first one finds.
+    pub(super) is_main: bool,
+    found: Vec<Found>,
+    known: HashMap<(usize, Vec<Node>), usize>,
+    /// Nodes that some way met twice.
+    pub(super) twice: Vec<Node>,
+    chain: Vec<Node>,
+    truths: Vec<Truth>,
+    removed: Vec<Node>,
+    row: Vec<u64>,
+    next_row: Vec<u64>,
+}
+
+impl Shortest {
+    /// Starts a search.
+    pub(super) fn begin(&mut self, finds: &Finds) {
+        self.all = finds.wanted() == Want::All;
+        self.asked = [LOOP, SINGLE, SEVERAL].map(|form| finds.asked(form));
+        self.bound = finds.bound();
+        self.found.clear();
+        self.known.clear();
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// Offers what was found, shortest first.
+    pub(super) fn offer(&mut self, board: &Board, graph: &Graph, finds: &mut Finds) -> Search {
+        let found = &mut self.found;
+        found.sort_by_key(|found| (!found.is_main, found.links));
+        // What the search for the first one does not see comes after what it sees.
+        let fewest = found.first().map_or(0, |first| first.links);
+        for found in &*found {
+            found.offer(board, graph, finds, found.links.max(fewest))?;
+        }
+        Continue(())
+    }
+
+    /// Looks at a chain from a node, whose row is given, to another.
+    pub(super) fn judge(
+        &mut self,
+        field: &Field<'_>,
+        shows: Shows,
+        tree: &mut Tree,
+        (start, start_row): (Node, &[u64]),
+        end: State,
+        links: u32,
+    ) {
+        let (graph, last) = (field.graph, end.node());
+        let values = (graph.value(start), graph.value(last));
+        if shows == Shows::TwoEnds {
+            if last != start && values.0 == values.1 && self.rivals(graph, start_row, last) {
+                self.keep(0, links, tree, end);
+            }
+        } else if last == start {
+            // A mark that holds is told as such: the others of its cell are removed.
+            let is_told = |node: &Node| !graph.is_mark(start) || graph.value(*node) != values.0;
+            let others = nodes(start_row).filter(|&node| graph.is_mark(node));
+            self.removed.clear();
+            self.removed.extend(others.filter(is_told));
+            self.keep(SINGLE, links, tree, end);
+        } else {
+            let is_loop = has(start_row, last);
+            if is_loop {
+                self.judge_loop(field, tree, end, links);
+            }
+            let is_wanted = |form| !is_loop || self.all && self.asked[form] == Some(true);
+            let (single, several) = (is_wanted(SINGLE), is_wanted(SEVERAL));
+            if (single || several) && self.rivals(graph, start_row, last) {
+                self.judge_ends(tree, end, links, (single, several));
+            }
+        }
+    }
+
+    /// Notes the marks that cannot hold along with either of two nodes. Returns whether there are any.
+    fn rivals(&mut self, graph: &Graph, start_row: &[u64], last: Node) -> bool {
+        let last_row = graph.row(last, &mut self.row);
+        let rows = start_row.iter().zip(last_row);
+        // A group that cannot hold along consists of marks that cannot.
+        if rows.fold(0, |any, (one, other)| any | one & other) == 0 {
+            return false;
+        }
+        self.removed.clear();
+        self.removed.extend(common(graph, start_row, last_row));
+        true
+    }
+
+    fn judge_ends(
+        &mut self,
+        tree: &mut Tree,
+        end: State,
+        links: u32,
+        (single, several): (bool, bool),
+    ) {
+        if self.removed.len() == 1 {
+            if single {
+                self.keep(SINGLE, links, tree, end);
+            }
+            return;
+        }
+        if several {
+            self.keep(SEVERAL, links, tree, end);
+        }
+        if self.all && self.asked[SINGLE] == Some(true) {
+            for node in self.removed.clone() {
+                self.removed.clear();
+                self.removed.push(node);
+                self.keep(SINGLE, links, tree, end);
+            }
+        }
+    }
+
+    /// Looks at a loop. What it removes depends on its links, so all ways of the same length count.
+    fn judge_loop(&mut self, field: &Field<'_>, tree: &mut Tree, end: State, links: u32) {
+        if self.asked[LOOP] == Some(false) {
+            return;
+        }
+        if tree.path(end, &mut self.chain, &mut self.truths) {
+            self.keep_loop(field.graph, links);
+        } else {
+            self.note_twice();
+        }
+        if self.thorough {
+            let was_main = std::mem::replace(&mut self.is_main, false);
+            tree.ways(field, end, MOST_WAYS, |chain, truths| {
+                let is_grouped = !chain.iter().all(|&node| field.graph.is_mark(node));
+                if is_grouped || !field.grouped {
+                    self.chain.clear();
+                    self.chain.extend_from_slice(chain);
+                    self.truths.clear();
+                    self.truths.extend_from_slice(truths);
+                    self.keep_loop(field.graph, links);
+                }
+            });
+            self.is_main = was_main;
+        }
+    }
+
+    fn keep_loop(&mut self, graph: &Graph, links: u32) {
+        self.note_loop(graph);
+        self.keep_noted_loop(links);
+        // Some count only what a loop removes outside its own cells, and from a cell that it goes through.
+        if self.all && self.asked[LOOP] == Some(true) && self.asked[SINGLE] == Some(false) {
+            self.note_loop(graph);
+            let ends = || self.chain.iter().chain(&self.chain[..1]);
+            let inside = |cell| ends().any(|&node| graph.cells(node) == [cell]);
+            let goes_through = |cell| {
+                let mut two = ends().zip(ends().skip(1)).skip(1).step_by(2);
+                two.any(|(&one, &other)| graph.cells(one) == [cell] && graph.cells(other) == [cell])
+            };
+            let counts = |&node: &Node| {
+                let cell = graph.mark(node).cell;
+                !inside(cell) || goes_through(cell)
+            };
+            let mut removed = std::mem::take(&mut self.removed);
+            removed.retain(counts);
+            self.removed = removed;
+            self.keep_noted_loop(links);
+        }
+    }
+
+    fn keep_noted_loop(&mut self, links: u32) {
+        if !self.removed.is_empty() && self.is_better(LOOP, links) {
+            self.put(LOOP, links, true);
+        }
+    }
+
+    /// Notes what a loop removes.
+    fn note_loop(&mut self, graph: &Graph) {
+        self.removed.clear();
+        let mut before = self.chain[self.chain.len() - 1];
+        for two in self.chain.chunks_exact(2) {
+            let one = graph.row(before, &mut self.row);
+            let other = graph.row(two[0], &mut self.next_row);
+            self.removed.extend(common(graph, one, other));
+            before = two[1];
+        }
+        for (two, &truth) in self.chain.chunks_exact(2).zip(&self.truths) {
+            let values = [graph.value(two[0]), graph.value(two[1])];
+            graph.beside_set(truth, values, &mut self.removed);
+        }
+        self.removed.sort_unstable();
+        self.removed.dedup();
+    }
+
+    /// Keeps a chain, unless there is a better one that does the same.
+    fn keep(&mut self, form: usize, links: u32, tree: &mut Tree, end: State) {
+        if self.removed.is_empty()
+            || self.asked[form] == Some(false)
+            || !self.is_better(form, links)
+        {
+            return;
+        }
+        if tree.path(end, &mut self.chain, &mut self.truths) {
+            self.put(form, links, false);
+        } else {
+            self.note_twice();
+        }
+    }
+
+    /// Notes the nodes that a way meets twice.
+    fn note_twice(&mut self) {
+        if self.thorough && self.is_main {
+            let chain = &self.chain;
+            let met_before = (1..chain.len()).filter(|&at| chain[..at].contains(&chain[at]));
+            let twice = met_before.map(|at| chain[at]);
+            self.twice.extend(twice.filter(|&node| node != chain[0]));
+        }
+    }
+
+    fn is_better(&self, form: usize, links: u32) -> bool {
+        if !self.all {
+            return links < self.bound;
+        }
+        let known = self.known.get(&(form, self.removed.clone()));
+        known.is_none_or(|&at| {
+            let found = &self.found[at];
+            let same = found.is_main == self.is_main;
+            same && links < found.links || self.is_main && !found.is_main
+        })
+    }
+
+    fn put(&mut self, form: usize, links: u32, is_loop: bool) {
+        let found = Found {
+            form,
+            links,
+            is_main: self.is_main,
+            is_loop,
+            chain: self.chain.clone(),
+            truths: self.truths.clone(),
+            removed: self.removed.clone(),
+        };
+        if !self.all {
+            self.bound = links;
+            self.found.clear();
+            self.found.push(found);
+            return;
+        }
+        let next = self.found.len();
+        match self.known.entry((form, self.removed.clone())) {
+            // The longer one keeps its place, and does nothing.
+            Entry::Occupied(mut known) => self.found[known.insert(next)].removed.clear(),
+            Entry::Vacant(entry) => _ = entry.insert(next),
+        }
+        self.found.push(found);
+    }
+}
+
+/// The marks that are in both rows.
+fn common<'a>(
+    graph: &'a Graph,
+    one: &'a [u64],
+    other: &'a [u64],
+) -> impl Iterator<Item = Node> + 'a {
+    let words = one.iter().zip(other).enumerate();
+    words
+        .flat_map(|(at, (one, other))| bits(at, one & other))
+        .filter(|&node| graph.is_mark(node))
+}
+
+impl Found {
+    fn offer(&self, board: &Board, graph: &Graph, finds: &mut Finds, rank: u32) -> Search {
+        let removed = self.removed.iter().map(|&node| graph.mark(node));
+        let draft = finds.draft(board).form(self.form).rank(rank);
+        let draft = removed.fold(draft, |draft, mark| {
+            draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
+        });
+        draft
+            .prove(|premises| {
+                for (at, &truth) in self.truths.iter().enumerate() {
+                    if !self.truths[..at].contains(&truth) {
+                        graph.list(truth, premises);
+                    }
+                }
+            })
+            .prune()
+            .show(|shown| {
+                for (at, &node) in self.chain.iter().enumerate() {
+                    shown.group(at as u8);
+                    let is_end = at == 0 || at + 1 == self.chain.len();
+                    let role = if is_end && !self.is_loop {
+                        Role::Pincer
+                    } else {
+                        Role::Link
+                    };
+                    for &cell in graph.cells(node) {
+                        shown.mark(role, cell, graph.value(node));
+                    }
+                    if at % 2 == 1 {
+                        let truth = self.truths[at / 2];
+                        if let Truth::Place(house, _) = truth {
+                            shown.house(Role::House, house);
+                        }
+                        let cells = graph.cells_of(truth).iter();
+                        cells.for_each(|&cell| _ = shown.cell(Role::Base, cell));
+                    }
+                }
+            })
+            .offer()
+    }
+}
