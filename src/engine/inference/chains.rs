@@ -73,6 +73,7 @@ impl Chains {
     ) -> Search {
         let starts = starts.filter(|&start| has(field.graph.linked(), start));
         self.shortest.thorough = self.shortest.all;
+        self.shortest.hidden_alone = wanted.shows == Shows::All;
         for start in starts.clone() {
             finds.tick()?;
             self.search_from(&field, wanted, start);

@@ -35,6 +35,8 @@ pub(super) struct Shortest {
     pub(super) all: bool,
     /// Whether to look also for what the shortest ways hide.
     pub(super) thorough: bool,
+    /// Whether what the shortest ways hide may be offered where they show nothing.
+    pub(super) hidden_alone: bool,
     /// The caller's wishes by form.
     asked: [Option<bool>; 3],
     pub(super) bound: u32,
@@ -71,6 +73,9 @@ impl Shortest {
         found.sort_by_key(|found| (!found.is_main, found.links));
         // What the search for the first one does not see comes after what it sees.
         let fewest = found.first().map_or(0, |first| first.links);
+        if found.first().is_some_and(|first| !first.is_main) && !self.hidden_alone {
+            return Continue(());
+        }
         for found in &*found {
             found.offer(board, graph, finds, found.links.max(fewest))?;
         }
