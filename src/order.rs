@@ -51,6 +51,9 @@ x-chain
 xy-chain
 aic
 grouped-aic
+als-xz
+als-xy-wing
+als-chain
 franken-fish
 brute-force
 ";
