@@ -6,6 +6,7 @@ pub mod als;
 pub mod chains;
 pub mod coloring;
 pub mod fish;
+pub mod forcing;
 pub mod intersections;
 pub mod last_resort;
 pub mod singles;
@@ -21,8 +22,9 @@ pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
+pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio};
 pub use intersections::{PointingPair, SueDeCoq};
-pub use last_resort::{BruteForce, Templates, Trial, TrialBoards};
+pub use last_resort::{BruteForce, Templates};
 pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
 pub use subsets::{
     HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
@@ -108,7 +110,11 @@ pub const ALL: &[Maker] = &[
     || Box::new(DeathBlossom::default()),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
+    || Box::new(Nishio),
+    || Box::new(KrakenFish::default()),
+    || Box::new(ForcingChain),
+    || Box::new(ForcingNet),
+    || Box::new(NestedNet),
     || Box::new(Templates::default()),
-    || Box::new(Trial::default()),
     || Box::new(BruteForce),
 ];

@@ -51,6 +51,9 @@ const GEOMETRIES: [&str; 7] = [
     "tenner 5",
 ];
 
+/// The states that are looked at of a large board: it has many, and each takes long to search.
+const STATES: usize = 60;
+
 fn boards(name: &str, count: u64) -> Vec<Board> {
     let geometry = Geometry::named(name).expect("a geometry");
     let some = Clues::AtLeast(geometry.cell_count() * 2 / 5);
@@ -70,10 +73,15 @@ fn finding_nothing_allocates_nothing() {
         let mut quiet = vec![0; strategies::ALL.len()];
         let count = if name == "16x16" { 1 } else { 4 };
         for board in boards(name, count) {
-            // Every state on the way to the solution; only visits that find nothing count.
+            // The first states on the way to the solution; only visits that find nothing count.
             let order = Order::human();
             let mut solver = Solver::new(&order, &board);
-            loop {
+            let most = if board.geometry().cell_count() > 128 {
+                STATES
+            } else {
+                usize::MAX
+            };
+            for _ in 0..most {
                 for (at, make) in strategies::ALL.iter().enumerate() {
                     let strategy = make();
                     if strategy.about().from_search() {
@@ -102,10 +110,9 @@ fn finding_nothing_allocates_nothing() {
 
 #[test]
 fn a_warm_solver_allocates_nothing() {
-    // What proves a trial, a chain or a pattern of several sets is sorted out when it is offered, with the checker's help.
+    // What proves a chain, a pattern of several sets or a forcing step is sorted out when it is offered.
     let mut order = Order::human();
     for id in [
-        "trial",
         "remote-pair",
         "x-chain",
         "xy-chain",
@@ -116,6 +123,11 @@ fn a_warm_solver_allocates_nothing() {
         "als-xy-wing",
         "als-chain",
         "death-blossom",
+        "nishio",
+        "kraken-fish",
+        "forcing-chain",
+        "forcing-net",
+        "nested-net",
     ] {
         order = order.without(id);
     }

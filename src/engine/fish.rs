@@ -38,6 +38,9 @@ pub struct Wanted {
     pub fins: usize,
     /// At most so many cells in two bases.
     pub endo: usize,
+    /// Whether the cells that lose the value have to see all fins: else somebody has to say why they
+    /// lose it if a fin is the value.
+    pub seen: bool,
 }
 
 /// A fish.
@@ -273,7 +276,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Covers<'_, '_,
             return Continue(());
         }
         let mut removed = covers.beyond(&self.bases) & with;
-        for fin in all_fins {
+        for fin in all_fins.iter().filter(|_| wanted.seen) {
             removed &= board.geometry().peers(fin);
             if removed.is_empty() {
                 return Continue(());

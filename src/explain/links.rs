@@ -6,6 +6,8 @@
 use super::{Piece, Sentence, either, enumerate, link_words};
 use crate::{Board, Cell, Geometry, House, Mark, Marks, Premise, SumId, Value, words};
 
+pub use crate::engine::forcing::Supposed;
+
 /// A node of a chain: one of these cells is the value, or none of them is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
@@ -171,15 +173,6 @@ fn through(geometry: &Geometry, on: &Node, off: &Node) -> Vec<Piece> {
     }
 }
 
-/// Something supposed for the sake of the argument.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Supposed {
-    /// The mark holds.
-    Is(Mark),
-    /// The mark does not hold.
-    IsNot(Mark),
-}
-
 /// What an engine concluded from a supposition and premises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Concluded {
@@ -187,6 +180,8 @@ pub enum Concluded {
     Is(Premise<'static>, Mark),
     /// The sum leaves the cell these values only.
     Leaves(SumId, Cell, Marks),
+    /// Some marks of the truth are gone, and those that are left make the cases that follow.
+    Open(Premise<'static>),
     /// Nothing is left of the truth, or the sum cannot make its total.
     Broken(Premise<'static>),
 }
@@ -266,7 +261,7 @@ impl Replay<'_> {
     fn absent(&self, at: usize) -> Vec<Mark> {
         let (premise, left) = match self.trail[at] {
             Concluded::Is(premise, mark) => (premise, Some(mark)),
-            Concluded::Broken(premise) => (premise, None),
+            Concluded::Broken(premise) | Concluded::Open(premise) => (premise, None),
             Concluded::Leaves(sum, ..) => (Premise::Sum(sum), None),
         };
         let marks = marks_of(self.board, premise).into_iter();
@@ -360,6 +355,7 @@ impl Replay<'_> {
                 pieces.push(".".into());
                 pieces
             }
+            Concluded::Open(premise) => self.open(premise, &absent, because),
             Concluded::Broken(premise) => {
                 let mut pieces: Vec<Piece> = vec!["But ".into()];
                 match premise {
@@ -380,6 +376,51 @@ impl Replay<'_> {
         }
     }
 
+    /// "So r3c1 (row 3) is not 4, and in column 1 only r5c1 and r7c1 are left for it."
+    fn open(
+        &self,
+        premise: Premise<'_>,
+        absent: &[Mark],
+        because: impl Fn(Mark) -> Vec<Piece>,
+    ) -> Vec<Piece> {
+        let left: Vec<Mark> = marks_of(self.board, premise)
+            .into_iter()
+            .filter(|mark| !absent.contains(mark))
+            .collect();
+        let cells: Vec<Cell> = left.iter().map(|mark| mark.cell).collect();
+        let values: Marks = left.iter().map(|mark| mark.value).collect();
+        match premise {
+            Premise::Place(house, value) if absent.is_empty() => {
+                let said = ["In ".into(), house.into(), " only ".into(), cells.into()];
+                [&said[..], &[" can be ".into(), value.into(), ".".into()]].concat()
+            }
+            Premise::Place(house, value) => {
+                let mut pieces: Vec<Piece> = vec!["So ".into()];
+                pieces.extend(places_gone(absent, because));
+                pieces.extend([
+                    " not ".into(),
+                    value.into(),
+                    ", and in ".into(),
+                    house.into(),
+                ]);
+                pieces.extend([" only ".into(), cells.into(), " are left for it.".into()]);
+                pieces
+            }
+            Premise::Cell(cell) => {
+                let mut pieces: Vec<Piece> = vec![cell.into()];
+                if !absent.is_empty() {
+                    pieces.insert(0, "So ".into());
+                    pieces.push(" is ".into());
+                    pieces.extend(values_gone(absent, because));
+                    pieces.push(" and".into());
+                }
+                pieces.extend([" can only be ".into(), either(values), ".".into()]);
+                pieces
+            }
+            _ => vec!["These are the cases.".into()],
+        }
+    }
+
     /// " (row 3)": why a mark is gone, with the cell that took it unless that was named just before.
     fn because(&self, mark: Mark, until: usize, before: Option<Mark>) -> Vec<Piece> {
         match self.cause(mark, until) {
@@ -394,26 +435,56 @@ impl Replay<'_> {
                     vec![" (".into(), held.cell.into(), format!(", {words})").into()]
                 }
             }
-            Some(Cause::Sum(sum, _)) => vec![" (the total of ".into(), sum.into(), ")".into()],
+            Some(Cause::Sum(..)) => vec![" (by the total)".into()],
             Some(Cause::Supposed) | None => Vec::new(),
         }
     }
 }
 
-/// "r3c5 (column 5) and r3c9 (block 3) are".
+/// "r3c5 (column 5) and r3c8 and r3c9 (block 3) are": the same reason is told once.
 fn places_gone(absent: &[Mark], because: impl Fn(Mark) -> Vec<Piece>) -> Vec<Piece> {
-    let part = |&mark: &Mark| [vec![mark.cell.into()], because(mark)].concat();
-    let mut pieces = enumerate(absent.iter().map(part).collect());
+    let part = |(marks, because): (Vec<Mark>, Vec<Piece>)| {
+        let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+        [vec![cells.into()], because].concat()
+    };
+    let groups = by_reason(absent, because).into_iter();
+    let mut pieces = enumerate(groups.map(part).collect());
     pieces.push(if absent.len() == 1 { " is" } else { " are" }.into());
     pieces
 }
 
-/// "not 4 (row 7) and not 5 (r2c1, column 1)".
+/// "not 4 or 6 (row 7) and not 5 (r2c1, column 1)".
 fn values_gone(absent: &[Mark], because: impl Fn(Mark) -> Vec<Piece>) -> Vec<Piece> {
-    // The same cause is told once: "not 4 or 5 (it is 7)".
-    let part = |&mark: &Mark| [vec!["not ".into(), mark.value.into()], because(mark)].concat();
-    enumerate(absent.iter().map(part).collect())
+    let part = |(marks, because): (Vec<Mark>, Vec<Piece>)| {
+        let values: Marks = marks.iter().map(|mark| mark.value).collect();
+        [vec!["not ".into(), either(values)], because].concat()
+    };
+    let groups = by_reason(absent, because).into_iter();
+    enumerate(groups.map(part).collect())
 }
+
+/// Marks that are gone for the same reason, together.
+fn by_reason(
+    absent: &[Mark],
+    because: impl Fn(Mark) -> Vec<Piece>,
+) -> Vec<(Vec<Mark>, Vec<Piece>)> {
+    let mut groups: Vec<(Vec<Mark>, Vec<Piece>)> = Vec::new();
+    for &mark in absent {
+        let why = because(mark);
+        match groups.iter_mut().find(|(_, other)| *other == why) {
+            Some((marks, _)) => marks.push(mark),
+            None => groups.push((vec![mark], why)),
+        }
+    }
+    // So many reasons are no longer read.
+    if groups.len() > MOST_REASONS {
+        return vec![(absent.to_vec(), Vec::new())];
+    }
+    groups
+}
+
+/// More reasons than this in one sentence are left to the reader.
+const MOST_REASONS: usize = 4;
 
 /// The marks of a truth that are on the board; none of a sum, whose cells bring their own.
 fn marks_of(board: &Board, premise: Premise<'_>) -> Vec<Mark> {

@@ -125,6 +125,7 @@ pub(super) fn find<const N: usize>(
                 finned,
                 fins: reach.fins,
                 endo: reach.endo,
+                seen: true,
             };
             let mut seen: Vec<Found<N>> = Vec::new();
             fish::<N>(board, value, wanted, finds, |finds, fish| {

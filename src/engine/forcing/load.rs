@@ -1,0 +1,91 @@
+//! Makes a net of a board, of which all truths count, or some.
+
+use super::Truth;
+use super::image::SILENT;
+use super::net::{Net, Rule, VALUES, at};
+use crate::{Board, Geometry, Mark, Value};
+
+impl<const N: usize> Net<N> {
+    /// Takes a board, all of whose truths count.
+    pub fn load(&mut self, board: &Board, rule: Rule) {
+        let geometry = board.geometry();
+        self.rule = rule;
+        self.root.load(board);
+        self.reasons.resize(geometry.cell_count() * VALUES, 0);
+        self.sums = geometry.sums().fold(0, |sums, sum| sums | 1 << sum.0);
+        self.lemmas.clear();
+        self.seed(geometry);
+    }
+
+    /// Takes a board of which only these truths count.
+    pub fn load_only(&mut self, board: &Board, truths: &[Truth], rule: Rule) {
+        self.load(board, rule);
+        self.silence(|_| true);
+        self.sums = 0;
+        truths
+            .iter()
+            .for_each(|&truth| self.set_counting(board.geometry(), truth, true));
+        self.seed(board.geometry());
+    }
+
+    /// Lets only the places of one value count.
+    pub fn keep_value(&mut self, geometry: &Geometry, value: Value) {
+        let (row, houses) = (geometry.table_row(value), geometry.houses().len());
+        self.silence(|at| at / houses != row);
+        self.sums = 0;
+        self.seed(geometry);
+    }
+
+    /// Silences all cells, and those places for which the test holds.
+    fn silence(&mut self, test: impl Fn(usize) -> bool) {
+        self.root
+            .cells
+            .iter_mut()
+            .for_each(|marks| *marks |= SILENT);
+        let places = self.root.places.iter_mut().enumerate();
+        let silenced = places.filter(|(at, _)| test(*at));
+        silenced.for_each(|(_, places)| *places |= SILENT);
+    }
+
+    /// Says whether a truth counts from now on.
+    pub fn count(&mut self, geometry: &Geometry, truth: Truth, counts: bool) {
+        self.set_counting(geometry, truth, counts);
+        self.seed(geometry);
+    }
+
+    fn set_counting(&mut self, geometry: &Geometry, truth: Truth, counts: bool) {
+        let marks = match truth {
+            Truth::Cell(cell) => &mut self.root.cells[cell.index()],
+            Truth::Place(house, value) => &mut self.root.places[at(geometry, house, value)],
+            Truth::Sum(sum) if counts => return self.sums |= 1 << sum.0,
+            Truth::Sum(sum) => return self.sums &= !(1 << sum.0),
+        };
+        // A cell or house that has what it needs stays silent.
+        if !counts {
+            *marks |= SILENT;
+        } else if *marks != SILENT {
+            *marks &= !SILENT;
+        }
+    }
+
+    /// Notes the truths that have one mark left.
+    fn seed(&mut self, geometry: &Geometry) {
+        self.seeds.clear();
+        for (cell, marks) in geometry.cells().zip(&self.root.cells) {
+            if marks.is_power_of_two() {
+                let value = Value(marks.trailing_zeros() as u8);
+                self.seeds.push((Truth::Cell(cell), Mark { cell, value }));
+            }
+        }
+        let houses = geometry.houses().len();
+        for (value, places) in geometry.values().zip(self.root.places.chunks_exact(houses)) {
+            for (house, places) in geometry.houses().zip(places) {
+                if places.is_power_of_two() {
+                    let cell = geometry.house(house).cells[places.trailing_zeros() as usize];
+                    self.seeds
+                        .push((Truth::Place(house, value), Mark { cell, value }));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! One supposition inside another: what breaks on the side is struck, and the net goes on.
+
+use super::net::Lemma;
+use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Truth};
+use crate::strategy::Finds;
+use crate::{Board, Mark};
+use std::cmp::Reverse;
+use std::ops::ControlFlow::{self, Continue};
+
+/// After the first success so many more suppositions are tried in search of a shorter one: as many as it
+/// took, and this many more.
+const MORE: usize = 16;
+/// So many cases may it take to follow without knowing which marks were tried on the side.
+const FOLLOWED: u32 = 1_000;
+
+/// So many marks may be tried on the side on a board of one cell: what that takes grows with the square of the
+/// cells, and 9x9 boards need up to a tenth of this.
+const MOST_ASIDES: usize = 2_000_000_000;
+
+impl<const N: usize> Net<N> {
+    /// Supposes something. As long as that breaks nothing, tries marks on the side and strikes those that
+    /// break something. Returns the truth that breaks in the end, if one does. `records` says whether
+    /// anybody will want to know why.
+    pub fn suppose_deep(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        asides: &[Mark],
+        records: bool,
+    ) -> Option<Broken<N>> {
+        if let Some(broken) = self.suppose(board, supposed) {
+            return Some(broken);
+        }
+        self.save(0);
+        // A round in which nothing more is found is the last.
+        let mut quiet = 0;
+        for &mark in asides.iter().cycle() {
+            if quiet > asides.len() {
+                break;
+            }
+            quiet += 1;
+            if self.is_struck(mark) || self.has_value(mark.cell) {
+                continue;
+            }
+            if self.asides_left == 0 {
+                return None;
+            }
+            self.asides_left -= 1;
+            let floor = self.trail().len();
+            let broken = self.add(board, Supposed::Is(mark));
+            if let Some(broken) = broken
+                && records
+            {
+                let mut truths = Vec::new();
+                let causes = self.walk_back(board.geometry(), broken.truth, floor, &mut truths);
+                self.lemmas.push(Lemma { truths, causes });
+            }
+            self.restore(0);
+            let Some(Broken { needs, .. }) = broken else {
+                continue;
+            };
+            let from = From::Lemma((self.lemmas.len() as u32).saturating_sub(1));
+            let broken = self.conclude(board, from, Supposed::IsNot(mark), needs);
+            if broken.is_some() {
+                return broken;
+            }
+            self.save(0);
+            quiet = 0;
+        }
+        None
+    }
+}
+
+impl<const N: usize> Pass<N> {
+    /// Gets ready for [`deepen`](Pass::deepen): the marks with the most consequences come first. Those
+    /// that break something by themselves need no others on the side, and are not what is sought.
+    pub fn start_deep(&mut self, board: &Board) {
+        self.net.load(board, Rule::Any);
+        self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
+        self.marks.clear();
+        for cell in board.open::<N>() {
+            let values = board.marks(cell).values();
+            self.marks.extend(values.map(|value| Mark { cell, value }));
+        }
+        let Pass {
+            net, marks, ranks, ..
+        } = self;
+        ranks.clear();
+        for &mark in marks.iter() {
+            let breaks = net.suppose(board, Supposed::Is(mark)).is_some();
+            let length = if breaks {
+                usize::MAX
+            } else {
+                net.trail().len()
+            };
+            ranks.push((Reverse(length), mark));
+        }
+        ranks.sort_unstable();
+        marks.clear();
+        marks.extend(ranks.iter().map(|&(_, mark)| mark));
+        self.first = ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX));
+    }
+
+    /// Supposes marks from number `from` on until some are refuted, each with others on the side, and
+    /// fills `found`. Returns the number to go on with; none is left at the end.
+    pub fn deepen(
+        &mut self,
+        board: &Board,
+        from: usize,
+        finds: &mut Finds,
+    ) -> ControlFlow<(), Option<usize>> {
+        self.found.clear();
+        let mut until = self.marks.len();
+        let mut at = from.max(self.first);
+        let from = at;
+        while at < until {
+            finds.tick()?;
+            let supposed = Supposed::Is(self.marks[at]);
+            at += 1;
+            let before = self.net.asides_left;
+            let broken = self.net.suppose_deep(board, supposed, &self.marks, false);
+            for _ in self.net.asides_left..before {
+                finds.tick()?;
+            }
+            if let Some(broken) = broken {
+                if self.found.is_empty() {
+                    until = until.min(at + (at - from) + MORE);
+                }
+                self.found.push(Finding {
+                    rank: broken.needs.count() as u32,
+                    cases: Cases::None,
+                    result: supposed.opposite(),
+                });
+            }
+        }
+        self.found.sort_unstable();
+        Continue((at < self.marks.len()).then_some(at))
+    }
+
+    /// The truths behind what [`deepen`](Pass::deepen) found, and the marks tried on the side for it.
+    fn deep_truths(&mut self, board: &Board, supposed: Supposed) -> (Vec<Truth>, Vec<Mark>) {
+        let left = std::mem::replace(&mut self.net.asides_left, usize::MAX);
+        let mut truths = Vec::new();
+        let broken = self.net.suppose_deep(board, supposed, &self.marks, true);
+        if let Some(broken) = broken {
+            self.net
+                .why_broken(board.geometry(), broken.truth, &mut truths);
+        }
+        self.net.asides_left = left;
+        (truths, self.net.asides())
+    }
+
+    /// Whether somebody who knows the truths, but not the order of thought, can follow in good time.
+    pub fn can_be_followed(&mut self, board: &Board, finding: Finding) -> bool {
+        let supposed = finding.result.opposite();
+        let (truths, _) = self.deep_truths(board, supposed);
+        self.proof.load_only(board, &truths, Rule::Any);
+        self.proof
+            .refutes_within(board, supposed, &truths, FOLLOWED)
+    }
+
+    /// The premises of what [`deepen`](Pass::deepen) found: the truths it needs, and no other.
+    pub fn deep_premises(&mut self, board: &Board, finding: Finding) -> Vec<Truth> {
+        let supposed = finding.result.opposite();
+        let (mut truths, asides) = self.deep_truths(board, supposed);
+        self.proof.asides_left = usize::MAX;
+        let leads = |net: &mut Net<N>, _: &[Truth]| {
+            net.suppose_deep(board, supposed, &asides, false).is_some()
+        };
+        self.proof.prune(board, Rule::Any, &mut truths, &[], leads);
+        self.prune_by_cases(board, supposed, &mut truths);
+        truths.sort_unstable();
+        truths
+    }
+}

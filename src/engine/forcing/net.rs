@@ -1,0 +1,496 @@
+//! Draws conclusions from a supposition, and remembers the reason for each.
+
+use super::image::{Image, SILENT};
+use super::{Supposed, Truth};
+use crate::engine::totals::{MAX_ITEMS, Reach, supported};
+use crate::{Bits, Board, Cell, Cells, Geometry, House, Mark, Marks, SumId, Value};
+
+/// From which truths conclusions are drawn. Any truth can break.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Rule {
+    /// From those that have two marks on the board: each conclusion follows from one other, so that all
+    /// that leads to it is a chain.
+    Pairs,
+    /// From all: a conclusion may need several others, and what leads to it is a net.
+    #[default]
+    Any,
+}
+
+/// Where a conclusion comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum From {
+    /// It was supposed.
+    Supposed,
+    /// Nothing else is left of this truth, or of the choices for this sum.
+    Truth(Truth),
+    /// The opposite was refuted on the side, by number.
+    Lemma(u32),
+}
+
+/// Something that follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Conclusion<const N: usize> {
+    /// Where it comes from.
+    pub from: From,
+    /// The mark that holds, or does not. Of a sum: the first mark that it takes.
+    pub what: Supposed,
+    /// The cells that had to take a value for it, its own included: how much there is to tell.
+    pub needs: Cells<N>,
+}
+
+/// A truth without a mark left.
+#[derive(Clone, Copy, Debug)]
+pub struct Broken<const N: usize> {
+    /// The truth.
+    pub truth: Truth,
+    /// The cells that had to take a value for that.
+    pub needs: Cells<N>,
+}
+
+/// What a refutation on the side needs.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Lemma {
+    pub(super) truths: Vec<Truth>,
+    /// Conclusions that were drawn before it, by number.
+    pub(super) causes: Vec<usize>,
+}
+
+/// A state of a net to come back to.
+#[derive(Default)]
+struct Saved<const N: usize> {
+    image: Image<N>,
+    trail: usize,
+    struck: usize,
+    held: Cells<N>,
+}
+
+/// A trial copy of a board, and the conclusions drawn on it. Its memory is reused.
+#[derive(Default)]
+pub struct Net<const N: usize> {
+    pub(super) rule: Rule,
+    /// The board, with the truths that count.
+    pub(super) root: Image<N>,
+    now: Image<N>,
+    saved: Vec<Saved<N>>,
+    /// By cell and value: the conclusion that struck the mark, if it is struck.
+    pub(super) reasons: Vec<u16>,
+    pub(super) trail: Vec<Conclusion<N>>,
+    /// So many conclusions of the trail are carried out.
+    done: usize,
+    /// The cells that took a value.
+    held: Cells<N>,
+    struck: Vec<Mark>,
+    /// The truths that have one mark left before anything is supposed.
+    pub(super) seeds: Vec<(Truth, Mark)>,
+    /// The sums that count, and those of them of which a cell changed, as bits.
+    pub(super) sums: u128,
+    stale: u128,
+    reach: Reach,
+    pub(super) lemmas: Vec<Lemma>,
+    /// So many more marks may be tried on the side.
+    pub(super) asides_left: usize,
+    pub(super) walked: Vec<bool>,
+}
+
+/// The values in the table of reasons.
+pub(super) const VALUES: usize = 32;
+
+fn number(mark: Mark) -> usize {
+    mark.cell.index() * VALUES + usize::from(mark.value.0)
+}
+
+impl<const N: usize> Net<N> {
+    /// Supposes something, and draws all conclusions. Returns the truth that breaks, if one does.
+    #[inline]
+    pub fn suppose(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
+        self.begin();
+        self.add(board, supposed)
+    }
+
+    /// Draws the conclusions that need no supposition.
+    pub fn settle(&mut self, board: &Board) -> Option<Broken<N>> {
+        self.begin();
+        let drawn = self.draw_all(board);
+        self.broken(board.geometry(), drawn)
+    }
+
+    fn begin(&mut self) {
+        self.now.copy_from(&self.root);
+        self.trail.clear();
+        self.struck.clear();
+        self.lemmas.clear();
+        self.done = 0;
+        self.held = Cells::EMPTY;
+        self.stale = self.sums;
+    }
+
+    /// Supposes something more.
+    #[inline]
+    pub fn add(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
+        let needs = Cells::only(supposed.mark().cell);
+        self.conclude(board, From::Supposed, supposed, needs)
+    }
+
+    /// Takes a conclusion from outside, and draws all that follow.
+    pub(super) fn conclude(
+        &mut self,
+        board: &Board,
+        from: From,
+        what: Supposed,
+        needs: Cells<N>,
+    ) -> Option<Broken<N>> {
+        let is_first = self.trail.is_empty();
+        self.trail.push(Conclusion { from, what, needs });
+        let drawn = match what {
+            Supposed::Is(mark) => {
+                self.held.insert(mark.cell);
+                Ok(())
+            }
+            Supposed::IsNot(mark) => {
+                let with = &mut self.now.with[board.geometry().table_row(mark.value)];
+                *with = with.without(mark.cell);
+                self.strike(board.geometry(), mark, self.trail.len() - 1)
+            }
+        };
+        let drawn = match drawn {
+            Ok(()) if is_first => self.draw_all(board),
+            Ok(()) => self.draw(board),
+            broken => broken,
+        };
+        self.broken(board.geometry(), drawn)
+    }
+
+    fn draw_all(&mut self, board: &Board) -> Result<(), Truth> {
+        for at in 0..self.seeds.len() {
+            let (truth, mark) = self.seeds[at];
+            self.follows(board.geometry(), truth, mark);
+        }
+        self.draw(board)
+    }
+
+    /// Carries out conclusions until there is none left, or a truth breaks. Sums come last: they are the
+    /// hardest to follow.
+    fn draw(&mut self, board: &Board) -> Result<(), Truth> {
+        let geometry = &**board.geometry();
+        loop {
+            while self.done < self.trail.len() {
+                let by = self.done;
+                self.done += 1;
+                if let Supposed::Is(mark) = self.trail[by].what {
+                    self.hold(geometry, mark, by)?;
+                }
+            }
+            if self.stale == 0 {
+                return Ok(());
+            }
+            let sum = SumId(self.stale.trailing_zeros() as u16);
+            self.stale &= self.stale - 1;
+            self.read_sum(board, sum)?;
+        }
+    }
+
+    /// Strikes what a mark that holds excludes.
+    #[inline]
+    fn hold(&mut self, geometry: &Geometry, mark: Mark, by: usize) -> Result<(), Truth> {
+        let Mark { cell, value } = mark;
+        let others = self.now.cells[cell.index()] & !(1 << value.0 | SILENT);
+        for other in Bits(others) {
+            let value = Value(other as u8);
+            let with = &mut self.now.with[geometry.table_row(value)];
+            *with = with.without(cell);
+            self.strike(geometry, Mark { cell, value }, by)?;
+        }
+        let with = &mut self.now.with[geometry.table_row(value)];
+        let seen = *with & geometry.peers(cell);
+        *with -= seen;
+        for cell in seen {
+            self.strike(geometry, Mark { cell, value }, by)?;
+        }
+        Ok(())
+    }
+
+    /// Strikes a mark, which its value's cells lack already, and looks at the truths it belongs to.
+    #[inline]
+    fn strike(&mut self, geometry: &Geometry, mark: Mark, by: usize) -> Result<(), Truth> {
+        let Mark { cell, value } = mark;
+        self.reasons[number(mark)] = by as u16;
+        self.struck.push(mark);
+        let left = &mut self.now.cells[cell.index()];
+        *left &= !(1 << value.0);
+        let left = *left;
+        if left & left.wrapping_sub(1) == 0 {
+            if left == 0 {
+                return Err(Truth::Cell(cell));
+            }
+            let value = Value(left.trailing_zeros() as u8);
+            self.follows(geometry, Truth::Cell(cell), Mark { cell, value });
+        }
+        let row = geometry.table_row(value) * geometry.houses().len();
+        for spot in geometry.spots(cell) {
+            let left = &mut self.now.places[row + spot.house.index()];
+            *left &= !spot.place();
+            let left = *left;
+            if left & left.wrapping_sub(1) == 0 {
+                let truth = Truth::Place(spot.house, value);
+                if left == 0 {
+                    return Err(truth);
+                }
+                let cell = geometry.house(spot.house).cells[left.trailing_zeros() as usize];
+                self.follows(geometry, truth, Mark { cell, value });
+            }
+        }
+        if self.sums != 0 {
+            let sums = geometry.sums_of(cell).iter();
+            self.stale |= sums.fold(0, |sums, sum| sums | 1 << sum.0) & self.sums;
+        }
+        Ok(())
+    }
+
+    /// A truth has one mark left, so it holds.
+    #[inline]
+    fn follows(&mut self, geometry: &Geometry, truth: Truth, mark: Mark) {
+        if self.held.has(mark.cell) {
+            return;
+        }
+        if self.rule == Rule::Pairs && self.count_of(geometry, truth) != 2 {
+            return;
+        }
+        self.held.insert(mark.cell);
+        let mut needs = Cells::only(mark.cell);
+        self.each_mark(geometry, truth, |net, other| {
+            if other != mark {
+                needs |= net.needs(other);
+            }
+        });
+        let (from, what) = (From::Truth(truth), Supposed::Is(mark));
+        self.trail.push(Conclusion { from, what, needs });
+    }
+
+    /// How many marks a truth has on the board.
+    fn count_of(&self, geometry: &Geometry, truth: Truth) -> u32 {
+        match truth {
+            Truth::Cell(cell) => self.root.cells[cell.index()].count_ones(),
+            Truth::Place(house, value) => self.root.places[at(geometry, house, value)].count_ones(),
+            Truth::Sum(_) => 0,
+        }
+    }
+
+    /// Calls `f` with each mark that the truth has on the board; of a sum with those of its cells.
+    #[inline]
+    pub(super) fn each_mark(
+        &self,
+        geometry: &Geometry,
+        truth: Truth,
+        mut f: impl FnMut(&Self, Mark),
+    ) {
+        let mut of_cell = |cell: Cell| {
+            for value in Bits(self.root.cells[cell.index()] & !SILENT) {
+                let value = Value(value as u8);
+                f(self, Mark { cell, value });
+            }
+        };
+        match truth {
+            Truth::Cell(cell) => of_cell(cell),
+            Truth::Sum(sum) => geometry.sum(sum).iter().for_each(|&cell| of_cell(cell)),
+            Truth::Place(house, value) => {
+                let cells = &geometry.house(house).cells;
+                for place in Bits(self.root.places[at(geometry, house, value)] & !SILENT) {
+                    let cell = cells[place];
+                    f(self, Mark { cell, value });
+                }
+            }
+        }
+    }
+
+    /// Takes the marks that a sum cannot use.
+    fn read_sum(&mut self, board: &Board, sum: SumId) -> Result<(), Truth> {
+        let geometry = &**board.geometry();
+        let cells = geometry.sum(sum);
+        if cells.len() > MAX_ITEMS {
+            return Ok(());
+        }
+        let (mut marks, mut apart) = ([0; MAX_ITEMS], 0);
+        for (at, &cell) in cells.iter().enumerate() {
+            let can_be = |value: Value| 1 << value.0;
+            marks[at] = board
+                .value(cell)
+                .map_or(self.now.cells[cell.index()] & !SILENT, can_be);
+            apart |= u32::from(at > 0 && geometry.sees(cells[at - 1], cell)) << at;
+        }
+        let marks = &mut marks[..cells.len()];
+        if !supported(marks, apart, board.total(sum), &mut self.reach) {
+            return Ok(());
+        }
+        if marks.contains(&0) {
+            return Err(Truth::Sum(sum));
+        }
+        let mut by = None;
+        for (&cell, &left) in cells.iter().zip(&*marks) {
+            if board.value(cell).is_some() {
+                continue;
+            }
+            for value in Bits(self.now.cells[cell.index()] & !(left | SILENT)) {
+                let mark = Mark {
+                    cell,
+                    value: Value(value as u8),
+                };
+                let by = *by.get_or_insert_with(|| self.note_sum(geometry, sum, mark));
+                let with = &mut self.now.with[geometry.table_row(mark.value)];
+                *with = with.without(cell);
+                self.strike(geometry, mark, by)?;
+            }
+        }
+        self.stale &= !(1 << sum.0);
+        Ok(())
+    }
+
+    /// Notes that a sum takes marks.
+    fn note_sum(&mut self, geometry: &Geometry, sum: SumId, first: Mark) -> usize {
+        let mut needs = Cells::EMPTY;
+        self.each_mark(geometry, Truth::Sum(sum), |net, mark| {
+            if net.is_struck(mark) {
+                needs |= net.needs(mark);
+            }
+        });
+        let (from, what) = (From::Truth(Truth::Sum(sum)), Supposed::IsNot(first));
+        self.trail.push(Conclusion { from, what, needs });
+        self.done = self.trail.len();
+        self.trail.len() - 1
+    }
+
+    fn broken(&self, geometry: &Geometry, drawn: Result<(), Truth>) -> Option<Broken<N>> {
+        let truth = drawn.err()?;
+        let mut needs = Cells::EMPTY;
+        self.each_mark(geometry, truth, |net, mark| {
+            if net.is_struck(mark) {
+                needs |= net.needs(mark);
+            }
+        });
+        Some(Broken { truth, needs })
+    }
+
+    /// From which truths conclusions are drawn.
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The conclusions drawn, in their order.
+    pub fn trail(&self) -> &[Conclusion<N>] {
+        &self.trail
+    }
+
+    /// The marks that were struck, in their order.
+    pub fn struck(&self) -> &[Mark] {
+        &self.struck
+    }
+
+    /// The conclusion that struck a struck mark, by number.
+    #[inline]
+    pub fn reason(&self, struck: Mark) -> usize {
+        usize::from(self.reasons[number(struck)])
+    }
+
+    /// What a cell could be after a conclusion, by number.
+    pub fn left_after(&self, at: usize, cell: Cell) -> Marks {
+        let marks = Marks::from_bits_retain(self.root.cells[cell.index()] & !SILENT);
+        let is_left = |value: &Value| {
+            let mark = Mark {
+                cell,
+                value: *value,
+            };
+            !self.is_struck(mark) || self.reason(mark) > at
+        };
+        marks.values().filter(is_left).collect()
+    }
+
+    /// The marks that are left of a truth while it is open; nothing once one of them holds.
+    pub fn open(&self, geometry: &Geometry, truth: Truth) -> Vec<Mark> {
+        let left = self.left(geometry, truth);
+        if left.count_ones() < 2 || left & SILENT != 0 {
+            return Vec::new();
+        }
+        let mark = |way: usize| match truth {
+            Truth::Place(house, value) => Mark {
+                cell: geometry.house(house).cells[way],
+                value,
+            },
+            Truth::Cell(cell) => Mark {
+                cell,
+                value: Value(way as u8),
+            },
+            Truth::Sum(_) => unreachable!("sums have no places"),
+        };
+        Bits(left).map(mark).collect()
+    }
+
+    /// Of the truths that are open, the one with the fewest marks left: these.
+    pub(super) fn fewest(&self, geometry: &Geometry, truths: &[Truth]) -> Option<Vec<Mark>> {
+        let left = |&truth: &Truth| (self.left(geometry, truth), truth);
+        let open = truths.iter().map(left);
+        let open = open.filter(|(left, _)| left.count_ones() > 1 && left & SILENT == 0);
+        let (_, truth) = open.min_by_key(|(left, _)| left.count_ones())?;
+        Some(self.open(geometry, truth))
+    }
+
+    /// The cells that had to take a value so that this struck mark was struck.
+    #[inline]
+    pub fn needs(&self, struck: Mark) -> Cells<N> {
+        self.trail[self.reason(struck)].needs
+    }
+
+    #[inline]
+    pub(super) fn is_struck(&self, mark: Mark) -> bool {
+        self.now.cells[mark.cell.index()] >> mark.value.0 & 1 == 0
+    }
+
+    /// Whether this was concluded.
+    pub fn has(&self, what: Supposed) -> bool {
+        match what {
+            Supposed::IsNot(mark) => self.is_struck(mark),
+            Supposed::Is(mark) => {
+                self.held.has(mark.cell) && self.trail.iter().any(|link| link.what == what)
+            }
+        }
+    }
+
+    /// The marks left of a truth, if it still is open: none or one would have been drawn.
+    fn left(&self, geometry: &Geometry, truth: Truth) -> u32 {
+        match truth {
+            Truth::Cell(cell) => self.now.cells[cell.index()],
+            Truth::Place(house, value) => self.now.places[at(geometry, house, value)],
+            Truth::Sum(_) => SILENT,
+        }
+    }
+
+    /// Whether the cell took a value.
+    pub(super) fn has_value(&self, cell: Cell) -> bool {
+        self.held.has(cell)
+    }
+
+    /// Keeps the state as number `at`.
+    pub(super) fn save(&mut self, at: usize) {
+        if self.saved.len() <= at {
+            self.saved.resize_with(at + 1, Saved::default);
+        }
+        let Net { saved, now, .. } = self;
+        saved[at].image.copy_from(now);
+        (saved[at].trail, saved[at].struck) = (self.trail.len(), self.struck.len());
+        saved[at].held = self.held;
+    }
+
+    /// Goes back to the state kept as number `at`.
+    pub(super) fn restore(&mut self, at: usize) {
+        let Net { saved, now, .. } = self;
+        now.copy_from(&saved[at].image);
+        self.held = saved[at].held;
+        self.trail.truncate(saved[at].trail);
+        self.struck.truncate(saved[at].struck);
+        (self.done, self.stale) = (self.trail.len(), 0);
+    }
+}
+
+/// The place of a house and a value in the table of places.
+#[inline]
+pub(super) fn at(geometry: &Geometry, house: House, value: Value) -> usize {
+    geometry.table_row(value) * geometry.houses().len() + house.index()
+}

@@ -1,0 +1,292 @@
+//! Supposes every mark in turn, and compares.
+
+use super::{Net, Rule, Supposed, Truth};
+use crate::strategy::Finds;
+use crate::{Board, Cells, Mark, Value};
+use std::cmp::Reverse;
+use std::ops::ControlFlow::{self, Continue};
+
+/// Why a result is true.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Cases {
+    /// The opposite breaks a truth.
+    None,
+    /// Each way to satisfy this truth leads to it.
+    Of(Truth),
+    /// It follows if this mark holds, and also if it does not.
+    Both(Mark),
+}
+
+/// Something that is true on a board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Finding {
+    /// How many cells have to take a value, in all cases together: the fewer, the shorter to tell.
+    pub rank: u32,
+    /// Why it is true.
+    pub cases: Cases,
+    /// What is true.
+    pub result: Supposed,
+}
+
+/// What a pass looks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// From which truths conclusions are drawn.
+    pub rule: Rule,
+    /// Only the places of this value.
+    pub value: Option<Value>,
+    /// Whether suppositions that break something count.
+    pub contradictions: bool,
+    /// Whether common results of all cases count.
+    pub verities: bool,
+}
+
+/// A supposition for every mark of a board, and what can be learned from comparing them.
+#[derive(Default)]
+pub struct Pass<const N: usize> {
+    pub(super) net: Net<N>,
+    pub(super) proof: Net<N>,
+    pub(super) marks: Vec<Mark>,
+    /// Of marks: how much follows from them. Those before number `first` break something by themselves.
+    pub(super) ranks: Vec<(Reverse<usize>, Mark)>,
+    pub(super) first: usize,
+    /// By cell and value: the number of the mark.
+    numbers: Vec<u16>,
+    /// By supposition, then mark: in how many cells it takes a value to strike the mark.
+    struck: Vec<u8>,
+    /// The same for the mark to hold.
+    held: Vec<u8>,
+    /// Whether the supposition breaks something.
+    breaks: Vec<bool>,
+    /// The numbers of the marks of which it was supposed that they do not hold.
+    off: Vec<u16>,
+    /// By mark: whether it is struck before anything is supposed.
+    settled: Vec<bool>,
+    /// Sums over the cases of a truth, and the best so far by mark: not to hold, and to hold.
+    sums: Vec<u16>,
+    rows: Vec<usize>,
+    best: [Vec<(u16, Option<Cases>)>; 2],
+    /// What was found, the shortest first.
+    pub found: Vec<Finding>,
+}
+
+/// Never reached.
+pub const NEVER: u8 = u8::MAX;
+/// With more marks than this the table of all cases would be too large: no cases are compared.
+const MOST_MARKS: usize = 1500;
+/// The values in the table of numbers.
+const VALUES: usize = 32;
+
+fn at(mark: Mark) -> usize {
+    mark.cell.index() * VALUES + usize::from(mark.value.0)
+}
+
+impl<const N: usize> Pass<N> {
+    /// Fills `found`.
+    pub fn run(&mut self, board: &Board, wanted: Wanted, finds: &mut Finds) -> ControlFlow<()> {
+        let geometry = &**board.geometry();
+        self.found.clear();
+        self.net.load(board, wanted.rule);
+        if let Some(value) = wanted.value {
+            self.net.keep_value(geometry, value);
+        }
+        self.marks.clear();
+        self.numbers.resize(geometry.cell_count() * VALUES, 0);
+        for cell in board.open::<N>() {
+            for value in board.marks(cell).values() {
+                if wanted.value.is_none_or(|only| only == value) {
+                    let mark = Mark { cell, value };
+                    self.numbers[at(mark)] = self.marks.len() as u16;
+                    self.marks.push(mark);
+                }
+            }
+        }
+        let compares = wanted.verities && self.marks.len() <= MOST_MARKS;
+        self.struck.clear();
+        self.held.clear();
+        self.breaks.clear();
+        self.off.clear();
+        for at in 0..self.marks.len() {
+            finds.tick()?;
+            self.suppose(board, Supposed::Is(self.marks[at]), wanted, compares);
+        }
+        if wanted.value.is_none() {
+            for at in 0..self.marks.len() {
+                if pairs(board, self.marks[at]) >= 2 {
+                    finds.tick()?;
+                    self.off.push(at as u16);
+                    self.suppose(board, Supposed::IsNot(self.marks[at]), wanted, compares);
+                }
+            }
+        }
+        if compares {
+            self.compare(board);
+        }
+        self.found.sort_unstable();
+        Continue(())
+    }
+
+    /// The marks that were supposed, by number.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// By number of mark: in how many cells it takes a value to strike it if this mark holds, or
+    /// [`NEVER`]. Nothing if the mark breaks something, or if no cases were compared.
+    pub fn lengths(&self, mark: Mark) -> Option<&[u8]> {
+        let (row, count) = (usize::from(self.numbers[at(mark)]), self.marks.len());
+        let is_whole = self.breaks.get(row) == Some(&false);
+        is_whole.then(|| self.struck.get(row * count..(row + 1) * count))?
+    }
+
+    fn suppose(&mut self, board: &Board, supposed: Supposed, wanted: Wanted, compares: bool) {
+        let broken = self.net.suppose(board, supposed);
+        self.breaks.push(broken.is_some());
+        if let Some(broken) = broken
+            && wanted.contradictions
+        {
+            self.found.push(Finding {
+                rank: broken.needs.count() as u32,
+                cases: Cases::None,
+                result: supposed.opposite(),
+            });
+        }
+        if !compares {
+            return;
+        }
+        let Pass {
+            net,
+            struck,
+            held,
+            numbers,
+            marks,
+            ..
+        } = self;
+        let from = struck.len();
+        struck.resize(from + marks.len(), NEVER);
+        held.resize(from + marks.len(), NEVER);
+        if broken.is_some() {
+            return;
+        }
+        let mut last = (Cells::EMPTY, 0);
+        for &mark in net.struck() {
+            let needs = net.needs(mark);
+            if needs != last.0 {
+                last = (needs, length(needs));
+            }
+            struck[from + usize::from(numbers[at(mark)])] = last.1;
+        }
+        for conclusion in net.trail() {
+            if let Supposed::Is(mark) = conclusion.what {
+                held[from + usize::from(numbers[at(mark)])] = length(conclusion.needs);
+            }
+        }
+    }
+
+    /// Looks for results that all cases of a truth have in common.
+    fn compare(&mut self, board: &Board) {
+        let geometry = &**board.geometry();
+        let count = self.marks.len();
+        for best in &mut self.best {
+            best.clear();
+            best.resize(count, (u16::MAX, None));
+        }
+        self.settled.clear();
+        self.settled.resize(count, false);
+        if self.net.settle(board).is_some() {
+            return;
+        }
+        for &mark in self.net.struck() {
+            self.settled[usize::from(self.numbers[at(mark)])] = true;
+        }
+        let mut rows = std::mem::take(&mut self.rows);
+        for cell in board.open::<N>() {
+            rows.clear();
+            let values = board.marks(cell).values();
+            rows.extend(values.map(|value| usize::from(self.numbers[at(Mark { cell, value })])));
+            self.agree(&rows, Cases::Of(Truth::Cell(cell)));
+        }
+        for house in geometry.full_houses() {
+            for value in board.needs(house).values() {
+                rows.clear();
+                let places = geometry.cells_at::<N>(house, board.places(house, value));
+                rows.extend(
+                    places
+                        .iter()
+                        .map(|cell| usize::from(self.numbers[at(Mark { cell, value })])),
+                );
+                self.agree(&rows, Cases::Of(Truth::Place(house, value)));
+            }
+        }
+        for nth in 0..self.off.len() {
+            let on = usize::from(self.off[nth]);
+            self.agree(&[on, count + nth], Cases::Both(self.marks[on]));
+        }
+        self.rows = rows;
+        for (number, &mark) in self.marks.iter().enumerate() {
+            if self.settled[number] {
+                continue;
+            }
+            let results = [Supposed::IsNot(mark), Supposed::Is(mark)];
+            for (best, result) in self.best.iter().zip(results) {
+                let (rank, cases) = best[number];
+                if let Some(cases) = cases {
+                    self.found.push(Finding {
+                        rank: rank.into(),
+                        cases,
+                        result,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Notes what the suppositions of these rows have in common, where it is the shortest so far.
+    fn agree(&mut self, rows: &[usize], cases: Cases) {
+        if rows.len() < 2 || rows.iter().any(|&row| self.breaks[row]) {
+            return;
+        }
+        let count = self.marks.len();
+        let Pass {
+            sums,
+            best,
+            struck,
+            held,
+            ..
+        } = self;
+        for (table, best) in [struck, held].into_iter().zip(best) {
+            sums.clear();
+            sums.resize(count, 0);
+            for &row in rows {
+                let row = &table[row * count..(row + 1) * count];
+                for (sum, &length) in sums.iter_mut().zip(row) {
+                    let more = if length == NEVER {
+                        u16::MAX
+                    } else {
+                        length.into()
+                    };
+                    *sum = sum.saturating_add(more);
+                }
+            }
+            for (best, &sum) in best.iter_mut().zip(&*sums) {
+                if sum < best.0 {
+                    *best = (sum, Some(cases));
+                }
+            }
+        }
+    }
+}
+
+fn length<const N: usize>(needs: Cells<N>) -> u8 {
+    needs.count().min(usize::from(NEVER - 1)) as u8
+}
+
+/// In how many truths with two marks a mark is.
+fn pairs(board: &Board, mark: Mark) -> usize {
+    let spots = board.geometry().spots(mark.cell).iter();
+    let is_pair = |house| {
+        board.geometry().house(house).full && board.places(house, mark.value).count_ones() == 2
+    };
+    let places = spots.filter(|spot| is_pair(spot.house)).count();
+    places + usize::from(board.marks(mark.cell).count() == 2)
+}

@@ -1,0 +1,174 @@
+//! From a finding to its premises: the truths behind it, and none that it does not need.
+
+use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
+use crate::{Board, Cell, Geometry, Mark};
+
+/// The cases that a refutation looks at before it gives up.
+const CASES: u32 = 20_000;
+
+impl<const N: usize> Pass<N> {
+    /// The premises of a finding of the last run on this board: the truths it needs, and no other.
+    pub fn premises(&mut self, board: &Board, finding: Finding) -> Vec<Truth> {
+        let source = match finding.cases {
+            Cases::Of(truth) => vec![truth],
+            _ => Vec::new(),
+        };
+        let suppositions = suppositions(board, finding);
+        self.premises_of(board, source, &suppositions, finding.result)
+    }
+
+    /// The premises of a result that follows from each of some suppositions, one of which is true by the
+    /// truths `known`.
+    pub fn premises_of(
+        &mut self,
+        board: &Board,
+        known: Vec<Truth>,
+        suppositions: &[Supposed],
+        result: Supposed,
+    ) -> Vec<Truth> {
+        let geometry = board.geometry();
+        let mut truths = known.clone();
+        for &supposed in suppositions {
+            match self.net.suppose(board, supposed) {
+                Some(broken) => self.net.why_broken(geometry, broken.truth, &mut truths),
+                None => self.net.why(geometry, result, &mut truths),
+            }
+        }
+        let leads = |net: &mut Net<N>, _: &[Truth]| {
+            let leads = |&supposed| net.suppose(board, supposed).is_some() || net.has(result);
+            suppositions.iter().all(leads)
+        };
+        let rule = self.net.rule();
+        self.proof.prune(board, rule, &mut truths, &known, leads);
+        self.prune_by_cases(board, result.opposite(), &mut truths);
+        truths.sort_unstable();
+        truths
+    }
+
+    /// Leaves out what is not needed to refute something if one may look at cases, too. Where there are
+    /// sums that would take too many cases: whoever offers the step has to ask the checker.
+    pub(super) fn prune_by_cases(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        truths: &mut Vec<Truth>,
+    ) {
+        if truths.iter().any(|truth| matches!(truth, Truth::Sum(_))) {
+            return;
+        }
+        let refuted = |net: &mut Net<N>, truths: &[Truth]| net.refutes(board, supposed, truths);
+        self.proof.prune(board, Rule::Any, truths, &[], refuted);
+    }
+}
+
+impl<const N: usize> Net<N> {
+    /// Leaves out one truth after another, as long as what is left is enough.
+    pub(super) fn prune(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        truths: &mut Vec<Truth>,
+        but: &[Truth],
+        is_enough: impl Fn(&mut Net<N>, &[Truth]) -> bool,
+    ) {
+        let geometry = board.geometry();
+        // A sum comes with its cells, and is left out first: then they may go, too.
+        truths.sort_by_key(|truth| !matches!(truth, Truth::Sum(_)));
+        self.load_only(board, truths, rule);
+        let mut at = 0;
+        while at < truths.len() {
+            let truth = truths[at];
+            if but.contains(&truth) || belongs(geometry, truth, truths) {
+                at += 1;
+                continue;
+            }
+            truths.remove(at);
+            self.count(geometry, truth, false);
+            if !is_enough(self, truths) {
+                self.count(geometry, truth, true);
+                truths.insert(at, truth);
+                at += 1;
+            }
+        }
+    }
+
+    /// Whether these truths, which are all that count, refute a supposition, also if that takes cases.
+    pub fn refutes(&mut self, board: &Board, supposed: Supposed, truths: &[Truth]) -> bool {
+        self.refutes_within(board, supposed, truths, CASES)
+    }
+
+    /// The same with at most so many cases.
+    pub(super) fn refutes_within(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        truths: &[Truth],
+        mut cases: u32,
+    ) -> bool {
+        self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases)
+    }
+
+    /// Whether every case of some open truth breaks.
+    fn split(&mut self, board: &Board, truths: &[Truth], depth: usize, cases: &mut u32) -> bool {
+        let Some(ways) = self.fewest(board.geometry(), truths) else {
+            return false;
+        };
+        self.save(depth);
+        for mark in ways {
+            if *cases == 0 {
+                return false;
+            }
+            *cases -= 1;
+            let breaks = self.add(board, Supposed::Is(mark)).is_some()
+                || self.split(board, truths, depth + 1, cases);
+            if !breaks {
+                return false;
+            }
+            self.restore(depth);
+        }
+        true
+    }
+}
+
+/// Whether it is a cell of one of the sums.
+fn belongs(geometry: &Geometry, truth: Truth, truths: &[Truth]) -> bool {
+    let Truth::Cell(cell) = truth else {
+        return false;
+    };
+    let sums = geometry.sums_of(cell).iter();
+    sums.copied().any(|sum| truths.contains(&Truth::Sum(sum)))
+}
+
+/// The marks of a truth on a board.
+pub fn marks(board: &Board, truth: Truth) -> impl Iterator<Item = Mark> {
+    let geometry = board.geometry();
+    let of_cell = |cell: Cell| {
+        board
+            .marks(cell)
+            .values()
+            .map(move |value| Mark { cell, value })
+    };
+    let marks: Vec<Mark> = match truth {
+        Truth::Cell(cell) => of_cell(cell).collect(),
+        Truth::Place(house, value) => {
+            let cells = geometry.cells_at::<{ crate::WIDE }>(house, board.places(house, value));
+            cells.iter().map(|cell| Mark { cell, value }).collect()
+        }
+        Truth::Sum(sum) => geometry
+            .sum(sum)
+            .iter()
+            .copied()
+            .flat_map(of_cell)
+            .collect(),
+    };
+    marks.into_iter()
+}
+
+/// What has to be supposed to see that a finding is true: each leads to the result, or breaks something.
+pub fn suppositions(board: &Board, finding: Finding) -> Vec<Supposed> {
+    match finding.cases {
+        Cases::None => vec![finding.result.opposite()],
+        Cases::Both(mark) => vec![Supposed::Is(mark), Supposed::IsNot(mark)],
+        Cases::Of(truth) => marks(board, truth).map(Supposed::Is).collect(),
+    }
+}

@@ -1,0 +1,45 @@
+#![doc = include_str!("forcing_chain.md")]
+
+use super::forcing_engine::find;
+use super::forcing_words::explain;
+use crate::engine::forcing::{Rule, Wanted};
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// All that follows from a mark is compared: it breaks something, or all cases agree.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ForcingChain;
+
+static ABOUT: About = About {
+    id: "forcing-chain",
+    forms: &[
+        Form::new("Forcing Chain Contradiction", Level::Extreme)
+            .rated(&[("hodoku", "1301")], &[("se", 8.0), ("hodoku", 500.0)])
+            .also(&["Dynamic Forcing Chain", "Trial and Error"]),
+        Form::new("Forcing Chain Verity", Level::Extreme)
+            .rated(&[("hodoku", "1302")], &[("se", 8.0), ("hodoku", 500.0)]),
+    ],
+    page: include_str!("forcing_chain.md"),
+};
+
+const WANTED: Wanted = Wanted {
+    rule: Rule::Pairs,
+    value: None,
+    contradictions: true,
+    verities: true,
+};
+
+impl Strategy for ForcingChain {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(WANTED, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        at_width!(board.geometry(), explain(board, step))
+    }
+}

@@ -1,0 +1,97 @@
+//! What the strategies that suppose something share: they offer what a pass found, and tell it.
+
+use crate::engine::forcing::{Cases, Finding, Pass, Supposed, Truth, Wanted, suppositions};
+use crate::strategy::{Finds, Search};
+use crate::{Board, Cells, Role, WIDE};
+use std::ops::ControlFlow::Continue;
+
+/// What is reused between calls.
+#[derive(Default)]
+struct Scratch<const N: usize>(Pass<N>);
+
+/// Offers what a pass over the board finds, the shortest first: contradictions as form 0, verities as
+/// form 1.
+pub(super) fn find<const N: usize>(wanted: Wanted, board: &Board, finds: &mut Finds) -> Search {
+    let mut scratch = finds.take_scratch::<Scratch<N>>();
+    let search = offer_all(wanted, board, finds, &mut scratch.0);
+    finds.return_scratch(scratch);
+    search
+}
+
+fn offer_all<const N: usize>(
+    wanted: Wanted,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+) -> Search {
+    // Forms that nobody asked for need not be sought.
+    let wanted = Wanted {
+        contradictions: wanted.contradictions && finds.asked(0) != Some(false),
+        verities: wanted.verities && finds.asked(1) != Some(false),
+        ..wanted
+    };
+    pass.run(board, wanted, finds)?;
+    for at in 0..pass.found.len() {
+        let finding = pass.found[at];
+        offer(board, finds, finding, || pass.premises(board, finding))?;
+    }
+    Continue(())
+}
+
+/// The same where suppositions are refuted with the help of others.
+pub(super) fn find_deep<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let mut scratch = finds.take_scratch::<Scratch<N>>();
+    let search = offer_deep(board, finds, &mut scratch.0);
+    finds.return_scratch(scratch);
+    search
+}
+
+fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<N>) -> Search {
+    pass.start_deep(board);
+    let mut from = Some(0);
+    while let Some(start) = from {
+        from = pass.deepen(board, start, finds)?;
+        for at in 0..pass.found.len() {
+            let finding = pass.found[at];
+            if !pass.can_be_followed(board, finding) {
+                continue;
+            }
+            offer(board, finds, finding, || pass.deep_premises(board, finding))?;
+        }
+    }
+    Continue(())
+}
+
+fn offer(
+    board: &Board,
+    finds: &mut Finds,
+    finding: Finding,
+    truths: impl FnOnce() -> Vec<Truth>,
+) -> Search {
+    let draft = finds
+        .draft(board)
+        .form(usize::from(finding.cases != Cases::None))
+        .rank(finding.rank);
+    let draft = match finding.result {
+        Supposed::Is(mark) => draft.set(mark.cell, mark.value),
+        Supposed::IsNot(mark) => draft.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
+    };
+    let draft = draft.prove(|premises| {
+        for truth in truths() {
+            truth.list(premises);
+        }
+    });
+    // Sums take many cases: the checker says what is needed.
+    let has_sums = board.geometry().sums().len() > 0;
+    let draft = if has_sums { draft.prune() } else { draft };
+    draft
+        .show(|shown| {
+            for (group, supposed) in (0..).zip(suppositions(board, finding)) {
+                let mark = supposed.mark();
+                shown
+                    .group(group)
+                    .mark(Role::Assumption, mark.cell, mark.value);
+            }
+        })
+        .offer()
+}

@@ -1,0 +1,45 @@
+#![doc = include_str!("forcing_net.md")]
+
+use super::forcing_engine::find;
+use super::forcing_words::explain;
+use crate::engine::forcing::{Rule, Wanted};
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// All that follows from a mark is compared: it breaks something, or all cases agree.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ForcingNet;
+
+static ABOUT: About = About {
+    id: "forcing-net",
+    forms: &[
+        Form::new("Forcing Net Contradiction", Level::Extreme)
+            .rated(&[("hodoku", "1303")], &[("se", 8.5), ("hodoku", 700.0)])
+            .also(&["Dynamic Forcing Chain", "Trial and Error"]),
+        Form::new("Forcing Net Verity", Level::Extreme)
+            .rated(&[("hodoku", "1304")], &[("se", 8.5), ("hodoku", 700.0)]),
+    ],
+    page: include_str!("forcing_net.md"),
+};
+
+const WANTED: Wanted = Wanted {
+    rule: Rule::Any,
+    value: None,
+    contradictions: true,
+    verities: true,
+};
+
+impl Strategy for ForcingNet {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(WANTED, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        at_width!(board.geometry(), explain(board, step))
+    }
+}

@@ -1,0 +1,358 @@
+#![doc = include_str!("kraken_fish.md")]
+
+use super::forcing_words::in_each_case;
+use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
+use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
+use crate::explain::{Explanation, Sentence, enumerate, only};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, Value, at_width, words};
+use std::ops::ControlFlow::Continue;
+
+/// A fish whose fins see nothing that it removes, but exclude it by chains.
+#[derive(Clone, Copy, Debug)]
+pub struct KrakenFish {
+    /// The most bases.
+    pub max_size: usize,
+    /// The most fins.
+    pub fins: usize,
+}
+
+impl Default for KrakenFish {
+    fn default() -> Self {
+        KrakenFish {
+            max_size: 3,
+            fins: 2,
+        }
+    }
+}
+
+static ABOUT: About = About {
+    id: "kraken-fish",
+    forms: &[
+        Form::new("Kraken Fish, type 1", Level::Extreme)
+            .rated(&[("hodoku", "0371")], &[("hodoku", 500.0)]),
+        Form::new("Kraken Fish, type 2", Level::Extreme)
+            .rated(&[("hodoku", "0372")], &[("hodoku", 500.0)]),
+    ],
+    page: include_str!("kraken_fish.md"),
+};
+
+const CHAINS: Wanted = Wanted {
+    rule: Rule::Pairs,
+    value: None,
+    contradictions: false,
+    verities: true,
+};
+
+/// A fish, the cases it leaves, and the mark that falls in all of them.
+#[derive(Clone, Copy)]
+struct Kraken<const N: usize> {
+    rank: u32,
+    form: usize,
+    falls: Mark,
+    value: Value,
+    size: usize,
+    bases: [House; MAX_SIZE],
+    /// Of type 2 the first is the one whose places are cases.
+    covers: [House; MAX_SIZE],
+    fins: Cells<N>,
+    cases: Cells<N>,
+}
+
+#[derive(Default)]
+struct Scratch<const N: usize> {
+    pass: Pass<N>,
+    /// By form and number of mark: the shortest found.
+    best: [Vec<Option<Kraken<N>>>; 2],
+    sums: Vec<u16>,
+    found: Vec<Kraken<N>>,
+}
+
+impl Strategy for KrakenFish {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find(*self, board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        at_width!(board.geometry(), explain(board, step))
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        let slot = match setting {
+            "max-size" => &mut self.max_size,
+            "fins" => &mut self.fins,
+            _ => {
+                return Err(SettingError(format!(
+                    "expected max-size or fins, found '{setting}'"
+                )));
+            }
+        };
+        match value.parse() {
+            Ok(number @ 1..=4) => *slot = number,
+            _ => {
+                return Err(SettingError(format!(
+                    "expected {setting}=1 to 4, found '{value}'"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let usual = KrakenFish::default();
+        [
+            ("max-size", self.max_size, usual.max_size),
+            ("fins", self.fins, usual.fins),
+        ]
+        .into_iter()
+        .filter(|(_, value, usual)| value != usual)
+        .map(|(name, value, _)| (name, value.to_string()))
+        .collect()
+    }
+}
+
+fn find<const N: usize>(kraken: KrakenFish, board: &Board, finds: &mut Finds) -> Search {
+    let mut scratch = finds.take_scratch::<Scratch<N>>();
+    let search = search(kraken, board, finds, &mut scratch);
+    finds.return_scratch(scratch);
+    search
+}
+
+fn search<const N: usize>(
+    kraken: KrakenFish,
+    board: &Board,
+    finds: &mut Finds,
+    scratch: &mut Scratch<N>,
+) -> Search {
+    scratch.pass.run(board, CHAINS, finds)?;
+    let count = scratch.pass.marks().len();
+    for best in &mut scratch.best {
+        best.clear();
+        best.resize(count, None);
+    }
+    let asked = [finds.asked(0), finds.asked(1)];
+    for value in board.geometry().values() {
+        for size in 2..=kraken.max_size {
+            let wanted = fish::Wanted {
+                shape: Shape::Basic,
+                size,
+                finned: true,
+                fins: kraken.fins,
+                endo: 0,
+                seen: false,
+            };
+            fish(board, value, wanted, finds, |_, found| {
+                if asked[0] != Some(false) {
+                    scratch.by_fins(board, &found);
+                }
+                if asked[1] != Some(false) {
+                    scratch.by_cover(board, &found);
+                }
+                Continue(())
+            })?;
+        }
+    }
+    scratch.found.clear();
+    let best = scratch.best.iter().flatten();
+    scratch.found.extend(best.flatten());
+    let key = |kraken: &Kraken<N>| (kraken.rank, kraken.form, kraken.falls);
+    scratch.found.sort_unstable_by_key(key);
+    for at in 0..scratch.found.len() {
+        offer(scratch.found[at], board, finds, &mut scratch.pass)?;
+    }
+    Continue(())
+}
+
+impl<const N: usize> Scratch<N> {
+    /// What the fish would remove without its fins falls if every fin excludes it.
+    fn by_fins(&mut self, board: &Board, fish: &Fish<'_, N>) {
+        if !self.add(fish.value, fish.fins) {
+            return;
+        }
+        for number in 0..self.sums.len() {
+            let falls = self.pass.marks()[number];
+            let is_target = falls.value == fish.value && fish.removed.has(falls.cell);
+            // If it sees all fins, that is a finned fish.
+            if is_target && !fish.fins.is_subset(&board.geometry().peers(falls.cell)) {
+                self.note(0, number, fish, fish.covers[0], fish.fins);
+            }
+        }
+    }
+
+    /// A cover has the value in one of its places in the bases, or a fin does: what all of these exclude falls.
+    fn by_cover(&mut self, board: &Board, fish: &Fish<'_, N>) {
+        for &cover in fish.covers {
+            let cases = fish.fins | (fish.body & board.geometry().house_cells(cover));
+            if cases.count() < 2 || !self.add(fish.value, cases) {
+                continue;
+            }
+            for number in 0..self.sums.len() {
+                self.note(1, number, fish, cover, cases);
+            }
+        }
+    }
+
+    /// Adds up, by mark, how long it takes to strike it in all these cases. Returns whether all are known.
+    fn add(&mut self, value: Value, cases: Cells<N>) -> bool {
+        let Scratch { pass, sums, .. } = self;
+        sums.clear();
+        sums.resize(pass.marks().len(), 0);
+        for cell in cases {
+            let Some(lengths) = pass.lengths(Mark { cell, value }) else {
+                return false;
+            };
+            for (sum, &length) in sums.iter_mut().zip(lengths) {
+                let more = if length == NEVER {
+                    u16::MAX
+                } else {
+                    length.into()
+                };
+                *sum = sum.saturating_add(more);
+            }
+        }
+        true
+    }
+
+    /// Keeps a find if it is the shortest for its mark.
+    fn note(
+        &mut self,
+        form: usize,
+        number: usize,
+        fish: &Fish<'_, N>,
+        first: House,
+        cases: Cells<N>,
+    ) {
+        let sum = self.sums[number];
+        let rank = u32::from(sum) + 2 * fish.bases.len() as u32;
+        let best = &mut self.best[form][number];
+        if sum == u16::MAX || best.is_some_and(|best| best.rank <= rank) {
+            return;
+        }
+        let mut bases = [House(0); MAX_SIZE];
+        let mut covers = bases;
+        bases[..fish.bases.len()].copy_from_slice(fish.bases);
+        covers[0] = first;
+        let others = fish.covers.iter().filter(|&&cover| cover != first);
+        covers[1..]
+            .iter_mut()
+            .zip(others)
+            .for_each(|(slot, &cover)| *slot = cover);
+        *best = Some(Kraken {
+            rank,
+            form,
+            falls: self.pass.marks()[number],
+            value: fish.value,
+            size: fish.bases.len(),
+            bases,
+            covers,
+            fins: fish.fins,
+            cases,
+        });
+    }
+}
+
+fn offer<const N: usize>(
+    kraken: Kraken<N>,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+) -> Search {
+    let Kraken {
+        falls,
+        value,
+        size,
+        cases,
+        ..
+    } = kraken;
+    let (bases, covers) = (&kraken.bases[..size], &kraken.covers[..size]);
+    let cases = cases.iter().map(|cell| Mark { cell, value });
+    let draft = finds
+        .draft(board)
+        .form(kraken.form)
+        .rank(kraken.rank)
+        .strike(falls.value, Cells::<N>::only(falls.cell))
+        .prove(|premises| {
+            let known = bases
+                .iter()
+                .map(|&base| Truth::Place(base, value))
+                .collect();
+            let suppositions: Vec<Supposed> = cases.clone().map(Supposed::Is).collect();
+            let result = Supposed::IsNot(falls);
+            for truth in pass.premises_of(board, known, &suppositions, result) {
+                truth.list(premises);
+            }
+        });
+    let has_sums = board.geometry().sums().len() > 0;
+    let draft = if has_sums { draft.prune() } else { draft };
+    draft
+        .show(|shown| {
+            for &base in bases {
+                shown.house(Role::Base, base);
+            }
+            for &cover in covers {
+                shown.house(Role::Cover, cover);
+            }
+            for fin in kraken.fins {
+                shown.mark(Role::Fin, fin, value);
+            }
+            for (group, case) in (0..).zip(cases) {
+                shown.group(group).mark(Role::Assumption, case.cell, value);
+            }
+        })
+        .offer()
+}
+
+fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
+    let bases: Vec<House> = step.houses(Role::Base).collect();
+    let covers: Vec<House> = step.houses(Role::Cover).collect();
+    let fins: Vec<Mark> = step.marks(Role::Fin).collect();
+    let value = fins.first().map_or(Value(0), |fin| fin.value);
+    let fins: Vec<Cell> = fins.iter().map(|fin| fin.cell).collect();
+    let falls = step.removes().first().copied();
+    let what: Vec<Sentence> = bases.iter().map(|&base| only(board, base, value)).collect();
+    let fin = if fins.len() == 1 {
+        words!["All but ", &fins[..], " (the fin: the odd one out) lie in "]
+    } else {
+        words![
+            "All but ",
+            &fins[..],
+            " (the fins: the odd ones out) lie in "
+        ]
+    };
+    let mut first = fin.pieces;
+    let mut listed = covers.clone();
+    listed.sort_unstable();
+    first.extend([listed.into(), ".".into()]);
+    let mut second = words!["So a fin is ", value, ", or "].pieces;
+    if step.form_number() == 0 {
+        second.extend(words![value, " stands once in each of these, in ", bases].pieces);
+        if let Some(falls) = falls {
+            second.extend(words![", and ", falls.cell, " is not ", value].pieces);
+        }
+    } else if let Some(&cover) = covers.first() {
+        let cells = step.marks(Role::Assumption).map(|mark| mark.cell);
+        let places: Vec<Cell> = cells.filter(|cell| !fins.contains(cell)).collect();
+        second.extend(words![cover, " has its ", value, " in "].pieces);
+        let mut places: Vec<_> = places.into_iter().map(|cell| vec![cell.into()]).collect();
+        let last = places.pop();
+        if !places.is_empty() {
+            second.extend(enumerate(places));
+            second.push(" or ".into());
+        }
+        second.extend(last.into_iter().flatten());
+    }
+    second.push(".".into());
+    let mut why = vec![Sentence::new(first), Sentence::new(second)];
+    if let Some(Mark { cell, value }) = falls {
+        why.push(if step.form_number() == 0 {
+            words!["If a fin is, ", cell, " is not ", value, " either."]
+        } else {
+            words!["In each of these cases ", cell, " is not ", value, "."]
+        });
+    }
+    in_each_case::<N>(board, step, what, why)
+}

@@ -1,0 +1,15 @@
+//! Suppose something, and see what follows.
+
+mod forcing_chain;
+mod forcing_engine;
+mod forcing_net;
+mod forcing_words;
+mod kraken_fish;
+mod nested_net;
+mod nishio;
+
+pub use forcing_chain::ForcingChain;
+pub use forcing_net::ForcingNet;
+pub use kraken_fish::KrakenFish;
+pub use nested_net::NestedNet;
+pub use nishio::Nishio;

@@ -1,0 +1,33 @@
+#![doc = include_str!("nested_net.md")]
+
+use super::forcing_engine::find_deep;
+use super::forcing_words::explain;
+use crate::explain::Explanation;
+use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::{Board, StepRef, at_width};
+
+/// A supposition that is refuted with the help of others, refuted on the side.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NestedNet;
+
+static ABOUT: About = About {
+    id: "nested-net",
+    forms: &[Form::new("Nested Forcing Net", Level::Extreme)
+        .rated(&[], &[("se", 9.5)])
+        .also(&["Nested Forcing Chain"])],
+    page: include_str!("nested_net.md"),
+};
+
+impl Strategy for NestedNet {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        at_width!(board.geometry(), find_deep(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        at_width!(board.geometry(), explain(board, step))
+    }
+}
