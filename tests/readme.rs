@@ -50,7 +50,10 @@ fn the_table_of_strategies_is_the_catalogue() {
     let (old, after) = rest.split_once(END).expect("the table ends");
     let new = table();
     if std::env::var_os("UPDATE_README").is_some() {
-        std::fs::write(path, format!("{before}{START}{new}{END}{after}"))
+        // In one go: the other test reads it at the same time.
+        let draft = format!("{path}.new");
+        std::fs::write(&draft, format!("{before}{START}{new}{END}{after}"))
+            .and_then(|()| std::fs::rename(&draft, path))
             .expect("the README can be written");
         return;
     }
