@@ -55,6 +55,8 @@ als-xz
 als-xy-wing
 als-chain
 franken-fish
+forcing-chain
+forcing-net
 brute-force
 ";
 
