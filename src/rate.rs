@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// let order = scale.order()?;
 /// let rating = Rater::new(scale, &order, &"1.3..4....4.4..1".parse::<Board>()?).rate();
 /// assert_eq!((rating.outcome, rating.level), (Outcome::Solved, Level::Easy));
-/// assert_eq!(rating.score, 11 * 4); // eleven open cells, each full or with one mark left
+/// assert_eq!(rating.score, 10 * 4); // ten open cells, each full or with one mark left
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

@@ -216,6 +216,22 @@ impl View {
     }
 }
 
+/// These follow one of several equally short ways, or look at so many sets, and which ones depends on names: of
+/// them it only counts whether they see anything.
+const ONE_WAY: [&str; 11] = [
+    "x-chain",
+    "xy-chain",
+    "aic",
+    "grouped-aic",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "death-blossom",
+    "forcing-chain",
+    "forcing-net",
+    "nested-net",
+];
+
 /// What every strategy sees on a board once the rules are swept, as strategies and plays.
 fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(&'static str, Vec<Play>)> {
     let mut board = board.clone();
@@ -227,6 +243,13 @@ fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(&'static str,
     for (number, strategy) in order.strategies().iter().enumerate() {
         let mut all = Finds::new(board.geometry(), Want::All);
         all.search(&**strategy, number, 0, &board);
+        let id = strategy.about().id;
+        if ONE_WAY.contains(&id) {
+            if !all.log().is_empty() {
+                steps.push((id, Vec::new()));
+            }
+            continue;
+        }
         for step in all.log().iter() {
             let plays = step.plays().into_iter();
             let mut plays: Vec<Play> = match view {

@@ -124,7 +124,10 @@ fn find(wanted: &str) -> Result<Maker, Failure> {
         ALL.iter()
             .flat_map(|make| names(make().about()).map(move |name| (*make, name)))
     };
-    if let Some((make, _)) = known().find(|(_, name)| folded(name) == wanted_folded) {
+    // What one strategy is also called may be the id of another: ids come first.
+    let by_id = ALL.iter().find(|make| make().about().id == wanted_folded);
+    let by_name = || known().find(|(_, name)| folded(name) == wanted_folded);
+    if let Some(make) = by_id.copied().or_else(|| by_name().map(|(make, _)| make)) {
         return Ok(make);
     }
     let near = known()

@@ -317,7 +317,8 @@ impl Draft<'_> {
     }
 
     /// Leaves out the listed premises that the step does not need, the last first. For patterns whose
-    /// premises may say the same twice; where that cannot be, there is nothing to look for.
+    /// premises may say the same twice; where that cannot be, there is nothing to look for. A step whose proof the
+    /// checker cannot follow is dropped.
     pub fn prune(self) -> Self {
         if self.finds.evidence && self.has_effect() {
             self.finds.prune(self.board);
@@ -353,6 +354,11 @@ impl Finds {
         self.log
             .commit(self.current.about, 0, self.current.number, 0);
         if let Some(mut step) = self.log.last().map(|step| step.to_owned()) {
+            if proof::check(board, step.view()).is_err() {
+                self.log.reopen();
+                self.log.rollback();
+                return;
+            }
             for at in (0..step.view().premises().count()).rev() {
                 let less = step.view().without_premise(at);
                 if proof::check(board, less.view()).is_ok() {

@@ -100,7 +100,12 @@ pub fn check_words(
         if !text.ends_with('.') {
             return Err(format!("no full stop after '{text}'"));
         }
-        let count = text.split_whitespace().count();
+        // The letter of a link is no word.
+        let is_link = matches!(sentence.pieces.first(), Some(Piece::Letter(_)));
+        let thoughts = text
+            .split("; ")
+            .map(|thought| thought.split_whitespace().count());
+        let count = thoughts.max().unwrap_or(0) - usize::from(is_link);
         if count > MOST_IN_SENTENCE {
             return Err(format!("{count} words in '{text}'"));
         }

@@ -33,7 +33,11 @@ fn offer_all<const N: usize>(
     pass.run(board, wanted, finds)?;
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
-        offer(board, finds, finding, || pass.premises(board, finding))?;
+        // Sums take many cases: the checker says what is needed.
+        let has_sums = board.geometry().sums().len() > 0;
+        offer(board, finds, finding, has_sums, || {
+            pass.premises(board, finding)
+        })?;
     }
     Continue(())
 }
@@ -56,7 +60,10 @@ fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<
             if !pass.can_be_followed(board, finding) {
                 continue;
             }
-            offer(board, finds, finding, || pass.deep_premises(board, finding))?;
+            // Its cases are many, too.
+            offer(board, finds, finding, true, || {
+                pass.deep_premises(board, finding)
+            })?;
         }
     }
     Continue(())
@@ -66,6 +73,7 @@ fn offer(
     board: &Board,
     finds: &mut Finds,
     finding: Finding,
+    prunes: bool,
     truths: impl FnOnce() -> Vec<Truth>,
 ) -> Search {
     let draft = finds
@@ -81,9 +89,7 @@ fn offer(
             truth.list(premises);
         }
     });
-    // Sums take many cases: the checker says what is needed.
-    let has_sums = board.geometry().sums().len() > 0;
-    let draft = if has_sums { draft.prune() } else { draft };
+    let draft = if prunes { draft.prune() } else { draft };
     draft
         .show(|shown| {
             for (group, supposed) in (0..).zip(suppositions(board, finding)) {

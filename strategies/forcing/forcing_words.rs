@@ -368,7 +368,9 @@ impl<'a, const N: usize> Teller<'a, N> {
         for cells in cells.chunks(NAMED) {
             sentences.push(words!["What counts, too, is what ", cells, " can be."]);
         }
-        for houses in houses.chunks(NAMED) {
+        houses.sort_unstable();
+        let kind = |house: crate::House| self.board.geometry().house(house).kind;
+        for houses in houses.chunk_by(|&a, &b| kind(a) == kind(b)) {
             let houses = houses.to_vec();
             sentences.push(words![
                 "What counts, too, is where values can go in ",
@@ -436,10 +438,18 @@ fn stated(board: &Board, truth: Truth) -> Sentence {
     }
 }
 
+/// So many suppositions are one thought.
+const AT_ONCE: usize = 4;
+
 /// "Suppose r5c5 is 4 and r2c2 is not 7."
 fn suppose(case: &[Supposed]) -> Sentence {
     let mut pieces = vec!["Suppose ".into()];
-    pieces.extend(all(case));
+    for (at, some) in case.chunks(AT_ONCE).enumerate() {
+        if at > 0 {
+            pieces.push("; and ".into());
+        }
+        pieces.extend(all(some));
+    }
     pieces.push(".".into());
     Sentence::new(pieces)
 }
