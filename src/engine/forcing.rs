@@ -3,7 +3,7 @@
 //! A [`Net`] draws conclusions from truths and from nothing else: a truth with one mark left makes that
 //! mark hold, a sum takes the marks with which it cannot be made, and a truth without a mark breaks. It
 //! keeps the reason for every struck mark, so that the truths behind a conclusion are found by walking
-//! back ([`Net::walk_back`]). A [`Pass`] supposes every mark in turn and says what can be learned from it:
+//! back (`Net::walk_back`). A [`Pass`] supposes every mark in turn and says what can be learned from it:
 //! by contradiction, or because all cases of a truth agree. [`premises`](Pass::premises) are what is left of the truths when
 //! none can be left out any more.
 
