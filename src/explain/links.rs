@@ -31,7 +31,7 @@ pub enum Because {
 /// "Suppose r3c7 is not 4."
 pub fn suppose_not(node: &Node) -> Sentence {
     let mut pieces: Vec<Piece> = vec!["Suppose ".into()];
-    pieces.extend(is_not(node));
+    pieces.extend(none_of(&node.cells, node.value));
     pieces.push(".".into());
     Sentence::new(pieces)
 }
@@ -72,7 +72,7 @@ fn link(
         return pieces;
     };
     pieces.push("So ".into());
-    pieces.extend(is_not(off));
+    pieces.extend(none_of(&off.cells, off.value));
     pieces.extend(through(board.geometry(), before, off));
     match because {
         Because::Cell(_) => pieces.extend([" and must be ".into(), on.value.into(), ".".into()]),
@@ -122,14 +122,14 @@ fn filled(board: &Board, cells: &[Cell], without: Value, on: &Node) -> Vec<Piece
 
 /// "r3c2 is 4", "r3c1 or r3c2 is 4".
 pub fn is(node: &Node) -> Vec<Piece> {
-    let mut pieces = cells_or(&node.cells);
+    let mut pieces = any_of(&node.cells);
     pieces.extend([" is ".into(), node.value.into()]);
     pieces
 }
 
 /// "r3c2 is not 4", "neither r3c1 nor r3c2 is 4".
-fn is_not(node: &Node) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = match &node.cells[..] {
+pub fn none_of(cells: &[Cell], value: Value) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = match cells {
         &[cell] => vec![cell.into(), " is not ".into()],
         &[a, b] => vec![
             "neither ".into(),
@@ -140,12 +140,12 @@ fn is_not(node: &Node) -> Vec<Piece> {
         ],
         cells => vec!["none of ".into(), cells.into(), " is ".into()],
     };
-    pieces.push(node.value.into());
+    pieces.push(value.into());
     pieces
 }
 
-/// "r3c1 or r3c2".
-fn cells_or(cells: &[Cell]) -> Vec<Piece> {
+/// "r3c1", "r3c1 or r3c2", "one of r3c1, r3c2 and r3c3".
+pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
     match cells {
         &[cell] => vec![cell.into()],
         &[a, b] => vec![a.into(), " or ".into(), b.into()],

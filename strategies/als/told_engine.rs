@@ -1,6 +1,6 @@
 //! Words for groups of cells with one value more than cells.
 
-use crate::explain::links::{MOST_WORDS, lettered};
+use crate::explain::links::{MOST_WORDS, any_of, lettered, none_of};
 use crate::explain::{
     Claim, Explanation, Names, Piece, Sentence, either, in_house, limited_together, link_words,
     losing_marks,
@@ -445,31 +445,6 @@ fn through(board: &Board, from: &[Cell], to: &[Cell]) -> Vec<Piece> {
         }
     }
     vec![format!(" ({})", links.join(", ")).into()]
-}
-
-/// "r3c1 is not 4", "neither r3c1 nor r3c2 is 4".
-fn none_of(cells: &[Cell], value: Value) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = match cells {
-        &[cell] => vec![cell.into(), " is not ".into()],
-        &[a, b] => vec![
-            "neither ".into(),
-            a.into(),
-            " nor ".into(),
-            b.into(),
-            " is ".into(),
-        ],
-        cells => vec!["none of ".into(), cells.into(), " is ".into()],
-    };
-    pieces.push(value.into());
-    pieces
-}
-
-/// "r3c1", "r3c1 or r3c2", "one of r3c1, r3c2 and r3c3".
-fn any_of(cells: &[Cell]) -> Vec<Piece> {
-    match cells {
-        &[a, b] => vec![a.into(), " or ".into(), b.into()],
-        cells => one_of(cells),
-    }
 }
 
 /// "r3c1", "one of r3c1 and r3c2".

@@ -1,13 +1,13 @@
 #![doc = include_str!("forcing_chain.md")]
 
 use super::forcing_engine::find;
-use super::forcing_words::explain;
+use super::told_engine::explain;
 use crate::engine::forcing::{Rule, Wanted};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
 
-/// All that follows from a mark is compared: it breaks something, or all cases agree.
+/// What follows from a mark, each link from one other, is compared: it breaks something, or all cases agree.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ForcingChain;
 
@@ -15,8 +15,7 @@ static ABOUT: About = About {
     id: "forcing-chain",
     forms: &[
         Form::new("Forcing Chain Contradiction", Level::Extreme)
-            .rated(&[("hodoku", "1301")], &[("se", 8.0), ("hodoku", 500.0)])
-            .also(&["Dynamic Forcing Chain", "Trial and Error"]),
+            .rated(&[("hodoku", "1301")], &[("se", 8.0), ("hodoku", 500.0)]),
         Form::new("Forcing Chain Verity", Level::Extreme)
             .rated(&[("hodoku", "1302")], &[("se", 8.0), ("hodoku", 500.0)]),
     ],

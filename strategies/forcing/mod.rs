@@ -3,10 +3,10 @@
 mod forcing_chain;
 mod forcing_engine;
 mod forcing_net;
-mod forcing_words;
 mod kraken_fish;
 mod nested_net;
 mod nishio;
+mod told_engine;
 
 pub use forcing_chain::ForcingChain;
 pub use forcing_net::ForcingNet;
