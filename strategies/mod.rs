@@ -17,7 +17,7 @@ pub mod wings;
 
 pub use als::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
-pub use coloring::{MultiColors, SimpleColors};
+pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
@@ -100,6 +100,7 @@ pub const ALL: &[Maker] = &[
     || Box::new(MultiColors),
     || Box::new(WxyzWing::default()),
     || Box::new(SueDeCoq),
+    || Box::new(Medusa),
     || Box::new(XChain),
     || Box::new(XyChain),
     || Box::new(Aic),

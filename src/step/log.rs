@@ -181,14 +181,16 @@ impl Log {
         self.sets.len() > sets as usize || self.strikes.len() > strikes as usize
     }
 
-    /// The places among the premises written since the last committed step.
-    pub(crate) fn draft_places(&self) -> impl Iterator<Item = (House, Value)> + '_ {
+    /// The premises written since the last committed step, but for guards.
+    pub(crate) fn draft_premises(&self) -> impl Iterator<Item = Premise<'static>> + '_ {
         let from = self.ends(self.headers.len()).premises as usize;
         self.premises[from..]
             .iter()
             .filter_map(|stored| match *stored {
-                Stored::Place(house, value) => Some((house, value)),
-                _ => None,
+                Stored::Cell(cell) => Some(Premise::Cell(cell)),
+                Stored::Place(house, value) => Some(Premise::Place(house, value)),
+                Stored::Sum(sum) => Some(Premise::Sum(sum)),
+                Stored::Guard { .. } => None,
             })
     }
 

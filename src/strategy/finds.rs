@@ -404,6 +404,12 @@ pub struct Premises<'f> {
 }
 
 impl Premises<'_> {
+    /// Any premise.
+    pub fn premise(&mut self, premise: Premise<'_>) -> &mut Self {
+        self.log.write_premise(premise);
+        self
+    }
+
     /// The cell takes some value.
     #[inline]
     pub fn cell(&mut self, cell: Cell) -> &mut Self {
@@ -445,9 +451,9 @@ pub struct Shown<'f> {
 }
 
 impl Shown<'_> {
-    /// The places among the premises of the step, those left out by [`prune`](Draft::prune) not counted.
-    pub fn places(&self) -> impl Iterator<Item = (House, Value)> + '_ {
-        self.log.draft_places()
+    /// The premises of the step but for guards, those left out by [`prune`](Draft::prune) not counted.
+    pub fn premises(&self) -> impl Iterator<Item = Premise<'static>> + '_ {
+        self.log.draft_premises()
     }
 
     /// What follows belongs to this group.

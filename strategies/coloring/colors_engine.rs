@@ -1,6 +1,6 @@
 //! How colours of one value are offered and told.
 
-use crate::engine::coloring::{Cluster, Coloring};
+use crate::engine::coloring::{Coloring, Pair, marks};
 use crate::explain::{Claim, Piece, Sentence, enumerate, link_words};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
@@ -8,76 +8,114 @@ use crate::{Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Valu
 /// The names of the colours: two for each cluster.
 const NAMES: [&str; 4] = ["blue", "green", "red", "yellow"];
 
-/// A find: what loses the value, by which clusters.
+/// A find: what is removed, by which clusters.
 pub(super) struct Found<'a, const N: usize> {
-    pub(super) value: Value,
     pub(super) form: usize,
-    pub(super) removed: Cells<N>,
-    pub(super) clusters: &'a [Cluster<N>],
+    pub(super) removed: &'a [(Value, Cells<N>)],
+    pub(super) clusters: &'a [usize],
+    /// The cell that has no value left if a colour is true, and the colour.
+    pub(super) empty: Option<(Cell, usize)>,
+    /// Marks that are shown although no pair of theirs may be needed.
+    pub(super) shown: &'a [Mark],
 }
 
 impl<const N: usize> Found<'_, N> {
-    /// Offers it. `join` collects houses that join the cells concerned; what is not needed is left out.
+    /// Offers it. `join` collects pairs that join the marks concerned; what is not needed is left out.
     pub(super) fn offer(
         &self,
         board: &Board,
         finds: &mut Finds,
         coloring: &mut Coloring<N>,
-        join: impl FnOnce(&mut Coloring<N>, &mut Vec<House>),
+        join: impl FnOnce(&mut Coloring<N>, &mut Vec<Pair>),
     ) -> Search {
-        finds
-            .draft(board)
-            .form(self.form)
-            .strike(self.value, self.removed)
+        let mut pairs = Vec::new();
+        let removed = self.removed.iter();
+        let draft = finds.draft(board).form(self.form);
+        removed
+            .fold(draft, |draft, &(value, cells)| draft.strike(value, cells))
             .prove(|premises| {
-                let mut houses = Vec::new();
-                join(coloring, &mut houses);
-                for &house in &houses {
-                    premises.place(house, self.value);
+                join(coloring, &mut pairs);
+                for pair in &pairs {
+                    premises.premise(pair.truth);
+                }
+                if let Some((cell, _)) = self.empty {
+                    premises.cell(cell);
                 }
             })
             .prune()
             .show(|shown| {
-                let houses: Vec<House> = shown.places().map(|(house, _)| house).collect();
-                for &house in &houses {
-                    shown.house(Role::House, house);
-                }
-                let ends = coloring.ends(&houses);
-                let colors = self.clusters.iter().flat_map(|cluster| cluster.0);
-                for (color, cells) in colors.enumerate() {
-                    shown.group(color as u8);
-                    for cell in cells & ends {
-                        shown.mark(Role::Pattern, cell, self.value);
+                let needed: Vec<Premise<'_>> = shown.premises().collect();
+                for &premise in &needed {
+                    if let Premise::Place(house, _) = premise {
+                        shown.house(Role::House, house);
                     }
+                }
+                let is_needed = |pair: &&Pair| needed.contains(&pair.truth);
+                let ends = pairs.iter().filter(is_needed).flat_map(|pair| pair.ends);
+                let color = |mark| {
+                    let mut groups = self.clusters.iter().enumerate();
+                    groups.find_map(|(group, &cluster)| {
+                        Some((2 * group + coloring.color_of(cluster, mark)?) as u8)
+                    })
+                };
+                let marks = ends.chain(self.shown.iter().copied());
+                let mut marks: Vec<(Option<u8>, Mark)> =
+                    marks.map(|mark| (color(mark), mark)).collect();
+                marks.sort_unstable();
+                marks.dedup();
+                for (color, mark) in marks {
+                    shown.group(color.unwrap_or_default());
+                    shown.mark(Role::Pattern, mark.cell, mark.value);
+                }
+                if let Some((cell, color)) = self.empty {
+                    shown.group(color as u8).cell(Role::Pivot, cell);
                 }
             })
             .offer()
     }
 }
 
-/// Adds the houses of a path, each once.
-pub(super) fn add(houses: &mut Vec<House>, path: &[House]) {
-    for &house in path {
-        if !houses.contains(&house) {
-            houses.push(house);
+/// Adds the pairs of a path, each once.
+pub(super) fn add(pairs: &mut Vec<Pair>, path: &[Pair]) {
+    for pair in path {
+        if pairs.iter().all(|known| known.truth != pair.truth) {
+            pairs.push(*pair);
         }
     }
 }
 
-/// Joins all cells of a colour with a part of the cluster that is joined already.
+/// The shortest way from some cells to others.
+pub(super) fn way<'a, const N: usize>(
+    board: &Board,
+    coloring: &'a mut Coloring<N>,
+    value: Value,
+    from: Cells<N>,
+    to: Cells<N>,
+) -> &'a [Pair] {
+    coloring.path(board, marks(value, from), |end| to.has(end.cell))
+}
+
+/// Joins all marks of a colour with a part of the cluster that is joined already.
 pub(super) fn join_all<const N: usize>(
+    board: &Board,
     coloring: &mut Coloring<N>,
-    cells: Cells<N>,
-    mut joined: Cells<N>,
-    houses: &mut Vec<House>,
+    marks: impl Iterator<Item = Mark>,
+    mut joined: Vec<Mark>,
+    pairs: &mut Vec<Pair>,
 ) {
-    for cell in cells {
-        if !joined.has(cell) {
-            add(houses, coloring.path(Cells::only(cell), joined));
-            joined |= coloring.ends(houses);
-            joined.insert(cell);
+    for mark in marks {
+        if !joined.contains(&mark) {
+            let path = coloring.path(board, [mark], |end| joined.contains(&end));
+            joined.extend(path.iter().flat_map(|pair| pair.ends));
+            joined.push(mark);
+            add(pairs, path);
         }
     }
+}
+
+/// The marks that pairs join.
+pub(super) fn ends(pairs: &[Pair]) -> impl Iterator<Item = Mark> {
+    pairs.iter().flat_map(|pair| pair.ends)
 }
 
 /// The colours of a step as they are told.

@@ -1,8 +1,11 @@
 //! Colouring: places that exclude each other in turn.
 
 mod colors_engine;
+mod medusa;
+mod medusa_words;
 mod multi_colors;
 mod simple_colors;
 
+pub use medusa::Medusa;
 pub use multi_colors::MultiColors;
 pub use simple_colors::SimpleColors;

@@ -1,10 +1,10 @@
 #![doc = include_str!("multi_colors.md")]
 
-use super::colors_engine::{Found, Told, add, join_all, name, with_letters};
-use crate::engine::coloring::{Cluster, Coloring, seen_by};
+use super::colors_engine::{Found, Told, add, ends, join_all, name, way, with_letters};
+use crate::engine::coloring::{Coloring, marks, seen_by};
 use crate::explain::{Explanation, Sentence, sees};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cells, House, StepRef, Value, at_width, words};
+use crate::{Board, Cells, Mark, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 
 /// Two groups of places of a value, each in two colours, that meet.
@@ -111,24 +111,31 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
 fn search<const N: usize>(board: &Board, finds: &mut Finds, coloring: &mut Coloring<N>) -> Search {
     for value in board.geometry().values() {
         coloring.color(board, value);
-        for at in 0..coloring.clusters().len() {
+        for at in 0..coloring.count() {
             for other in 0..at {
                 finds.tick()?;
-                let groups = [coloring.clusters()[other], coloring.clusters()[at]];
-                let groups = groups.map(|Cluster(colors)| colors);
-                if !seen_by(board, groups[0][0] | groups[0][1])
-                    .meets(&(groups[1][0] | groups[1][1]))
-                {
+                let [a, b] = [other, at].map(|cluster| Group {
+                    cluster,
+                    colors: coloring.cells(cluster, value),
+                });
+                if !seen_by(board, a.colors[0] | a.colors[1]).meets(&(b.colors[0] | b.colors[1])) {
                     continue;
                 }
-                for [a, b] in [groups, [groups[1], groups[0]]] {
+                for (a, b) in [(a, b), (b, a)] {
                     type_two(board, finds, coloring, value, a, b)?;
                 }
-                type_one(board, finds, coloring, value, groups)?;
+                type_one(board, finds, coloring, value, a, b)?;
             }
         }
     }
     Continue(())
+}
+
+/// A cluster and its cells by colour.
+#[derive(Clone, Copy)]
+struct Group<const N: usize> {
+    cluster: usize,
+    colors: [Cells<N>; 2],
 }
 
 /// A colour of one group sees both colours of the other.
@@ -137,8 +144,11 @@ fn type_two<const N: usize>(
     finds: &mut Finds,
     coloring: &mut Coloring<N>,
     value: Value,
-    a: [Cells<N>; 2],
-    b: [Cells<N>; 2],
+    Group { cluster, colors: a }: Group<N>,
+    Group {
+        cluster: other,
+        colors: b,
+    }: Group<N>,
 ) -> Search {
     for removed in a {
         let seen = seen_by(board, removed);
@@ -148,27 +158,30 @@ fn type_two<const N: usize>(
             continue;
         }
         let found = Found {
-            value,
             form: TWO,
-            removed,
-            clusters: &[Cluster(a), Cluster(b)],
+            removed: &[(value, removed)],
+            clusters: &[cluster, other],
+            empty: None,
+            shown: &[],
         };
-        found.offer(board, finds, coloring, |coloring, houses| {
+        found.offer(board, finds, coloring, |coloring, pairs| {
             // A cell of each colour that is met, as near to each other as can be.
             let met = b.map(|color| color & seen);
-            add(houses, coloring.path(met[0], met[1]));
-            let ends = coloring.ends(houses);
+            add(pairs, way(board, coloring, value, met[0], met[1]));
+            let joined: Cells<N> = ends(pairs).map(|mark| mark.cell).collect();
             let meeting = met.map(|color| {
-                let met = (color & ends).first().map(Cells::only);
+                let met = (color & joined).first().map(Cells::only);
                 removed & seen_by(board, met.unwrap_or(Cells::EMPTY))
             });
-            add(houses, coloring.path(meeting[0], meeting[1]));
+            add(pairs, way(board, coloring, value, meeting[0], meeting[1]));
             let near = meeting[0] & meeting[1];
             let joined = match near.first() {
-                Some(cell) => Cells::only(cell),
-                None => coloring.ends(houses),
+                Some(cell) => vec![Mark { cell, value }],
+                None => ends(pairs)
+                    .filter(|mark| (a[0] | a[1]).has(mark.cell))
+                    .collect(),
             };
-            join_all(coloring, removed, joined & (a[0] | a[1]), houses);
+            join_all(board, coloring, marks(value, removed), joined, pairs);
         })?;
     }
     Continue(())
@@ -181,7 +194,11 @@ fn type_one<const N: usize>(
     finds: &mut Finds,
     coloring: &mut Coloring<N>,
     value: Value,
-    [a, b]: [[Cells<N>; 2]; 2],
+    Group { cluster, colors: a }: Group<N>,
+    Group {
+        cluster: other,
+        colors: b,
+    }: Group<N>,
 ) -> Search {
     let with = board.cells_with::<N>(value);
     let lost = |one: usize, other: usize| {
@@ -203,46 +220,28 @@ fn type_one<const N: usize>(
         return Continue(());
     }
     let found = Found {
-        value,
         form: ONE,
-        removed,
-        clusters: &[Cluster(a), Cluster(b)],
+        removed: &[(value, removed)],
+        clusters: &[cluster, other],
+        empty: None,
+        shown: &[],
     };
-    found.offer(board, finds, coloring, |coloring, houses| {
+    found.offer(board, finds, coloring, |coloring, pairs| {
         for one in 0..2 {
             for other in 0..2 {
                 for cell in lost(one, other) {
-                    join(
-                        board,
-                        coloring,
-                        cell,
-                        (a[one], a[1 - one]),
-                        (b[other], b[1 - other]),
-                        houses,
-                    );
+                    // What the cell sees of two colours, and where their opposites meet.
+                    let peers = board.geometry().peers::<N>(cell);
+                    let meeting = a[one] & seen_by(board, b[other]);
+                    let ways = meeting.iter().map(|end| {
+                        let met = b[other] & board.geometry().peers(end);
+                        let seen = (a[1 - one] & peers, b[1 - other] & peers);
+                        let first = way(board, coloring, value, seen.0, Cells::only(end)).to_vec();
+                        [&first, way(board, coloring, value, seen.1, met)].concat()
+                    });
+                    add(pairs, &ways.min_by_key(Vec::len).unwrap_or_default());
                 }
             }
         }
     })
-}
-
-/// Joins what a cell sees of two colours with where their opposites meet.
-fn join<const N: usize>(
-    board: &Board,
-    coloring: &mut Coloring<N>,
-    cell: crate::Cell,
-    a: (Cells<N>, Cells<N>),
-    b: (Cells<N>, Cells<N>),
-    houses: &mut Vec<House>,
-) {
-    let peers = board.geometry().peers::<N>(cell);
-    let meeting = a.0 & seen_by(board, b.0);
-    let ways = meeting.iter().map(|end| {
-        let met = b.0 & board.geometry().peers(end);
-        let mut way = coloring.path(a.1 & peers, Cells::only(end)).to_vec();
-        way.extend_from_slice(coloring.path(b.1 & peers, met));
-        way
-    });
-    let shortest = ways.min_by_key(Vec::len).unwrap_or_default();
-    add(houses, &shortest);
 }

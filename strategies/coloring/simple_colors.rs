@@ -1,10 +1,10 @@
 #![doc = include_str!("simple_colors.md")]
 
-use super::colors_engine::{Found, Told, add, join_all, name, with_letters};
-use crate::engine::coloring::{Cluster, Coloring, seen_by};
+use super::colors_engine::{Found, Told, add, ends, join_all, name, way, with_letters};
+use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::explain::{Explanation, link_words};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cells, StepRef, Value, at_width, words};
+use crate::{Board, Cell, Cells, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 
 /// Places of a value that exclude each other in turn: the one half holds it, or the other.
@@ -72,8 +72,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let mut values = board.geometry().values();
     let search = values.try_for_each(|value| {
         coloring.color(board, value);
-        (0..coloring.clusters().len()).try_for_each(|at| {
-            let cluster = coloring.clusters()[at];
+        (0..coloring.count()).try_for_each(|cluster| {
             wrap(board, finds, &mut coloring, value, cluster)?;
             trap(board, finds, &mut coloring, value, cluster)
         })
@@ -88,29 +87,30 @@ fn wrap<const N: usize>(
     finds: &mut Finds,
     coloring: &mut Coloring<N>,
     value: Value,
-    cluster: Cluster<N>,
+    cluster: usize,
 ) -> Search {
-    for removed in cluster.0 {
+    for removed in coloring.cells(cluster, value) {
         let meeting = removed & seen_by(board, removed);
         if meeting.is_empty() {
             continue;
         }
         let found = Found {
-            value,
             form: WRAP,
-            removed,
+            removed: &[(value, removed)],
             clusters: &[cluster],
+            empty: None,
+            shown: &[],
         };
-        found.offer(board, finds, coloring, |coloring, houses| {
+        found.offer(board, finds, coloring, |coloring, pairs| {
             // The two that are joined by the shortest way, and then all others of the colour.
             let ways = meeting.iter().map(|cell| {
                 let seen = removed & board.geometry().peers(cell);
-                coloring.path(Cells::only(cell), seen).to_vec()
+                way(board, coloring, value, Cells::only(cell), seen).to_vec()
             });
             let shortest = ways.min_by_key(Vec::len).unwrap_or_default();
-            add(houses, &shortest);
-            let joined = coloring.ends(houses);
-            join_all(coloring, removed, joined, houses);
+            add(pairs, &shortest);
+            let joined = ends(pairs).collect();
+            join_all(board, coloring, marks(value, removed), joined, pairs);
         })?;
     }
     Continue(())
@@ -122,29 +122,38 @@ fn trap<const N: usize>(
     finds: &mut Finds,
     coloring: &mut Coloring<N>,
     value: Value,
-    cluster: Cluster<N>,
+    cluster: usize,
 ) -> Search {
-    let [one, other] = cluster.0;
-    let seen = seen_by(board, one) & seen_by(board, other);
-    let removed = (board.cells_with(value) & seen) - cluster.cells();
+    let colors = coloring.cells(cluster, value);
+    let seen = seen_by(board, colors[0]) & seen_by(board, colors[1]);
+    let removed = (board.cells_with(value) & seen) - (colors[0] | colors[1]);
     // What sees both ends of one pair is lost to that house alone.
-    let is_more = |cell| {
-        let peers = board.geometry().peers(cell);
-        coloring.path(one & peers, other & peers).len() > 1
-    };
+    let is_more = |cell| way_at(board, coloring, value, colors, cell).len() > 1;
     if !removed.iter().any(is_more) {
         return Continue(());
     }
     let found = Found {
-        value,
         form: TRAP,
-        removed,
+        removed: &[(value, removed)],
         clusters: &[cluster],
+        empty: None,
+        shown: &[],
     };
-    found.offer(board, finds, coloring, |coloring, houses| {
+    found.offer(board, finds, coloring, |coloring, pairs| {
         for cell in removed {
-            let peers = board.geometry().peers(cell);
-            add(houses, coloring.path(one & peers, other & peers));
+            add(pairs, way_at(board, coloring, value, colors, cell));
         }
     })
+}
+
+/// The shortest way between what a cell sees of the one colour and of the other.
+fn way_at<'a, const N: usize>(
+    board: &Board,
+    coloring: &'a mut Coloring<N>,
+    value: Value,
+    [one, other]: [Cells<N>; 2],
+    cell: Cell,
+) -> &'a [Pair] {
+    let peers = board.geometry().peers(cell);
+    way(board, coloring, value, one & peers, other & peers)
 }
