@@ -215,6 +215,15 @@ impl Board {
         self.journal.len()
     }
 
+    /// The values of which a mark changed since the board had a stamp.
+    pub fn changed_since(&self, stamp: usize) -> Marks {
+        let changes = self.journal.get(stamp..).unwrap_or_default().iter();
+        changes.fold(Marks::empty(), |changed, change| match *change {
+            Change::Strike { value } => changed | Marks::only(value),
+            Change::Set { mark, was, .. } => changed | was | Marks::only(mark.value),
+        })
+    }
+
     /// The number of steps applied.
     pub fn steps_applied(&self) -> usize {
         self.step_starts.len()

@@ -169,6 +169,8 @@ struct Part<const N: usize> {
     /// excludes), and has a choice of places.
     base: bool,
     places: Cells<N>,
+    /// As a base: the cells that may still lose the value.
+    live: Cells<N>,
 }
 
 /// Calls `found` with each fish of a value that removes something.
@@ -184,6 +186,7 @@ pub fn fish<const N: usize>(
         kind: Kinds::OTHERS,
         base: false,
         places: Cells::<N>::EMPTY,
+        live: Cells::EMPTY,
     }; MAX_PARTS];
     let mut count = 0;
     let with = board.cells_with::<N>(value);
@@ -197,9 +200,15 @@ pub fn fish<const N: usize>(
                 // A base of one place is a hidden single, not a fish.
                 base: info.full && board.needs(house).has(value) && places.single().is_none(),
                 places,
+                live: with,
             };
             count += 1;
         }
+    }
+    let reach = Reach { board, wanted };
+    for part in parts[..count].iter_mut().filter(|part| part.base) {
+        let bases = Tally::EMPTY.with(part.places);
+        part.live = reach.live(wanted.shape.covers(part.kind), &bases, with);
     }
     let mut search = Bases {
         board,
@@ -216,59 +225,25 @@ pub fn fish<const N: usize>(
 /// The most houses of a board that still need a value.
 const MAX_PARTS: usize = 128;
 
-/// The search for bases.
-struct Bases<'a, const N: usize, F> {
+/// What can still lose the value.
+#[derive(Clone, Copy)]
+struct Reach<'a> {
     board: &'a Board,
-    value: Value,
     wanted: Wanted,
-    with: Cells<N>,
-    parts: &'a [Part<N>],
-    chosen: [usize; MAX_SIZE],
-    found: &'a mut F,
 }
 
-impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F> {
-    /// Adds bases to those chosen, while there are cells that may lose the value.
-    fn choose(
-        &mut self,
-        finds: &mut Finds,
-        depth: usize,
-        from: usize,
-        kinds: Kinds,
-        bases: Tally<N>,
-        live: Cells<N>,
-    ) -> Search {
-        if depth == self.wanted.size {
-            finds.tick()?;
-            return self.cover(finds, kinds, bases, live);
-        }
-        let more = self.wanted.shape.more_bases(kinds);
-        for at in from..self.parts.len() {
-            let part = self.parts[at];
-            if !part.base || !part.kind.meets(more) {
-                continue;
-            }
-            let next = bases.with(part.places);
-            if next.0[1].count() > self.wanted.endo {
-                continue;
-            }
-            let kinds = kinds.or(part.kind);
-            let live = self.live(self.wanted.shape.covers(kinds), &next, live);
-            if live.is_empty() {
-                continue;
-            }
-            self.chosen[depth] = at;
-            self.choose(finds, depth + 1, at + 1, kinds, next, live)?;
-        }
-        Continue(())
-    }
-
+impl Reach<'_> {
     /// The cells of `live` that covers of these kinds may still take the value from, for these bases and
     /// any more.
     ///
     /// A cell that loses the value is in one cover more than bases, and these hold no place that it does
     /// not see. All places that it does not see must be in the other covers, as they are no fins.
-    fn live(&self, covers: Kinds, bases: &Tally<N>, mut live: Cells<N>) -> Cells<N> {
+    fn live<const N: usize>(
+        &self,
+        covers: Kinds,
+        bases: &Tally<N>,
+        mut live: Cells<N>,
+    ) -> Cells<N> {
         let Wanted {
             size,
             seen,
@@ -321,12 +296,12 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
     }
 
     /// A cell and all that it sees.
-    fn sees(&self, cell: Cell) -> Cells<N> {
+    fn sees<const N: usize>(&self, cell: Cell) -> Cells<N> {
         self.board.geometry().peers::<N>(cell).with(cell)
     }
 
     /// The cells of all houses of these kinds that hold a cell.
-    fn held(&self, covers: Kinds, cell: Cell) -> Cells<N> {
+    fn held<const N: usize>(&self, covers: Kinds, cell: Cell) -> Cells<N> {
         let geometry = self.board.geometry();
         let covers = |house: &House| Kinds::of(geometry.house(*house).kind).meets(covers);
         let houses = geometry.houses_of(cell).filter(covers);
@@ -337,7 +312,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
 
     /// Whether so many covers of these kinds may hold all the cells: false only if they cannot, as more
     /// of the cells share no cover with each other.
-    fn fit_in(&self, covers: Kinds, mut cells: Cells<N>, count: usize) -> bool {
+    fn fit_in<const N: usize>(&self, covers: Kinds, mut cells: Cells<N>, count: usize) -> bool {
         for _ in 0..count {
             let Some(cell) = cells.first() else {
                 return true;
@@ -345,6 +320,66 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             cells -= self.held(covers, cell);
         }
         cells.is_empty()
+    }
+}
+
+/// The search for bases.
+struct Bases<'a, const N: usize, F> {
+    board: &'a Board,
+    value: Value,
+    wanted: Wanted,
+    with: Cells<N>,
+    parts: &'a [Part<N>],
+    chosen: [usize; MAX_SIZE],
+    found: &'a mut F,
+}
+
+impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F> {
+    /// Adds bases to those chosen, while there are cells that may lose the value.
+    fn choose(
+        &mut self,
+        finds: &mut Finds,
+        depth: usize,
+        from: usize,
+        kinds: Kinds,
+        bases: Tally<N>,
+        live: Cells<N>,
+    ) -> Search {
+        if depth == self.wanted.size {
+            finds.tick()?;
+            return self.cover(finds, kinds, bases, live);
+        }
+        let more = self.wanted.shape.more_bases(kinds);
+        for at in from..self.parts.len() {
+            let part = self.parts[at];
+            if !part.base || !part.kind.meets(more) {
+                continue;
+            }
+            let next = bases.with(part.places);
+            if next.0[1].count() > self.wanted.endo {
+                continue;
+            }
+            let kinds = kinds.or(part.kind);
+            let mut live = live & part.live;
+            if depth > 0 && !live.is_empty() {
+                live = self
+                    .reach()
+                    .live(self.wanted.shape.covers(kinds), &next, live);
+            }
+            if live.is_empty() {
+                continue;
+            }
+            self.chosen[depth] = at;
+            self.choose(finds, depth + 1, at + 1, kinds, next, live)?;
+        }
+        Continue(())
+    }
+
+    fn reach(&self) -> Reach<'_> {
+        Reach {
+            board: self.board,
+            wanted: self.wanted,
+        }
     }
 
     fn cover(

@@ -5,7 +5,7 @@
 //! the rest holds the value, and what sees both loses it. Skyscraper, two-string kite, turbot fish and empty rectangle are all of this.
 
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, House, Value};
+use crate::{Board, Cell, Cells, House, HouseKind, Value};
 use std::ops::ControlFlow::Continue;
 
 /// A pair, a second house, and what they remove.
@@ -36,11 +36,13 @@ impl<const N: usize> PairAndHouse<N> {
     }
 }
 
-/// Calls `found` with each pair and house that remove something. Where both houses have two places they
-/// are told twice, once with each as the pair.
+/// Calls `found` with each pair and house that remove something, where the kinds of the two and the number
+/// of places of the second are `wanted`. Where both houses have two places they are told twice, once with
+/// each as the pair.
 pub fn pairs_and_houses<const N: usize>(
     board: &Board,
     value: Value,
+    wanted: impl Fn([HouseKind; 2], u32) -> bool,
     finds: &mut Finds,
     mut found: impl FnMut(&mut Finds, PairAndHouse<N>) -> Search,
 ) -> Search {
@@ -60,9 +62,15 @@ pub fn pairs_and_houses<const N: usize>(
         ];
         for (near, far) in [(ends[0], ends[1]), (ends[1], ends[0])] {
             let (sees_near, sees_far) = (geometry.peers::<N>(near), geometry.peers::<N>(far));
+            // What one of the houses removes alone is pointing, and no pattern of two.
+            let removable = with & sees_far;
+            if removable.is_subset(&sees_near) {
+                continue;
+            }
             for house in geometry.houses().filter(full) {
                 let count = places[house.0 as usize].count_ones();
-                if count < 2 || house == pair {
+                let kinds = [pair, house].map(|house| geometry.house(house).kind);
+                if count < 2 || house == pair || !wanted(kinds, count) {
                     continue;
                 }
                 let body = with & geometry.house_cells(house);
@@ -70,11 +78,10 @@ pub fn pairs_and_houses<const N: usize>(
                 if seen.is_empty() || rest.is_empty() || body.has(near) || body.has(far) {
                     continue;
                 }
-                let mut removed = with & sees_far;
+                let mut removed = removable;
                 for cell in rest {
                     removed &= geometry.peers(cell);
                 }
-                // What one of the houses removes alone is pointing, and no pattern of two.
                 let by_pair = removed.is_subset(&sees_near);
                 let by_house = removed
                     .iter()

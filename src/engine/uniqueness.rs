@@ -105,22 +105,26 @@ fn touches(board: &Board, cell: Cell, marks: Marks) -> bool {
 }
 
 /// Calls `found` with the corners of each rectangle over two rows, two columns and two other houses
-/// each, whose first corner is `corner`: that corner, the one in its row, the one in its column, the
-/// one opposite.
+/// each, whose first corner is `corner` and the others are corners that `may` be: that corner, the one in
+/// its row, the one in its column, the one opposite.
 pub fn rectangles(
     board: &Board,
     corner: Cell,
+    may: impl Fn(Cell) -> bool,
     mut found: impl FnMut([Cell; 4]) -> Search,
 ) -> Search {
     let geometry = board.geometry();
     let (row, column) = (geometry.row(corner), geometry.column(corner));
     for other_column in (0..geometry.columns()).filter(|&other| other != column) {
         let beside = geometry.cell_at(row, other_column);
+        if !may(beside) {
+            continue;
+        }
         for other_row in (0..geometry.rows()).filter(|&other| other != row) {
             let below = geometry.cell_at(other_row, column);
             let opposite = geometry.cell_at(other_row, other_column);
             let corners = [corner, beside, below, opposite];
-            if is_even(board, corners) {
+            if may(below) && may(opposite) && is_even(board, corners) {
                 found(corners)?;
             }
         }

@@ -196,6 +196,15 @@ impl Finds {
         self.current.since
     }
 
+    /// The values of which a mark changed since this strategy's last fruitless visit, or all of them if it
+    /// never was. Patterns of one value need no look at the others.
+    pub fn changed(&self, board: &Board) -> Marks {
+        match self.since() {
+            0 => board.geometry().all_marks(),
+            stamp => board.changed_since(stamp),
+        }
+    }
+
     /// What the sink is after: a search that has the best at hand before it has all may ask.
     pub fn wanted(&self) -> Want {
         self.want

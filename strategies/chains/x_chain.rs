@@ -33,7 +33,7 @@ impl Strategy for XChain {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         with_chains(board, finds, Nodes::Marks, |graph, chains, finds| {
-            for value in board.geometry().values() {
+            for value in finds.changed(board).values() {
                 let field = Field::new(graph);
                 find_within(field, WANTED, || graph.of_value(value), chains, finds)?;
             }

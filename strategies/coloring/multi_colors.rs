@@ -109,7 +109,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
 }
 
 fn search<const N: usize>(board: &Board, finds: &mut Finds, coloring: &mut Coloring<N>) -> Search {
-    for value in board.geometry().values() {
+    for value in finds.changed(board).values() {
         coloring.color(board, value);
         for at in 0..coloring.count() {
             for other in 0..at {

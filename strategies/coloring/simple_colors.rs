@@ -69,7 +69,7 @@ impl Strategy for SimpleColors {
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let mut coloring = finds.take_scratch::<Coloring<N>>();
-    let mut values = board.geometry().values();
+    let mut values = finds.changed(board).values();
     let search = values.try_for_each(|value| {
         coloring.color(board, value);
         (0..coloring.count()).try_for_each(|cluster| {

@@ -49,7 +49,7 @@ pub(super) fn find<const N: usize>(
     let Some(Lines { rows, columns }) = Lines::of(geometry) else {
         return Continue(());
     };
-    for value in geometry.values() {
+    for value in finds.changed(board).values() {
         let places = board.places_by_house(value);
         for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
             let masks = &places[bases.clone()];

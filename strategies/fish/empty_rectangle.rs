@@ -1,11 +1,11 @@
 #![doc = include_str!("empty_rectangle.md")]
 
 use super::fish_engine::{on_off, switch};
-use super::pair_engine::{Several, explain, kinds, offer};
+use super::pair_engine::{Several, explain, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, Geometry, StepRef, at_width};
+use crate::{Board, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// A block whose places for a value lie in a row and a column of it, and a pair that meets one of these.
@@ -66,13 +66,12 @@ impl Strategy for EmptyRectangle {
 }
 
 fn find<const N: usize>(wide: bool, board: &Board, finds: &mut Finds) -> Search {
-    for value in board.geometry().values() {
+    for value in finds.changed(board).values() {
         let mut found_so_far = Several::new();
-        pairs_and_houses::<N>(board, value, finds, |finds, found| {
-            let [pair, house] = kinds(board, &found);
-            if !pair.is_line() || house.is_line() || (found.has_two_pairs() && !wide) {
-                return Continue(());
-            }
+        let wanted = |[pair, house]: [HouseKind; 2], places| {
+            pair.is_line() && !house.is_line() && (wide || places > 2)
+        };
+        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
             found_so_far.push(found);
             offer(board, finds, 0, &[&found])
         })?;

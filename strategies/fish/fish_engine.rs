@@ -118,7 +118,7 @@ pub(super) fn find<const N: usize>(
         if !twins && !of_size.iter().any(|&form| asked(finds, form, usual)) {
             continue;
         }
-        for value in board.geometry().values() {
+        for value in finds.changed(board).values() {
             let wanted = Wanted {
                 shape,
                 size,

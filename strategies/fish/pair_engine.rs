@@ -5,11 +5,6 @@ use crate::explain::{Explanation, Sentence, losing_marks, only, sees};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Evidence, House, HouseKind, Mark, Role, StepRef, Value, words};
 
-/// The kinds of the two houses: the pair's first.
-pub(super) fn kinds<const N: usize>(board: &Board, found: &PairAndHouse<N>) -> [HouseKind; 2] {
-    [found.pair, found.house].map(|house| board.geometry().house(house).kind)
-}
-
 /// Whether both houses have two places, of which just one each sees the other house. Of the two ways to
 /// see that, the lower house is the pair.
 pub(super) fn is_chain<const N: usize>(board: &Board, found: &PairAndHouse<N>) -> bool {

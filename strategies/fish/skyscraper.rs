@@ -1,10 +1,10 @@
 #![doc = include_str!("skyscraper.md")]
 
-use super::pair_engine::{explain, is_chain, joint, kinds, offer};
+use super::pair_engine::{explain, is_chain, joint, offer};
 use crate::engine::links::pairs_and_houses;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Geometry, StepRef, at_width};
+use crate::{Board, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// Two lines with two places each, of which two stand in one crossing line.
@@ -38,18 +38,14 @@ impl Strategy for Skyscraper {
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    for value in board.geometry().values() {
-        pairs_and_houses::<N>(board, value, finds, |finds, found| {
-            let [pair, house] = kinds(board, &found);
+    for value in finds.changed(board).values() {
+        let wanted =
+            |[pair, house]: [HouseKind; 2], places| places == 2 && pair == house && pair.is_line();
+        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
             let on_line = |cells| joint(board, cells).is_some_and(|kind| kind.is_line());
             let (base, tops) = (found.seen.with(found.near), found.rest.with(found.far));
             // Were the tops in one line as well, it would be an X-Wing.
-            if !is_chain(board, &found)
-                || pair != house
-                || !pair.is_line()
-                || !on_line(base)
-                || on_line(tops)
-            {
+            if !is_chain(board, &found) || !on_line(base) || on_line(tops) {
                 return Continue(());
             }
             offer(board, finds, 0, &[&found])

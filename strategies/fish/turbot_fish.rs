@@ -1,10 +1,10 @@
 #![doc = include_str!("turbot_fish.md")]
 
-use super::pair_engine::{explain, is_chain, kinds, offer};
+use super::pair_engine::{explain, is_chain, offer};
 use crate::engine::links::pairs_and_houses;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Geometry, StepRef, at_width};
+use crate::{Board, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// Two houses with two places each, of which two see each other.
@@ -38,10 +38,11 @@ impl Strategy for TurbotFish {
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    for value in board.geometry().values() {
-        pairs_and_houses::<N>(board, value, finds, |finds, found| {
-            let [pair, house] = kinds(board, &found);
-            if !is_chain(board, &found) || (pair.is_line() && house.is_line()) {
+    for value in finds.changed(board).values() {
+        let wanted =
+            |kinds: [HouseKind; 2], places| places == 2 && !kinds.iter().all(|kind| kind.is_line());
+        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
+            if !is_chain(board, &found) {
                 return Continue(());
             }
             offer(board, finds, 0, &[&found])

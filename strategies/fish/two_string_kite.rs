@@ -1,11 +1,11 @@
 #![doc = include_str!("two_string_kite.md")]
 
 use super::fish_engine::{on_off, switch};
-use super::pair_engine::{Several, explain, is_chain, joint, kinds, offer};
+use super::pair_engine::{Several, explain, is_chain, joint, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
-use crate::{Board, Cells, Geometry, StepRef, at_width};
+use crate::{Board, Cells, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 
 /// A row and a column with two places each, of which two lie in one block.
@@ -66,13 +66,13 @@ impl Strategy for TwoStringKite {
 }
 
 fn find<const N: usize>(dual: bool, board: &Board, finds: &mut Finds) -> Search {
-    for value in board.geometry().values() {
+    for value in finds.changed(board).values() {
         let mut kites = Several::new();
-        pairs_and_houses::<N>(board, value, finds, |finds, found| {
-            let [pair, house] = kinds(board, &found);
-            let lines = pair != house && pair.is_line() && house.is_line();
+        let wanted = |[pair, house]: [HouseKind; 2], places| {
+            places == 2 && pair != house && pair.is_line() && house.is_line()
+        };
+        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
             if !is_chain(board, &found)
-                || !lines
                 || joint(board, knot(&found)).is_none_or(|kind| kind.is_line())
             {
                 return Continue(());

@@ -25,7 +25,7 @@ impl Strategy for Nishio {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        for value in board.geometry().values() {
+        for value in finds.changed(board).values() {
             let wanted = Wanted {
                 rule: Rule::Any,
                 value: Some(value),

@@ -58,7 +58,8 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
         if !is_free(board, corner, Marks::only(value)) {
             continue;
         }
-        rectangles(board, corner, |corners| {
+        let may = |cell| is_free(board, cell, Marks::empty());
+        rectangles(board, corner, may, |corners| {
             let solved: Marks = corners
                 .iter()
                 .filter_map(|&cell| board.value(cell))

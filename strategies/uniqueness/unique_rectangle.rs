@@ -86,15 +86,12 @@ fn find<const N: usize>(missing: bool, board: &Board, finds: &mut Finds) -> Sear
         if marks.count() != 2 || !is_free(board, corner, marks) {
             continue;
         }
-        rectangles(board, corner, |corners| {
-            let fits = |cell: Cell| {
-                let has = board.marks(cell) & marks;
-                has == marks || (missing && !has.is_empty())
-            };
-            if !corners
-                .iter()
-                .all(|&cell| fits(cell) && is_free(board, cell, marks))
-            {
+        let fits = |cell: Cell| {
+            let has = board.marks(cell) & marks;
+            has == marks || (missing && !has.is_empty())
+        };
+        rectangles(board, corner, fits, |corners| {
+            if !corners.iter().all(|&cell| is_free(board, cell, marks)) {
                 return Continue(());
             }
             // Told once: by its first corner that has just the two values.
