@@ -105,12 +105,13 @@ fn touches(board: &Board, cell: Cell, marks: Marks) -> bool {
 }
 
 /// Calls `found` with the corners of each rectangle over two rows, two columns and two other houses
-/// each, whose first corner is `corner` and the others are corners that `may` be: that corner, the one in
-/// its row, the one in its column, the one opposite.
+/// each, whose first corner is `corner` and the others `may` be corners, the one opposite it
+/// `may_face` it: that corner, the one in its row, the one in its column, the one opposite.
 pub fn rectangles(
     board: &Board,
     corner: Cell,
     may: impl Fn(Cell) -> bool,
+    may_face: impl Fn(Cell) -> bool,
     mut found: impl FnMut([Cell; 4]) -> Search,
 ) -> Search {
     let geometry = board.geometry();
@@ -124,7 +125,7 @@ pub fn rectangles(
             let below = geometry.cell_at(other_row, column);
             let opposite = geometry.cell_at(other_row, other_column);
             let corners = [corner, beside, below, opposite];
-            if may(below) && may(opposite) && is_even(board, corners) {
+            if may(below) && may_face(opposite) && is_even(board, corners) {
                 found(corners)?;
             }
         }
@@ -134,13 +135,16 @@ pub fn rectangles(
 
 /// Whether each house holds none or two of the cells.
 fn is_even(board: &Board, corners: [Cell; 4]) -> bool {
-    let geometry = board.geometry();
-    corners.iter().all(|&cell| {
-        geometry.houses_of(cell).all(|house| {
-            let shared = |other: &&Cell| geometry.houses_of(**other).any(|other| other == house);
-            corners.iter().filter(shared).count() == 2
-        })
-    })
+    let (mut once, mut twice, mut more) = (0_u128, 0, 0);
+    let houses = corners
+        .iter()
+        .flat_map(|&cell| board.geometry().houses_of(cell));
+    for house in houses.map(|house| 1 << house.0) {
+        more |= twice & house;
+        twice |= once & house;
+        once |= house;
+    }
+    once == twice && more == 0
 }
 
 /// The houses that hold all of some cells.

@@ -154,21 +154,14 @@ struct Beside<const N: usize> {
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
     let mut scratch = finds.take_scratch::<[Vec<Beside<N>>; 2]>();
-    let result = geometry.houses().try_for_each(|block| {
-        geometry
-            .houses()
-            .filter(|&line| line > block)
-            .try_for_each(|line| {
-                let (in_block, in_line) = (
-                    geometry.house_cells::<N>(block),
-                    geometry.house_cells::<N>(line),
-                );
-                let meeting = board.open::<N>() & in_block & in_line;
-                if meeting.count() < 2 {
-                    return Continue(());
-                }
-                meet(board, finds, [block, line], meeting, &mut scratch)
-            })
+    let mut crossings = geometry.crossings().iter();
+    let result = crossings.try_for_each(|&(block, line)| {
+        let cells = [block, line].map(|house| geometry.house_cells::<N>(house));
+        let meeting = board.open::<N>() & cells[0] & cells[1];
+        if meeting.count() < 2 {
+            return Continue(());
+        }
+        meet(board, finds, [block, line], meeting, &mut scratch)
     });
     finds.return_scratch(scratch);
     result
@@ -230,9 +223,12 @@ fn gather<const N: usize>(
         cells[count] = cell;
         count += 1;
     }
+    // By choice: that of all but its first cell comes before it.
+    let mut all = [Marks::empty(); 1 << MAX_BESIDE];
     for chosen in 1u32..1 << count {
-        let marks =
-            crate::Bits(chosen).fold(Marks::empty(), |marks, at| marks | board.marks(cells[at]));
+        let (first, rest) = (chosen.trailing_zeros(), chosen & (chosen - 1));
+        let marks = all[rest as usize] | board.marks(cells[first as usize]);
+        all[chosen as usize] = marks;
         let size = chosen.count_ones() as usize;
         if (marks - shared).count() < size && marks.intersects(shared) {
             let cells = crate::Bits(chosen).map(|at| cells[at]).collect();

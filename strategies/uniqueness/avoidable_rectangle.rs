@@ -59,7 +59,8 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
             continue;
         }
         let may = |cell| is_free(board, cell, Marks::empty());
-        rectangles(board, corner, may, |corners| {
+        let may_face = |cell| may(cell) && board.can_be(cell).has(value);
+        rectangles(board, corner, may, may_face, |corners| {
             let solved: Marks = corners
                 .iter()
                 .filter_map(|&cell| board.value(cell))

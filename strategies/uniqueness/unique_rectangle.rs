@@ -90,7 +90,7 @@ fn find<const N: usize>(missing: bool, board: &Board, finds: &mut Finds) -> Sear
             let has = board.marks(cell) & marks;
             has == marks || (missing && !has.is_empty())
         };
-        rectangles(board, corner, fits, |corners| {
+        rectangles(board, corner, fits, fits, |corners| {
             if !corners.iter().all(|&cell| is_free(board, cell, marks)) {
                 return Continue(());
             }
