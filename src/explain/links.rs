@@ -26,6 +26,8 @@ pub enum Because {
     Place(House),
     /// The cells have one value more than they need: without one, they take all the others.
     Set(Vec<Cell>),
+    /// So they do, and leave this mark alone to a cell that sees all their places of its others.
+    Leaves(Vec<Cell>, Mark),
 }
 
 /// "Suppose r3c7 is not 4."
@@ -68,6 +70,7 @@ fn link(
                 [is(on), vec![word.into(), (*house).into(), ".".into()]].concat()
             }
             Because::Set(cells) => filled(board, cells, off.value, on),
+            Because::Leaves(cells, left) => leaves(board, cells, *left, off, on),
         });
         return pieces;
     };
@@ -96,7 +99,50 @@ fn link(
             pieces.push(", so ".into());
             pieces.extend(filled(board, cells, off.value, on));
         }
+        Because::Leaves(cells, left) => {
+            pieces.push(", so ".into());
+            pieces.extend(leaves(board, cells, *left, off, on));
+        }
     }
+    pieces
+}
+
+/// "r2c3 and r2c5 together must be 1 and 7, and r3c4, which sees all their places of 1 and 7, must be 4."
+/// Or the other way: "r3c4 is 1 or 7 and sees all places of both in r2c3 and r2c5: these lack one of them, and
+/// r2c3 is 2."
+fn leaves(board: &Board, cells: &[Cell], left: Mark, off: &Node, on: &Node) -> Vec<Piece> {
+    let Mark { cell, value } = left;
+    let others = board.can_be(cell) - Marks::only(value);
+    if on.cells == [cell] {
+        let all = cells
+            .iter()
+            .fold(Marks::empty(), |all, &cell| all | board.can_be(cell));
+        let must = all - Marks::only(off.value);
+        return words![
+            cells,
+            " together must be ",
+            must,
+            ", and ",
+            cell,
+            ", which sees all their places of ",
+            others,
+            ", must be ",
+            value,
+            "."
+        ]
+        .pieces;
+    }
+    let mut pieces = words![
+        cell,
+        " is ",
+        either(others),
+        " and sees all places of these in ",
+        cells,
+        ": they lack one of these and have all their other values, so "
+    ]
+    .pieces;
+    pieces.extend(is(on));
+    pieces.push(".".into());
     pieces
 }
 

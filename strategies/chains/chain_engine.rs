@@ -57,7 +57,8 @@ impl Told {
         {
             let node = node(group);
             if at % 2 == 1 {
-                told.because.push(because(group, &node));
+                told.because
+                    .push(because(group, &told.nodes[at - 1], &node));
             }
             told.nodes.push(node);
         }
@@ -81,7 +82,7 @@ fn node(group: &[Evidence]) -> links::Node {
     }
 }
 
-fn because(group: &[Evidence], node: &links::Node) -> Because {
+fn because(group: &[Evidence], off: &links::Node, on: &links::Node) -> Because {
     let set: Vec<Cell> = group
         .iter()
         .filter_map(|evidence| match evidence.item {
@@ -91,8 +92,17 @@ fn because(group: &[Evidence], node: &links::Node) -> Because {
         .collect();
     match group.iter().find_map(|evidence| evidence.item.house()) {
         Some(house) => Because::Place(house),
-        None if set.is_empty() => Because::Cell(node.cells[0]),
-        None => Because::Set(set),
+        None if set.is_empty() => Because::Cell(on.cells[0]),
+        None => match [off, on]
+            .into_iter()
+            .find(|node| !set.contains(&node.cells[0]))
+        {
+            Some(left) => {
+                let (cell, value) = (left.cells[0], left.value);
+                Because::Leaves(set, Mark { cell, value })
+            }
+            None => Because::Set(set),
+        },
     }
 }
 
@@ -244,12 +254,15 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Told) -> Explanation {
 fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     for because in because {
-        let Because::Set(cells) = because else {
-            continue;
+        let (cells, left_over) = match because {
+            Because::Set(cells) => (cells, None),
+            Because::Leaves(cells, mark) => (cells, Some(mark)),
+            Because::Cell(_) | Because::Place(_) => continue,
         };
         let values: Marks = left.iter().map(|mark| mark.value).collect();
         for value in values.values() {
-            let with = cells.iter().copied();
+            let shared = left_over.filter(|mark| mark.value != value);
+            let with = cells.iter().copied().chain(shared.map(|mark| mark.cell));
             let with: Vec<Cell> = with.filter(|&cell| board.marks(cell).has(value)).collect();
             let sees_all = |mark: &Mark| {
                 let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);

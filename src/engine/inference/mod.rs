@@ -49,6 +49,16 @@ pub enum Truth {
     Place(House, Value),
     /// The cells of this almost locked set, by number, lack no more than one of their values.
     Set(u32),
+    /// The cells of the set with all their values but one leave a single value to this cell.
+    Leaves(u32, Cell),
+}
+
+impl Truth {
+    /// Whether it joins marks as in a plain chain.
+    #[inline]
+    pub fn is_plain(self) -> bool {
+        matches!(self, Truth::Cell(_) | Truth::Place(..))
+    }
 }
 
 /// From a node that does not hold to one that then does.
@@ -146,6 +156,11 @@ impl Graph {
         node.index() < self.marks
     }
 
+    /// Whether a chain is one of marks, joined by cells and houses.
+    pub fn is_plain(&self, chain: &[Node], truths: &[Truth]) -> bool {
+        chain.iter().all(|&node| self.is_mark(node)) && truths.iter().all(|truth| truth.is_plain())
+    }
+
     /// The mark of a node; of a group, its first.
     #[inline]
     pub fn mark(&self, node: Node) -> Mark {
@@ -203,10 +218,10 @@ impl Graph {
         &self.linked
     }
 
-    /// The cells that a truth is about: of a set all of them, of a house none.
+    /// The cells of the almost locked set that a truth is about, if it is about one.
     pub fn cells_of(&self, truth: Truth) -> &[Cell] {
         match truth {
-            Truth::Set(number) => {
+            Truth::Set(number) | Truth::Leaves(number, _) => {
                 let end = |at: usize| self.set_ends[at] as usize;
                 let at = number as usize;
                 &self.set_cells[if at == 0 { 0 } else { end(at - 1) }..end(at)]
@@ -221,6 +236,9 @@ impl Graph {
             Truth::Cell(cell) => premises.cell(cell),
             Truth::Place(house, value) => premises.place(house, value),
             Truth::Set(_) => premises.cells(self.cells_of(truth).iter().copied()),
+            Truth::Leaves(_, cell) => premises
+                .cells(self.cells_of(truth).iter().copied())
+                .cell(cell),
         };
     }
 

@@ -4,7 +4,7 @@ use super::chains::Shows;
 use super::tree::{Field, State, Tree};
 use super::{Graph, Node, Truth, bits, has, nodes};
 use crate::strategy::{Finds, Search, Want};
-use crate::{Board, Cells, Role, WIDE};
+use crate::{Board, Cell, Cells, Role, WIDE};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::Continue;
@@ -96,7 +96,7 @@ impl Shortest {
         let values = (graph.value(start), graph.value(last));
         if shows == Shows::TwoEnds {
             if last != start && values.0 == values.1 && self.rivals(graph, start_row, last) {
-                self.keep(0, links, tree, end);
+                self.keep(field, 0, links, tree, end);
             }
         } else if last == start {
             // A mark that holds is told as such: the others of its cell are removed.
@@ -104,7 +104,7 @@ impl Shortest {
             let others = nodes(start_row).filter(|&node| graph.is_mark(node));
             self.removed.clear();
             self.removed.extend(others.filter(is_told));
-            self.keep(SINGLE, links, tree, end);
+            self.keep(field, SINGLE, links, tree, end);
         } else {
             let is_loop = has(start_row, last);
             if is_loop {
@@ -113,7 +113,7 @@ impl Shortest {
             let is_wanted = |form| !is_loop || self.all && self.asked[form] == Some(true);
             let (single, several) = (is_wanted(SINGLE), is_wanted(SEVERAL));
             if (single || several) && self.rivals(graph, start_row, last) {
-                self.judge_ends(tree, end, links, (single, several));
+                self.judge_ends(field, tree, end, links, (single, several));
             }
         }
     }
@@ -133,6 +133,7 @@ impl Shortest {
 
     fn judge_ends(
         &mut self,
+        field: &Field<'_>,
         tree: &mut Tree,
         end: State,
         links: u32,
@@ -140,18 +141,18 @@ impl Shortest {
     ) {
         if self.removed.len() == 1 {
             if single {
-                self.keep(SINGLE, links, tree, end);
+                self.keep(field, SINGLE, links, tree, end);
             }
             return;
         }
         if several {
-            self.keep(SEVERAL, links, tree, end);
+            self.keep(field, SEVERAL, links, tree, end);
         }
         if self.all && self.asked[SINGLE] == Some(true) {
             for node in self.removed.clone() {
                 self.removed.clear();
                 self.removed.push(node);
-                self.keep(SINGLE, links, tree, end);
+                self.keep(field, SINGLE, links, tree, end);
             }
         }
     }
@@ -169,8 +170,7 @@ impl Shortest {
         if self.thorough {
             let was_main = std::mem::replace(&mut self.is_main, false);
             tree.ways(field, end, MOST_WAYS, |chain, truths| {
-                let is_grouped = !chain.iter().all(|&node| field.graph.is_mark(node));
-                if is_grouped || !field.grouped {
+                if !field.grouped || !field.graph.is_plain(chain, truths) {
                     self.chain.clear();
                     self.chain.extend_from_slice(chain);
                     self.truths.clear();
@@ -182,24 +182,35 @@ impl Shortest {
         }
     }
 
+    /// Keeps a loop with all that it removes. Who asks for loops alone, to look for one that others speak
+    /// of, gets it also as those tell it who count only what it removes elsewhere than in its own cells: those
+    /// of its nodes, but for cells that it goes through, or those of its sets as well.
     fn keep_loop(&mut self, graph: &Graph, links: u32) {
         self.note_loop(graph);
         self.keep_noted_loop(links);
-        // Some count only what a loop removes outside its own cells, and from a cell that it goes through.
-        if self.all && self.asked[LOOP] == Some(true) && self.asked[SINGLE] == Some(false) {
-            self.note_loop(graph);
-            let ends = || self.chain.iter().chain(&self.chain[..1]);
-            let inside = |cell| ends().any(|&node| graph.cells(node) == [cell]);
-            let goes_through = |cell| {
-                let mut two = ends().zip(ends().skip(1)).skip(1).step_by(2);
-                two.any(|(&one, &other)| graph.cells(one) == [cell] && graph.cells(other) == [cell])
-            };
-            let counts = |&node: &Node| {
-                let cell = graph.mark(node).cell;
-                !inside(cell) || goes_through(cell)
-            };
-            let mut removed = std::mem::take(&mut self.removed);
-            removed.retain(counts);
+        if !self.all || self.asked[LOOP] != Some(true) || self.asked[SINGLE] != Some(false) {
+            return;
+        }
+        let Shortest { chain, truths, .. } = &*self;
+        let ends = || chain.iter().chain(&chain[..1]);
+        let goes_through = |cell| {
+            let mut two = ends().zip(ends().skip(1)).skip(1).step_by(2);
+            two.any(|(&one, &other)| graph.cells(one) == [cell] && graph.cells(other) == [cell])
+        };
+        let own = |of: &[Cell], node: &Node| of.contains(&graph.mark(*node).cell);
+        let of_nodes = |node: &Node| {
+            chain.iter().any(|&of| own(graph.cells(of), node))
+                && !goes_through(graph.mark(*node).cell)
+        };
+        let of_sets = |node: &Node| truths.iter().any(|&truth| own(graph.cells_of(truth), node));
+        let mut removed = self.removed.clone();
+        removed.retain(|node| !of_nodes(node));
+        let outside: Vec<Node> = removed
+            .iter()
+            .copied()
+            .filter(|node| !of_sets(node))
+            .collect();
+        for removed in [removed, outside] {
             self.removed = removed;
             self.keep_noted_loop(links);
         }
@@ -222,15 +233,14 @@ impl Shortest {
             before = two[1];
         }
         for (two, &truth) in self.chain.chunks_exact(2).zip(&self.truths) {
-            let values = [graph.value(two[0]), graph.value(two[1])];
-            graph.beside_set(truth, values, &mut self.removed);
+            graph.beside_set(truth, [two[0], two[1]], &mut self.removed);
         }
         self.removed.sort_unstable();
         self.removed.dedup();
     }
 
     /// Keeps a chain, unless there is a better one that does the same.
-    fn keep(&mut self, form: usize, links: u32, tree: &mut Tree, end: State) {
+    fn keep(&mut self, field: &Field<'_>, form: usize, links: u32, tree: &mut Tree, end: State) {
         if self.removed.is_empty()
             || self.asked[form] == Some(false)
             || !self.is_better(form, links)
@@ -239,8 +249,26 @@ impl Shortest {
         }
         if tree.path(end, &mut self.chain, &mut self.truths) {
             self.put(form, links, false);
-        } else {
-            self.note_twice();
+            return;
+        }
+        self.note_twice();
+        if self.thorough {
+            // Another way of the same length may meet no node twice.
+            let (mut chain, mut truths) = (Vec::new(), Vec::new());
+            tree.ways(field, end, MOST_WAYS, |of, by| {
+                if chain.is_empty() && (!field.grouped || !field.graph.is_plain(of, by)) {
+                    chain.extend_from_slice(of);
+                    truths.extend_from_slice(by);
+                }
+            });
+            if !chain.is_empty() {
+                (self.chain, self.truths) = (chain, truths);
+                let was_main = std::mem::replace(&mut self.is_main, false);
+                if self.is_better(form, links) {
+                    self.put(form, links, false);
+                }
+                self.is_main = was_main;
+            }
         }
     }
 

@@ -11,7 +11,7 @@ pub struct Field<'a> {
     pub within: Option<&'a [u64]>,
     /// Whether only cells may be what joins two nodes.
     pub cells_only: bool,
-    /// Whether a chain must have a node that is no mark.
+    /// Whether a chain must have a node that is no mark, or two that an almost locked set joins.
     pub grouped: bool,
     /// The only node to go to first, if there is just one.
     pub first: Option<Node>,
@@ -36,13 +36,16 @@ impl<'a> Field<'a> {
     }
 }
 
-/// A node as a chain arrives at it: on the lower floor a chain has met marks only; where it must have
-/// met something else, it climbs to the upper floor when it does.
+/// A node as a chain arrives at it: on the lower floor a chain has met only marks, joined by cells and
+/// houses; where it must have met something else, it climbs to the upper floor when it does.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct State(u32);
 
 const UPPER: u32 = 1 << 16;
 const NEVER: u16 = u16::MAX;
+
+/// The links that a search for all ways back may try.
+const MOST_STEPS: usize = 20_000;
 
 impl State {
     /// The node.
@@ -171,7 +174,7 @@ impl Tree {
             if field.cells_only && !matches!(link.truth, Truth::Cell(_)) {
                 continue;
             }
-            let on = self.arrive(field, off, link.to);
+            let on = self.arrive(field, off, link.to, link.truth.is_plain());
             let left = &mut self.on_left[on.floor() * self.stride..];
             if !has(left, link.to) {
                 continue;
@@ -203,7 +206,7 @@ impl Tree {
             while struck != 0 {
                 let node = Node((word * 64) as u16 + struck.trailing_zeros() as u16);
                 struck &= struck - 1;
-                let off = self.arrive(field, on, node);
+                let off = self.arrive(field, on, node, true);
                 if off.floor() != on.floor() {
                     if !has(&self.off_left[self.stride..], node) {
                         continue;
@@ -219,8 +222,8 @@ impl Tree {
     }
 
     #[inline]
-    fn arrive(&self, field: &Field<'_>, from: State, to: Node) -> State {
-        let climbs = self.floors == 2 && !field.graph.is_mark(to);
+    fn arrive(&self, field: &Field<'_>, from: State, to: Node, is_plain: bool) -> State {
+        let climbs = self.floors == 2 && !(is_plain && field.graph.is_mark(to));
         State(u32::from(to.0) | if climbs { UPPER } else { from.0 & UPPER })
     }
 
@@ -266,7 +269,7 @@ impl Tree {
         mut each: impl FnMut(&[Node], &[Truth]),
     ) {
         let mut way = std::mem::take(&mut self.way);
-        way.left = most;
+        (way.left, way.steps) = (most, MOST_STEPS);
         self.back(field, end, &mut way, &mut each);
         self.way = way;
     }
@@ -283,9 +286,10 @@ impl Tree {
         way.nodes.push(on.node());
         for link in field.graph.links(on.node()) {
             let is_start = link.to == self.start.node();
-            if way.left == 0 {
+            if way.left == 0 || way.steps == 0 {
                 break;
             }
+            way.steps -= 1;
             if is_start != (links == 1)
                 || field.cells_only && !matches!(link.truth, Truth::Cell(_))
                 || way.nodes[1..].contains(&link.to)
@@ -328,6 +332,8 @@ struct Way {
     turned: (Vec<Node>, Vec<Truth>),
     /// So many more are wanted.
     left: usize,
+    /// So many links more may be tried.
+    steps: usize,
 }
 
 impl Way {
