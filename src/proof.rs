@@ -55,6 +55,12 @@ pub enum GuardFlaw {
 
 /// Proves a step on the board it was found on, or says what is wrong with it.
 pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
+    choices(board, step).map(|_| ())
+}
+
+/// Proves a step, and says how often nothing followed at once, so that a truth had to be taken apart
+/// into cases: what that takes a reader.
+pub fn choices(board: &Board, step: StepRef<'_>) -> Result<u32, Flaw> {
     let plays = step.plays();
     if plays.is_empty() {
         return Err(Flaw::NoPlay);
@@ -63,6 +69,7 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
         return Err(Flaw::FromSearch);
     }
     let truths = truths(board, step)?;
+    let mut choices = 0;
     for play in plays {
         let (mark, holds) = match play {
             Play::Set(mark) => (mark, false),
@@ -77,6 +84,7 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
             truths: &truths,
             board,
             nodes: NODE_BUDGET,
+            choices: 0,
         };
         let mut state: Vec<Marks> = board
             .geometry()
@@ -95,8 +103,9 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
         if !dead {
             return Err(Flaw::DoesNotFollow(play));
         }
+        choices += case.choices;
     }
-    Ok(())
+    Ok(choices)
 }
 
 /// A listed premise in the form the case analysis needs.
@@ -160,6 +169,7 @@ struct Case<'a> {
     truths: &'a [Truth],
     board: &'a Board,
     nodes: u32,
+    choices: u32,
 }
 
 impl Case<'_> {
@@ -217,6 +227,7 @@ impl Case<'_> {
                 held[mark.cell.index()] |= Marks::only(mark.value);
                 continue;
             }
+            self.choices += 1;
             return marks.into_iter().all(|mark| {
                 let (mut branch, mut supposed) = (state.to_vec(), held.to_vec());
                 self.hold(&mut branch, mark);

@@ -30,6 +30,7 @@
 //! the strategy finds a step and one where it stays quiet.
 
 mod page;
+mod replay;
 mod report;
 mod run;
 mod steps;

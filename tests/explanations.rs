@@ -195,10 +195,7 @@ fn words_are_plain_and_few() {
         let names = Names::new(board.geometry());
         let mut wrong = Vec::new();
         // Long rows of links are folded away.
-        let shown = Explanation {
-            why: links::folded(&explanation.why, explanation.words(&names)),
-            ..explanation.clone()
-        };
+        let shown = links::folded(&names, explanation);
         let words = shown.words(&names);
         for sentence in explanation.sentences() {
             let text = names.sentence(sentence);

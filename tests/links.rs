@@ -1,10 +1,10 @@
 //! Links read as sentences: of chains, of nets, in letters, folded.
 
 use sudoku_explain::explain::links::{
-    Because, Concluded, Node, Supposed, chain, folded, net, suppose_not,
+    self, Because, Concluded, Node, Supposed, chain, net, suppose_not,
 };
-use sudoku_explain::explain::{Names, Sentence};
-use sudoku_explain::{Board, Cell, Geometry, House, HouseKind, Mark, Premise, Value};
+use sudoku_explain::explain::{Claim, Explanation, Names, Sentence};
+use sudoku_explain::{Board, Cell, Geometry, House, HouseKind, Mark, Premise, Value, words};
 
 fn board(text: &str) -> Board {
     text.parse().expect("a board")
@@ -81,7 +81,7 @@ fn a_net_tells_only_what_counts() {
             Value(2),
         )),
     ];
-    let told = lines(board.geometry(), &net(&board, &supposed, &trail, None));
+    let told = lines(board.geometry(), &net(&board, &supposed, &trail, None, 0));
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(
         told[0].starts_with("So r2c1 (block 1) and r2c2 (column 2) are not 2"),
@@ -94,14 +94,60 @@ fn a_net_tells_only_what_counts() {
 }
 
 #[test]
-fn many_links_are_folded_and_the_last_is_kept() {
-    let link = |at: u32| sudoku_explain::words!["link ", at, "."];
-    let links = sudoku_explain::explain::links::lettered((0..28).map(link).collect());
-    let geometry = Geometry::named("9x9").expect("the usual one");
-    let told = lines(&geometry, &links);
+fn what_is_refuted_on_the_side_is_a_lemma() {
+    let board = board("................");
+    let is = |row, column, value| Mark {
+        cell: cell(&board, row, column),
+        value: Value(value),
+    };
+    let row = |row| Premise::Place(house(&board, row, 1, HouseKind::Row), Value(0));
+    let trail = [
+        Concluded::Try(is(2, 3, 0)),
+        Concluded::Is(row(3), is(3, 2, 0)),
+        Concluded::Broken(row(4)),
+        Concluded::Not(is(2, 3, 0)),
+        Concluded::Is(row(2), is(2, 4, 0)),
+        Concluded::Broken(row(4)),
+    ];
+    let supposed = [Supposed::Is(is(1, 1, 0))];
+    let told = lines(board.geometry(), &net(&board, &supposed, &trail, None, 0));
+    assert_eq!(
+        told[0], "Lemma 1: then r2c3 is not 1. Suppose it is.",
+        "{told:?}"
+    );
+    assert!(told[2].ends_with("That shows lemma 1."), "{told:?}");
+    assert!(told[3].contains("r2c3 (lemma 1)"), "{told:?}");
+}
+
+#[test]
+fn many_links_are_told_in_short_and_the_last_is_kept() {
+    let board = board(&".".repeat(81));
+    let link = |at: u32| {
+        let mark = Mark {
+            cell: Cell(at as u16),
+            value: Value(4),
+        };
+        let words = words!["link ", at, "."];
+        words.stating(Claim::Follows(Premise::Cell(mark.cell), mark))
+    };
+    let explanation = |many| Explanation {
+        why: links::lettered((0..many).map(link).collect()),
+        ..Explanation::default()
+    };
+    let names = Names::new(board.geometry());
+    let told = lines(board.geometry(), &explanation(28).why);
     assert_eq!((&*told[1], &*told[27]), ("(b) link one.", "(ab) link 27."));
-    let short = lines(&geometry, &folded(&links, 100));
+    let short = lines(
+        board.geometry(),
+        &links::folded(&names, &explanation(28)).why,
+    );
     assert_eq!(short.len(), 2);
+    assert!(short[0].contains("r1c1 is 5, r1c2 is 5"), "{short:?}");
     assert_eq!(short[1], "Link 27.");
-    assert_eq!(folded(&links[..9], 100).len(), 9);
+    let shortest = lines(
+        board.geometry(),
+        &links::folded(&names, &explanation(80)).why,
+    );
+    assert_eq!(shortest, ["79 links lead to this.", "Link 79."]);
+    assert_eq!(links::folded(&names, &explanation(9)).why.len(), 9);
 }

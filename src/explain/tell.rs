@@ -225,13 +225,9 @@ impl Paragraph {
         }
     }
 
-    /// The texts of an explanation; where it has too many links to read, without them.
+    /// The texts of an explanation; where it has too many links to read, in short.
     pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Paragraph {
-        let words = explanation.words(names);
-        Paragraph {
-            why: part(names, &links::folded(&explanation.why, words), small),
-            ..Paragraph::new(names, explanation)
-        }
+        Paragraph::new(names, &links::folded(names, explanation))
     }
 }
 

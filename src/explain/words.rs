@@ -3,7 +3,8 @@
 //! One text so serves a terminal, Markdown, HTML and JSON, in either notation, and a test can hold every
 //! statement against the board.
 
-use crate::{Cell, Cells, House, Marks, SumId, Value};
+use crate::engine::forcing::Supposed;
+use crate::{Cell, Cells, House, Mark, Marks, Premise, SumId, Value};
 use std::borrow::Cow;
 
 /// A piece of a sentence.
@@ -55,6 +56,14 @@ pub enum Claim {
     Becomes(Vec<Cell>, Value),
     /// These cells lose these values.
     Loses(Vec<Cell>, Marks),
+    /// All of this is supposed from here on, and nothing that was supposed before.
+    Supposed(Vec<Supposed>),
+    /// By what was supposed and said before, nothing but this mark is left of the truth.
+    Follows(Premise<'static>, Mark),
+    /// By what was supposed and said before, nothing is left of the truth.
+    Breaks(Premise<'static>),
+    /// What follows, up to what breaks, supposes this mark too, and refutes it.
+    Refuted(Mark),
 }
 
 /// A sentence: its pieces, and what it states.

@@ -325,8 +325,8 @@ impl Draft<'_> {
         self
     }
 
-    /// Leaves out the listed premises that the step does not need, the last first. For patterns whose
-    /// premises may say the same twice; where that cannot be, there is nothing to look for. A step whose proof the
+    /// Leaves out the listed premises without which the step follows as well, and from no more cases, the
+    /// last first. For patterns whose premises may say the same twice; where that cannot be, there is nothing to look for. A step whose proof the
     /// checker cannot follow is dropped.
     pub fn prune(self) -> Self {
         if self.finds.evidence && self.has_effect() {
@@ -363,15 +363,22 @@ impl Finds {
         self.log
             .commit(self.current.about, 0, self.current.number, 0);
         if let Some(mut step) = self.log.last().map(|step| step.to_owned()) {
-            if proof::check(board, step.view()).is_err() {
+            let Ok(mut choices) = proof::choices(board, step.view()) else {
                 self.log.reopen();
                 self.log.rollback();
                 return;
-            }
-            for at in (0..step.view().premises().count()).rev() {
-                let less = step.view().without_premise(at);
-                if proof::check(board, less.view()).is_ok() {
-                    step = less;
+            };
+            // With fewer premises other truths are taken apart first, so that some premise may become
+            // superfluous that was not.
+            let mut count = usize::MAX;
+            while step.view().premises().count() < count {
+                count = step.view().premises().count();
+                for at in (0..count).rev() {
+                    let less = step.view().without_premise(at);
+                    let fewer = proof::choices(board, less.view());
+                    if let Some(fewer) = fewer.ok().filter(|&fewer| fewer <= choices) {
+                        (step, choices) = (less, fewer);
+                    }
                 }
             }
             self.log.reopen();

@@ -5,7 +5,8 @@ use crate::proof::{self, Flaw};
 use crate::{Board, Cell, Level, Play, Premise, StepRef, Strategy, Value};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
-/// premises prove it and none of them is superfluous, that it changes the board and undo restores it,
+/// premises prove it and none of them is superfluous (without it the step does not follow, or only by
+/// looking at more cases), that it changes the board and undo restores it,
 /// that it agrees with the solution where one is known, and that its words are true. Says what is wrong.
 pub fn check_step(
     strategy: &dyn Strategy,
@@ -22,11 +23,11 @@ pub fn check_step(
     let wrong = |what: String| Err(format!("the step '{}': {what}", plays.join(" ")));
     // What is taken from the search says so, and brings no premises that could prove it.
     let is_proved = !step.form().from_search;
-    if let Err(flaw) = proof::check(board, step)
-        && (is_proved || flaw != Flaw::FromSearch)
-    {
-        return wrong(flaw.to_string());
-    }
+    let choices = match proof::choices(board, step) {
+        Ok(choices) => choices,
+        Err(Flaw::FromSearch) if !is_proved => 0,
+        Err(flaw) => return wrong(flaw.to_string()),
+    };
     if !is_proved && step.premises().next().is_some() {
         return wrong("is taken from search, but lists premises".into());
     }
@@ -34,7 +35,8 @@ pub fn check_step(
     // so reach a mark in two ways.
     let is_pooled = step.form().level == Level::Rules && !step.sets().is_empty();
     for (at, premise) in step.premises().enumerate().filter(|_| !is_pooled) {
-        if proof::check(board, step.without_premise(at).view()).is_ok() {
+        let without = proof::choices(board, step.without_premise(at).view());
+        if without.is_ok_and(|without| without <= choices) {
             return wrong(format!("follows without its premise {premise:?}"));
         }
     }
@@ -117,11 +119,13 @@ pub fn check_words(
             return Err(format!("'{text}' states {claim:?}, which is not so"));
         }
     }
-    let shown = Explanation {
-        why: links::folded(&explanation.why, explanation.words(&names)),
-        ..explanation.clone()
-    };
-    let words = shown.words(&names);
+    super::replay::check_links(board, explanation).map_err(|at| {
+        format!(
+            "'{}' does not follow from what was said before",
+            names.sentence(at)
+        )
+    })?;
+    let words = links::folded(&names, explanation).words(&names);
     // The largest boards have the most cells to name.
     let is_large = board.geometry().cell_count() > LARGE;
     let more = if is_large { MORE_WORDS } else { 0 };
@@ -190,6 +194,8 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
                 .iter()
                 .all(|&cell| marks.values().all(|value| lost(cell, value)))
         }
+        // These hold under what was supposed: `replay` follows them.
+        Claim::Supposed(_) | Claim::Follows(..) | Claim::Breaks(_) | Claim::Refuted(_) => true,
     }
 }
 

@@ -33,11 +33,7 @@ fn offer_all<const N: usize>(
     pass.run(board, wanted, finds)?;
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
-        // Sums take many cases: the checker says what is needed.
-        let has_sums = board.geometry().sums().len() > 0;
-        offer(board, finds, finding, has_sums, || {
-            pass.premises(board, finding)
-        })?;
+        offer(board, finds, finding, || pass.premises(board, finding))?;
     }
     Continue(())
 }
@@ -60,10 +56,7 @@ fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<
             if !pass.can_be_followed(board, finding) {
                 continue;
             }
-            // Its cases are many, too.
-            offer(board, finds, finding, true, || {
-                pass.deep_premises(board, finding)
-            })?;
+            offer(board, finds, finding, || pass.deep_premises(board, finding))?;
         }
     }
     Continue(())
@@ -73,7 +66,6 @@ fn offer(
     board: &Board,
     finds: &mut Finds,
     finding: Finding,
-    prunes: bool,
     truths: impl FnOnce() -> Vec<Truth>,
 ) -> Search {
     let draft = finds
@@ -89,8 +81,8 @@ fn offer(
             truth.list(premises);
         }
     });
-    let draft = if prunes { draft.prune() } else { draft };
     draft
+        .prune()
         .show(|shown| {
             for (group, supposed) in (0..).zip(suppositions(board, finding)) {
                 let mark = supposed.mark();

@@ -286,9 +286,8 @@ fn offer<const N: usize>(
                 truth.list(premises);
             }
         });
-    let has_sums = board.geometry().sums().len() > 0;
-    let draft = if has_sums { draft.prune() } else { draft };
     draft
+        .prune()
         .show(|shown| {
             for &base in bases {
                 shown.house(Role::Base, base);

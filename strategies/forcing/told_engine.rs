@@ -1,27 +1,26 @@
 //! Tells what was supposed and what follows, by replaying it from the premises of the step alone.
 
 use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
-use crate::explain::links::{Concluded, folded, lettered, net};
+use crate::explain::links::{Concluded, lettered, needed, net};
 use crate::explain::{
-    Explanation, Names, Piece, Sentence, and_so, enumerate, limited, link_words, only,
+    Claim, Explanation, Piece, Sentence, and_so, enumerate, limited, link_words, only,
 };
 use crate::{Board, Cell, Cells, Mark, Premise, Role, StepRef, words};
+use std::collections::BTreeSet;
 
-/// More cases than this are not told one by one.
-const MOST_CASES: usize = 60;
+/// More conclusions than this are not told one by one.
+const MOST_CONCLUSIONS: usize = 3_000;
 /// So many cells are named in a sentence.
 const NAMED: usize = 12;
-/// The most words of an explanation.
-const MOST_WORDS: usize = crate::explain::links::MOST_WORDS;
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut teller = Teller::<N>::new(board, step);
     let (source, suppositions) = teller.suppositions(step);
-    let told = teller.cases(&suppositions);
-    let what = teller.claim(source, &suppositions, &told);
+    let cases = teller.cases(&suppositions);
+    let what = teller.claim(source, &suppositions, &cases);
     let why = source.map(|truth| stated(board, truth));
-    teller.whole(step, what, why.into_iter().collect(), told)
+    teller.whole(step, what, why.into_iter().collect(), cases)
 }
 
 /// Puts a step into words whose result follows from each of its assumptions, and for which it was already
@@ -33,9 +32,9 @@ pub(super) fn in_each_case<const N: usize>(
     why: Vec<Sentence>,
 ) -> Explanation {
     let mut teller = Teller::<N>::new(board, step);
-    let cases: Vec<Supposed> = step.marks(Role::Assumption).map(Supposed::Is).collect();
-    let told = teller.cases(&cases);
-    teller.whole(step, what, why, told)
+    let suppositions: Vec<Supposed> = step.marks(Role::Assumption).map(Supposed::Is).collect();
+    let cases = teller.cases(&suppositions);
+    teller.whole(step, what, why, cases)
 }
 
 /// What a step concludes.
@@ -53,16 +52,20 @@ struct Teller<'a, const N: usize> {
     net: Net<N>,
 }
 
-/// A case in words.
-#[derive(Clone)]
-struct Told {
-    /// "Suppose r1c2 is 3."
-    head: Sentence,
-    links: Vec<Sentence>,
+/// What follows in a case.
+struct Case {
+    supposed: Vec<Supposed>,
+    trail: Vec<Concluded>,
+}
+
+impl Case {
     /// What breaks in the end, if something does.
-    broken: Option<Truth>,
-    /// Whether cases of it follow.
-    is_fork: bool,
+    fn broken(&self) -> Option<Premise<'static>> {
+        match self.trail.last() {
+            Some(&Concluded::Broken(premise)) => Some(premise),
+            _ => None,
+        }
+    }
 }
 
 impl<'a, const N: usize> Teller<'a, N> {
@@ -78,51 +81,216 @@ impl<'a, const N: usize> Teller<'a, N> {
         }
     }
 
-    /// Cases in words, the shortest first.
-    fn cases(&mut self, suppositions: &[Supposed]) -> Vec<Told> {
-        let mut cases: Vec<Vec<Told>> = Vec::new();
-        for &supposed in suppositions {
-            let mut told = Vec::new();
-            self.split(&mut vec![supposed], &mut told);
-            cases.push(told);
-        }
-        cases.sort_by_key(|told| told.iter().map(|told| told.links.len()).sum::<usize>());
-        cases.concat()
+    fn cases(&mut self, suppositions: &[Supposed]) -> Vec<Case> {
+        suppositions
+            .iter()
+            .map(|&supposed| self.case(supposed))
+            .collect()
     }
 
-    /// The explanation that ends with these cases.
+    /// What follows from a supposition, up to the result or to what breaks. Where that needs a choice the
+    /// opposite of the result is supposed, too, and what breaks on the side is excluded.
+    fn case(&mut self, supposed: Supposed) -> Case {
+        let mut supposed = vec![supposed];
+        let mut broken = self.suppose(&supposed);
+        let opposite = self.result.opposite();
+        let leads = broken.is_some() || self.net.has(self.result);
+        if !leads && !supposed.contains(&opposite) {
+            supposed.push(opposite);
+            broken = self.suppose(&supposed);
+        }
+        let mut trail = Vec::new();
+        self.note(0, broken, &mut trail);
+        if !leads && broken.is_none() {
+            self.try_on_the_side(0, &mut trail);
+            trail = self.with_fewer_lemmas(&supposed, trail);
+        }
+        Case { supposed, trail }
+    }
+
+    /// The same with fewer lemmas, if it breaks without one or the other.
+    fn with_fewer_lemmas(&mut self, case: &[Supposed], trail: Vec<Concluded>) -> Vec<Concluded> {
+        let mut best = trail;
+        let lemmas = |trail: &[Concluded]| -> Vec<Mark> {
+            let tried = needed(self.board, case, trail).into_iter();
+            tried
+                .filter_map(|at| match trail[at] {
+                    Concluded::Try(mark) => Some(mark),
+                    _ => None,
+                })
+                .collect()
+        };
+        let mut tried = lemmas(&best);
+        let mut at = tried.len();
+        while let Some(before) = at.checked_sub(1) {
+            at = before;
+            let mut fewer = tried.clone();
+            fewer.remove(at);
+            if let Some(trail) = self.refuted(case, &fewer) {
+                best = trail;
+                tried = lemmas(&best);
+                at = at.min(tried.len());
+            }
+        }
+        best
+    }
+
+    /// What follows in a case if these marks are tried on the side, one after another, as long as each
+    /// breaks something at once; nothing if the case does not break.
+    fn refuted(&mut self, case: &[Supposed], tried: &[Mark]) -> Option<Vec<Concluded>> {
+        let mut trail = Vec::new();
+        let mut broken = self.suppose(case);
+        self.note(0, broken, &mut trail);
+        let mut tried = tried.iter();
+        while broken.is_none() {
+            let &mark = tried.next()?;
+            let is_settled = [Supposed::Is(mark), Supposed::IsNot(mark)];
+            if is_settled.into_iter().any(|what| self.net.has(what)) {
+                continue;
+            }
+            self.net.save(0);
+            let from = self.net.trail().len();
+            let Some(fails) = self.net.add(self.board, Supposed::Is(mark)) else {
+                self.net.restore(0);
+                continue;
+            };
+            trail.push(Concluded::Try(mark));
+            self.note(from, Some(fails), &mut trail);
+            trail.push(Concluded::Not(mark));
+            self.net.restore(0);
+            broken = self.net.deny(self.board, mark);
+            self.note(from, broken, &mut trail);
+        }
+        Some(trail)
+    }
+
+    /// Supposes all of a case.
+    fn suppose(&mut self, case: &[Supposed]) -> Option<Broken<N>> {
+        let (first, more) = case.split_first()?;
+        let broken = self.net.suppose(self.board, *first);
+        let mut more = more.iter();
+        broken.or_else(|| more.find_map(|&supposed| self.net.add(self.board, supposed)))
+    }
+
+    /// Excludes marks that break something until all breaks: those first of which that takes the fewest
+    /// links. If none does at once, one of a choice is tried with others on the side.
+    fn try_on_the_side(&mut self, depth: usize, trail: &mut Vec<Concluded>) {
+        let mut broken = None;
+        while broken.is_none() && trail.len() < MOST_CONCLUSIONS {
+            self.net.save(depth);
+            let Some(mark) = self.to_try(depth) else {
+                return;
+            };
+            let from = self.net.trail().len();
+            trail.push(Concluded::Try(mark));
+            let fails = self.net.add(self.board, Supposed::Is(mark));
+            self.note(from, fails, trail);
+            if fails.is_none() {
+                self.try_on_the_side(depth + 1, trail);
+            }
+            trail.push(Concluded::Not(mark));
+            self.net.restore(depth);
+            broken = self.net.deny(self.board, mark);
+            self.note(from, broken, trail);
+        }
+    }
+
+    /// The mark that breaks something after the fewest links; if none does, one of the fewest of a choice.
+    fn to_try(&mut self, depth: usize) -> Option<Mark> {
+        let geometry = &**self.board.geometry();
+        let open = self
+            .truths
+            .iter()
+            .map(|&truth| self.net.open(geometry, truth));
+        let open: Vec<Vec<Mark>> = open.filter(|ways| !ways.is_empty()).collect();
+        let known: Cells<N> = self
+            .net
+            .trail()
+            .iter()
+            .map(|link| link.what.mark().cell)
+            .collect();
+        let marks: BTreeSet<Mark> = open.iter().flatten().copied().collect();
+        let mut best = None;
+        for mark in marks {
+            let broken = self.net.add(self.board, Supposed::Is(mark));
+            self.net.restore(depth);
+            if let Some(broken) = broken {
+                let length = (broken.needs - known).count();
+                if best.is_none_or(|(shortest, _)| length < shortest) {
+                    best = Some((length, mark));
+                }
+            }
+        }
+        let fewest = || open.iter().min_by_key(|ways| ways.len());
+        best.map(|(_, mark)| mark)
+            .or_else(|| fewest().map(|ways| ways[0]))
+    }
+
+    /// Adds what was concluded from number `from` on, up to the result, and what breaks.
+    fn note(&self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
+        for (at, conclusion) in self.net.trail().iter().enumerate().skip(from) {
+            match (conclusion.from, conclusion.what) {
+                (From::Truth(Truth::Sum(sum)), _) => {
+                    for &cell in self.board.geometry().sum(sum) {
+                        let after = self.net.left_after(at, cell);
+                        if at == 0 || after != self.net.left_after(at - 1, cell) {
+                            trail.push(Concluded::Leaves(sum, cell, after));
+                        }
+                    }
+                }
+                (From::Truth(truth), Supposed::Is(mark)) => {
+                    trail.push(Concluded::Is(premise(truth), mark));
+                    if Supposed::Is(mark) == self.result && broken.is_none() {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+        trail.extend(broken.map(|broken| Concluded::Broken(premise(broken.truth))));
+    }
+
+    /// The explanation that ends with these cases, the shortest first.
     fn whole(
-        &self,
+        &mut self,
         step: StepRef<'_>,
         what: Vec<Sentence>,
         why: Vec<Sentence>,
-        told: Vec<Told>,
+        cases: Vec<Case>,
     ) -> Explanation {
         let so = and_so(step);
-        let start = Explanation { what, why, so };
-        let names = Names::new(self.board.geometry());
-        let with = |cases: Vec<Sentence>| {
-            let mut whole = start.clone();
-            whole.why.extend(cases);
-            let left = self.unnamed(&whole);
-            whole.why.extend(left);
-            whole
-        };
-        if told.len() > MOST_CASES {
-            return with(vec![words![
-                "There are too many cases to tell: each breaks something."
-            ]]);
+        let mut whole = Explanation { what, why, so };
+        let mut lemmas = 0;
+        let mut told: Vec<Vec<Sentence>> = Vec::new();
+        for case in &cases {
+            let links = self.told(case, lemmas);
+            lemmas += links.iter().filter(|link| is_lemma(link)).count() as u32;
+            told.push([vec![suppose(&case.supposed)], links].concat());
         }
-        let whole = with(one_by_one(&told));
-        let why = folded(&whole.why, whole.words(&names));
-        let shown = Explanation {
-            why,
-            ..whole.clone()
-        };
-        if shown.words(&names) <= MOST_WORDS {
-            return whole;
+        told.sort_by_key(Vec::len);
+        whole.why.extend(told.into_iter().flatten());
+        let left = self.unnamed(&whole);
+        whole.why.extend(left);
+        whole
+    }
+
+    /// A case in words, without what is supposed.
+    fn told(&mut self, case: &Case, lemmas: u32) -> Vec<Sentence> {
+        if case.trail.len() >= MOST_CONCLUSIONS {
+            return vec![words![
+                "There is too much to tell: every way to go on breaks something."
+            ]];
         }
-        with(in_a_row(told))
+        let broken = case.broken().is_some();
+        let gone = match self.result {
+            Supposed::IsNot(mark) if !broken => Some(mark),
+            _ => None,
+        };
+        let mut links = net(self.board, &case.supposed, &case.trail, gone, lemmas);
+        if !broken {
+            links.extend(self.end(&case.supposed));
+        }
+        lettered(links)
     }
 
     /// What the step supposes, and the truth that says there is no other case.
@@ -153,105 +321,9 @@ impl<'a, const N: usize> Teller<'a, N> {
         crate::engine::forcing::marks(self.board, truth).collect()
     }
 
-    /// Supposes all of a case.
-    fn suppose(&mut self, case: &[Supposed]) -> Option<Broken<N>> {
-        let (first, more) = case.split_first()?;
-        let broken = self.net.suppose(self.board, *first);
-        let mut more = more.iter();
-        broken.or_else(|| more.find_map(|&supposed| self.net.add(self.board, supposed)))
-    }
-
-    /// Adds the cases of a supposition: one, unless nothing but a choice leads on.
-    fn split(&mut self, case: &mut Vec<Supposed>, told: &mut Vec<Told>) {
-        if told.len() > MOST_CASES {
-            return;
-        }
-        if self.leads(case) {
-            told.push(self.told(case, None));
-            return;
-        }
-        let geometry = &**self.board.geometry();
-        let ways = |truth| (truth, self.net.open(geometry, truth));
-        let open: Vec<(Truth, Vec<Mark>)> = self.truths.iter().copied().map(ways).collect();
-        let is_open = |(_, ways): &&(Truth, Vec<Mark>)| !ways.is_empty();
-        // The choice with the fewest ways that need another choice.
-        let choice = open.iter().filter(is_open).min_by_key(|(_, ways)| {
-            let unsolved = |way: &&Mark| {
-                case.push(Supposed::Is(**way));
-                let leads = self.leads(case);
-                case.pop();
-                !leads
-            };
-            (ways.iter().filter(unsolved).count(), ways.len())
-        });
-        let Some((truth, ways)) = choice else { return };
-        told.push(self.told(case, Some(*truth)));
-        for &way in ways {
-            case.push(Supposed::Is(way));
-            self.split(case, told);
-            case.pop();
-        }
-    }
-
-    /// Whether all of a case leads to the result, or breaks something.
-    fn leads(&mut self, case: &[Supposed]) -> bool {
-        self.suppose(case).is_some() || self.net.has(self.result)
-    }
-
-    /// What was concluded, up to the result.
-    fn links(&self) -> Vec<Concluded> {
-        let mut links = Vec::new();
-        for (at, conclusion) in self.net.trail().iter().enumerate() {
-            match (conclusion.from, conclusion.what) {
-                (From::Truth(Truth::Sum(sum)), _) => {
-                    for &cell in self.board.geometry().sum(sum) {
-                        let after = self.net.left_after(at, cell);
-                        if at == 0 || after != self.net.left_after(at - 1, cell) {
-                            links.push(Concluded::Leaves(sum, cell, after));
-                        }
-                    }
-                }
-                (From::Truth(truth), Supposed::Is(mark)) => {
-                    links.push(Concluded::Is(premise(truth), mark));
-                    if Supposed::Is(mark) == self.result {
-                        break;
-                    }
-                }
-                _ => {}
-            }
-        }
-        links
-    }
-
-    /// A case in words; one that goes on with a choice up to that.
-    fn told(&mut self, case: &[Supposed], choice: Option<Truth>) -> Told {
-        let broken = self.suppose(case).map(|broken| broken.truth);
-        let mut trail = self.links();
-        trail.extend(broken.map(|truth| Concluded::Broken(premise(truth))));
-        trail.extend(choice.map(|truth| Concluded::Open(premise(truth))));
-        let gone = match self.result {
-            Supposed::IsNot(mark) if broken.or(choice).is_none() => Some(mark),
-            _ => None,
-        };
-        let mut links = net(self.board, case, &trail, gone);
-        for link in &mut links {
-            if let Some(Piece::Letter(_)) = link.pieces.first() {
-                link.pieces.remove(0);
-            }
-        }
-        if broken.or(choice).is_none() {
-            links.extend(self.end(case));
-        }
-        Told {
-            head: suppose(case),
-            links,
-            broken,
-            is_fork: choice.is_some(),
-        }
-    }
-
     /// "So r5c5 is not 4 (row 5)."
-    fn end(&self, case: &[Supposed]) -> Option<Sentence> {
+    fn end(&mut self, case: &[Supposed]) -> Option<Sentence> {
+        self.suppose(case);
         let mark = self.result.mark();
         let Supposed::IsNot(_) = self.result else {
             let is_supposed = case.contains(&self.result);
@@ -279,7 +351,7 @@ impl<'a, const N: usize> Teller<'a, N> {
     }
 
     /// What the step says, before any reason.
-    fn claim(&self, source: Option<Truth>, supposed: &[Supposed], told: &[Told]) -> Vec<Sentence> {
+    fn claim(&self, source: Option<Truth>, supposed: &[Supposed], cases: &[Case]) -> Vec<Sentence> {
         let mut pieces: Vec<Piece> = match (source, supposed) {
             (Some(Truth::Place(house, value)), _) => {
                 vec![
@@ -306,17 +378,11 @@ impl<'a, const N: usize> Teller<'a, N> {
             }
         };
         pieces.push(", ".into());
-        match (supposed, told) {
-            (
-                [_],
-                [
-                    Told {
-                        broken: Some(broken),
-                        ..
-                    },
-                ],
-            ) => pieces.extend(breaks(self.board, *broken)),
-            ([_], _) => pieces.push("every way to go on breaks something".into()),
+        match cases {
+            [case] => match case.broken() {
+                Some(broken) => pieces.extend(breaks(self.board, broken)),
+                None => pieces.push("every way to go on breaks something".into()),
+            },
             _ => pieces.extend(all(&[self.result])),
         }
         pieces.push(".".into());
@@ -388,45 +454,10 @@ impl<'a, const N: usize> Teller<'a, N> {
     }
 }
 
-/// The cases one after another, each with its links.
-fn one_by_one(told: &[Told]) -> Vec<Sentence> {
-    let mut why = Vec::new();
-    for Told { head, links, .. } in told {
-        why.push(head.clone());
-        why.extend(lettered(links.clone()));
-    }
-    why
-}
-
-/// The cases in one row of links, which can be folded.
-fn in_a_row(told: Vec<Told>) -> Vec<Sentence> {
-    let mut why = Vec::new();
-    let cases = told.iter().filter(|told| !told.is_fork);
-    let lengths: Vec<u32> = cases.map(|told| told.links.len() as u32).collect();
-    if let (Some(&least), Some(&most), true) = (
-        lengths.iter().min(),
-        lengths.iter().max(),
-        lengths.len() > 1,
-    ) {
-        let count = lengths.len() as u32;
-        why.push(words![
-            "The ",
-            count,
-            " cases take ",
-            least,
-            " to ",
-            most,
-            " links each."
-        ]);
-    }
-    let row = told
-        .into_iter()
-        .flat_map(|Told { head, links, .. }| std::iter::once(head).chain(links));
-    for (at, mut link) in (0..).zip(row) {
-        link.pieces.insert(0, Piece::Letter(at));
-        why.push(link);
-    }
-    why
+/// Whether it is the head of a lemma.
+fn is_lemma(link: &Sentence) -> bool {
+    let refutes = |claim: &Claim| matches!(claim, Claim::Refuted(_));
+    link.claims.iter().any(refutes)
 }
 
 /// "In row 3 only … can be 7", "r1c2 can only be 3 or 5".
@@ -451,7 +482,7 @@ fn suppose(case: &[Supposed]) -> Sentence {
         pieces.extend(all(some));
     }
     pieces.push(".".into());
-    Sentence::new(pieces)
+    Sentence::new(pieces).stating(Claim::Supposed(case.to_vec()))
 }
 
 /// "r5c5 is 4 and r2c2 is not 7".
@@ -468,19 +499,20 @@ fn all(supposed: &[Supposed]) -> Vec<Piece> {
 }
 
 /// "row 3 has no place for 7".
-fn breaks(board: &Board, broken: Truth) -> Vec<Piece> {
+fn breaks(board: &Board, broken: Premise<'_>) -> Vec<Piece> {
     match broken {
-        Truth::Cell(cell) => vec!["nothing is left for ".into(), cell.into()],
-        Truth::Place(house, value) => {
+        Premise::Place(house, value) => {
             vec![house.into(), " has no place for ".into(), value.into()]
         }
-        Truth::Sum(sum) => {
+        Premise::Cell(cell) => vec!["nothing is left for ".into(), cell.into()],
+        Premise::Sum(sum) => {
             vec![
                 sum.into(),
                 " cannot make ".into(),
                 Piece::Total(board.total(sum)),
             ]
         }
+        Premise::Guard(_) => vec!["there are two solutions".into()],
     }
 }
 

@@ -168,7 +168,6 @@ impl<const N: usize> Pass<N> {
             net.suppose_deep(board, supposed, &asides, false).is_some()
         };
         self.proof.prune(board, Rule::Any, &mut truths, &[], leads);
-        self.prune_by_cases(board, supposed, &mut truths);
         truths.sort_unstable();
         truths
     }

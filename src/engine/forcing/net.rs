@@ -131,6 +131,13 @@ impl<const N: usize> Net<N> {
         self.conclude(board, From::Supposed, supposed, needs)
     }
 
+    /// Takes note that a mark was refuted on the side.
+    pub fn deny(&mut self, board: &Board, mark: Mark) -> Option<Broken<N>> {
+        self.lemmas.push(Lemma::default());
+        let from = From::Lemma(self.lemmas.len() as u32 - 1);
+        self.conclude(board, from, Supposed::IsNot(mark), Cells::EMPTY)
+    }
+
     /// Takes a conclusion from outside, and draws all that follow.
     pub(super) fn conclude(
         &mut self,
@@ -468,7 +475,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Keeps the state as number `at`.
-    pub(super) fn save(&mut self, at: usize) {
+    pub fn save(&mut self, at: usize) {
         if self.saved.len() <= at {
             self.saved.resize_with(at + 1, Saved::default);
         }
@@ -479,7 +486,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Goes back to the state kept as number `at`.
-    pub(super) fn restore(&mut self, at: usize) {
+    pub fn restore(&mut self, at: usize) {
         let Net { saved, now, .. } = self;
         now.copy_from(&saved[at].image);
         self.held = saved[at].held;

@@ -1,10 +1,7 @@
-//! From a finding to its premises: the truths behind it, and none that it does not need.
+//! From a finding to its premises: the truths behind it, and none without which all follows as well.
 
 use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
 use crate::{Board, Cell, Geometry, Mark};
-
-/// The cases that a refutation looks at before it gives up.
-const CASES: u32 = 20_000;
 
 impl<const N: usize> Pass<N> {
     /// The premises of a finding of the last run on this board: the truths it needs, and no other.
@@ -40,24 +37,8 @@ impl<const N: usize> Pass<N> {
         };
         let rule = self.net.rule();
         self.proof.prune(board, rule, &mut truths, &known, leads);
-        self.prune_by_cases(board, result.opposite(), &mut truths);
         truths.sort_unstable();
         truths
-    }
-
-    /// Leaves out what is not needed to refute something if one may look at cases, too. Where there are
-    /// sums that would take too many cases: whoever offers the step has to ask the checker.
-    pub(super) fn prune_by_cases(
-        &mut self,
-        board: &Board,
-        supposed: Supposed,
-        truths: &mut Vec<Truth>,
-    ) {
-        if truths.iter().any(|truth| matches!(truth, Truth::Sum(_))) {
-            return;
-        }
-        let refuted = |net: &mut Net<N>, truths: &[Truth]| net.refutes(board, supposed, truths);
-        self.proof.prune(board, Rule::Any, truths, &[], refuted);
     }
 }
 
@@ -92,12 +73,8 @@ impl<const N: usize> Net<N> {
         }
     }
 
-    /// Whether these truths, which are all that count, refute a supposition, also if that takes cases.
-    pub fn refutes(&mut self, board: &Board, supposed: Supposed, truths: &[Truth]) -> bool {
-        self.refutes_within(board, supposed, truths, CASES)
-    }
-
-    /// The same with at most so many cases.
+    /// Whether these truths, which are all that count, refute a supposition, also if that takes cases, but
+    /// at most so many.
     pub(super) fn refutes_within(
         &mut self,
         board: &Board,

@@ -1,0 +1,337 @@
+//! Too many links to read at once are told in short.
+
+use crate::explain::{Claim, Explanation, Names, Piece, Sentence};
+use crate::{Mark, Premise, words};
+
+/// More links in a row than this are told in short, and so are those of a longer text than
+/// [`MOST_WORDS`].
+const UNFOLDED: usize = 12;
+/// The most words of an explanation as it is shown unless somebody asks for all.
+pub const MOST_WORDS: usize = 150;
+/// So many marks are named in one thought.
+const AT_ONCE: usize = 6;
+
+/// How much of a row of links is told.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Told {
+    /// Every link with all its reasons.
+    Whole,
+    /// What follows and from which cell or house; the last link is told whole.
+    WithTruths,
+    /// What follows, one mark after another; the last link is told whole.
+    Marks,
+    /// How many links there are, and the last.
+    Count,
+}
+
+/// Links one after another.
+struct Row<'a> {
+    /// The sentence that says what is refuted by these links; none in the main line.
+    lemma: Option<&'a Sentence>,
+    links: &'a [Sentence],
+    /// Whether a lemma follows, so that the last link ends nothing.
+    goes_on: bool,
+    told: Told,
+}
+
+enum Part<'a> {
+    Plain(&'a Sentence),
+    Row(Row<'a>),
+}
+
+/// The explanation as it is shown unless somebody asks for all: long rows of links are told in short,
+/// and more of them the longer the text is.
+pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
+    let mut shown = explanation.clone();
+    let mut parts = parts(&explanation.why);
+    for part in &mut parts {
+        if let Part::Row(row) = part
+            && row.links.len() > UNFOLDED
+        {
+            row.told = Told::WithTruths;
+        }
+    }
+    let count = |sentences: &[Sentence]| -> usize {
+        let words = |sentence| names.sentence(sentence).split_whitespace().count();
+        sentences.iter().map(words).sum()
+    };
+    loop {
+        shown.why = parts_in_words(&parts);
+        if shown.words(names) <= MOST_WORDS {
+            return shown;
+        }
+        let rows = parts.iter_mut().filter_map(|part| match part {
+            Part::Row(row) if row.can_be_shorter() => Some(row),
+            _ => None,
+        });
+        // The first of the longest.
+        let Some(longest) = rows.rev().max_by_key(|row| count(&row.in_words(false))) else {
+            break;
+        };
+        longest.told = match longest.told {
+            Told::Whole => Told::WithTruths,
+            Told::WithTruths => Told::Marks,
+            Told::Marks | Told::Count => Told::Count,
+        };
+    }
+    shown.why = lemmas_at_once(&parts, true);
+    if shown.words(names) > MOST_WORDS {
+        shown.why = lemmas_at_once(&parts, false);
+    }
+    shown
+}
+
+fn is_link(sentence: &Sentence) -> bool {
+    let follows = |claim: &Claim| matches!(claim, Claim::Follows(..) | Claim::Breaks(_));
+    matches!(sentence.pieces[..], [Piece::Letter(_), ..]) || sentence.claims.iter().any(follows)
+}
+
+/// The mark that a lemma refutes, if that is what the sentence says.
+fn refuted(sentence: &Sentence) -> Option<Mark> {
+    sentence.claims.iter().find_map(|claim| match claim {
+        Claim::Refuted(mark) => Some(*mark),
+        _ => None,
+    })
+}
+
+/// What breaks, if the link says so: with that a row ends.
+fn breaks(sentence: &Sentence) -> Option<Premise<'static>> {
+    sentence.claims.iter().find_map(|claim| match claim {
+        Claim::Breaks(premise) => Some(*premise),
+        _ => None,
+    })
+}
+
+fn parts(why: &[Sentence]) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let mut lemma = None;
+    let groups = why.chunk_by(|a, b| is_link(a) && is_link(b) && breaks(a).is_none());
+    let mut groups = groups.peekable();
+    while let Some(group) = groups.next() {
+        let goes_on = groups
+            .peek()
+            .is_some_and(|next| refuted(&next[0]).is_some());
+        if is_link(&group[0]) {
+            parts.push(Part::Row(Row {
+                lemma: lemma.take(),
+                links: group,
+                goes_on,
+                told: Told::Whole,
+            }));
+            continue;
+        }
+        // A lemma may start with another one.
+        if let Some(lemma) = lemma.take() {
+            parts.push(Part::Row(Row {
+                lemma: Some(lemma),
+                links: &[],
+                goes_on: true,
+                told: Told::Whole,
+            }));
+        }
+        if refuted(&group[0]).is_some() {
+            lemma = Some(&group[0]);
+        } else {
+            parts.push(Part::Plain(&group[0]));
+        }
+    }
+    parts
+}
+
+fn parts_in_words(parts: &[Part<'_>]) -> Vec<Sentence> {
+    let mut is_first = true;
+    let mut why = Vec::new();
+    let mut lettered = true;
+    for part in parts {
+        match part {
+            Part::Plain(sentence) => why.push((*sentence).clone()),
+            Part::Row(row) => {
+                why.extend(row.in_words(is_first));
+                is_first &= !matches!(row.told, Told::WithTruths | Told::Marks);
+                lettered &= row.told == Told::Whole;
+            }
+        }
+    }
+    if !lettered {
+        why.iter_mut().for_each(strip_letter);
+    }
+    why
+}
+
+fn strip_letter(link: &mut Sentence) {
+    if matches!(link.pieces[..], [Piece::Letter(_), ..]) {
+        link.pieces.remove(0);
+    }
+}
+
+impl Row<'_> {
+    /// Whether less of it can be told.
+    fn can_be_shorter(&self) -> bool {
+        let least = if self.lemma.is_some() && !self.goes_on {
+            0
+        } else {
+            1
+        };
+        self.told < Told::Count && self.links.len() > least
+    }
+
+    /// The links, or what follows from all but the last and then that.
+    fn in_words(&self, is_first: bool) -> Vec<Sentence> {
+        let mut why: Vec<Sentence> = self.lemma.into_iter().cloned().collect();
+        let in_short = match self.told {
+            Told::Whole => 0,
+            _ if self.goes_on => self.links.len(),
+            _ => self.links.len().saturating_sub(1),
+        };
+        let (links, last) = self.links.split_at(in_short);
+        let follows = |link: &Sentence| {
+            link.claims.iter().find_map(|claim| match claim {
+                Claim::Follows(premise, mark) => Some((*premise, *mark)),
+                _ => None,
+            })
+        };
+        let marks: Option<Vec<_>> = links.iter().map(follows).collect();
+        let many = links.len() as u32;
+        match (marks, last) {
+            (_, [end]) if self.told == Told::Count => {
+                if let (Some(head), Some(broken)) = (self.lemma, breaks(end)) {
+                    return vec![at_once(head, many, broken)];
+                }
+                why.extend((many > 0).then(|| counted(many, self.goes_on)));
+            }
+            (Some(marks), _) if many > 0 && self.told < Told::Count => {
+                why.push(in_turn(&marks, self.told == Told::WithTruths, is_first));
+            }
+            _ => why.extend((many > 0).then(|| counted(many, self.goes_on))),
+        }
+        why.extend_from_slice(last);
+        why
+    }
+}
+
+/// "11 links lead to this."
+fn counted(many: u32, goes_on: bool) -> Sentence {
+    match (many, goes_on) {
+        (1, true) => words!["One link comes next."],
+        (_, true) => words![many, " links come next."],
+        (1, false) => words!["One link leads to this."],
+        (_, false) => words![many, " links lead to this."],
+    }
+}
+
+/// "Lemma 1: then r9c5 is not 5, or after 11 links column 2 would have no place for 5."
+fn at_once(head: &Sentence, many: u32, broken: Premise<'static>) -> Sentence {
+    // The first sentence of it, without its full stop.
+    let mut pieces = head.pieces[..head.pieces.len() - 1].to_vec();
+    pieces.push(", or ".into());
+    match many {
+        0 => {}
+        1 => pieces.push("after one link ".into()),
+        _ => pieces.extend(["after ".into(), many.into(), " links ".into()]),
+    }
+    pieces.extend(match broken {
+        Premise::Place(house, value) => {
+            vec![
+                house.into(),
+                " would have no place for ".into(),
+                value.into(),
+            ]
+        }
+        Premise::Cell(cell) => vec!["nothing would be left for ".into(), cell.into()],
+        Premise::Sum(sum) => vec![sum.into(), " could not make its total".into()],
+        Premise::Guard(_) => vec!["there would be two solutions".into()],
+    });
+    pieces.push(".".into());
+    Sentence::new(pieces)
+}
+
+/// "In turn, each the last value of its cell or the last place in the house named: r2c6 is 5 (block 2), r8c7
+/// is 9."
+fn in_turn(marks: &[(Premise<'static>, Mark)], with_truths: bool, is_first: bool) -> Sentence {
+    let mut pieces: Vec<Piece> = vec![
+        match (is_first, with_truths) {
+            (true, true) => {
+                "In turn, each the last value of its cell or the last place in the house named: "
+            }
+            (true, false) => {
+                "In turn, each the last value of its cell or the last place in a house: "
+            }
+            _ => "In turn: ",
+        }
+        .into(),
+    ];
+    for (at, (premise, mark)) in marks.iter().enumerate() {
+        if at > 0 {
+            pieces.push(if at % AT_ONCE == 0 { "; " } else { ", " }.into());
+        }
+        pieces.extend([mark.cell.into(), " is ".into(), mark.value.into()]);
+        if let (Premise::Place(house, _), true) = (premise, with_truths) {
+            pieces.extend([" (".into(), (*house).into(), ")".into()]);
+        }
+    }
+    pieces.push(".".into());
+    Sentence::new(pieces)
+}
+
+/// The lemmas of each case in one sentence, and how the case ends.
+fn lemmas_at_once(parts: &[Part<'_>], named: bool) -> Vec<Sentence> {
+    let is_row = |part: &Part<'_>| matches!(part, Part::Row(_));
+    let mut why = Vec::new();
+    for case in parts.chunk_by(|a, b| is_row(a) && is_row(b)) {
+        let rows = || {
+            case.iter().filter_map(|part| match part {
+                Part::Row(row) => Some(row),
+                Part::Plain(_) => None,
+            })
+        };
+        let lemmas: Vec<Mark> = rows().filter_map(|row| refuted(row.lemma?)).collect();
+        let lengths = || rows().filter(|row| row.lemma.is_some() && !row.links.is_empty());
+        let lengths = || lengths().map(|row| row.links.len() as u32);
+        let (Some(least), Some(most)) = (lengths().min(), lengths().max()) else {
+            why.extend(parts_in_words(case));
+            continue;
+        };
+        if lemmas.len() < 2 {
+            why.extend(parts_in_words(case));
+            continue;
+        }
+        let mut pieces: Vec<Piece> = vec![(lemmas.len() as u32).into(), " lemmas, of ".into()];
+        pieces.push(least.into());
+        if least < most {
+            pieces.extend([" to ".into(), most.into()]);
+        }
+        pieces.push(if most > 1 { " links" } else { " link" }.into());
+        pieces.push(" each, come first, one after another".into());
+        for (at, mark) in lemmas.iter().enumerate().filter(|_| named) {
+            pieces.push(match at {
+                0 => ": ".into(),
+                at if at % AT_ONCE == 0 => "; ".into(),
+                _ => ", ".into(),
+            });
+            pieces.extend([mark.cell.into(), " is not ".into(), mark.value.into()]);
+        }
+        pieces.push(".".into());
+        why.push(Sentence::new(pieces));
+        // Lemmas within lemmas have links before and after.
+        let mut depth = 0;
+        let mut many = 0;
+        for row in rows() {
+            depth += usize::from(row.lemma.is_some());
+            many += if depth == 0 {
+                row.links.len() as u32
+            } else {
+                0
+            };
+            depth -= usize::from(depth > 0 && row.links.last().and_then(breaks).is_some());
+        }
+        match many {
+            0 | 1 => {}
+            2 => why.push(words!["One more link leads to this."]),
+            _ => why.push(words![many - 1, " more links lead to this."]),
+        }
+        let end = rows().last().and_then(|row| row.links.last());
+        why.extend(end.cloned());
+    }
+    why.iter_mut().for_each(strip_letter);
+    why
+}
