@@ -21,7 +21,7 @@
 //! # geometry: 9x9               (where it is not recognised by itself)
 //! 4...8.35.…                    (the board, in any format that the readers know)
 //! before: game-rules            (strategies that run to exhaustion first; game-rules if nothing is said)
-//! settings: known=one-mark      (settings of the strategy)
+//! settings: known=one-mark      (settings of the strategy; only=0300 asks for the forms with that code)
 //! expect: r8c1<>3 r9c3<>3       (a step has exactly these plays; or `solved`, or `nothing`)
 //! ```
 //! ````

@@ -149,83 +149,125 @@ fn walk(orders: &[&str], check: impl Fn(&Board, StepRef<'_>, &Explanation) -> Ve
 /// The gate, and questions 1, 2, 3 and 5: statements are true, premises and plays are named.
 #[test]
 fn statements_are_true_and_complete() {
-    walk(&["human", "classic"], |board, step, explanation| {
-        let mut wrong: Vec<String> = testing::check_words(board, step, explanation)
-            .err()
-            .into_iter()
-            .collect();
-        let mut stated: Vec<Play> = Vec::new();
-        for claim in explanation.so.iter().flat_map(|sentence| &sentence.claims) {
-            match claim {
-                Claim::Becomes(cells, value) => {
-                    stated.extend(cells.iter().map(|&cell| {
-                        Play::Set(Mark {
-                            cell,
-                            value: *value,
-                        })
-                    }));
-                }
-                Claim::Loses(cells, marks) => {
-                    let marks_of = |&cell| {
-                        marks
-                            .values()
-                            .map(move |value| Play::Remove(Mark { cell, value }))
-                    };
-                    stated.extend(cells.iter().flat_map(marks_of));
-                }
-                _ => {}
+    walk(&["human", "classic"], untrue);
+}
+
+/// What is not true, or not said.
+fn untrue(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<String> {
+    let mut wrong: Vec<String> = testing::check_words(board, step, explanation)
+        .err()
+        .into_iter()
+        .collect();
+    let mut stated: Vec<Play> = Vec::new();
+    for claim in explanation.so.iter().flat_map(|sentence| &sentence.claims) {
+        match claim {
+            Claim::Becomes(cells, value) => {
+                stated.extend(cells.iter().map(|&cell| {
+                    Play::Set(Mark {
+                        cell,
+                        value: *value,
+                    })
+                }));
             }
+            Claim::Loses(cells, marks) => {
+                let marks_of = |&cell| {
+                    marks
+                        .values()
+                        .map(move |value| Play::Remove(Mark { cell, value }))
+                };
+                stated.extend(cells.iter().flat_map(marks_of));
+            }
+            _ => {}
         }
-        stated.sort_unstable();
-        let mut plays = step.plays();
-        plays.sort_unstable();
-        if stated != plays {
-            wrong.push(format!(
-                "the last part states other plays than the step has: {stated:?}, {plays:?}"
-            ));
-        }
-        wrong
-    });
+    }
+    stated.sort_unstable();
+    let mut plays = step.plays();
+    plays.sort_unstable();
+    if stated != plays {
+        wrong.push(format!(
+            "the last part states other plays than the step has: {stated:?}, {plays:?}"
+        ));
+    }
+    wrong
 }
 
 /// Questions 6 and 8: plain words, and few of them.
 #[test]
 fn words_are_plain_and_few() {
-    walk(&["human"], |board, step, explanation| {
-        let names = Names::new(board.geometry());
-        let mut wrong = Vec::new();
-        // Long rows of links are folded away.
-        let shown = links::folded(&names, explanation);
-        let words = shown.words(&names);
-        for sentence in explanation.sentences() {
-            let text = names.sentence(sentence);
-            let count = longest(&names, sentence);
-            // Houses of the largest boards have more cells to speak of.
-            let more = if board.geometry().columns() > 10 {
-                5
-            } else {
-                0
-            };
-            if count > MOST_WORDS_IN_A_SENTENCE + more {
-                wrong.push(format!("a sentence is too long: {count} words in '{text}'"));
-            }
-            let lower = text.to_lowercase();
-            wrong.extend(
-                JARGON
-                    .iter()
-                    .filter(|word| lower.contains(**word))
-                    .map(|word| format!("jargon: '{word}' in '{text}'")),
-            );
-            wrong.extend(clumsy(&text).map(|what| format!("{what}: '{text}'")));
+    walk(&["human"], unplain);
+}
+
+/// What is not plain, or too long, as it is shown at first and with all its links.
+fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<String> {
+    let names = Names::new(board.geometry());
+    let mut wrong = Vec::new();
+    // Long rows of links are told in short.
+    let shown = links::folded(&names, explanation);
+    let words = shown.words(&names);
+    for sentence in explanation.sentences().chain(shown.sentences()) {
+        let text = names.sentence(sentence);
+        let count = longest(&names, sentence);
+        // Houses of the largest boards have more cells to speak of.
+        let more = if board.geometry().columns() > 10 {
+            5
+        } else {
+            0
+        };
+        if count > MOST_WORDS_IN_A_SENTENCE + more {
+            wrong.push(format!("a sentence is too long: {count} words in '{text}'"));
         }
-        if words > most_words(board, step, explanation) {
-            wrong.push(format!(
-                "it is too long: {words} words in '{}'",
-                names.sentences(&explanation.sentences().cloned().collect::<Vec<Sentence>>())
-            ));
-        }
-        wrong
+        let lower = text.to_lowercase();
+        wrong.extend(
+            JARGON
+                .iter()
+                .filter(|word| lower.contains(**word))
+                .map(|word| format!("jargon: '{word}' in '{text}'")),
+        );
+        wrong.extend(clumsy(&text).map(|what| format!("{what}: '{text}'")));
+    }
+    let whole = names.sentences(&explanation.why);
+    let mut lemmas = whole.match_indices("(lemma ").map(|(at, found)| {
+        let number = &whole[at + found.len()..];
+        number.split(')').next().unwrap_or_default()
     });
+    if let Some(lemma) = lemmas.find(|lemma| !whole.contains(&format!("Lemma {lemma}: "))) {
+        wrong.push(format!("there is no such lemma: {lemma} in '{whole}'"));
+    }
+    if words > most_words(board, step, explanation) {
+        let sentences: Vec<Sentence> = shown.sentences().cloned().collect();
+        let text = names.sentences(&sentences);
+        wrong.push(format!("it is too long: {words} words in '{text}'"));
+    }
+    wrong
+}
+
+/// The same for every step that the strategies' own boards give: so no strategy is left out. These show
+/// the longest patterns, too, which only have to be short enough for everybody.
+#[test]
+fn every_strategy_reads_well() {
+    let mut all = Vec::new();
+    for make in sudoku_explain::strategies::ALL {
+        let strategy = make();
+        let id = strategy.about().id;
+        let report = testing::run_page(*make).unwrap_or_else(|error| panic!("{error}"));
+        let mut steps = 0;
+        for board in &report.boards {
+            for step in board.steps.iter() {
+                let explanation = strategy.explain(&board.board, step);
+                let mut wrong = untrue(&board.board, step, &explanation);
+                wrong.extend(unplain(&board.board, step, &explanation));
+                wrong.retain(|what| !what.starts_with("it is too long"));
+                all.extend(
+                    wrong
+                        .iter()
+                        .map(|what| format!("{id}, {}: {what}", board.heading)),
+                );
+                steps += 1;
+            }
+        }
+        assert!(steps > 0, "{id}");
+    }
+    assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
 /// The words of the longest thought of a sentence: between full stops and semicolons, where a list of

@@ -100,16 +100,16 @@ fn what_is_refuted_on_the_side_is_a_lemma() {
         cell: cell(&board, row, column),
         value: Value(value),
     };
-    let row = |row| Premise::Place(house(&board, row, 1, HouseKind::Row), Value(0));
+    let row = |row| Premise::Place(house(&board, row, 1, HouseKind::Row), Value(1));
     let trail = [
-        Concluded::Try(is(2, 3, 0)),
-        Concluded::Is(row(3), is(3, 2, 0)),
+        Concluded::Try(is(2, 3, 1)),
+        Concluded::Is(row(3), is(3, 2, 1)),
         Concluded::Broken(row(4)),
-        Concluded::Not(is(2, 3, 0)),
-        Concluded::Is(row(2), is(2, 4, 0)),
+        Concluded::Not(is(2, 3, 1)),
+        Concluded::Is(row(2), is(2, 4, 1)),
         Concluded::Broken(row(4)),
     ];
-    let supposed = [Supposed::Is(is(1, 1, 0))];
+    let supposed = [Supposed::Is(is(1, 1, 1))];
     let told = lines(board.geometry(), &net(&board, &supposed, &trail, None, 0));
     assert_eq!(
         told[0], "Lemma 1: then r2c3 is not 1. Suppose it is.",
@@ -142,7 +142,7 @@ fn many_links_are_told_in_short_and_the_last_is_kept() {
         &links::folded(&names, &explanation(28)).why,
     );
     assert_eq!(short.len(), 2);
-    assert!(short[0].contains("r1c1 is 5, r1c2 is 5"), "{short:?}");
+    assert!(short[0].contains("r1c1 is 4, r1c2 is 4"), "{short:?}");
     assert_eq!(short[1], "Link 27.");
     let shortest = lines(
         board.geometry(),

@@ -5,7 +5,7 @@ use super::steps::check_step;
 use super::{Block, BoardReport, Expect, Page, PageError, Report};
 use crate::search::{Limits, Solutions};
 use crate::strategies::Maker;
-use crate::strategy::Want;
+use crate::strategy::{ONLY, Only, Want};
 use crate::{Board, Finds, Log, Order, Outcome, Play, Solver, Step, Strategy, Value};
 
 /// A board that takes more guesses than that is not compared with its solution.
@@ -39,7 +39,13 @@ pub(super) fn run(make: Maker, makers: &[Maker]) -> Result<Report, PageError> {
 
 fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardReport, Problem> {
     let mut strategy = make();
-    for (setting, value) in &block.settings {
+    for &(setting, value) in &block.settings {
+        if setting == ONLY {
+            strategy = Only::codes(strategy, value)
+                .map(|only| Box::new(only) as Box<dyn Strategy>)
+                .map_err(|error| (block.line, error.to_string()))?;
+            continue;
+        }
         strategy
             .configure(setting, value)
             .map_err(|error| (block.line, error.to_string()))?;

@@ -6,6 +6,7 @@ mod forcing_net;
 mod kraken_fish;
 mod nested_net;
 mod nishio;
+mod replay_engine;
 mod told_engine;
 
 pub use forcing_chain::ForcingChain;

@@ -1,26 +1,24 @@
-//! Tells what was supposed and what follows, by replaying it from the premises of the step alone.
+//! Tells what was supposed and what follows.
 
-use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
-use crate::explain::links::{Concluded, lettered, needed, net};
+use super::replay_engine::{Case, MOST_CONCLUSIONS, Replay};
+use crate::engine::forcing::{From, Supposed, Truth};
+use crate::explain::links::{lettered, net};
 use crate::explain::{
-    Claim, Explanation, Piece, Sentence, and_so, enumerate, limited, link_words, only,
+    self, Claim, Explanation, Piece, Sentence, and_so, enumerate, limited, link_words, only,
 };
 use crate::{Board, Cell, Cells, Mark, Premise, Role, StepRef, words};
-use std::collections::BTreeSet;
 
-/// More conclusions than this are not told one by one.
-const MOST_CONCLUSIONS: usize = 3_000;
 /// So many cells are named in a sentence.
 const NAMED: usize = 12;
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
-    let mut teller = Teller::<N>::new(board, step);
-    let (source, suppositions) = teller.suppositions(step);
-    let cases = teller.cases(&suppositions);
-    let what = teller.claim(source, &suppositions, &cases);
+    let mut replay = Replay::<N>::new(board, step);
+    let (source, suppositions) = replay.suppositions(step);
+    let cases = replay.cases(&suppositions);
+    let what = replay.claim(source, &suppositions, &cases);
     let why = source.map(|truth| stated(board, truth));
-    teller.whole(step, what, why.into_iter().collect(), cases)
+    replay.whole(step, what, why.into_iter().collect(), cases)
 }
 
 /// Puts a step into words whose result follows from each of its assumptions, and for which it was already
@@ -31,225 +29,13 @@ pub(super) fn in_each_case<const N: usize>(
     what: Vec<Sentence>,
     why: Vec<Sentence>,
 ) -> Explanation {
-    let mut teller = Teller::<N>::new(board, step);
+    let mut replay = Replay::<N>::new(board, step);
     let suppositions: Vec<Supposed> = step.marks(Role::Assumption).map(Supposed::Is).collect();
-    let cases = teller.cases(&suppositions);
-    teller.whole(step, what, why, cases)
+    let cases = replay.cases(&suppositions);
+    replay.whole(step, what, why, cases)
 }
 
-/// What a step concludes.
-fn result(step: StepRef<'_>) -> Supposed {
-    let removed = || step.removes().first().copied().map(Supposed::IsNot);
-    let set = step.sets().first().copied().map(Supposed::Is);
-    set.or_else(removed).expect("it sets or removes a mark")
-}
-
-/// Replays a step.
-struct Teller<'a, const N: usize> {
-    board: &'a Board,
-    truths: Vec<Truth>,
-    result: Supposed,
-    net: Net<N>,
-}
-
-/// What follows in a case.
-struct Case {
-    supposed: Vec<Supposed>,
-    trail: Vec<Concluded>,
-}
-
-impl Case {
-    /// What breaks in the end, if something does.
-    fn broken(&self) -> Option<Premise<'static>> {
-        match self.trail.last() {
-            Some(&Concluded::Broken(premise)) => Some(premise),
-            _ => None,
-        }
-    }
-}
-
-impl<'a, const N: usize> Teller<'a, N> {
-    fn new(board: &'a Board, step: StepRef<'_>) -> Teller<'a, N> {
-        let truths: Vec<Truth> = step.premises().filter_map(Truth::of).collect();
-        let mut net = Net::default();
-        net.load_only(board, &truths, Rule::Any);
-        Teller {
-            board,
-            truths,
-            result: result(step),
-            net,
-        }
-    }
-
-    fn cases(&mut self, suppositions: &[Supposed]) -> Vec<Case> {
-        suppositions
-            .iter()
-            .map(|&supposed| self.case(supposed))
-            .collect()
-    }
-
-    /// What follows from a supposition, up to the result or to what breaks. Where that needs a choice the
-    /// opposite of the result is supposed, too, and what breaks on the side is excluded.
-    fn case(&mut self, supposed: Supposed) -> Case {
-        let mut supposed = vec![supposed];
-        let mut broken = self.suppose(&supposed);
-        let opposite = self.result.opposite();
-        let leads = broken.is_some() || self.net.has(self.result);
-        if !leads && !supposed.contains(&opposite) {
-            supposed.push(opposite);
-            broken = self.suppose(&supposed);
-        }
-        let mut trail = Vec::new();
-        self.note(0, broken, &mut trail);
-        if !leads && broken.is_none() {
-            self.try_on_the_side(0, &mut trail);
-            trail = self.with_fewer_lemmas(&supposed, trail);
-        }
-        Case { supposed, trail }
-    }
-
-    /// The same with fewer lemmas, if it breaks without one or the other.
-    fn with_fewer_lemmas(&mut self, case: &[Supposed], trail: Vec<Concluded>) -> Vec<Concluded> {
-        let mut best = trail;
-        let lemmas = |trail: &[Concluded]| -> Vec<Mark> {
-            let tried = needed(self.board, case, trail).into_iter();
-            tried
-                .filter_map(|at| match trail[at] {
-                    Concluded::Try(mark) => Some(mark),
-                    _ => None,
-                })
-                .collect()
-        };
-        let mut tried = lemmas(&best);
-        let mut at = tried.len();
-        while let Some(before) = at.checked_sub(1) {
-            at = before;
-            let mut fewer = tried.clone();
-            fewer.remove(at);
-            if let Some(trail) = self.refuted(case, &fewer) {
-                best = trail;
-                tried = lemmas(&best);
-                at = at.min(tried.len());
-            }
-        }
-        best
-    }
-
-    /// What follows in a case if these marks are tried on the side, one after another, as long as each
-    /// breaks something at once; nothing if the case does not break.
-    fn refuted(&mut self, case: &[Supposed], tried: &[Mark]) -> Option<Vec<Concluded>> {
-        let mut trail = Vec::new();
-        let mut broken = self.suppose(case);
-        self.note(0, broken, &mut trail);
-        let mut tried = tried.iter();
-        while broken.is_none() {
-            let &mark = tried.next()?;
-            let is_settled = [Supposed::Is(mark), Supposed::IsNot(mark)];
-            if is_settled.into_iter().any(|what| self.net.has(what)) {
-                continue;
-            }
-            self.net.save(0);
-            let from = self.net.trail().len();
-            let Some(fails) = self.net.add(self.board, Supposed::Is(mark)) else {
-                self.net.restore(0);
-                continue;
-            };
-            trail.push(Concluded::Try(mark));
-            self.note(from, Some(fails), &mut trail);
-            trail.push(Concluded::Not(mark));
-            self.net.restore(0);
-            broken = self.net.deny(self.board, mark);
-            self.note(from, broken, &mut trail);
-        }
-        Some(trail)
-    }
-
-    /// Supposes all of a case.
-    fn suppose(&mut self, case: &[Supposed]) -> Option<Broken<N>> {
-        let (first, more) = case.split_first()?;
-        let broken = self.net.suppose(self.board, *first);
-        let mut more = more.iter();
-        broken.or_else(|| more.find_map(|&supposed| self.net.add(self.board, supposed)))
-    }
-
-    /// Excludes marks that break something until all breaks: those first of which that takes the fewest
-    /// links. If none does at once, one of a choice is tried with others on the side.
-    fn try_on_the_side(&mut self, depth: usize, trail: &mut Vec<Concluded>) {
-        let mut broken = None;
-        while broken.is_none() && trail.len() < MOST_CONCLUSIONS {
-            self.net.save(depth);
-            let Some(mark) = self.to_try(depth) else {
-                return;
-            };
-            let from = self.net.trail().len();
-            trail.push(Concluded::Try(mark));
-            let fails = self.net.add(self.board, Supposed::Is(mark));
-            self.note(from, fails, trail);
-            if fails.is_none() {
-                self.try_on_the_side(depth + 1, trail);
-            }
-            trail.push(Concluded::Not(mark));
-            self.net.restore(depth);
-            broken = self.net.deny(self.board, mark);
-            self.note(from, broken, trail);
-        }
-    }
-
-    /// The mark that breaks something after the fewest links; if none does, one of the fewest of a choice.
-    fn to_try(&mut self, depth: usize) -> Option<Mark> {
-        let geometry = &**self.board.geometry();
-        let open = self
-            .truths
-            .iter()
-            .map(|&truth| self.net.open(geometry, truth));
-        let open: Vec<Vec<Mark>> = open.filter(|ways| !ways.is_empty()).collect();
-        let known: Cells<N> = self
-            .net
-            .trail()
-            .iter()
-            .map(|link| link.what.mark().cell)
-            .collect();
-        let marks: BTreeSet<Mark> = open.iter().flatten().copied().collect();
-        let mut best = None;
-        for mark in marks {
-            let broken = self.net.add(self.board, Supposed::Is(mark));
-            self.net.restore(depth);
-            if let Some(broken) = broken {
-                let length = (broken.needs - known).count();
-                if best.is_none_or(|(shortest, _)| length < shortest) {
-                    best = Some((length, mark));
-                }
-            }
-        }
-        let fewest = || open.iter().min_by_key(|ways| ways.len());
-        best.map(|(_, mark)| mark)
-            .or_else(|| fewest().map(|ways| ways[0]))
-    }
-
-    /// Adds what was concluded from number `from` on, up to the result, and what breaks.
-    fn note(&self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
-        for (at, conclusion) in self.net.trail().iter().enumerate().skip(from) {
-            match (conclusion.from, conclusion.what) {
-                (From::Truth(Truth::Sum(sum)), _) => {
-                    for &cell in self.board.geometry().sum(sum) {
-                        let after = self.net.left_after(at, cell);
-                        if at == 0 || after != self.net.left_after(at - 1, cell) {
-                            trail.push(Concluded::Leaves(sum, cell, after));
-                        }
-                    }
-                }
-                (From::Truth(truth), Supposed::Is(mark)) => {
-                    trail.push(Concluded::Is(premise(truth), mark));
-                    if Supposed::Is(mark) == self.result && broken.is_none() {
-                        break;
-                    }
-                }
-                _ => {}
-            }
-        }
-        trail.extend(broken.map(|broken| Concluded::Broken(premise(broken.truth))));
-    }
-
+impl<const N: usize> Replay<'_, N> {
     /// The explanation that ends with these cases, the shortest first.
     fn whole(
         &mut self,
@@ -260,6 +46,8 @@ impl<'a, const N: usize> Teller<'a, N> {
     ) -> Explanation {
         let so = and_so(step);
         let mut whole = Explanation { what, why, so };
+        let (at_once, cases) = self.seen_at_once(cases);
+        whole.why.extend(at_once);
         let mut lemmas = 0;
         let mut told: Vec<Vec<Sentence>> = Vec::new();
         for case in &cases {
@@ -272,6 +60,39 @@ impl<'a, const N: usize> Teller<'a, N> {
         let left = self.unnamed(&whole);
         whole.why.extend(left);
         whole
+    }
+
+    /// Of several cases of one value that exclude a mark by themselves: these in one sentence, and the other
+    /// cases.
+    fn seen_at_once(&self, cases: Vec<Case>) -> (Option<Sentence>, Vec<Case>) {
+        let Supposed::IsNot(mark) = self.result else {
+            return (None, cases);
+        };
+        let sees = |case: &Case| match case.supposed[..] {
+            [Supposed::Is(held)] => {
+                held.value == mark.value && self.board.geometry().sees(held.cell, mark.cell)
+            }
+            _ => false,
+        };
+        let (near, far): (Vec<Case>, Vec<Case>) = cases.into_iter().partition(sees);
+        if near.len() < 2 {
+            return (None, [near, far].concat());
+        }
+        let mut cells: Vec<Cell> = near
+            .iter()
+            .map(|case| case.supposed[0].mark().cell)
+            .collect();
+        cells.sort_unstable();
+        let mut pieces = vec!["If one of ".into()];
+        pieces.extend(explain::sees(self.board, &cells, mark.cell));
+        pieces.extend([
+            " is ".into(),
+            mark.value.into(),
+            ", ".into(),
+            mark.cell.into(),
+        ]);
+        pieces.extend([" sees it and is not ".into(), mark.value.into(), ".".into()]);
+        (Some(Sentence::new(pieces)), far)
     }
 
     /// A case in words, without what is supposed.
@@ -513,13 +334,5 @@ fn breaks(board: &Board, broken: Premise<'_>) -> Vec<Piece> {
             ]
         }
         Premise::Guard(_) => vec!["there are two solutions".into()],
-    }
-}
-
-fn premise(truth: Truth) -> Premise<'static> {
-    match truth {
-        Truth::Cell(cell) => Premise::Cell(cell),
-        Truth::Place(house, value) => Premise::Place(house, value),
-        Truth::Sum(sum) => Premise::Sum(sum),
     }
 }

@@ -24,6 +24,9 @@ enum Told {
     Count,
 }
 
+/// What is tried where there is no room for more.
+const SHORTER: [Told; 3] = [Told::WithTruths, Told::Marks, Told::Count];
+
 /// Links one after another.
 struct Row<'a> {
     /// The sentence that says what is refuted by these links; none in the main line.
@@ -60,26 +63,65 @@ pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
         if shown.words(names) <= MOST_WORDS {
             return shown;
         }
-        let rows = parts.iter_mut().filter_map(|part| match part {
-            Part::Row(row) if row.can_be_shorter() => Some(row),
-            _ => None,
-        });
-        // The first of the longest.
-        let Some(longest) = rows.rev().max_by_key(|row| count(&row.in_words(false))) else {
-            break;
-        };
-        longest.told = match longest.told {
-            Told::Whole => Told::WithTruths,
-            Told::WithTruths => Told::Marks,
-            Told::Marks | Told::Count => Told::Count,
-        };
+        // A little of every row goes before more of one; of those the one that saves the most.
+        let mut best: Option<(Told, usize, usize)> = None;
+        for (at, part) in parts.iter_mut().enumerate() {
+            let Part::Row(row) = part else { continue };
+            let before = (row.told, count(&row.in_words(false)));
+            for told in SHORTER.into_iter().filter(|&told| told > before.0) {
+                row.told = told;
+                let saves = before.1.saturating_sub(count(&row.in_words(false)));
+                if saves > 0 {
+                    let is_better = |(other, most, _): (Told, usize, usize)| {
+                        told < other || told == other && saves > most
+                    };
+                    if best.is_none_or(is_better) {
+                        best = Some((told, saves, at));
+                    }
+                    break;
+                }
+            }
+            row.told = before.0;
+        }
+        match best.map(|(told, _, at)| (told, &mut parts[at])) {
+            Some((told, Part::Row(row))) => row.told = told,
+            _ => break,
+        }
     }
-    shown.why = lemmas_at_once(&parts, true);
-    if shown.words(names) > MOST_WORDS {
-        shown.why = lemmas_at_once(&parts, false);
+    let is_lemma = |part: &Part<'_>| matches!(part, Part::Row(row) if row.lemma.is_some());
+    if parts.iter().any(is_lemma) {
+        shown.why = lemmas_at_once(&parts, true);
+        if shown.words(names) > MOST_WORDS {
+            shown.why = lemmas_at_once(&parts, false);
+        }
     }
+    while shown.words(names) > MOST_WORDS && leave_out_case(&mut shown.why) {}
     shown
 }
+
+/// Leaves out the last case of several, which is the longest: it is counted instead.
+fn leave_out_case(why: &mut Vec<Sentence>) -> bool {
+    let starts = |sentence: &Sentence| {
+        let supposes = |claim: &Claim| matches!(claim, Claim::Supposed(_));
+        sentence.claims.iter().any(supposes)
+    };
+    let is_count = |sentence: &Sentence| sentence.pieces.last() == Some(&MORE_CASES.into());
+    let cases = why.iter().filter(|&sentence| starts(sentence)).count();
+    let Some(from) = why.iter().rposition(starts).filter(|_| cases > 1) else {
+        return false;
+    };
+    let left_out = why.iter().rev().find(|&sentence| is_count(sentence));
+    let so_far = left_out.and_then(|sentence| match sentence.pieces[..] {
+        [Piece::Number(number), _] => Some(number),
+        _ => None,
+    });
+    why.truncate(from);
+    why.push(words![so_far.unwrap_or(0) + 1, MORE_CASES]);
+    true
+}
+
+/// After the number of the cases that are not told.
+const MORE_CASES: &str = " more of the cases, told when all is unfolded, lead to the same.";
 
 fn is_link(sentence: &Sentence) -> bool {
     let follows = |claim: &Claim| matches!(claim, Claim::Follows(..) | Claim::Breaks(_));
@@ -165,16 +207,6 @@ fn strip_letter(link: &mut Sentence) {
 }
 
 impl Row<'_> {
-    /// Whether less of it can be told.
-    fn can_be_shorter(&self) -> bool {
-        let least = if self.lemma.is_some() && !self.goes_on {
-            0
-        } else {
-            1
-        };
-        self.told < Told::Count && self.links.len() > least
-    }
-
     /// The links, or what follows from all but the last and then that.
     fn in_words(&self, is_first: bool) -> Vec<Sentence> {
         let mut why: Vec<Sentence> = self.lemma.into_iter().cloned().collect();
@@ -329,7 +361,7 @@ fn lemmas_at_once(parts: &[Part<'_>], named: bool) -> Vec<Sentence> {
             2 => why.push(words!["One more link leads to this."]),
             _ => why.push(words![many - 1, " more links lead to this."]),
         }
-        let end = rows().last().and_then(|row| row.links.last());
+        let end = rows().next_back().and_then(|row| row.links.last());
         why.extend(end.cloned());
     }
     why.iter_mut().for_each(strip_letter);

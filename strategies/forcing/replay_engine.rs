@@ -1,0 +1,233 @@
+//! Replays a step from its premises alone: what follows from each of its suppositions.
+
+use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
+use crate::explain::links::{Concluded, needed};
+use crate::{Board, Cells, Mark, Premise, StepRef};
+use std::collections::BTreeSet;
+
+/// More conclusions than this are not told one by one.
+pub(super) const MOST_CONCLUSIONS: usize = 3_000;
+
+/// A step to replay.
+pub(super) struct Replay<'a, const N: usize> {
+    pub(super) board: &'a Board,
+    pub(super) truths: Vec<Truth>,
+    /// What it concludes.
+    pub(super) result: Supposed,
+    pub(super) net: Net<N>,
+}
+
+/// What follows in a case.
+#[derive(Clone)]
+pub(super) struct Case {
+    pub(super) supposed: Vec<Supposed>,
+    pub(super) trail: Vec<Concluded>,
+}
+
+impl Case {
+    /// What breaks in the end, if something does.
+    pub(super) fn broken(&self) -> Option<Premise<'static>> {
+        match self.trail.last() {
+            Some(&Concluded::Broken(premise)) => Some(premise),
+            _ => None,
+        }
+    }
+}
+
+impl<'a, const N: usize> Replay<'a, N> {
+    pub(super) fn new(board: &'a Board, step: StepRef<'_>) -> Replay<'a, N> {
+        let truths: Vec<Truth> = step.premises().filter_map(Truth::of).collect();
+        let mut net = Net::default();
+        net.load_only(board, &truths, Rule::Any);
+        Replay {
+            board,
+            truths,
+            result: result(step),
+            net,
+        }
+    }
+
+    pub(super) fn cases(&mut self, suppositions: &[Supposed]) -> Vec<Case> {
+        suppositions
+            .iter()
+            .map(|&supposed| self.case(supposed))
+            .collect()
+    }
+
+    /// What follows from a supposition, up to the result or to what breaks. Where that needs a choice the
+    /// opposite of the result is supposed, too, and what breaks on the side is excluded.
+    fn case(&mut self, supposed: Supposed) -> Case {
+        let mut supposed = vec![supposed];
+        let mut broken = self.suppose(&supposed);
+        let opposite = self.result.opposite();
+        let leads = broken.is_some() || self.net.has(self.result);
+        if !leads && !supposed.contains(&opposite) {
+            supposed.push(opposite);
+            broken = self.suppose(&supposed);
+        }
+        let mut trail = Vec::new();
+        self.note(0, broken, &mut trail);
+        if !leads && broken.is_none() {
+            self.try_on_the_side(0, &mut trail);
+            trail = self.with_fewer_lemmas(&supposed, trail);
+        }
+        Case { supposed, trail }
+    }
+
+    /// The same with fewer lemmas, if it breaks without one or the other.
+    fn with_fewer_lemmas(&mut self, case: &[Supposed], trail: Vec<Concluded>) -> Vec<Concluded> {
+        let mut best = trail;
+        let lemmas = |trail: &[Concluded]| -> Vec<Mark> {
+            let tried = needed(self.board, case, trail).into_iter();
+            tried
+                .filter_map(|at| match trail[at] {
+                    Concluded::Try(mark) => Some(mark),
+                    _ => None,
+                })
+                .collect()
+        };
+        let mut tried = lemmas(&best);
+        let mut at = tried.len();
+        while let Some(before) = at.checked_sub(1) {
+            at = before;
+            let mut fewer = tried.clone();
+            fewer.remove(at);
+            if let Some(trail) = self.refuted(case, &fewer) {
+                best = trail;
+                tried = lemmas(&best);
+                at = at.min(tried.len());
+            }
+        }
+        best
+    }
+
+    /// What follows in a case if these marks are tried on the side, one after another, as long as each
+    /// breaks something at once; nothing if the case does not break.
+    fn refuted(&mut self, case: &[Supposed], tried: &[Mark]) -> Option<Vec<Concluded>> {
+        let mut trail = Vec::new();
+        let mut broken = self.suppose(case);
+        self.note(0, broken, &mut trail);
+        let mut tried = tried.iter();
+        while broken.is_none() {
+            let &mark = tried.next()?;
+            let is_settled = [Supposed::Is(mark), Supposed::IsNot(mark)];
+            if is_settled.into_iter().any(|what| self.net.has(what)) {
+                continue;
+            }
+            self.net.save(0);
+            let from = self.net.trail().len();
+            let Some(fails) = self.net.add(self.board, Supposed::Is(mark)) else {
+                self.net.restore(0);
+                continue;
+            };
+            trail.push(Concluded::Try(mark));
+            self.note(from, Some(fails), &mut trail);
+            trail.push(Concluded::Not(mark));
+            self.net.restore(0);
+            broken = self.net.deny(self.board, mark);
+            self.note(from, broken, &mut trail);
+        }
+        Some(trail)
+    }
+
+    /// Supposes all of a case.
+    pub(super) fn suppose(&mut self, case: &[Supposed]) -> Option<Broken<N>> {
+        let (first, more) = case.split_first()?;
+        let broken = self.net.suppose(self.board, *first);
+        let mut more = more.iter();
+        broken.or_else(|| more.find_map(|&supposed| self.net.add(self.board, supposed)))
+    }
+
+    /// Excludes marks that break something until all breaks: those first of which that takes the fewest
+    /// links. If none does at once, one of a choice is tried with others on the side.
+    fn try_on_the_side(&mut self, depth: usize, trail: &mut Vec<Concluded>) {
+        let mut broken = None;
+        while broken.is_none() && trail.len() < MOST_CONCLUSIONS {
+            self.net.save(depth);
+            let Some(mark) = self.next_try(depth) else {
+                return;
+            };
+            let from = self.net.trail().len();
+            trail.push(Concluded::Try(mark));
+            let fails = self.net.add(self.board, Supposed::Is(mark));
+            self.note(from, fails, trail);
+            if fails.is_none() {
+                self.try_on_the_side(depth + 1, trail);
+            }
+            trail.push(Concluded::Not(mark));
+            self.net.restore(depth);
+            broken = self.net.deny(self.board, mark);
+            self.note(from, broken, trail);
+        }
+    }
+
+    /// The mark that breaks something after the fewest links; if none does, one of the fewest of a choice.
+    fn next_try(&mut self, depth: usize) -> Option<Mark> {
+        let geometry = &**self.board.geometry();
+        let open = self
+            .truths
+            .iter()
+            .map(|&truth| self.net.open(geometry, truth));
+        let open: Vec<Vec<Mark>> = open.filter(|ways| !ways.is_empty()).collect();
+        let known: Cells<N> = self
+            .net
+            .trail()
+            .iter()
+            .map(|link| link.what.mark().cell)
+            .collect();
+        let marks: BTreeSet<Mark> = open.iter().flatten().copied().collect();
+        let mut best = None;
+        for mark in marks {
+            let broken = self.net.add(self.board, Supposed::Is(mark));
+            self.net.restore(depth);
+            if let Some(broken) = broken {
+                let length = (broken.needs - known).count();
+                if best.is_none_or(|(shortest, _)| length < shortest) {
+                    best = Some((length, mark));
+                }
+            }
+        }
+        let fewest = || open.iter().min_by_key(|ways| ways.len());
+        best.map(|(_, mark)| mark)
+            .or_else(|| fewest().map(|ways| ways[0]))
+    }
+
+    /// Adds what was concluded from number `from` on, up to the result, and what breaks.
+    fn note(&self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
+        for (at, conclusion) in self.net.trail().iter().enumerate().skip(from) {
+            match (conclusion.from, conclusion.what) {
+                (From::Truth(Truth::Sum(sum)), _) => {
+                    for &cell in self.board.geometry().sum(sum) {
+                        let after = self.net.left_after(at, cell);
+                        if at == 0 || after != self.net.left_after(at - 1, cell) {
+                            trail.push(Concluded::Leaves(sum, cell, after));
+                        }
+                    }
+                }
+                (From::Truth(truth), Supposed::Is(mark)) => {
+                    trail.push(Concluded::Is(premise(truth), mark));
+                    if Supposed::Is(mark) == self.result && broken.is_none() {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+        trail.extend(broken.map(|broken| Concluded::Broken(premise(broken.truth))));
+    }
+}
+
+/// What a step concludes.
+fn result(step: StepRef<'_>) -> Supposed {
+    let removed = || step.removes().first().copied().map(Supposed::IsNot);
+    let set = step.sets().first().copied().map(Supposed::Is);
+    set.or_else(removed).expect("it sets or removes a mark")
+}
+
+fn premise(truth: Truth) -> Premise<'static> {
+    match truth {
+        Truth::Cell(cell) => Premise::Cell(cell),
+        Truth::Place(house, value) => Premise::Place(house, value),
+        Truth::Sum(sum) => Premise::Sum(sum),
+    }
+}
