@@ -1,0 +1,68 @@
+//! Which kinds of houses make a fish of which shape.
+
+use super::Shape;
+use crate::HouseKind;
+
+bitflags::bitflags! {
+    /// Kinds of houses.
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    pub(super) struct Kinds: u8 {
+        const ROWS = 1;
+        const COLUMNS = 2;
+        const OTHERS = 4;
+    }
+}
+
+const LINES: Kinds = Kinds::ROWS.union(Kinds::COLUMNS);
+
+impl Kinds {
+    pub(super) fn of(kind: HouseKind) -> Kinds {
+        match kind {
+            HouseKind::Row => Kinds::ROWS,
+            HouseKind::Column => Kinds::COLUMNS,
+            _ => Kinds::OTHERS,
+        }
+    }
+
+    /// Whether they are the rows only, or the columns.
+    pub(super) fn is_line(self) -> bool {
+        self == Kinds::ROWS || self == Kinds::COLUMNS
+    }
+}
+
+impl Shape {
+    /// The kinds of further bases, beside bases of these kinds.
+    pub(super) fn more_bases(self, bases: Kinds) -> Kinds {
+        let lines = match bases & LINES {
+            none if none.is_empty() => LINES,
+            line if line == LINES => Kinds::empty(),
+            line => line,
+        };
+        match self {
+            Shape::Basic => lines,
+            Shape::Franken => lines | Kinds::OTHERS,
+            Shape::Mutant => Kinds::all(),
+        }
+    }
+
+    /// The kinds of covers, for bases of these kinds.
+    pub(super) fn covers(self, bases: Kinds) -> Kinds {
+        match self {
+            Shape::Basic => LINES - bases,
+            Shape::Franken => Kinds::all() - (bases & LINES),
+            Shape::Mutant => Kinds::all(),
+        }
+    }
+
+    /// Whether bases and covers of these kinds are those of a simpler shape.
+    pub(super) fn is_simpler(self, bases: Kinds, covers: Kinds) -> bool {
+        let (rows, columns) = (Kinds::ROWS, Kinds::COLUMNS);
+        let crossed = |one, other| !bases.intersects(other) && !covers.intersects(one);
+        let is_lined = crossed(rows, columns) || crossed(columns, rows);
+        match self {
+            Shape::Basic => false,
+            Shape::Franken => is_lined && !(bases | covers).intersects(Kinds::OTHERS),
+            Shape::Mutant => is_lined,
+        }
+    }
+}
