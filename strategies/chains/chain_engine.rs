@@ -270,7 +270,14 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
             };
             let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(sees_all);
             left = rest;
-            sentences.extend(losing_marks(board, &here, &with));
+            let mut losing = losing_marks(board, &here, &with).into_iter();
+            let Some(first) = losing.next() else {
+                continue;
+            };
+            let mut reason: Vec<Piece> = vec!["either way ".into()];
+            reason.extend(links::is(&links::Node { value, cells: with }));
+            sentences.push(Sentence::new(reason).join(", so ", first));
+            sentences.extend(losing);
         }
     }
     sentences

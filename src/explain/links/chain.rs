@@ -116,8 +116,8 @@ fn link(
 }
 
 /// "r2c3 and r2c5 together must be 1 and 7, and r3c4, which sees all their places of 1 and 7, must be 4."
-/// Or the other way: "r3c4 is 1 or 7 and sees all places of both in r2c3 and r2c5: these lack one of them, and
-/// r2c3 is 2."
+/// Or the other way: "r3c4 is 1 or 7 and sees all places of these in r2c3 and r2c5; those cells lack one of these
+/// and have all their other values, so r2c3 is 2."
 fn leaves(board: &Board, cells: &[Cell], left: Mark, off: &Node, on: &Node) -> Vec<Piece> {
     let Mark { cell, value } = left;
     let others = board.can_be(cell) - Marks::only(value);
@@ -146,7 +146,7 @@ fn leaves(board: &Board, cells: &[Cell], left: Mark, off: &Node, on: &Node) -> V
         either(others),
         " and sees all places of these in ",
         cells,
-        ": they lack one of these and have all their other values, so "
+        "; those cells lack one of these and have all their other values, so "
     ]
     .pieces;
     pieces.extend(is(on));
