@@ -5,9 +5,10 @@
 //! 9x9: a call of a solving order takes no second, all steps of the catalogue ten seconds together, and none of
 //! its strategies thirty.
 //!
-//! `cargo bench --bench worst -- FILE…` takes puzzles from files (one a line) as well, as they start and where the
-//! strategies up to the fish are stuck, with the settings of the solving orders.
+//! `cargo bench --bench worst -- FILE…` also solves the puzzles of files (one a line): so long takes a call of the
+//! order `human` at most.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use sudoku_explain::strategies::ALL;
 use sudoku_explain::{Board, Finds, Geometry, Order, Solver, Start, Strategy, Want};
@@ -45,12 +46,14 @@ fn time(strategy: &dyn Strategy, board: &Board) -> (Duration, usize) {
     (started.elapsed(), finds.log().len())
 }
 
-/// The puzzles of the files that are named: as they start, and where the usual strategies are stuck.
-fn named() -> Vec<(String, Board)> {
-    let order = |last| Order::human().up_to(last).expect("a strategy");
-    let orders = [order("game-rules"), order("finned-fish")];
+/// The longest call: how long it took, and on what.
+type Longest = (Duration, String);
+
+/// The longest call of each strategy while the puzzles of the files that are named are solved.
+fn solving() -> BTreeMap<&'static str, Longest> {
+    let order = Order::human();
     let files = std::env::args().skip(1).filter(|arg| !arg.starts_with('-'));
-    let mut boards = Vec::new();
+    let mut longest: BTreeMap<&str, Longest> = BTreeMap::new();
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
         for line in text.lines() {
@@ -58,19 +61,29 @@ fn named() -> Vec<(String, Board)> {
                 continue;
             };
             board.promise_unique();
-            for order in &orders {
-                let mut solver = Solver::new(order, &board);
-                solver.solve();
-                boards.push((line.to_string(), solver.board().clone()));
-            }
+            let mut finds = Finds::new(board.geometry(), Want::First);
+            let mut step = |board: &mut Board| {
+                order.strategies().iter().any(|strategy| {
+                    let started = Instant::now();
+                    let found = finds.search(&**strategy, 0, 0, board);
+                    let time = started.elapsed();
+                    let slot = longest.entry(strategy.about().id).or_default();
+                    if time > slot.0 {
+                        *slot = (time, board.to_string());
+                    }
+                    let step = finds.last().filter(|_| found);
+                    step.is_some_and(|step| board.apply(step).is_ok())
+                })
+            };
+            while step(&mut board) {}
         }
     }
-    boards
+    longest
 }
 
 fn main() {
     let (call, code, all) = (1, 30, 10);
-    let named = named();
+    let solving = solving();
     let mut late = Vec::new();
     let mut together = vec![Duration::ZERO; WORST.len() + 1];
     for make in ALL {
@@ -87,18 +100,18 @@ fn main() {
             }
             *together += time(&*widest, &board).0;
         }
-        for (name, board) in &named {
-            let (time, steps) = time(&*usual, board);
-            if time > longest[0].0 {
-                longest[0] = (time, steps, name.clone());
-            }
-        }
         let [(time, steps, board), (widest, more, _)] = longest;
         println!(
             "{id}: {time:.1?} ({steps} steps) on {board}; with every form {widest:.1?} ({more} steps)"
         );
         if time > Duration::from_secs(call) || widest > Duration::from_secs(code) {
             late.push(id);
+        }
+        if let Some((time, board)) = solving.get(id) {
+            println!("{id}: {time:.1?} in solving\n{board}");
+            if *time > Duration::from_secs(call) {
+                late.push(id);
+            }
         }
     }
     for ((name, _), together) in boards().iter().zip(together) {
