@@ -31,6 +31,7 @@ const SHORTER: [Told; 3] = [Told::WithTruths, Told::Marks, Told::Count];
 struct Row<'a> {
     /// The sentence that says what is refuted by these links; none in the main line.
     lemma: Option<&'a Sentence>,
+    /// The links; if lemmas are told inside of the lemma, these as well, and then it is told by its end alone.
     links: &'a [Sentence],
     /// Whether a lemma follows, so that the last link ends nothing.
     goes_on: bool,
@@ -46,7 +47,10 @@ enum Part<'a> {
 /// and more of them the longer the text is.
 pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
     let mut shown = explanation.clone();
-    let mut parts = parts(&explanation.why);
+    if shown.words(names) <= MOST_WORDS && !has_long_row(&parts(&shown.why)) {
+        return shown;
+    }
+    let mut parts = outer_parts(&explanation.why);
     for part in &mut parts {
         if let Part::Row(row) = part
             && row.links.len() > UNFOLDED
@@ -97,6 +101,11 @@ pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
     }
     while shown.words(names) > MOST_WORDS && leave_out_case(&mut shown.why) {}
     shown
+}
+
+fn has_long_row(parts: &[Part<'_>]) -> bool {
+    let is_long = |part: &Part<'_>| matches!(part, Part::Row(row) if row.links.len() > UNFOLDED);
+    parts.iter().any(is_long)
 }
 
 /// Leaves out the last case of several, which is the longest: it is counted instead.
@@ -150,9 +159,9 @@ fn parts(why: &[Sentence]) -> Vec<Part<'_>> {
     let groups = why.chunk_by(|a, b| is_link(a) && is_link(b) && breaks(a).is_none());
     let mut groups = groups.peekable();
     while let Some(group) = groups.next() {
-        let goes_on = groups
-            .peek()
-            .is_some_and(|next| refuted(&next[0]).is_some());
+        let is_open = group.last().and_then(breaks).is_none();
+        let is_lemma = |next: &&[Sentence]| refuted(&next[0]).is_some();
+        let goes_on = is_open && groups.peek().is_some_and(is_lemma);
         if is_link(&group[0]) {
             parts.push(Part::Row(Row {
                 lemma: lemma.take(),
@@ -178,6 +187,51 @@ fn parts(why: &[Sentence]) -> Vec<Part<'_>> {
         }
     }
     parts
+}
+
+/// The parts, with lemmas inside of lemmas as parts of these.
+fn outer_parts(why: &[Sentence]) -> Vec<Part<'_>> {
+    let mut all = Vec::new();
+    let mut from = 0;
+    for at in 0..why.len() {
+        let (is_inside, end) = (at < from, lemma_end(&why[at..]));
+        let Some(end) = end.filter(|_| !is_inside).map(|end| at + end) else {
+            continue;
+        };
+        let links = &why[at + 1..end];
+        if links.iter().any(|link| refuted(link).is_some()) {
+            all.extend(parts(&why[from..at]));
+            // What comes before ends nothing.
+            if let Some(Part::Row(row)) = all.last_mut()
+                && row.links.last().and_then(breaks).is_none()
+            {
+                row.goes_on = true;
+            }
+            all.push(Part::Row(Row {
+                lemma: Some(&why[at]),
+                links,
+                goes_on: false,
+                told: Told::Count,
+            }));
+            from = end;
+        }
+    }
+    all.extend(parts(&why[from..]));
+    all
+}
+
+/// How many sentences the lemma takes that these start with, if they start with one.
+fn lemma_end(why: &[Sentence]) -> Option<usize> {
+    refuted(why.first()?)?;
+    let mut open = 0;
+    for (at, sentence) in why.iter().enumerate() {
+        open += usize::from(refuted(sentence).is_some());
+        open -= usize::from(breaks(sentence).is_some());
+        if open == 0 {
+            return Some(at + 1);
+        }
+    }
+    None
 }
 
 fn parts_in_words(parts: &[Part<'_>]) -> Vec<Sentence> {
@@ -207,6 +261,13 @@ fn strip_letter(link: &mut Sentence) {
 }
 
 impl Row<'_> {
+    /// How many links come before the last, and how many lemmas are among them.
+    fn lengths(&self) -> [u32; 2] {
+        let lemmas = self.links.iter().filter(|link| refuted(link).is_some());
+        let lemmas = lemmas.count() as u32;
+        [self.links.len() as u32 - 1 - lemmas, lemmas]
+    }
+
     /// The links, or what follows from all but the last and then that.
     fn in_words(&self, is_first: bool) -> Vec<Sentence> {
         let mut why: Vec<Sentence> = self.lemma.into_iter().cloned().collect();
@@ -227,7 +288,7 @@ impl Row<'_> {
         match (marks, last) {
             (_, [end]) if self.told == Told::Count => {
                 if let (Some(head), Some(broken)) = (self.lemma, breaks(end)) {
-                    return vec![at_once(head, many, broken)];
+                    return vec![at_once(head, self.lengths(), broken)];
                 }
                 why.extend((many > 0).then(|| counted(many, self.goes_on)));
             }
@@ -252,7 +313,7 @@ fn counted(many: u32, goes_on: bool) -> Sentence {
 }
 
 /// "Lemma 1: then r9c5 is not 5, or after 11 links column 2 would have no place for 5."
-fn at_once(head: &Sentence, many: u32, broken: Premise<'static>) -> Sentence {
+fn at_once(head: &Sentence, [many, lemmas]: [u32; 2], broken: Premise<'static>) -> Sentence {
     // The first sentence of it, without its full stop.
     let mut pieces = head.pieces[..head.pieces.len() - 1].to_vec();
     pieces.push(", or ".into());
@@ -260,6 +321,11 @@ fn at_once(head: &Sentence, many: u32, broken: Premise<'static>) -> Sentence {
         0 => {}
         1 => pieces.push("after one link ".into()),
         _ => pieces.extend(["after ".into(), many.into(), " links ".into()]),
+    }
+    match lemmas {
+        0 => {}
+        1 => pieces.push("and a lemma of its own ".into()),
+        _ => pieces.extend(["and ".into(), lemmas.into(), " lemmas of its own ".into()]),
     }
     pieces.extend(match broken {
         Premise::Place(house, value) => {
@@ -318,7 +384,7 @@ fn lemmas_at_once(parts: &[Part<'_>], named: bool) -> Vec<Sentence> {
         };
         let lemmas: Vec<Mark> = rows().filter_map(|row| refuted(row.lemma?)).collect();
         let lengths = || rows().filter(|row| row.lemma.is_some() && !row.links.is_empty());
-        let lengths = || lengths().map(|row| row.links.len() as u32);
+        let lengths = || lengths().map(|row| row.lengths()[0] + 1);
         let (Some(least), Some(most)) = (lengths().min(), lengths().max()) else {
             why.extend(parts_in_words(case));
             continue;
