@@ -1,17 +1,23 @@
 //! The checker: re-proves a step from its premises alone.
 //!
-//! To prove a play it assumes the opposite, strikes what that sees, and splits on the premise with the
-//! fewest marks left, until every case is dead: a truth without a mark, or a sum out of reach. It reads
-//! the geometry, the board and the listed premises, and shares no code with the strategies.
+//! To prove a play it assumes the opposite, strikes what that sees, and lets hold what is left alone of a
+//! premise. Where that comes to an end it splits on the premise with the fewest marks left, until every case is
+//! dead: a truth without a mark, or a sum out of reach. Where the cases are many it looks one mark ahead first, and
+//! strikes each that is dead at once. It reads the geometry, the board and the listed premises, and shares no code
+//! with the strategies.
 
 mod guard;
 
 use crate::geometry::MAX_SIDE;
 use crate::{Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, WIDE};
+use std::cmp::Reverse;
 use std::fmt;
 
 /// Cases the checker looks at before it gives up on a play.
 pub const NODE_BUDGET: u32 = 200_000;
+
+/// After so many it looks ahead before it splits a case: most proofs are shorter than looking ahead.
+const SHORT: u32 = 400;
 
 /// Why a step is not proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,15 +92,17 @@ pub fn choices(board: &Board, step: StepRef<'_>) -> Result<u32, Flaw> {
             nodes: NODE_BUDGET,
             choices: 0,
         };
-        let mut state: Vec<Marks> = board
-            .geometry()
-            .cells()
-            .map(|cell| board.can_be(cell))
+        let cells = board.geometry().cells();
+        let mut state: Vec<State> = cells
+            .map(|cell| State {
+                can_be: board.can_be(cell),
+                held: Marks::empty(),
+            })
             .collect();
         if holds {
-            case.hold(&mut state, mark);
+            case.strike_seen(&mut state, mark);
         } else {
-            state[mark.cell.index()] -= Marks::only(mark.value);
+            state[mark.cell.index()].can_be -= Marks::only(mark.value);
         }
         let dead = case.is_dead(&mut state);
         if case.nodes == 0 {
@@ -172,25 +180,59 @@ struct Case<'a> {
     choices: u32,
 }
 
+/// What is left of a cell in a case.
+#[derive(Clone, Copy)]
+struct State {
+    can_be: Marks,
+    /// What is supposed to hold.
+    held: Marks,
+}
+
+/// What is left of a truth in a case.
+enum Left {
+    /// A mark of it is supposed to hold.
+    Satisfied,
+    /// So many marks, and the first of them.
+    Marks(usize, Option<Mark>),
+}
+
 impl Case<'_> {
-    /// Supposes that a mark holds: its cell is nothing else, and no cell it sees is its value.
-    fn hold(&self, state: &mut [Marks], mark: Mark) {
-        state[mark.cell.index()] &= Marks::only(mark.value);
+    /// Strikes what cannot hold beside a mark: the rest of its cell, and its value where the cell sees it.
+    fn strike_seen(&self, state: &mut [State], mark: Mark) {
+        state[mark.cell.index()].can_be &= Marks::only(mark.value);
         for peer in self.geometry.peers::<WIDE>(mark.cell) {
-            state[peer.index()] -= Marks::only(mark.value);
+            state[peer.index()].can_be -= Marks::only(mark.value);
         }
     }
 
-    /// Whether no choice of marks satisfies all truths.
-    fn is_dead(&mut self, state: &mut [Marks]) -> bool {
-        let mut held = vec![Marks::empty(); state.len()];
-        self.is_dead_with(state, &mut held)
+    /// Supposes that a mark holds.
+    fn hold(&self, state: &mut [State], mark: Mark) {
+        self.strike_seen(state, mark);
+        state[mark.cell.index()].held |= Marks::only(mark.value);
     }
 
-    /// The same where some marks are supposed to hold already: their truths are satisfied, or broken
-    /// for good if the mark is gone. Each case supposes a mark of a cell that had none, so that cases
-    /// are nested no deeper than there are cells.
-    fn is_dead_with(&mut self, state: &mut [Marks], held: &mut [Marks]) -> bool {
+    /// What is left of a truth. Where a mark of it was supposed to hold it is satisfied, or broken for good if
+    /// the mark is gone.
+    fn left(state: &[State], marks: &[Mark]) -> Left {
+        let (mut count, mut first) = (0, None);
+        for mark in marks {
+            let State { can_be, held } = state[mark.cell.index()];
+            match (held.has(mark.value), can_be.has(mark.value)) {
+                (true, true) => return Left::Satisfied,
+                (true, false) => return Left::Marks(0, None),
+                (false, true) => {
+                    count += 1;
+                    first = first.or(Some(*mark));
+                }
+                (false, false) => {}
+            }
+        }
+        Left::Marks(count, first)
+    }
+
+    /// Lets hold what is left alone, until nothing is. Returns whether the case is dead.
+    fn settle(&mut self, state: &mut [State]) -> bool {
+        let truths = self.truths;
         loop {
             if self.nodes == 0 {
                 return false;
@@ -199,47 +241,90 @@ impl Case<'_> {
             if self.is_sum_dead(state) {
                 return true;
             }
-            let alive = |mark: &&Mark| state[mark.cell.index()].has(mark.value);
-            let is_held = |mark: &&Mark| held[mark.cell.index()].has(mark.value);
-            let mut best: Option<(usize, usize)> = None;
-            for (at, truth) in self.truths.iter().enumerate() {
+            let mut is_settled = true;
+            for truth in truths {
                 let Truth::OneOf(marks) = truth else { continue };
-                match marks.iter().find(is_held) {
-                    Some(mark) if alive(&mark) => continue,
-                    Some(_) => return true,
-                    None => {}
-                }
-                let left = marks.iter().filter(alive).count();
-                if left == 0 {
-                    return true;
-                }
-                if best.is_none_or(|(fewest, _)| left < fewest) {
-                    best = Some((left, at));
+                match Case::left(state, marks) {
+                    Left::Marks(0, _) => return true,
+                    Left::Marks(1, Some(mark)) => {
+                        self.hold(state, mark);
+                        is_settled = false;
+                    }
+                    _ => {}
                 }
             }
-            let Some((left, at)) = best else { return false };
-            let Truth::OneOf(marks) = &self.truths[at] else {
-                unreachable!("sums are never chosen")
-            };
-            let marks: Vec<Mark> = marks.iter().filter(alive).copied().collect();
-            if let ([mark], 1) = (&marks[..], left) {
-                self.hold(state, *mark);
-                held[mark.cell.index()] |= Marks::only(mark.value);
-                continue;
+            if is_settled {
+                return false;
             }
-            self.choices += 1;
-            return marks.into_iter().all(|mark| {
-                let (mut branch, mut supposed) = (state.to_vec(), held.to_vec());
-                self.hold(&mut branch, mark);
-                supposed[mark.cell.index()] |= Marks::only(mark.value);
-                self.is_dead_with(&mut branch, &mut supposed)
-            });
+        }
+    }
+
+    /// Whether no choice of marks satisfies all truths. Each case supposes a mark of a cell that had none, so
+    /// that cases are nested no deeper than there are cells.
+    fn is_dead(&mut self, state: &mut [State]) -> bool {
+        if self.settle(state) {
+            return true;
+        }
+        if self.nodes < NODE_BUDGET - SHORT && self.is_dead_ahead(state) {
+            return true;
+        }
+        // Of the truths with the fewest marks left the one that has lost the most.
+        let open = self.truths.iter().filter_map(|truth| match truth {
+            Truth::OneOf(marks) => match Case::left(state, marks) {
+                Left::Marks(left, _) => Some((left, Reverse(marks.len()), marks)),
+                Left::Satisfied => None,
+            },
+            Truth::Total(_) => None,
+        });
+        let Some((.., marks)) = open.min_by_key(|&(left, lost, _)| (left, lost)) else {
+            return false;
+        };
+        self.choices += 1;
+        self.nodes > 0
+            && marks.iter().all(|&mark| {
+                !state[mark.cell.index()].can_be.has(mark.value) || {
+                    let mut branch = state.to_vec();
+                    self.hold(&mut branch, mark);
+                    self.is_dead(&mut branch)
+                }
+            })
+    }
+
+    /// Strikes the marks of open truths with two that are dead as soon as they are supposed to hold. Returns
+    /// whether nothing is left of the case then.
+    fn is_dead_ahead(&mut self, state: &mut [State]) -> bool {
+        let truths = self.truths;
+        let mut branch = state.to_vec();
+        loop {
+            let mut is_settled = true;
+            for truth in truths {
+                let Truth::OneOf(marks) = truth else { continue };
+                for &mark in marks {
+                    let is_open = matches!(Case::left(state, marks), Left::Marks(2, _));
+                    if !is_open || !state[mark.cell.index()].can_be.has(mark.value) {
+                        continue;
+                    }
+                    branch.copy_from_slice(state);
+                    self.hold(&mut branch, mark);
+                    if self.settle(&mut branch) {
+                        self.choices += 1;
+                        state[mark.cell.index()].can_be -= Marks::only(mark.value);
+                        if self.settle(state) {
+                            return true;
+                        }
+                        is_settled = false;
+                    }
+                }
+            }
+            if is_settled || self.nodes == 0 {
+                return false;
+            }
         }
     }
 
     /// Takes the marks with which a listed sum cannot make its total: its cells are listed, too, so each
     /// takes one of its marks. Returns whether some total cannot be made at all.
-    fn is_sum_dead(&self, state: &mut [Marks]) -> bool {
+    fn is_sum_dead(&self, state: &mut [State]) -> bool {
         self.truths.iter().any(|truth| {
             let Truth::Total(sum) = truth else {
                 return false;
@@ -256,16 +341,16 @@ impl Case<'_> {
             let mut reach = [0u128; MAX_SIDE + 1];
             reach[0] = 1;
             for (at, cell) in cells.iter().enumerate() {
-                let values = state[cell.index()].values();
+                let values = state[cell.index()].can_be.values();
                 reach[at + 1] = values.fold(0, |next, value| next | reach[at] << value.number());
             }
             // Bit t of `wanted`: with t so far, the cells that follow can make the rest.
             let mut wanted = 1u128 << total;
             for (at, cell) in cells.iter().enumerate().rev() {
                 let mut before = 0;
-                for value in state[cell.index()].values() {
+                for value in state[cell.index()].can_be.values() {
                     if reach[at] << value.number() & wanted == 0 {
-                        state[cell.index()] -= Marks::only(value);
+                        state[cell.index()].can_be -= Marks::only(value);
                     }
                     before |= wanted >> value.number();
                 }
