@@ -116,15 +116,15 @@ fn link(
 }
 
 /// "r2c3 and r2c5 together must be 1 and 7, and r3c4, which sees all their places of 1 and 7, must be 4."
-/// Or the other way: "r3c4 is 1 or 7 and sees all places of these in r2c3 and r2c5; those cells lack one of these
-/// and have all their other values, so r2c3 is 2."
+/// Or the other way: "r3c4 is 1 or 7 and sees all places of these in r2c3 and r2c5; those cells can only be
+/// 1, 2 or 7 and lack that one, so r2c3 is 2."
 fn leaves(board: &Board, cells: &[Cell], left: Mark, off: &Node, on: &Node) -> Vec<Piece> {
     let Mark { cell, value } = left;
     let others = board.can_be(cell) - Marks::only(value);
+    let all = cells
+        .iter()
+        .fold(Marks::empty(), |all, &cell| all | board.can_be(cell));
     if on.cells == [cell] {
-        let all = cells
-            .iter()
-            .fold(Marks::empty(), |all, &cell| all | board.can_be(cell));
         let must = all - Marks::only(off.value);
         return words![
             cells,
@@ -146,7 +146,9 @@ fn leaves(board: &Board, cells: &[Cell], left: Mark, off: &Node, on: &Node) -> V
         either(others),
         " and sees all places of these in ",
         cells,
-        "; those cells lack one of these and have all their other values, so "
+        "; those cells can only be ",
+        either(all),
+        " and lack that one, so "
     ]
     .pieces;
     pieces.extend(is(on));
