@@ -133,6 +133,27 @@ fn removed(board: &Board, strategy: &dyn Strategy) -> BTreeSet<Vec<Mark>> {
     finds.log().iter().map(marks).collect()
 }
 
+#[test]
+fn groups_that_may_overlap_show_all_that_groups_apart_show() {
+    let mut compared = 0;
+    for board in stuck() {
+        let strategies: [Box<dyn Strategy>; 4] = [
+            Box::<AlsXz>::default(),
+            Box::<AlsXyWing>::default(),
+            Box::<AlsChain>::default(),
+            Box::<DeathBlossom>::default(),
+        ];
+        for mut strategy in strategies {
+            let [apart, all] = [false, true].map(|overlap| {
+                set(&mut *strategy, overlap);
+                removed(&board, &*strategy)
+            });
+            compared += compare(strategy.about().id, &all, &apart);
+        }
+    }
+    assert!(compared > 200, "too few to compare: {compared}");
+}
+
 /// The sets of a board, each with the cells that can be a value in it and those that see all of these.
 struct Plain {
     sets: Vec<(Cells<NARROW>, Marks)>,

@@ -55,14 +55,14 @@ fn find<const N: usize>(choice: Choice, board: &Board, finds: &mut Finds) -> Sea
         board,
         finds,
         choice,
-        |sets, gathered, finds| walk.gather(sets, gathered, finds),
+        |sets, gathered, finds| walk.gather(sets, choice.overlap, gathered, finds),
         |sets, pattern, finds| {
-            // The walk from the same start comes to the same end by the same way.
-            let &[start, end] = pattern.parts() else {
+            // The same walk from the same start comes to the same end by the same way.
+            let &[start, end, apart] = pattern.parts() else {
                 return DONE;
             };
             let mut walk = finds.take_scratch::<Walk>();
-            walk.from(sets, start, |walk, at| {
+            walk.from(sets, start, apart != 0, |walk, at| {
                 let found = walk.steps[at].part == end;
                 if found {
                     walk.path(sets, start, at, &mut path);
@@ -87,6 +87,15 @@ fn but<const N: usize>(sets: &Sets<N>, start: u32, end: u32) -> Marks {
         .iter()
         .map(|&part| sets.part(part).value)
         .collect()
+}
+
+/// The parts linked with a part: only those of sets that have no cell in common with its own, or all.
+#[inline]
+fn links<const N: usize>(sets: &Sets<N>, part: u32, apart: bool) -> impl Iterator<Item = u32> + '_ {
+    let cells = sets.set(sets.part(part).set).cells;
+    let is_apart = move |other: &u32| !sets.set(sets.part(*other).set).cells.meets(&cells);
+    let links = sets.links(part).iter().copied();
+    links.filter(move |other| !apart || is_apart(other))
 }
 
 /// The most sets of a chain.
@@ -116,54 +125,71 @@ struct Walk {
 }
 
 impl Walk {
+    /// Gathers all chains. Where linked sets may overlap, a walk comes to some sets sooner than it would
+    /// otherwise, which hides longer ways: so first it goes only to sets apart.
     fn gather<const N: usize>(
         &mut self,
         sets: &Sets<N>,
+        overlap: bool,
         gathered: &mut Gathered,
         finds: &mut Finds,
     ) -> Search {
-        for start in 0..sets.parts().len() as u32 {
-            if sets.links(start).is_empty() {
-                continue;
+        for apart in [true, false].into_iter().filter(|&apart| overlap || !apart) {
+            for start in 0..sets.parts().len() as u32 {
+                if !sets.links(start).is_empty() {
+                    finds.tick()?;
+                    self.gather_from(sets, start, apart, gathered);
+                }
             }
-            finds.tick()?;
-            self.from(sets, start, |walk, at| {
-                let Step {
-                    part, set, links, ..
-                } = walk.steps[at];
-                // Later steps have no fewer links.
-                if !gathered.wants(100 * (links + 1)) {
-                    return true;
-                }
-                let (but, ends) = (but(sets, start, part), [sets.part(start).set, set]);
-                if takes_any(sets, ends, but) {
-                    let strikes = shared_but(sets, ends, but);
-                    let of = walk.sets(ends[0], at);
-                    gather_joined(sets, gathered, &strikes, 0, &[start, part], of);
-                }
-                false
-            });
         }
         DONE
     }
 
-    /// Walks on from a part until `found` says that this is it.
+    fn gather_from<const N: usize>(
+        &mut self,
+        sets: &Sets<N>,
+        start: u32,
+        apart: bool,
+        gathered: &mut Gathered,
+    ) {
+        self.from(sets, start, apart, |walk, at| {
+            let Step {
+                part, set, links, ..
+            } = walk.steps[at];
+            // Later steps have no fewer links.
+            if !gathered.wants(100 * (links + 1)) {
+                return true;
+            }
+            let (but, ends) = (but(sets, start, part), [sets.part(start).set, set]);
+            if takes_any(sets, ends, but) {
+                let strikes = shared_but(sets, ends, but);
+                let of = walk.sets(ends[0], at);
+                let parts = [start, part, u32::from(apart)];
+                gather_joined(sets, gathered, &strikes, 0, &parts, of);
+            }
+            false
+        });
+    }
+
+    /// Walks on from a part until `found` says that this is it; only to sets apart, or to all that are
+    /// linked.
     fn from<const N: usize>(
         &mut self,
         sets: &Sets<N>,
         start: u32,
+        apart: bool,
         mut found: impl FnMut(&Walk, usize) -> bool,
     ) {
         let first = sets.part(start).set;
         self.steps.clear();
         self.reached.clear();
         self.reached.resize(sets.parts().len(), [0; 2]);
-        for (at, &part) in (0u32..).zip(sets.links(start)) {
+        for part in links(sets, start, apart) {
             self.steps.push(Step {
                 part,
                 set: sets.part(part).set,
                 exit: start,
-                before: at,
+                before: self.steps.len() as u32,
                 links: 1,
             });
         }
@@ -174,15 +200,22 @@ impl Walk {
                 return;
             }
             if step.links + 1 < MOST_SETS {
-                self.go_on(sets, first, at as u32, step);
+                self.go_on(sets, first, apart, at as u32, step);
             }
             at += 1;
         }
     }
 
-    fn go_on<const N: usize>(&mut self, sets: &Sets<N>, first: u32, at: u32, step: Step) {
+    fn go_on<const N: usize>(
+        &mut self,
+        sets: &Sets<N>,
+        first: u32,
+        apart: bool,
+        at: u32,
+        step: Step,
+    ) {
         for exit in sets.parts_of(step.set).filter(|&exit| exit != step.part) {
-            for &part in sets.links(exit) {
+            for part in links(sets, exit, apart) {
                 // Two ways of two links go on: where the one has been, the other may not have been.
                 let long = step.links >= 2;
                 let reached = self.reached[part as usize][usize::from(long)];
