@@ -140,9 +140,13 @@ pub(super) fn find<const N: usize>(
             })?;
             for (at, one) in seen.iter().enumerate() {
                 for other in &seen[..at] {
-                    let twin = other.joined(one, forms.twins);
-                    if twin.is_some() && asked(finds, other.form + forms.twins, true) {
-                        twin.map_or(Continue(()), |twin| offer(board, finds, &twin))?;
+                    // Of two forms the twins have the simpler name, unless the other was asked for.
+                    let names = [one.form.min(other.form), one.form.max(other.form)];
+                    let mut names = names.into_iter().map(|form| form + forms.twins);
+                    if let Some(form) = names.find(|&form| asked(finds, form, true))
+                        && let Some(twin) = other.joined(one, form)
+                    {
+                        offer(board, finds, &twin)?;
                     }
                 }
             }
@@ -210,12 +214,12 @@ impl<const N: usize> Found<N> {
     }
 
     /// The twins of two fish with the same bases that remove different cells.
-    fn joined(&self, other: &Found<N>, twins: usize) -> Option<Found<N>> {
+    fn joined(&self, other: &Found<N>, form: usize) -> Option<Found<N>> {
         let (one, two) = (self.side.removed, other.side.removed);
         let alike = self.bases != other.bases || two.is_subset(&one) || one.is_subset(&two);
         (!alike).then(|| Found {
             twin: Some(other.side),
-            form: self.form + twins,
+            form,
             ..*self
         })
     }
