@@ -235,7 +235,7 @@ impl Walk<'_> {
         let off = self.path[self.path.len() - 1];
         for join in &plain.joins[off] {
             let is_back = join.to == self.path[0] && self.path.len() > 1;
-            if self.is_on_path[join.to] && !is_back {
+            if self.is_on_path[join.to] && !is_back || self.is_filled(join) {
                 continue;
             }
             self.path.push(join.to);
@@ -259,6 +259,16 @@ impl Walk<'_> {
             self.sets.pop();
             self.path.pop();
         }
+    }
+
+    /// Whether a cell of the set has just taken a value: then the set without that cell says the same.
+    fn is_filled(&self, join: &Join) -> bool {
+        let [.., on, off] = self.path[..] else {
+            return false;
+        };
+        let [on, off] = [on, off].map(|at| &self.plain.nodes[at]);
+        let in_set = |(cells, _, left): &Set| left.is_none() && cells.contains(&on.1[0]);
+        on.0 != off.0 && join.set.as_ref().is_some_and(in_set)
     }
 
     fn conclude(&mut self) {

@@ -71,6 +71,10 @@ impl Shortest {
     pub(super) fn offer(&mut self, board: &Board, graph: &Graph, finds: &mut Finds) -> Search {
         let found = &mut self.found;
         found.sort_by_key(|found| (!found.is_main, found.links));
+        // Who asks for some forms looks for a chain that others speak of, with idle links or not.
+        if self.all && !self.asked.contains(&Some(false)) {
+            drop_idle(found);
+        }
         // What the search for the first one does not see comes after what it sees.
         let fewest = found.first().map_or(0, |first| first.links);
         if found.first().is_some_and(|first| !first.is_main) && !self.hidden_alone {
@@ -317,6 +321,32 @@ impl Shortest {
             Entry::Vacant(entry) => _ = entry.insert(next),
         }
         self.found.push(found);
+    }
+}
+
+/// Leaves out what a shorter chain shows, and perhaps more: often it is a part of the longer one, whose
+/// first or last link is idle.
+fn drop_idle(found: &mut [Found]) {
+    let mut by_mark: HashMap<Node, Vec<usize>> = HashMap::new();
+    for at in 0..found.len() {
+        let this = &found[at];
+        let Some(first) = this.removed.first() else {
+            continue;
+        };
+        let does_all = |&other: &usize| {
+            let other = &found[other];
+            other.links < this.links && this.removed.iter().all(|node| other.removed.contains(node))
+        };
+        if by_mark
+            .get(first)
+            .is_some_and(|earlier| earlier.iter().any(does_all))
+        {
+            found[at].removed.clear();
+            continue;
+        }
+        for &node in &this.removed {
+            by_mark.entry(node).or_default().push(at);
+        }
     }
 }
 

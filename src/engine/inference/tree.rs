@@ -1,6 +1,7 @@
 //! What follows, link by link, from one node that does not hold.
 
 use super::{Graph, Node, Truth, has, nodes};
+use crate::Cell;
 
 /// Where chains may run.
 #[derive(Clone, Copy)]
@@ -94,7 +95,7 @@ impl Tree {
         mut end: impl FnMut(&mut Tree, State, u32) -> u32,
     ) {
         self.reset(field, start);
-        self.spread(field, self.start, 1);
+        self.spread(field, self.start, None, 1);
         if let Some(first) = field.first {
             self.next.retain(|state| state.node() == first);
         }
@@ -126,7 +127,7 @@ impl Tree {
         let climbed = field.grouped && !graph.is_mark(start);
         self.start = State(u32::from(start.0) | if climbed { UPPER } else { 0 });
         self.before_off.resize(2 * self.count, State(0));
-        let none = (State(0), Truth::Cell(crate::Cell(0)));
+        let none = (State(0), Truth::Cell(Cell(0)));
         self.before_on.resize(2 * self.count, none);
         self.links.clear();
         self.links.resize(self.floors * self.count, NEVER);
@@ -167,11 +168,15 @@ impl Tree {
         state.floor() * self.count + state.node().index()
     }
 
-    /// A node does not hold: those that it is linked to do.
+    /// A node does not hold: those that it is linked to do. If that is because its cell takes another
+    /// value, sets without that cell say the same.
     #[inline]
-    fn spread(&mut self, field: &Field<'_>, off: State, links: u32) {
+    fn spread(&mut self, field: &Field<'_>, off: State, taken: Option<Cell>, links: u32) {
         for link in field.graph.links(off.node()) {
-            if field.cells_only && !matches!(link.truth, Truth::Cell(_)) {
+            if field.cells_only && !matches!(link.truth, Truth::Cell(_))
+                || matches!(link.truth, Truth::Set(_))
+                    && taken.is_some_and(|cell| field.graph.cells_of(link.truth).contains(&cell))
+            {
                 continue;
             }
             let on = self.arrive(field, off, link.to, link.truth.is_plain());
@@ -195,6 +200,7 @@ impl Tree {
     fn strike(&mut self, field: &Field<'_>, on: State, links: u32) {
         let mut buffer = std::mem::take(&mut self.buffer);
         let row = field.graph.row(on.node(), &mut buffer);
+        let on_mark = field.graph.mark(on.node());
         let floor = on.floor() * self.stride;
         for (word, &rivals) in row.iter().enumerate() {
             let mut struck = rivals & self.off_left[floor + word];
@@ -215,7 +221,8 @@ impl Tree {
                 }
                 let place = self.place(off);
                 self.before_off[place] = on;
-                self.spread(field, off, links);
+                let is_within = field.graph.value(node) != on_mark.value;
+                self.spread(field, off, is_within.then_some(on_mark.cell), links);
             }
         }
         self.buffer = buffer;
