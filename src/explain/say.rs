@@ -217,23 +217,22 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
         pieces.extend([verb.into(), marks.into(), ".".into()]);
         Sentence { pieces, claims }
     };
-    let sentences: Vec<Sentence> = groups.into_iter().map(sentence).collect();
-    if sentences.len() > 2 {
-        sentences
-    } else {
-        in_one(sentences)
-    }
+    in_one(groups.into_iter().map(sentence).collect())
 }
 
 /// So many cells have all their links told one by one.
 const LINKS_TOLD: usize = 3;
 
-/// The plays of a step in one sentence that starts with "So".
+/// The plays of a step, in one sentence that starts with "So" if they are few.
 pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
     in_one(plays(step))
 }
 
-fn in_one(sentences: impl IntoIterator<Item = Sentence>) -> Vec<Sentence> {
+/// Up to two sentences are joined.
+fn in_one(sentences: Vec<Sentence>) -> Vec<Sentence> {
+    if sentences.len() > 2 {
+        return sentences;
+    }
     let all = sentences
         .into_iter()
         .reduce(|all, next| all.join(", and ", next));

@@ -223,11 +223,11 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
             })
     };
     match premise {
-        // The known cells of a sum are told together: "the known cells of column 4 make 9".
+        // A sum names its cells, which need no more words.
         Premise::Cell(cell) => {
             let mut sums = board.geometry().sums_of(*cell).iter();
             let is_told = |sum| names(&|piece| piece == &Piece::Sum(sum));
-            has_cell(*cell) || board.value(*cell).is_some() && sums.any(|&sum| is_told(sum))
+            has_cell(*cell) || sums.any(|&sum| is_told(sum))
         }
         Premise::Place(house, _) => names(&|piece| match piece {
             Piece::House(other) => other == house,

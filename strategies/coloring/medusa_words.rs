@@ -56,8 +56,15 @@ impl<'a> Told<'a> {
                 "Of a blue and a green mark that see each other or share a cell only one is true."
             ]);
         }
-        why.push(words!["So all blue marks are true, or all green ones."]);
-        let so = if self.step.form_number() == WRAP {
+        let is_wrap = self.step.form_number() == WRAP;
+        let one_by_one = !is_wrap && self.removed.len() <= REASONS && self.has_reasons();
+        why.push(if one_by_one && !self.hangs_together() {
+            // The pairs that are told need not make a whole of one colour.
+            words!["So from pair to pair: if the blue end is not true, the green end is."]
+        } else {
+            words!["So all blue marks are true, or all green ones."]
+        });
+        let so = if is_wrap {
             let color = self.empty.map_or(0, |(_, color)| color);
             why.extend(self.contradiction().or_else(|| self.emptied()));
             why.push(words![format!(
@@ -66,7 +73,7 @@ impl<'a> Told<'a> {
                 name(1 - color)
             )]);
             self.losing_color(color)
-        } else if self.removed.len() <= REASONS && self.has_reasons() {
+        } else if one_by_one {
             let told = self.removed.chunk_by(|&a, &b| {
                 let of_both = |color| self.reason(color, a) == self.reason(color, b);
                 a.cell == b.cell && of_both(0) && of_both(1)

@@ -3,7 +3,7 @@
 use super::told_engine::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
-use crate::explain::{Explanation, Sentence, enumerate, only};
+use crate::explain::{Explanation, Piece, Sentence, enumerate, only};
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -326,16 +326,30 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut listed = covers.clone();
     listed.sort_unstable();
     first.extend([listed.into(), ".".into()]);
+    let one = [
+        " has one of the ".into(),
+        Piece::Number(bases.len() as u32),
+        " ".into(),
+    ];
+    let one = [&one[..], &[value.into(), "s".into()]].concat();
     let mut second = words!["So a fin is ", value, ", or "].pieces;
     if step.form_number() == 0 {
-        second.extend(words![value, " stands once in each of these, in ", bases].pieces);
+        second.push("each of these".into());
+        second.extend(one);
         if let Some(falls) = falls {
-            second.extend(words![", and ", falls.cell, " is not ", value].pieces);
+            let has = |cover: &&House| board.geometry().house(**cover).cells.contains(&falls.cell);
+            second.extend([", and ".into(), falls.cell.into()]);
+            if let Some(&cover) = covers.iter().find(has) {
+                second.extend([" (".into(), cover.into(), ")".into()]);
+            }
+            second.extend([" is not ".into(), value.into()]);
         }
     } else if let Some(&cover) = covers.first() {
         let cells = step.marks(Role::Assumption).map(|mark| mark.cell);
         let places: Vec<Cell> = cells.filter(|cell| !fins.contains(cell)).collect();
-        second.extend(words![cover, " has its ", value, " in "].pieces);
+        second.push(cover.into());
+        second.extend(one);
+        second.push(" in ".into());
         let mut places: Vec<_> = places.into_iter().map(|cell| vec![cell.into()]).collect();
         let last = places.pop();
         if !places.is_empty() {
@@ -348,9 +362,9 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut why = vec![Sentence::new(first), Sentence::new(second)];
     if let Some(Mark { cell, value }) = falls {
         why.push(if step.form_number() == 0 {
-            words!["If a fin is, ", cell, " is not ", value, " either."]
+            words!["If a fin is, ", cell, " is not either."]
         } else {
-            words!["In each of these cases ", cell, " is not ", value, "."]
+            words!["Each time ", cell, " is not ", value, "."]
         });
     }
     in_each_case::<N>(board, step, what, why)

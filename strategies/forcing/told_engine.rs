@@ -224,10 +224,9 @@ impl<const N: usize> Replay<'_, N> {
         for &truth in &self.truths {
             match truth {
                 Truth::Cell(cell) => {
-                    // The known cells of a sum are told with it.
+                    // The cells of a sum are told with it.
                     let mut sums = self.board.geometry().sums_of(cell).iter();
-                    let of_sum = self.board.value(cell).is_some()
-                        && sums.any(|&sum| self.truths.contains(&Truth::Sum(sum)));
+                    let of_sum = sums.any(|&sum| self.truths.contains(&Truth::Sum(sum)));
                     let has = |piece: &Piece| match piece {
                         Piece::Cell(other) => *other == cell,
                         Piece::Cells(cells) => cells.contains(&cell),

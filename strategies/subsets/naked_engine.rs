@@ -1,7 +1,7 @@
 //! What naked pairs, triples and quads share, and locked pairs and triples with them.
 
 use crate::engine::counting::{is_irreducible, subsets};
-use crate::explain::{Explanation, Sentence, limited_together, losing};
+use crate::explain::{Explanation, Piece, Sentence, limited_together, losing};
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
 use crate::{Bits, Board, Cell, Cells, House, Marks, Role, StepRef, words};
@@ -168,19 +168,20 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     } else {
         "they share "
     };
-    let why = words![
-        "No two of them can be the same, since ",
-        share,
-        houses,
-        ". These ",
-        cells.len() as u32,
-        " cells use up ",
-        marks,
-        ", and no cell that sees them all can be one of these."
+    let (same, all) = match cells.len() {
+        2 => ("The two cannot be the same, since ", "both"),
+        _ => ("No two of them can be the same, since ", "them all"),
+    };
+    let used = [
+        "These ".into(),
+        Piece::Number(cells.len() as u32),
+        " cells use up ".into(),
     ];
+    let others = format!(", and no cell that sees {all} can be one of these.");
+    let used = [&used[..], &[marks.into(), others.into()]].concat();
     Explanation {
         what: vec![what],
-        why: vec![why],
+        why: vec![words![same, share, houses, "."], Sentence::new(used)],
         so: losing(board, step, &cells),
     }
 }

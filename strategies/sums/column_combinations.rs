@@ -168,7 +168,7 @@ fn reasons(board: &Board, sum: SumId, cell: Cell, others: &[Cell], lost: Marks) 
             " would have to ",
             verb,
             rests,
-            ", but only with one value in two touching cells of ",
+            ", which takes one value twice, in touching cells of ",
             sum,
             "."
         ]);

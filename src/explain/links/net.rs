@@ -2,7 +2,7 @@
 
 use super::Supposed;
 use crate::explain::{Claim, Piece, Sentence, either, enumerate, link_words};
-use crate::{Board, Cell, Mark, Marks, Premise, SumId};
+use crate::{Board, Cell, Mark, Marks, Premise, SumId, Value};
 
 /// What an engine concluded from a supposition and premises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,13 +41,17 @@ pub fn net(
         Supposed::IsNot(_) => None,
     });
     let mut sentences = Vec::new();
-    for at in needed {
-        sentences.extend(replay.told(at, before));
-        before = match trail[at] {
-            Concluded::Is(_, mark) | Concluded::Try(mark) => Some(mark),
-            Concluded::Not(_) | Concluded::Broken(_) => None,
-            Concluded::Leaves(..) => before,
+    for &at in &needed {
+        let told = match replay.is_said_by_sum(at, &needed) {
+            true => None,
+            false => replay.told(at, before),
         };
+        before = match trail[at] {
+            Concluded::Is(_, mark) | Concluded::Try(mark) => Some(mark).filter(|_| told.is_some()),
+            Concluded::Not(_) | Concluded::Broken(_) => None,
+            Concluded::Leaves(_, cell, left) => left.single().map(|value| Mark { cell, value }),
+        };
+        sentences.extend(told);
     }
     sentences
 }
@@ -210,7 +214,18 @@ impl<'a> Replay<'a> {
                     .stating(Claim::Refuted(mark))
             }
             Concluded::Leaves(sum, cell, left) => {
-                crate::words!["So ", sum, " needs ", cell, " to be ", either(left), "."]
+                let mut pieces: Vec<Piece> = vec!["So ".into()];
+                pieces.extend(self.in_sum(sum, at, MOST_IN_SUM.saturating_sub(left.count())));
+                pieces.extend([sum.into(), " needs ".into(), cell.into(), " to be ".into()]);
+                let total = Piece::Total(self.board.total(sum));
+                pieces.extend([either(left), " to make ".into(), total, ".".into()]);
+                let said = Sentence::new(pieces);
+                match left.single() {
+                    Some(value) => {
+                        said.stating(Claim::Follows(Premise::Cell(cell), Mark { cell, value }))
+                    }
+                    None => said,
+                }
             }
             Concluded::Is(premise, mark) => {
                 let pieces = match absent[..] {
@@ -222,6 +237,9 @@ impl<'a> Replay<'a> {
             }
             Concluded::Broken(premise) => {
                 let mut pieces: Vec<Piece> = vec!["But ".into()];
+                if let Premise::Sum(sum) = premise {
+                    pieces.extend(self.in_sum(sum, at, MOST_IN_SUM));
+                }
                 pieces.extend(broken(self.board, premise, &absent, because));
                 pieces.push(".".into());
                 if let Some(&lemma) = self.lemmas.get(self.opened[at]) {
@@ -231,6 +249,60 @@ impl<'a> Replay<'a> {
                 Sentence::new(pieces).stating(Claim::Breaks(premise))
             }
         })
+    }
+
+    /// Whether a sum left the cell this value only, and that is told.
+    fn is_said_by_sum(&self, at: usize, needed: &[usize]) -> bool {
+        let Concluded::Is(Premise::Cell(cell), mark) = self.trail[at] else {
+            return false;
+        };
+        let says = |earlier: usize| match self.trail[earlier] {
+            Concluded::Leaves(_, of, left) => of == cell && left == Marks::only(mark.value),
+            _ => false,
+        };
+        let mut earlier = needed.iter().take_while(|&&earlier| earlier < at);
+        earlier.any(|&earlier| self.closed[earlier] >= at && says(earlier))
+    }
+
+    /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a sum by now, if that
+    /// takes few words.
+    fn in_sum(&self, sum: SumId, at: usize, few: usize) -> Vec<Piece> {
+        let mut groups: Vec<(&'static str, Marks, Vec<Cell>)> = Vec::new();
+        for &cell in self.board.geometry().sum(sum) {
+            let is_gone = |&value: &Value| self.cause(Mark { cell, value }, at).is_some();
+            let all = self.board.can_be(cell);
+            let gone: Marks = all.values().filter(is_gone).collect();
+            let left = all - gone;
+            let (word, named) = match gone.count() {
+                0 => continue,
+                count if count < left.count() => ("without ", gone),
+                _ => ("with ", left),
+            };
+            let group = groups
+                .iter_mut()
+                .find(|group| (group.0, group.1) == (word, named));
+            match group {
+                Some((.., cells)) => cells.push(cell),
+                None => groups.push((word, named, vec![cell])),
+            }
+        }
+        if groups.is_empty() {
+            return Vec::new();
+        }
+        // A list of several has an "and" or "or", too.
+        let list = |count: usize| count + usize::from(count > 1);
+        let words =
+            |(_, named, cells): &(_, Marks, Vec<Cell>)| 2 + list(named.count()) + list(cells.len());
+        let mut pieces = if groups.iter().map(words).sum::<usize>() > few {
+            vec!["with what is left in it by now".into()]
+        } else {
+            let part = |(word, named, cells): (&'static str, Marks, Vec<Cell>)| {
+                vec![word.into(), either(named), " in ".into(), cells.into()]
+            };
+            enumerate(groups.into_iter().map(part).collect())
+        };
+        pieces.push(", ".into());
+        pieces
     }
 
     /// " (row 3)": why a mark is gone, with the cell that took it unless that was named just before.
@@ -251,7 +323,14 @@ impl<'a> Replay<'a> {
                 let lemma = Piece::Total(self.lemmas[self.opened[at]]);
                 vec![" (lemma ".into(), lemma, ")".into()]
             }
-            Some(Cause::Sum(..)) => vec![" (by the total)".into()],
+            Some(Cause::Sum(sum, at)) => match self.trail[at] {
+                Concluded::Leaves(_, cell, left)
+                    if left.count() == 1 && before.map(|before| before.cell) != Some(cell) =>
+                {
+                    vec![" (it is ".into(), either(left), ")".into()]
+                }
+                _ => vec![" (the total of ".into(), sum.into(), ")".into()],
+            },
             Some(Cause::Supposed) | None => Vec::new(),
         }
     }
@@ -346,7 +425,7 @@ fn broken(
         }
         Premise::Sum(sum) => {
             let total = Piece::Total(board.total(sum));
-            vec![sum.into(), " cannot make ".into(), total, " now".into()]
+            vec![sum.into(), " cannot make ".into(), total]
         }
         Premise::Guard(_) => vec!["now there would be two solutions".into()],
     }
@@ -393,6 +472,9 @@ fn by_reason(
     }
     groups
 }
+
+/// So many words for what is gone from a sum, and what it needs, are read.
+const MOST_IN_SUM: usize = 16;
 
 /// More reasons than this in one sentence are left to the reader.
 const MOST_REASONS: usize = 6;
