@@ -217,7 +217,7 @@ impl<const N: usize> Found<N> {
     fn joined(&self, other: &Found<N>, form: usize) -> Option<Found<N>> {
         let (one, two) = (self.side.removed, other.side.removed);
         let alike = self.bases != other.bases || two.is_subset(&one) || one.is_subset(&two);
-        (!alike).then(|| Found {
+        (!alike).then_some(Found {
             twin: Some(other.side),
             form,
             ..*self
