@@ -35,15 +35,28 @@ impl Group {
         Sentence::new(pieces).stating(Claim::Limited(self.cells.clone(), self.marks))
     }
 
-    /// "r2c3 and r2c5 together must be 1 and 7, 7 in r2c3": what is left if the group lacks a value, and where
-    /// another then is.
-    fn must_be(&self, board: &Board, without: Value, then: Value) -> Vec<Piece> {
-        let left = self.marks - Marks::only(without);
-        let mut pieces: Vec<Piece> = vec![self.cells.clone().into(), " together must be ".into()];
-        pieces.push(left.into());
+    /// "r2c3 and r2c5", or, where no other group lies there, "the four cells of row 2": a group that was
+    /// shown before.
+    fn again(&self, board: &Board, among: &[Group]) -> Vec<Piece> {
+        let house = |group: &Group| shared_house(board, &group.cells);
+        let is_here = |group: &&Group| group.cells.len() > 1 && house(group) == house(self);
+        match house(self) {
+            Some(of) if self.cells.len() > 2 && among.iter().filter(is_here).count() == 1 => {
+                words!["the ", self.cells.len() as u32, " cells of ", of].pieces
+            }
+            _ => vec![self.cells.clone().into()],
+        }
+    }
+
+    /// "r2c3 and r2c5 together must be 1 and 7, with 7 in r2c3": what is left if the group lacks a value, and
+    /// where another then is.
+    fn must_be(&self, board: &Board, among: &[Group], [without, then]: [Value; 2]) -> Vec<Piece> {
+        let mut pieces = self.again(board, among);
+        pieces.push(" together must be ".into());
+        pieces.push((self.marks - Marks::only(without)).into());
         let places = self.with(board, then);
         if places.len() < self.cells.len() {
-            pieces.extend([", ".into(), then.into(), " in ".into()]);
+            pieces.extend([", with ".into(), then.into(), " in ".into()]);
             pieces.extend(any_of(&places));
         }
         pieces
@@ -195,7 +208,7 @@ impl Told {
                 pieces.extend([must.into(), then.into()]);
             } else if at_once && !brief {
                 pieces.extend(joint(at));
-                pieces.extend(group.must_be(board, lacks, then));
+                pieces.extend(group.must_be(board, &self.groups, [lacks, then]));
             } else {
                 pieces.extend(joint(at));
                 if at_once {
@@ -316,7 +329,7 @@ fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explana
                 (_, true) => pieces.extend([", and that group has ".into(), then.into()]),
                 (_, false) => {
                     pieces.push(", and ".into());
-                    pieces.extend(group.must_be(board, value, then));
+                    pieces.extend(group.must_be(board, &groups, [value, then]));
                 }
             }
             pieces.push(".".into());
