@@ -114,23 +114,23 @@ fn leave_out_case(why: &mut Vec<Sentence>) -> bool {
         let supposes = |claim: &Claim| matches!(claim, Claim::Supposed(_));
         sentence.claims.iter().any(supposes)
     };
-    let is_count = |sentence: &Sentence| sentence.pieces.last() == Some(&MORE_CASES.into());
+    let is_count = |sentence: &Sentence| sentence.pieces.first() == Some(&MORE_CASES.into());
     let cases = why.iter().filter(|&sentence| starts(sentence)).count();
     let Some(from) = why.iter().rposition(starts).filter(|_| cases > 1) else {
         return false;
     };
     let left_out = why.iter().rev().find(|&sentence| is_count(sentence));
     let so_far = left_out.and_then(|sentence| match sentence.pieces[..] {
-        [Piece::Number(number), _] => Some(number),
+        [_, Piece::Number(number), _] => Some(number),
         _ => None,
     });
     why.truncate(from);
-    why.push(words![so_far.unwrap_or(0) + 1, MORE_CASES]);
+    why.push(words![MORE_CASES, so_far.unwrap_or(0) + 1, "."]);
     true
 }
 
-/// After the number of the cases that are not told.
-const MORE_CASES: &str = " more of the cases, told when all is unfolded, lead to the same.";
+/// Before the number of the cases that are not told.
+const MORE_CASES: &str = "More cases that lead to the same, told when all is unfolded: ";
 
 fn is_link(sentence: &Sentence) -> bool {
     let follows = |claim: &Claim| matches!(claim, Claim::Follows(..) | Claim::Breaks(_));
@@ -268,6 +268,21 @@ impl Row<'_> {
         [self.links.len() as u32 - 1 - lemmas, lemmas]
     }
 
+    /// "11 links lead to this."
+    fn counted(&self, many: u32) -> Sentence {
+        // Links that say what they need by themselves lead to nothing.
+        let leads = self.links.iter().any(|link| !link.claims.is_empty());
+        let tail = match (many, self.goes_on, leads) {
+            (1, true, _) => return words!["One link comes next."],
+            (1, false, true) => return words!["One link leads to this."],
+            (1, false, false) => return words!["One link comes first."],
+            (_, true, _) => " links come next.",
+            (_, false, true) => " links lead to this.",
+            (_, false, false) => " links come first.",
+        };
+        words![many, tail]
+    }
+
     /// The links, or what follows from all but the last and then that.
     fn in_words(&self, is_first: bool) -> Vec<Sentence> {
         let mut why: Vec<Sentence> = self.lemma.into_iter().cloned().collect();
@@ -290,25 +305,15 @@ impl Row<'_> {
                 if let (Some(head), Some(broken)) = (self.lemma, breaks(end)) {
                     return vec![at_once(head, self.lengths(), broken)];
                 }
-                why.extend((many > 0).then(|| counted(many, self.goes_on)));
+                why.extend((many > 0).then(|| self.counted(many)));
             }
             (Some(marks), _) if many > 0 && self.told < Told::Count => {
                 why.push(in_turn(&marks, self.told == Told::WithTruths, is_first));
             }
-            _ => why.extend((many > 0).then(|| counted(many, self.goes_on))),
+            _ => why.extend((many > 0).then(|| self.counted(many))),
         }
         why.extend_from_slice(last);
         why
-    }
-}
-
-/// "11 links lead to this."
-fn counted(many: u32, goes_on: bool) -> Sentence {
-    match (many, goes_on) {
-        (1, true) => words!["One link comes next."],
-        (_, true) => words![many, " links come next."],
-        (1, false) => words!["One link leads to this."],
-        (_, false) => words![many, " links lead to this."],
     }
 }
 
