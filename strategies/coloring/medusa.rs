@@ -1,7 +1,7 @@
 #![doc = include_str!("medusa.md")]
 
 use super::colors_engine::{Found, add, ends, join_all};
-use super::medusa_words::Told;
+use super::told_engine::Told;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};

@@ -2,9 +2,9 @@
 
 mod colors_engine;
 mod medusa;
-mod medusa_words;
 mod multi_colors;
 mod simple_colors;
+mod told_engine;
 
 pub use medusa::Medusa;
 pub use multi_colors::MultiColors;

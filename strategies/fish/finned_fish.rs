@@ -1,6 +1,7 @@
 #![doc = include_str!("finned_fish.md")]
 
-use super::fish_engine::{Forms, Reach, explain, find, is_sashimi};
+use super::fish_engine::{Forms, Reach, find, is_sashimi};
+use super::told_engine::explain;
 use crate::engine::fish::{Fish, Shape};
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};

@@ -1,6 +1,7 @@
 #![doc = include_str!("franken_fish.md")]
 
-use super::fish_engine::{Reach, explain, find_plain_and_finned as find};
+use super::fish_engine::{Reach, find_plain_and_finned as find};
+use super::told_engine::explain;
 use crate::engine::fish::Shape;
 use crate::explain::Explanation;
 use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};

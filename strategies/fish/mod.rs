@@ -11,6 +11,7 @@ mod pair_engine;
 mod skyscraper;
 mod squirmbag;
 mod swordfish;
+mod told_engine;
 mod turbot_fish;
 mod two_string_kite;
 mod x_wing;

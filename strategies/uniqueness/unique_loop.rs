@@ -1,7 +1,7 @@
 #![doc = include_str!("unique_loop.md")]
 
+use super::told_engine::{cells_can_be, explain};
 use super::types_engine::offer_types;
-use super::words_engine::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, MAX_LOOP, loops};
 use crate::explain::{Claim, Explanation, Piece, Sentence, either};
 use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
