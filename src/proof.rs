@@ -61,12 +61,6 @@ pub enum GuardFlaw {
 
 /// Proves a step on the board it was found on, or says what is wrong with it.
 pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
-    choices(board, step).map(|_| ())
-}
-
-/// Proves a step, and says how often nothing followed at once, so that a truth had to be taken apart
-/// into cases: what that takes a reader.
-pub fn choices(board: &Board, step: StepRef<'_>) -> Result<u32, Flaw> {
     let plays = step.plays();
     if plays.is_empty() {
         return Err(Flaw::NoPlay);
@@ -75,7 +69,6 @@ pub fn choices(board: &Board, step: StepRef<'_>) -> Result<u32, Flaw> {
         return Err(Flaw::FromSearch);
     }
     let truths = truths(board, step)?;
-    let mut choices = 0;
     for play in plays {
         let (mark, holds) = match play {
             Play::Set(mark) => (mark, false),
@@ -90,7 +83,6 @@ pub fn choices(board: &Board, step: StepRef<'_>) -> Result<u32, Flaw> {
             truths: &truths,
             board,
             nodes: NODE_BUDGET,
-            choices: 0,
         };
         let cells = board.geometry().cells();
         let mut state: Vec<State> = cells
@@ -111,9 +103,8 @@ pub fn choices(board: &Board, step: StepRef<'_>) -> Result<u32, Flaw> {
         if !dead {
             return Err(Flaw::DoesNotFollow(play));
         }
-        choices += case.choices;
     }
-    Ok(choices)
+    Ok(())
 }
 
 /// A listed premise in the form the case analysis needs.
@@ -177,7 +168,6 @@ struct Case<'a> {
     truths: &'a [Truth],
     board: &'a Board,
     nodes: u32,
-    choices: u32,
 }
 
 /// What is left of a cell in a case.
@@ -279,7 +269,6 @@ impl Case<'_> {
         let Some((.., marks)) = open.min_by_key(|&(left, lost, _)| (left, lost)) else {
             return false;
         };
-        self.choices += 1;
         self.nodes > 0
             && marks.iter().all(|&mark| {
                 !state[mark.cell.index()].can_be.has(mark.value) || {
@@ -307,7 +296,6 @@ impl Case<'_> {
                     branch.copy_from_slice(state);
                     self.hold(&mut branch, mark);
                     if self.settle(&mut branch) {
-                        self.choices += 1;
                         state[mark.cell.index()].can_be -= Marks::only(mark.value);
                         if self.settle(state) {
                             return true;

@@ -325,8 +325,7 @@ impl Draft<'_> {
         self
     }
 
-    /// Leaves out the listed premises without which the step follows as well, and from no more cases, the
-    /// last first. For patterns whose premises may say the same twice; where that cannot be, there is nothing to look for. A step whose proof the
+    /// Leaves out the listed premises without which the step follows as well, the last first. For patterns whose premises may say the same twice; where that cannot be, there is nothing to look for. A step whose proof the
     /// checker cannot follow is dropped.
     pub fn prune(self) -> Self {
         if self.finds.evidence && self.has_effect() {
@@ -363,11 +362,11 @@ impl Finds {
         self.log
             .commit(self.current.about, 0, self.current.number, 0);
         if let Some(mut step) = self.log.last().map(|step| step.to_owned()) {
-            let Ok(mut choices) = proof::choices(board, step.view()) else {
+            if proof::check(board, step.view()).is_err() {
                 self.log.reopen();
                 self.log.rollback();
                 return;
-            };
+            }
             // With fewer premises other truths are taken apart first, so that some premise may become
             // superfluous that was not.
             let mut count = usize::MAX;
@@ -375,9 +374,8 @@ impl Finds {
                 count = step.view().premises().count();
                 for at in (0..count).rev() {
                     let less = step.view().without_premise(at);
-                    let fewer = proof::choices(board, less.view());
-                    if let Some(fewer) = fewer.ok().filter(|&fewer| fewer <= choices) {
-                        (step, choices) = (less, fewer);
+                    if proof::check(board, less.view()).is_ok() {
+                        step = less;
                     }
                 }
             }

@@ -243,7 +243,7 @@ fn parts_in_words(parts: &[Part<'_>]) -> Vec<Sentence> {
             Part::Plain(sentence) => why.push((*sentence).clone()),
             Part::Row(row) => {
                 why.extend(row.in_words(is_first));
-                is_first &= !matches!(row.told, Told::WithTruths | Told::Marks);
+                is_first &= !row.explains_turns();
                 lettered &= row.told == Told::Whole;
             }
         }
@@ -266,6 +266,12 @@ impl Row<'_> {
         let lemmas = self.links.iter().filter(|link| refuted(link).is_some());
         let lemmas = lemmas.count() as u32;
         [self.links.len() as u32 - 1 - lemmas, lemmas]
+    }
+
+    /// Whether it is told what follows in turn, and more than one mark does.
+    fn explains_turns(&self) -> bool {
+        let in_short = self.links.len() - usize::from(!self.goes_on && !self.links.is_empty());
+        matches!(self.told, Told::WithTruths | Told::Marks) && in_short > 1
     }
 
     /// "11 links lead to this."
@@ -351,6 +357,22 @@ fn at_once(head: &Sentence, [many, lemmas]: [u32; 2], broken: Premise<'static>) 
 /// "In turn, each the last value of its cell or the last place in the house named: r2c6 is 5 (block 2), r8c7
 /// is 9."
 fn in_turn(marks: &[(Premise<'static>, Mark)], with_truths: bool, is_first: bool) -> Sentence {
+    if let [(premise, Mark { cell, value })] = *marks {
+        return match premise {
+            Premise::Place(house, _) => {
+                words![
+                    "So ",
+                    cell,
+                    " is ",
+                    value,
+                    ", the last place in ",
+                    house,
+                    "."
+                ]
+            }
+            _ => words!["So ", cell, " is ", value, ", the last value there."],
+        };
+    }
     let mut pieces: Vec<Piece> = vec![
         match (is_first, with_truths) {
             (true, true) => {
