@@ -57,7 +57,7 @@ impl Times {
 fn main() {
     let order = Order::human();
     let mut classes: BTreeMap<usize, Times> = BTreeMap::new();
-    let mut strategies: BTreeMap<&str, Times> = BTreeMap::new();
+    let mut strategies: BTreeMap<String, Times> = BTreeMap::new();
     for mut board in boards() {
         board.promise_unique();
         let mut solver = Solver::new(&order, &board);
@@ -79,7 +79,7 @@ fn main() {
             let premises = step.premises().count();
             let class = CLASSES.partition_point(|&least| least <= premises);
             classes.entry(class).or_default().add(premises, time);
-            let id = step.about().id;
+            let id = step.about().id.to_string();
             strategies.entry(id).or_default().add(premises, time);
             now.apply(step).expect("a proved step");
         }

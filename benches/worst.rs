@@ -50,10 +50,10 @@ fn time(strategy: &dyn Strategy, board: &Board) -> (Duration, usize) {
 type Longest = (Duration, String);
 
 /// The longest call of each strategy while the puzzles of the files that are named are solved.
-fn solving() -> BTreeMap<&'static str, Longest> {
+fn solving() -> BTreeMap<String, Longest> {
     let order = Order::human();
     let files = std::env::args().skip(1).filter(|arg| !arg.starts_with('-'));
-    let mut longest: BTreeMap<&str, Longest> = BTreeMap::new();
+    let mut longest: BTreeMap<String, Longest> = BTreeMap::new();
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
         for line in text.lines() {
@@ -67,7 +67,7 @@ fn solving() -> BTreeMap<&'static str, Longest> {
                     let started = Instant::now();
                     let found = finds.search(&**strategy, 0, 0, board);
                     let time = started.elapsed();
-                    let slot = longest.entry(strategy.about().id).or_default();
+                    let slot = longest.entry(strategy.about().id.to_string()).or_default();
                     if time > slot.0 {
                         *slot = (time, board.to_string());
                     }
@@ -86,9 +86,9 @@ fn main() {
     let solving = solving();
     let mut late = Vec::new();
     let mut together = vec![Duration::ZERO; WORST.len() + 1];
-    for make in ALL {
+    for make in ALL.iter() {
         let usual = make();
-        let id = usual.about().id;
+        let id = usual.about().id.to_string();
         let mut longest = [(Duration::ZERO, 0, String::new()), Default::default()];
         for ((name, board), together) in boards().into_iter().zip(&mut together) {
             let widest = make().widest().unwrap_or_else(|| make());
@@ -105,19 +105,19 @@ fn main() {
             "{id}: {time:.1?} ({steps} steps) on {board}; with every form {widest:.1?} ({more} steps)"
         );
         if time > Duration::from_secs(call) || widest > Duration::from_secs(code) {
-            late.push(id);
+            late.push(id.clone());
         }
-        if let Some((time, board)) = solving.get(id) {
+        if let Some((time, board)) = solving.get(&id) {
             println!("{id}: {time:.1?} in solving\n{board}");
             if *time > Duration::from_secs(call) {
-                late.push(id);
+                late.push(id.clone());
             }
         }
     }
     for ((name, _), together) in boards().iter().zip(together) {
         println!("all steps: {together:.1?} on {name}");
         if together > Duration::from_secs(all) {
-            late.push("all steps");
+            late.push("all steps".into());
         }
     }
     assert!(late.is_empty(), "too long: {}", late.join(", "));

@@ -88,7 +88,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// Times a strategy on boards, those where it finds nothing apart.
 fn time_strategy(boards: &[Board], id: &str, want: Want) -> Result<(), Box<dyn std::error::Error>> {
-    let mut order = Order::parse(id, id)?;
+    let mut order = Order::parse(id.to_string(), id)?;
     if want == Want::All {
         let widest = order.strategies()[0]
             .widest()

@@ -59,9 +59,15 @@ pub struct Board {
     step_starts: Vec<u32>,
 }
 
-/// A step cannot be applied: it sets or removes a mark that is not on the board.
+/// Why a step cannot be applied to a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotOnBoard(pub Mark);
+#[non_exhaustive]
+pub enum Unfit {
+    /// It sets or removes a mark that is not on the board, or does two things to one mark.
+    NotOnBoard(Mark),
+    /// It is for boards of another geometry.
+    OtherGeometry,
+}
 
 /// What shows that a board has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -263,10 +269,20 @@ impl Board {
         })
     }
 
-    /// Applies a step: the only way a board changes. A step that sets or removes a mark that is not
-    /// there is refused as a whole.
-    pub fn apply(&mut self, step: StepRef<'_>) -> Result<(), NotOnBoard> {
+    /// Applies a step: the only way a board changes. A step that does not fit is refused as a whole.
+    pub fn apply(&mut self, step: StepRef<'_>) -> Result<(), Unfit> {
+        if !Geometry::same(&self.geometry, step.geometry()) {
+            return Err(Unfit::OtherGeometry);
+        }
         crate::at_width!(self.geometry, apply(self, step))
+    }
+
+    /// Whether a step could be applied.
+    pub fn fits(&self, step: StepRef<'_>) -> Result<(), Unfit> {
+        if !Geometry::same(&self.geometry, step.geometry()) {
+            return Err(Unfit::OtherGeometry);
+        }
+        refuse_foreign(self, step.sets(), step.strikes::<{ crate::WIDE }>())
     }
 
     /// Takes the last step back. Returns whether there was one.
@@ -283,7 +299,7 @@ impl Board {
     }
 }
 
-fn apply<const N: usize>(board: &mut Board, step: StepRef<'_>) -> Result<(), NotOnBoard> {
+fn apply<const N: usize>(board: &mut Board, step: StepRef<'_>) -> Result<(), Unfit> {
     let (sets, strikes) = (step.sets(), step.strikes::<N>());
     refuse_foreign::<N>(board, sets, strikes.clone())?;
     let Board {
@@ -317,10 +333,10 @@ fn refuse_foreign<const N: usize>(
     board: &Board,
     sets: &[Mark],
     strikes: impl Iterator<Item = (Value, Cells<N>)> + Clone,
-) -> Result<(), NotOnBoard> {
+) -> Result<(), Unfit> {
     for (value, cells) in strikes.clone() {
         if let Some(cell) = (cells - board.cells_with::<N>(value)).first() {
-            return Err(NotOnBoard(Mark { cell, value }));
+            return Err(Unfit::NotOnBoard(Mark { cell, value }));
         }
     }
     for (at, &mark) in sets.iter().enumerate() {
@@ -333,7 +349,7 @@ fn refuse_foreign<const N: usize>(
                 .clone()
                 .any(|(value, cells)| value == mark.value && cells.has(mark.cell))
         {
-            return Err(NotOnBoard(mark));
+            return Err(Unfit::NotOnBoard(mark));
         }
     }
     Ok(())

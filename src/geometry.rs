@@ -10,6 +10,7 @@ mod names;
 
 use crate::{Cell, Cells, Marks, NARROW, Value, WIDE};
 use std::fmt;
+use std::sync::Arc;
 
 pub use build::GeometryError;
 
@@ -211,6 +212,12 @@ impl fmt::Debug for Geometry {
 }
 
 impl Geometry {
+    /// Whether two are one, or alike.
+    #[inline]
+    pub fn same(a: &Arc<Geometry>, b: &Arc<Geometry>) -> bool {
+        Arc::ptr_eq(a, b) || a == b
+    }
+
     /// The name, from which [`Geometry::named`] makes the same geometry again.
     pub fn name(&self) -> &str {
         &self.name

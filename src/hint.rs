@@ -1,8 +1,8 @@
 //! Hints: the next step that a person would want to be told.
 
 use crate::explain::{Explanation, Told, explain};
-use crate::strategy::About;
-use crate::{Board, Finds, Level, Log, Order, Solver, Step, StepRef, Want};
+use crate::strategy::{About, FormSet};
+use crate::{Board, Finds, Log, Order, Solver, Step, Want};
 use std::collections::HashSet;
 
 /// Finds hints with an order of strategies.
@@ -50,12 +50,6 @@ impl Hint {
     }
 }
 
-/// Whether a step only does what the rules say to do after each placement. A step that sets values is
-/// something to be told, even where an order leaves it to the rules.
-fn is_sweep(step: StepRef<'_>) -> bool {
-    step.form().level == Level::Rules && step.sets().is_empty()
-}
-
 impl HintEngine {
     /// Hints by an order of strategies.
     pub fn new(order: Order) -> HintEngine {
@@ -72,7 +66,7 @@ impl HintEngine {
         let mut solver = Solver::new(&self.order, board);
         loop {
             let step = solver.next_step()?;
-            if !is_sweep(step.view()) {
+            if !step.view().is_sweep() {
                 return Some(self.hint(&solver, step));
             }
             solver.advance()?;
@@ -82,13 +76,16 @@ impl HintEngine {
     /// Every hint on the board, in the order of the strategies.
     pub fn all(&self, board: &Board) -> Vec<Hint> {
         let mut solver = Solver::new(&self.order, board);
-        while solver.next_step().is_some_and(|step| is_sweep(step.view())) {
+        while solver
+            .next_step()
+            .is_some_and(|step| step.view().is_sweep())
+        {
             if solver.advance().is_none() {
                 return Vec::new();
             }
         }
         let steps = solver.all_steps();
-        let steps = steps.iter().filter(|&step| !is_sweep(step));
+        let steps = steps.iter().filter(|step| !step.is_sweep());
         steps
             .map(|step| self.hint(&solver, step.to_owned()))
             .collect()
@@ -116,15 +113,17 @@ impl HintEngine {
         asked
             .flat_map(move |(number, strategy, forms)| {
                 let mut finds = Finds::new(board.geometry(), Want::All);
-                finds.ask_forms(forms);
+                finds.ask_forms(forms.clone());
                 finds.stop_at(limit.saturating_mul(SPARE));
                 finds.search(&*strategy, number, 0, &board);
                 let count = finds.log().len();
                 let (log, sweeps, board) = (finds.into_log(), sweeps.clone(), board.clone());
                 let mut seen = HashSet::new();
                 let hint = move |at: usize| {
-                    let step = log.get(at).filter(|&step| !is_sweep(step))?;
-                    let asked = forms.is_none_or(|forms| forms >> step.form_number() & 1 == 1);
+                    let step = log.get(at).filter(|step| !step.is_sweep())?;
+                    let asked = forms
+                        .as_ref()
+                        .is_none_or(|forms| forms.has(step.form_number()));
                     let pattern = (step.form_number(), step.plays(), step.evidence().to_vec());
                     (asked && seen.insert(pattern)).then(|| Hint {
                         sweeps: sweeps.clone(),
@@ -138,7 +137,7 @@ impl HintEngine {
             .take(limit)
     }
 
-    fn hint(&self, solver: &Solver<'_>, step: Step) -> Hint {
+    fn hint(&self, solver: &Solver, step: Step) -> Hint {
         let board = solver.board().clone();
         let explanation = explain(&self.order, &board, step.view());
         Hint {
@@ -154,15 +153,15 @@ impl HintEngine {
 const SPARE: usize = 8;
 
 /// The forms of a strategy that are asked for: nothing if none is, all if nobody asks for some.
-fn asked(about: &About, wanted: &[String]) -> Option<Option<u64>> {
+fn asked(about: &About, wanted: &[String]) -> Option<Option<FormSet>> {
     // What is taken from the search is no strategy that one could see: only who names it gets it.
     let everything = wanted.is_empty() && !about.from_search();
-    if everything || wanted.iter().any(|name| name == about.id) {
+    if everything || wanted.iter().any(|name| *name == about.id) {
         return Some(None);
     }
     let codes = wanted.iter().map(|name| about.forms_with(name));
-    let bits = codes.fold(0, |bits, forms| bits | forms);
-    (bits != 0).then_some(Some(bits))
+    let forms = codes.fold(FormSet::default(), |all, forms| all.or(&forms));
+    (!forms.is_empty()).then_some(Some(forms))
 }
 
 /// Whether the catalogue has a strategy with this id, or a form with this code.

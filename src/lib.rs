@@ -96,15 +96,15 @@ pub mod verify;
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
 
-pub use board::{Board, BoardError, Contradiction, Mark, NotOnBoard, Start};
+pub use board::{Board, BoardError, Contradiction, Mark, Start, Unfit};
 pub use cells::{Cell, CellIter, Cells, NARROW, WIDE};
 pub use geometry::{Geometry, GeometryError, House, HouseInfo, HouseKind, Link, SumId};
 pub use marks::{Bits, Marks, Value};
-pub use order::{Order, OrderError};
+pub use order::{Entry, Order, OrderError};
 pub use solver::{Outcome, Solver};
 pub use step::{Evidence, Item, Log, Play, Premise, Role, Step, StepRef};
 pub use strategies::*;
-pub use strategy::{About, Draft, Finds, Form, Level, Search, Strategy, Want};
+pub use strategy::{About, Draft, Family, Finds, Form, Level, Search, Strategy, Want};
 
 /// The README's example is a test, too.
 #[doc = include_str!("../README.md")]

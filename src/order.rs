@@ -1,8 +1,13 @@
 //! Orders: named, ordered lists of strategies with their settings.
 
-use crate::strategies::{self, Maker};
-use crate::strategy::{ONLY, Only, SettingError, Strategy};
+mod entry;
+
+use crate::strategies;
+use crate::strategy::{Maker, SettingError, Strategy, Text};
 use std::fmt;
+use std::sync::Arc;
+
+pub use entry::Entry;
 
 /// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`,
 /// but for what is taken from the search.
@@ -60,7 +65,7 @@ forcing-net
 brute-force
 ";
 
-/// A list of strategies, tried from the top for every step.
+/// A list of strategies, tried from the top for every step. A copy of it costs nothing.
 ///
 /// ```
 /// use sudoku_explain::Order;
@@ -68,25 +73,37 @@ brute-force
 /// assert_eq!(order.to_string(), "game-rules\nnaked-single\n");
 /// # Ok::<(), sudoku_explain::OrderError>(())
 /// ```
+#[derive(Clone)]
 pub struct Order {
-    name: String,
-    strategies: Vec<Box<dyn Strategy>>,
+    name: Text,
+    entries: Arc<[Entry]>,
+    scale: Text,
 }
+
+/// The scale on which the steps of an order weigh what they weigh, unless it says otherwise.
+const SCALE: &str = "hodoku";
 
 /// Why an order cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OrderError {
-    /// The line, counted from 1; 0 if it is the name of the order that is unknown.
-    pub line: usize,
-    /// What was expected.
-    pub message: String,
+#[non_exhaustive]
+pub enum OrderError {
+    /// There is no order of that name.
+    Name(String),
+    /// There is no strategy in it.
+    Empty,
+    /// A line cannot be read: its number, counted from 1.
+    Line(usize, SettingError),
 }
 
 impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => f.write_str(&self.message),
-            line => write!(f, "{line}: {}", self.message),
+        match self {
+            OrderError::Name(name) => {
+                let names = Order::names().join(", ");
+                write!(f, "expected an order ({names}), found '{name}'")
+            }
+            OrderError::Empty => f.write_str("1: expected at least one strategy"),
+            OrderError::Line(line, error) => write!(f, "{line}: {error}"),
         }
     }
 }
@@ -95,10 +112,16 @@ impl std::error::Error for OrderError {}
 
 impl Order {
     /// An order of strategies put together by hand.
-    pub fn new(name: impl Into<String>, strategies: Vec<Box<dyn Strategy>>) -> Order {
+    pub fn new(name: impl Into<Text>, strategies: Vec<Box<dyn Strategy>>) -> Order {
+        Order::of(name, strategies.into_iter().map(Entry::from).collect())
+    }
+
+    /// An order of strategies, and of what is said of each.
+    pub fn of(name: impl Into<Text>, entries: Vec<Entry>) -> Order {
         Order {
             name: name.into(),
-            strategies,
+            entries: entries.into(),
+            scale: SCALE.into(),
         }
     }
 
@@ -114,16 +137,9 @@ impl Order {
         if name == "human" {
             return Ok(Order::human());
         }
-        match NAMED.iter().find(|(known, _)| *known == name) {
-            Some((name, text)) => Order::parse(*name, text),
-            None => {
-                let message = format!(
-                    "expected an order ({}), found '{name}'",
-                    Order::names().join(", ")
-                );
-                Err(OrderError { line: 0, message })
-            }
-        }
+        let known = NAMED.iter().find(|(known, _)| *known == name);
+        let (name, text) = known.ok_or_else(|| OrderError::Name(name.into()))?;
+        Order::parse(*name, text)
     }
 
     /// The names that [`named`](Order::named) knows.
@@ -134,53 +150,56 @@ impl Order {
     }
 
     /// Reads an order from a text: a strategy's id and settings on each line, `#` for comments. Every
-    /// strategy takes `only=CODE,…`: the forms that are wanted of it, by their codes in any catalogue.
-    pub fn parse(name: impl Into<String>, text: &str) -> Result<Order, OrderError> {
-        Order::parse_with(name, text, strategies::ALL)
+    /// strategy takes `only=CODE,…` (the forms that are wanted of it, by their codes in any catalogue),
+    /// `take=best` (its best step, not its first) and `inner=ID,…` (strategies that its nets may use).
+    pub fn parse(name: impl Into<Text>, text: &str) -> Result<Order, OrderError> {
+        Order::parse_with(name, text, &strategies::ALL)
     }
 
     /// The same with other strategies to choose from, such as those of another crate.
     pub fn parse_with(
-        name: impl Into<String>,
+        name: impl Into<Text>,
         text: &str,
         makers: &[Maker],
     ) -> Result<Order, OrderError> {
-        let mut strategies = Vec::new();
-        for (at, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if !line.is_empty() {
-                let error = |message| OrderError {
-                    line: at + 1,
-                    message,
-                };
-                strategies.push(
-                    parse_line(line, makers).map_err(|SettingError(message)| error(message))?,
-                );
-            }
+        let lines = (1..).zip(
+            text.lines()
+                .map(|line| line.split('#').next().unwrap_or_default().trim()),
+        );
+        let entry =
+            |(at, line)| Entry::parse(line, makers).map_err(|error| OrderError::Line(at, error));
+        let entries: Result<Vec<Entry>, _> = lines
+            .filter(|(_, line)| !line.is_empty())
+            .map(entry)
+            .collect();
+        match entries? {
+            none if none.is_empty() => Err(OrderError::Empty),
+            entries => Ok(Order::of(name, entries)),
         }
-        if strategies.is_empty() {
-            return Err(OrderError {
-                line: 1,
-                message: "expected at least one strategy".into(),
-            });
-        }
-        Ok(Order::new(name, strategies))
+    }
+
+    /// The order, whose steps weigh what a scale gives them.
+    #[must_use]
+    pub fn on_scale(mut self, scale: impl Into<Text>) -> Order {
+        self.scale = scale.into();
+        self
     }
 
     /// The order but for the strategy with an id.
     #[must_use]
     pub fn without(mut self, id: &str) -> Order {
-        self.strategies.retain(|strategy| strategy.about().id != id);
+        let others = self.entries.iter().filter(|entry| entry.about().id != id);
+        self.entries = others.cloned().collect();
         self
     }
 
     /// The order up to the last strategy with an id, this included; nothing if there is none.
     pub fn up_to(mut self, id: &str) -> Option<Order> {
         let last = self
-            .strategies
+            .entries
             .iter()
-            .rposition(|strategy| strategy.about().id == id)?;
-        self.strategies.truncate(last + 1);
+            .rposition(|entry| entry.about().id == id)?;
+        self.entries = self.entries[..=last].into();
         Some(self)
     }
 
@@ -189,47 +208,14 @@ impl Order {
         &self.name
     }
 
-    /// The strategies in order.
-    pub fn strategies(&self) -> &[Box<dyn Strategy>] {
-        &self.strategies
+    /// The scale on which its steps weigh what they weigh.
+    pub fn scale(&self) -> &Text {
+        &self.scale
     }
-}
 
-fn parse_line(line: &str, makers: &[Maker]) -> Result<Box<dyn Strategy>, SettingError> {
-    let mut words = line.split_whitespace();
-    let id = words.next().unwrap_or_default();
-    let mut strategy = makers
-        .iter()
-        .map(|make| make())
-        .find(|strategy| strategy.about().id == id)
-        .ok_or_else(|| {
-            SettingError(format!(
-                "expected the id of a strategy, found '{id}'{}",
-                nearest(id, makers)
-            ))
-        })?;
-    for word in words {
-        let Some((setting, value)) = word.split_once('=') else {
-            return Err(SettingError(format!(
-                "expected a setting such as 'size=2', found '{word}'"
-            )));
-        };
-        if setting == ONLY {
-            strategy = Box::new(Only::codes(strategy, value)?);
-        } else {
-            strategy.configure(setting, value)?;
-        }
-    }
-    Ok(strategy)
-}
-
-fn nearest(id: &str, makers: &[Maker]) -> String {
-    let ids = makers.iter().map(|make| make().about().id);
-    match ids.map(|known| (distance(id, known), known)).min() {
-        Some((distance, known)) if distance <= known.len() / 2 => {
-            format!("; did you mean '{known}'?")
-        }
-        _ => String::new(),
+    /// The strategies in order, each with what the order says of it.
+    pub fn strategies(&self) -> &[Entry] {
+        &self.entries
     }
 }
 
@@ -251,14 +237,9 @@ pub(crate) fn distance(a: &str, b: &str) -> usize {
 impl fmt::Display for Order {
     /// The text from which [`Order::parse`] makes the order again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for strategy in &self.strategies {
-            f.write_str(strategy.about().id)?;
-            for (setting, value) in strategy.settings() {
-                write!(f, " {setting}={value}")?;
-            }
-            writeln!(f)?;
-        }
-        Ok(())
+        self.entries
+            .iter()
+            .try_for_each(|entry| writeln!(f, "{entry}"))
     }
 }
 

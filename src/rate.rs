@@ -5,42 +5,104 @@
 
 use crate::strategy::Level;
 use crate::{Board, Log, Order, OrderError, Outcome, Solver, StepRef};
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-/// How steps make a rating.
+/// How steps make a rating. The scales of the crate have names; another crate can bring its own.
 ///
 /// ```
 /// use sudoku_explain::{Board, Level, Outcome};
-/// use sudoku_explain::rate::{Rater, Scale};
-/// let scale = Scale::named("hodoku").expect("a scale");
+/// use sudoku_explain::rate::{self, Rater};
+/// let scale = rate::scale("hodoku").expect("a scale");
 /// let order = scale.order()?;
-/// let rating = Rater::new(scale, &order, &"1.3..4....4.4..1".parse::<Board>()?).rate();
+/// let rating = Rater::new(&scale, &order, &"1.3..4....4.4..1".parse::<Board>()?).rate();
 /// assert_eq!((rating.outcome, rating.level), (Outcome::Solved, Level::Easy));
 /// assert_eq!(rating.score, 10 * 4); // ten open cells, each full or with one mark left
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
-pub struct Scale {
-    /// Its name, which is also that of its scores in the forms.
-    pub name: &'static str,
+pub trait Scale: fmt::Debug + Send + Sync {
+    /// Its name, which is also that of its ratings in the forms.
+    fn name(&self) -> &str;
+
+    /// The order of strategies by which it solves.
+    fn order(&self) -> Result<Order, OrderError>;
+
+    /// The levels from the lowest to the highest.
+    fn levels(&self) -> &[Level];
+
+    /// The level and the score of the steps of a solution.
+    fn of(&self, log: &Log) -> (Level, u64);
+
+    /// What a step scores. Sweeps, and steps that the scale does not know, score nothing.
+    fn score(&self, step: StepRef<'_>) -> u64 {
+        step.form().rating(self.name()).unwrap_or_default() as u64
+    }
+}
+
+/// The scale with a name.
+pub fn scale(name: &str) -> Option<Arc<dyn Scale>> {
+    SCALES
+        .iter()
+        .find(|scale| scale.name == name)
+        .map(|scale| Arc::new(*scale) as _)
+}
+
+/// The names that [`scale`] knows.
+pub fn scales() -> impl Iterator<Item = &'static str> {
+    SCALES.iter().map(|scale| scale.name)
+}
+
+/// A scale on which the scores of the steps are added up.
+#[derive(Clone, Copy, Debug)]
+struct Sum {
+    name: &'static str,
     /// The order that it solves by.
     order: &'static str,
+    levels: &'static [Level],
     /// The highest score of each level but the last.
-    limits: &'static [(Level, u64)],
+    limits: &'static [u64],
 }
 
 /// The scales that there are.
-const SCALES: [Scale; 1] = [Scale {
+const SCALES: &[Sum] = &[Sum {
     name: "hodoku",
     order: "hodoku",
-    limits: &[
-        (Level::Easy, 800),
-        (Level::Medium, 1000),
-        (Level::Hard, 1600),
-        (Level::Unfair, 1800),
+    levels: &[
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Unfair,
+        Level::Extreme,
     ],
+    limits: &[800, 1000, 1600, 1800],
 }];
+
+impl Scale for Sum {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn order(&self) -> Result<Order, OrderError> {
+        Ok(Order::named(self.order)?.on_scale(self.name))
+    }
+
+    fn levels(&self) -> &[Level] {
+        self.levels
+    }
+
+    fn of(&self, log: &Log) -> (Level, u64) {
+        let score = log.iter().map(|step| self.score(step)).sum();
+        // The first level whose limit covers the score.
+        let of_score = self.levels[self.limits.partition_point(|&limit| limit < score)];
+        let hardest = log.iter().map(|step| step.form().level).max();
+        (
+            hardest.map_or(of_score, |hardest| of_score.max(hardest)),
+            score,
+        )
+    }
+}
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,60 +115,13 @@ pub struct Rating {
     pub score: u64,
 }
 
-impl Scale {
-    /// The scale with a name.
-    pub fn named(name: &str) -> Option<&'static Scale> {
-        const { &SCALES }.iter().find(|scale| scale.name == name)
-    }
-
-    /// The names that [`named`](Scale::named) knows.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        SCALES.iter().map(|scale| scale.name)
-    }
-
-    /// The order of strategies by which it solves.
-    pub fn order(&self) -> Result<Order, OrderError> {
-        Order::named(self.order)
-    }
-
-    /// The levels from the lowest to the highest.
-    pub fn levels(&self) -> impl Iterator<Item = Level> {
-        let limited = self.limits.iter().map(|(level, _)| *level);
-        limited.chain([Level::Extreme])
-    }
-
-    /// What a step scores. Sweeps, and steps that the scale does not know, score nothing.
-    pub fn score(&self, step: StepRef<'_>) -> u64 {
-        let mut ratings = step.form().ratings.iter();
-        let of_scale = ratings.find(|(scale, _)| *scale == self.name);
-        of_scale.map_or(0, |&(_, score)| score as u64)
-    }
-
-    /// The level and the score of the steps of a solution.
-    pub fn of(&self, log: &Log) -> (Level, u64) {
-        let score = log.iter().map(|step| self.score(step)).sum();
-        let hardest = log.iter().map(|step| step.form().level).max();
-        (
-            self.level_of(score).max(hardest.unwrap_or(Level::Rules)),
-            score,
-        )
-    }
-
-    /// The first level whose limit covers the score.
-    fn level_of(&self, score: u64) -> Level {
-        let mut limits = self.limits.iter();
-        let covering = limits.find(|(_, limit)| score <= *limit);
-        covering.map_or(Level::Extreme, |(level, _)| *level)
-    }
-}
-
 /// What a rating should be.
 #[derive(Clone, Debug)]
 pub struct Window {
     /// The scale.
-    pub scale: &'static Scale,
+    pub scale: Arc<dyn Scale>,
     /// The order by which it solves.
-    pub order: Arc<Order>,
+    pub order: Order,
     /// The levels that will do.
     pub levels: RangeInclusive<Level>,
 }
@@ -119,21 +134,28 @@ impl Window {
 }
 
 /// Rates one board after another, and reuses its memory.
-pub struct Rater<'o> {
-    scale: &'static Scale,
-    solver: Solver<'o>,
+pub struct Rater {
+    scale: Arc<dyn Scale>,
+    solver: Solver,
 }
 
-impl<'o> Rater<'o> {
+impl Rater {
     /// A rater for a board. The order is the scale's [`order`](Scale::order), or a part of it.
-    pub fn new(scale: &'static Scale, order: &'o Order, board: &Board) -> Rater<'o> {
-        let solver = Solver::new(order, board).plays_only();
-        Rater { scale, solver }
+    pub fn new(scale: &Arc<dyn Scale>, order: &Order, board: &Board) -> Rater {
+        Rater {
+            scale: scale.clone(),
+            solver: Solver::new(order, board).plays_only(),
+        }
     }
 
     /// Takes another board.
     pub fn load(&mut self, board: &Board) {
         self.solver.load(board);
+    }
+
+    /// Gives up when the flag is set.
+    pub fn cancel_by(&mut self, flag: Arc<AtomicBool>) {
+        self.solver.cancel_by(flag);
     }
 
     /// Gives up when long searches have ticked so often.

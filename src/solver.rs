@@ -1,8 +1,8 @@
 //! The loop: the first strategy that finds a step makes it, then all start again from the top.
 
 use crate::board::Contradiction;
-use crate::strategy::{Finds, Stop, Want};
-use crate::{Board, Log, Order, StepRef};
+use crate::strategy::{Finds, Misuse, Stop, Want};
+use crate::{Board, Log, Order, StepRef, Unfit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -29,8 +29,8 @@ pub enum Outcome {
 /// assert_eq!(solver.board().to_string(), "1234341221434321");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Solver<'o> {
-    order: &'o Order,
+pub struct Solver {
+    order: Order,
     board: Board,
     finds: Finds,
     /// By strategy: the board's stamp at its last fruitless visit, and one more, so that 0 is "never".
@@ -38,13 +38,14 @@ pub struct Solver<'o> {
     max_steps: usize,
 }
 
-impl<'o> Solver<'o> {
+impl Solver {
     /// A solver for a board, which it copies.
-    pub fn new(order: &'o Order, board: &Board) -> Solver<'o> {
-        let finds = Finds::new(board.geometry(), Want::First);
+    pub fn new(order: &Order, board: &Board) -> Solver {
+        let mut finds = Finds::new(board.geometry(), Want::First);
+        finds.set_scale(Some(order.scale().clone()));
         let visited = vec![0; order.strategies().len()];
         Solver {
-            order,
+            order: order.clone(),
             board: board.clone(),
             finds,
             visited,
@@ -54,7 +55,7 @@ impl<'o> Solver<'o> {
 
     /// The solver, but its log holds plays only: for ratings by the million.
     #[must_use]
-    pub fn plays_only(mut self) -> Solver<'o> {
+    pub fn plays_only(mut self) -> Solver {
         self.finds = self.finds.plays_only();
         self
     }
@@ -87,8 +88,18 @@ impl<'o> Solver<'o> {
     }
 
     /// The order.
-    pub fn order(&self) -> &'o Order {
-        self.order
+    pub fn order(&self) -> &Order {
+        &self.order
+    }
+
+    /// What strategies did that they must not do: they make no step by it, and the others go on.
+    pub fn misuses(&self) -> &[Misuse] {
+        self.finds.misuses()
+    }
+
+    /// How many steps were offered whose proof does not hold: see [`Finds::unproved`].
+    pub fn unproved(&self) -> u64 {
+        self.finds.unproved()
     }
 
     /// The steps made so far.
@@ -99,12 +110,10 @@ impl<'o> Solver<'o> {
     /// The next step, which is not applied.
     pub fn next_step(&mut self) -> Option<crate::Step> {
         let made = self.finds.log().len();
-        let step = self
-            .find()
-            .then(|| self.finds.last().map(|step| step.to_owned()))
-            .flatten();
+        let is_found = self.find(|board, step| board.fits(step));
+        let step = is_found.then(|| self.finds.last().map(|step| step.to_owned()));
         self.finds.truncate(made);
-        step
+        step.flatten()
     }
 
     /// Makes the next step: finds it and applies it.
@@ -112,20 +121,26 @@ impl<'o> Solver<'o> {
         if self.step() { self.finds.last() } else { None }
     }
 
-    /// Every step that some strategy of the order sees on the board as it stands.
+    /// Every step that some strategy of the order sees on the board as it stands, until it is stopped.
     pub fn all_steps(&mut self) -> Log {
-        let mut all = Finds::new(self.board.geometry(), Want::All);
-        for (number, strategy) in self.order.strategies().iter().enumerate() {
-            all.search(&**strategy, number, 0, &self.board);
+        let mut all = self.finds.sibling(Want::All);
+        for (number, entry) in self.order.strategies().iter().enumerate() {
+            if all.is_cancelled() {
+                break;
+            }
+            entry.search(number, 0, &self.board, &mut all);
         }
         all.into_log()
     }
 
     /// Makes steps until the board is solved or no strategy sees another one.
     pub fn solve(&mut self) -> Outcome {
-        while self.step() {
+        while !self.board.is_filled() {
             if self.finds.log().len() >= self.max_steps {
                 return Outcome::Stopped(Stop::Budget);
+            }
+            if !self.step() {
+                break;
             }
         }
         self.outcome()
@@ -146,30 +161,30 @@ impl<'o> Solver<'o> {
 
     #[inline]
     fn step(&mut self) -> bool {
-        if self.board.is_filled() || !self.find() {
-            return false;
-        }
-        let step = self.finds.last().expect("a step was found");
-        if self.board.apply(step).is_err() {
-            // A strategy of another crate made up a mark: it gets no say, and no endless loop.
-            let made = self.finds.log().len() - 1;
-            self.finds.truncate(made);
-            return false;
-        }
-        true
+        !self.board.is_filled() && self.find(|board, step| board.apply(step))
     }
 
-    /// Lets the strategies search in order; a found step is the last of the log.
+    /// Lets the strategies search in order, until a step of one is taken: it is the last of the log. What cannot be
+    /// taken, a strategy of another crate made up: it gets no say, and the others go on.
     #[inline]
-    fn find(&mut self) -> bool {
+    fn find(&mut self, take: impl Fn(&mut Board, StepRef<'_>) -> Result<(), Unfit>) -> bool {
         let stamp = self.board.stamp() + 1;
-        for (number, strategy) in self.order.strategies().iter().enumerate() {
+        for (number, entry) in self.order.strategies().iter().enumerate() {
             if self.visited[number] == stamp {
                 continue;
             }
+            if self.finds.is_cancelled() {
+                return false;
+            }
             let since = self.visited[number].saturating_sub(1);
-            if self.finds.search(&**strategy, number, since, &self.board) {
-                return true;
+            if entry.search(number, since, &self.board, &mut self.finds) {
+                let Some(step) = self.finds.last() else {
+                    continue;
+                };
+                match take(&mut self.board, step) {
+                    Ok(()) => return true,
+                    Err(unfit) => self.finds.refuse_last(unfit),
+                }
             }
             if self.finds.stopped().is_some() {
                 return false;

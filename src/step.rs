@@ -9,6 +9,7 @@ mod view;
 
 use crate::{Cell, House, Mark, SumId, Value};
 
+pub(crate) use log::Kind;
 pub use log::Log;
 pub use view::{Step, StepRef};
 
@@ -53,8 +54,6 @@ pub enum Role {
     Pivot,
     /// A cell at the end of a wing or chain.
     Pincer,
-    /// A cell that blocks others.
-    Blocker,
     /// What a case starts from.
     Assumption,
     /// A link of a chain.
@@ -65,7 +64,7 @@ pub enum Role {
 
 impl Role {
     /// All roles.
-    pub const ALL: [Role; 11] = [
+    pub const ALL: &[Role] = &[
         Role::Pattern,
         Role::House,
         Role::Cover,
@@ -73,7 +72,6 @@ impl Role {
         Role::Fin,
         Role::Pivot,
         Role::Pincer,
-        Role::Blocker,
         Role::Assumption,
         Role::Link,
         Role::Deadly,
@@ -89,7 +87,6 @@ impl Role {
             Role::Fin => "fin",
             Role::Pivot => "pivot",
             Role::Pincer => "pincer",
-            Role::Blocker => "blocker",
             Role::Assumption => "assumption",
             Role::Link => "link",
             Role::Deadly => "deadly",
@@ -108,8 +105,6 @@ pub enum Item {
     House(House),
     /// A sum.
     Sum(SumId),
-    /// A link from one mark to another: the first false, the second true.
-    Link(Mark, Mark),
 }
 
 impl Item {

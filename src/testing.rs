@@ -35,8 +35,11 @@ mod report;
 mod run;
 mod steps;
 
-use crate::strategies::{self, Maker};
+use crate::Strategy;
+use crate::strategies;
+use crate::strategy::Maker;
 use std::fmt;
+use std::sync::Arc;
 
 pub use page::{Block, Expect, Page};
 pub use report::{BoardReport, Report};
@@ -50,12 +53,14 @@ pub use steps::{check_step, check_words};
 /// assert!(report.boards.len() >= 2);
 /// # Ok::<(), testing::PageError>(())
 /// ```
-pub fn run_page(make: Maker) -> Result<Report, PageError> {
-    run_page_with(make, strategies::ALL)
+pub fn run_page(
+    make: impl Fn() -> Box<dyn Strategy> + Send + Sync + 'static,
+) -> Result<Report, PageError> {
+    run_page_with(&(Arc::new(make) as Maker), &strategies::ALL)
 }
 
 /// The same with other strategies to name, such as those of another crate.
-pub fn run_page_with(make: Maker, makers: &[Maker]) -> Result<Report, PageError> {
+pub fn run_page_with(make: &Maker, makers: &[Maker]) -> Result<Report, PageError> {
     run::run(make, makers)
 }
 
@@ -83,21 +88,3 @@ impl fmt::Display for PageError {
 }
 
 impl std::error::Error for PageError {}
-
-/// The heading of a page.
-pub fn title(page: &'static str) -> Option<&'static str> {
-    page.lines().find_map(|line| line.strip_prefix("# "))
-}
-
-/// The first sentence under the heading.
-pub fn summary(page: &'static str) -> Option<&'static str> {
-    page.lines()
-        .skip_while(|line| !line.starts_with("# "))
-        .skip(1)
-        .find(|line| !line.trim().is_empty())
-}
-
-/// What the page says to look for.
-pub fn look_for(page: &'static str) -> Option<&'static str> {
-    page.lines().find_map(|line| line.strip_prefix("Look for "))
-}

@@ -5,7 +5,7 @@ use crate::explain::json::{Document, JsonError, play_words};
 use crate::formats::line::write_values;
 use crate::proof::{self, Flaw, GuardFlaw};
 use crate::search::{self, Limits};
-use crate::{Board, Geometry, Premise};
+use crate::{Board, Geometry, Premise, Unfit};
 
 /// How many ways the count of solutions may try.
 const NODE_BUDGET: u64 = 50_000_000;
@@ -64,7 +64,7 @@ pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
             Err(Flaw::FromSearch) => from_search.push(at + 1),
             Err(flaw) => return Ok(Err(Fault::Step(at + 1, flaw))),
         }
-        if let Err(crate::NotOnBoard(mark)) = board.apply(step) {
+        if let Err(Unfit::NotOnBoard(mark)) = board.apply(step) {
             return Ok(Err(Fault::Step(at + 1, Flaw::NotOnBoard(mark))));
         }
     }

@@ -1,6 +1,7 @@
 //! The strategies, in order of play: the list is the registry.
 
-use crate::strategy::Strategy;
+use crate::strategy::{Maker, Strategy};
+use std::sync::{Arc, LazyLock};
 
 pub mod als;
 pub mod chains;
@@ -34,35 +35,11 @@ pub use sums::{ColumnBounds, ColumnCombinations};
 pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
 
-/// Makes a strategy with its usual settings.
-pub type Maker = fn() -> Box<dyn Strategy>;
-
-/// The logic behind each family.
-const ENGINES: [(&str, &str); 12] = [
-    ("singles", "counting"),
-    ("intersections", "counting"),
-    ("subsets", "counting"),
-    ("fish", "counting"),
-    ("wings", "inference"),
-    ("coloring", "inference"),
-    ("chains", "inference"),
-    ("als", "inference"),
-    ("uniqueness", "uniqueness"),
-    ("forcing", "forcing"),
-    ("last_resort", "forcing"),
-    ("sums", "sums"),
-];
-
-/// The logic of the strategy with this type name: the module of its family is part of it.
-pub(crate) fn engine_of(type_name: &str) -> Option<&'static str> {
-    let (_, path) = type_name.split_once("::strategies::")?;
-    let family = path.split("::").next();
-    let of_family = ENGINES.iter().find(|(name, _)| Some(*name) == family);
-    of_family.map(|(_, engine)| *engine)
-}
-
 /// All strategies, easiest first: the order `human`, but for what is taken from the search.
-pub const ALL: &[Maker] = &[
+pub static ALL: LazyLock<Vec<Maker>> =
+    LazyLock::new(|| LIST.iter().map(|&make| Arc::new(make) as Maker).collect());
+
+const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(GameRules::default()),
     || Box::new(FullHouse),
     || Box::new(HiddenSingle),

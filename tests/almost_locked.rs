@@ -115,9 +115,8 @@ fn stuck() -> Vec<Board> {
 
 /// Lets a strategy look at groups of all sizes.
 fn set(strategy: &mut dyn Strategy, overlap: bool) {
-    strategy.configure("sizes", "all").unwrap();
-    strategy
-        .configure("overlap", if overlap { "on" } else { "off" })
+    sudoku_explain::strategy::configure(strategy, "sizes", "all").unwrap();
+    sudoku_explain::strategy::configure(strategy, "overlap", if overlap { "on" } else { "off" })
         .unwrap();
 }
 
@@ -148,7 +147,7 @@ fn groups_that_may_overlap_show_all_that_groups_apart_show() {
                 set(&mut *strategy, overlap);
                 removed(&board, &*strategy)
             });
-            compared += compare(strategy.about().id, &all, &apart);
+            compared += compare(&strategy.about().id, &all, &apart);
         }
     }
     assert!(compared > 200, "too few to compare: {compared}");

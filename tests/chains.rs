@@ -377,7 +377,7 @@ fn found(board: &Board, strategy: &dyn Strategy) -> BTreeMap<Shown, usize> {
     let mut all = BTreeMap::new();
     for form in 0..3 {
         let mut finds = Finds::new(board.geometry(), Want::All);
-        finds.ask_forms(Some(1 << form));
+        finds.ask_forms(Some(sudoku_explain::strategy::FormSet::only(form)));
         finds.search(strategy, 0, 0, board);
         for step in finds.log().iter().filter(|step| step.form_number() == form) {
             let is_link = |role| matches!(role, Role::Link | Role::Pincer);

@@ -345,16 +345,16 @@ fn strategies_and_their_pages() {
     let list = piped(&["strategies"], b"");
     ends_with(&list, 0);
     assert!(out(&list).lines().count() > sudoku_explain::strategies::ALL.len());
-    for make in sudoku_explain::strategies::ALL {
-        let id = make().about().id;
-        assert!(out(&list).contains(id));
-        let page = piped(&["strategies", id], b"");
+    for make in sudoku_explain::strategies::ALL.iter() {
+        let id = make().about().id.clone();
+        assert!(out(&list).contains(&*id));
+        let page = piped(&["strategies", &id], b"");
         ends_with(&page, 0);
         let text = out(&page);
         assert!(text.starts_with(make().about().name()), "{text}");
     }
     for id in ["game-rules", "hidden-single", "naked-pairs"] {
-        let text = out(&piped(&["strategies", id], b""));
+        let text = out(&piped(&["strategies", &id], b""));
         assert!(text.contains("\nHow it works\n"), "{text}");
         assert!(
             text.contains("- removed\n") || text.contains("= set\n"),

@@ -260,7 +260,7 @@ fn what_cannot_be_is_refused() {
 
 #[test]
 fn levels_of_hodoku() {
-    let scale = rate::Scale::named("hodoku").expect("a scale");
+    let scale = rate::scale("hodoku").expect("a scale");
     let order = scale.order().expect("an order");
     for (wanted, levels) in [
         ("easy", [Level::Easy, Level::Easy]),
@@ -268,7 +268,7 @@ fn levels_of_hodoku() {
     ] {
         for mut board in puzzles(&format!("--seed 3 --count 3 --hodoku {wanted}")) {
             board.promise_unique();
-            let rating = rate::Rater::new(scale, &order, &board).rate();
+            let rating = rate::Rater::new(&scale, &order, &board).rate();
             assert_eq!(rating.outcome, Outcome::Solved);
             assert!(levels.contains(&rating.level), "{wanted}: {rating:?}");
         }

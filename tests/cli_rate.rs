@@ -2,8 +2,8 @@
 
 use std::io::Write;
 use std::process::{Command, Stdio};
-use sudoku_explain::rate::Scale;
-use sudoku_explain::{Geometry, Level, Order, Solver, generate};
+use sudoku_explain::rate;
+use sudoku_explain::{Geometry, Order, Solver, generate};
 
 /// Three open cells, each the last of its column.
 const SINGLES: &str =
@@ -109,7 +109,7 @@ fn the_order_says_what_it_is_made_of() {
 
 #[test]
 fn every_step_of_the_order_has_a_score() {
-    let scale = Scale::named("hodoku").expect("a scale");
+    let scale = rate::scale("hodoku").expect("a scale");
     let order = scale.order().expect("an order");
     let geometry = Geometry::named("9x9").expect("a name");
     for seed in 0..60 {
@@ -117,7 +117,7 @@ fn every_step_of_the_order_has_a_score() {
         let mut solver = Solver::new(&order, &board);
         solver.solve();
         for step in solver.log().iter() {
-            let is_sweep = step.form().level == Level::Rules;
+            let is_sweep = step.is_sweep();
             assert_eq!(scale.score(step) == 0, is_sweep, "{step:?}");
         }
     }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use sudoku_explain::formats::{self, hodoku::Case};
 use sudoku_explain::random::Random;
+use sudoku_explain::strategy::configure;
 use sudoku_explain::{Board, Finds, Mark, Marks, Premise, StepRef, Want, proof, strategies};
 
 /// The codes that the catalogue has so far, by how they start.
@@ -156,30 +157,25 @@ fn judge(text: &str) {
 /// The steps with the code and values of a case that do what it expects, and those that do not.
 fn hits(board: &Board, case: &Case) -> (usize, usize) {
     let (mut hits, mut others) = (0, 0);
-    for make in strategies::ALL {
+    for make in strategies::ALL.iter() {
         let strategy = make();
-        let forms = strategy.about().forms.iter().enumerate();
-        let asked = forms
-            .filter(|(_, form)| form.codes.contains(&("hodoku", &case.code)))
-            .fold(0, |bits, (at, _)| bits | 1 << at);
-        if asked == 0 {
+        let asked = strategy.about().forms_with(&case.code);
+        if asked.is_empty() {
             continue;
         }
         let mut strategy = strategy.widest().unwrap_or(strategy);
         // Of almost locked sets the library says where they may overlap, and where not.
         let overlap = case.code != "0901" && case.variant.as_deref() == Some("2");
         if case.code.starts_with("09") && !overlap {
-            strategy
-                .configure("overlap", "off")
-                .expect("a setting of all of them");
+            configure(&mut *strategy, "overlap", "off").expect("a setting of all of them");
         }
         let mut finds = Finds::new(board.geometry(), Want::All);
-        finds.ask_forms(Some(asked));
+        finds.ask_forms(Some(asked.clone()));
         finds.search(&*strategy, 0, 0, board);
         for step in finds
             .log()
             .iter()
-            .filter(|step| asked >> step.form_number() & 1 == 1)
+            .filter(|step| asked.has(step.form_number()))
         {
             proof::check(board, step)
                 .unwrap_or_else(|flaw| panic!("{}: {flaw}: {step:?}", case.code));

@@ -246,10 +246,11 @@ fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<S
 #[test]
 fn every_strategy_reads_well() {
     let mut all = Vec::new();
-    for make in sudoku_explain::strategies::ALL {
+    for make in sudoku_explain::strategies::ALL.iter() {
         let strategy = make();
-        let id = strategy.about().id;
-        let report = testing::run_page(*make).unwrap_or_else(|error| panic!("{error}"));
+        let id = &strategy.about().id;
+        let report = testing::run_page_with(make, &sudoku_explain::strategies::ALL)
+            .unwrap_or_else(|error| panic!("{error}"));
         let mut steps = 0;
         for board in &report.boards {
             for step in board.steps.iter() {
@@ -305,8 +306,8 @@ fn clumsy(text: &str) -> Option<&'static str> {
 /// Question 7: what to look for next time stands on the page, and is short.
 #[test]
 fn every_page_says_what_to_look_for() {
-    for make in sudoku_explain::strategies::ALL {
-        let about = make().about();
+    for make in sudoku_explain::strategies::ALL.iter() {
+        let about = make().about().clone();
         if about.forms.iter().all(|form| form.level == Level::Rules) {
             continue;
         }

@@ -1,6 +1,5 @@
 //! The generator makes proper puzzles on every kind of board, and the same from the same seed.
 
-use std::sync::Arc;
 use sudoku_explain::generate::{Clues, Generator, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Method};
@@ -139,19 +138,19 @@ fn every_strategy_up_to_xyz_wing_can_be_needed() {
     let ids = human
         .strategies()
         .iter()
-        .map(|strategy| strategy.about().id);
+        .map(|strategy| &*strategy.about().id);
     let last = ids.clone().position(|id| id == "xyz-wing").expect("an id");
     let geometry = Geometry::sudoku();
     for strategy in &human.strategies()[1..=last] {
-        let id = strategy.about().id;
+        let id = &*strategy.about().id;
         if !strategy.suits(&geometry) {
             continue;
         }
         let order = Order::human().up_to(id).expect("an id");
         let without = Order::human().up_to(id).expect("an id").without(id);
         let wish = Wish {
-            solved_by: Some(Arc::new(order)),
-            too_hard_for: Some(Arc::new(without)),
+            solved_by: Some(order),
+            too_hard_for: Some(without),
             ..Wish::default()
         };
         let mut generator = Generator::new(&geometry, &wish).expect("possible");

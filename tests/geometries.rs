@@ -233,7 +233,7 @@ const ONE_WAY: [&str; 11] = [
 ];
 
 /// What every strategy sees on a board once the rules are swept, as strategies and plays.
-fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(&'static str, Vec<Play>)> {
+fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(String, Vec<Play>)> {
     let mut board = board.clone();
     let rules = Order::parse("rules", "game-rules").expect("an order");
     let mut sweeps = Solver::new(&rules, &board);
@@ -243,8 +243,8 @@ fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(&'static str,
     for (number, strategy) in order.strategies().iter().enumerate() {
         let mut all = Finds::new(board.geometry(), Want::All);
         all.search(&**strategy, number, 0, &board);
-        let id = strategy.about().id;
-        if ONE_WAY.contains(&id) {
+        let id = strategy.about().id.to_string();
+        if ONE_WAY.contains(&&*id) {
             if !all.log().is_empty() {
                 steps.push((id, Vec::new()));
             }
@@ -259,7 +259,7 @@ fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(&'static str,
                 None => plays.collect(),
             };
             plays.sort_unstable();
-            steps.push((step.about().id, plays));
+            steps.push((step.about().id.to_string(), plays));
         }
     }
     steps.sort_unstable();

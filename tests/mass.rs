@@ -41,7 +41,7 @@ fn check(puzzle: &Board, run: &Run) {
         .then(|| search::first(puzzle))
         .flatten();
     for step in run.steps.iter() {
-        match step.about().id {
+        match &*step.about().id {
             "given" => assert_eq!(
                 puzzle.value(step.sets()[0].cell),
                 Some(step.sets()[0].value)

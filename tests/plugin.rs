@@ -1,26 +1,27 @@
 //! A strategy of somebody else's crate: its own file, page, boards and words, and public names only.
 
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 use sudoku_explain::explain::{Explanation, Layout, Record, losing, only, write_text};
-use sudoku_explain::strategies::{self, Maker};
-use sudoku_explain::strategy::{About, Finds, Form, Level, Search, Strategy};
+use sudoku_explain::strategies;
+use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Maker, Search, Strategy};
 use sudoku_explain::{
-    Board, Cell, House, Order, Role, Solver, StepRef, Value, at_width, proof, testing, words,
+    Board, Cell, House, Order, OrderError, Role, Solver, StepRef, Value, at_width, proof, testing,
+    words,
 };
 
 /// Two lines with two places each for a value, of which one pair shares a crossing line.
 struct Skyscraper;
 
-static ABOUT: About = About {
-    id: "towers",
-    forms: &[
-        Form::new("Skyscraper", Level::Hard).rated(&[("hodoku", "0400")], &[("hodoku", 130.0)])
-    ],
-    page: include_str!("plugin/skyscraper.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let form = Form::new("Skyscraper", Level::Hard);
+    let forms = [form.rated(&[("hodoku", "0400")], &[("hodoku", 130.0)])];
+    let page = include_str!("plugin/skyscraper.md");
+    About::new("towers", Family::Foreign, page, forms)
+});
 
 impl Strategy for Skyscraper {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -114,8 +115,8 @@ fn offer<const N: usize>(
 }
 
 fn makers() -> Vec<Maker> {
-    let mine: Maker = || Box::new(Skyscraper);
-    strategies::ALL.iter().copied().chain([mine]).collect()
+    let mine: Maker = Arc::new(|| Box::new(Skyscraper));
+    strategies::ALL.iter().cloned().chain([mine]).collect()
 }
 
 #[test]
@@ -158,5 +159,5 @@ fn an_order_names_it_and_a_log_tells_and_proves_it() {
 #[test]
 fn without_it_the_order_says_so() {
     let error = Order::parse("mine", "game-rules\ntowers\n").expect_err("it is not of this crate");
-    assert_eq!(error.line, 2);
+    assert!(matches!(error, OrderError::Line(2, _)), "{error}");
 }

@@ -11,14 +11,14 @@ const END: &str = "<!-- end of strategies -->";
 fn table() -> String {
     let mut table =
         String::from("\n| strategy | level | HoDoKu | what it is |\n|---|---|---|---|\n");
-    for make in strategies::ALL {
-        let about = make().about();
+    for make in strategies::ALL.iter() {
+        let about = make().about().clone();
         let mut codes: Vec<&str> = about
             .forms
             .iter()
-            .flat_map(|form| form.codes)
+            .flat_map(|form| &form.codes)
             .filter(|(school, _)| *school == "hodoku")
-            .map(|(_, code)| *code)
+            .map(|(_, code)| &**code)
             .collect();
         codes.dedup();
         let levels = (

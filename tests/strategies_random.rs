@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
-use sudoku_explain::strategies::{ALL, Maker};
-use sudoku_explain::strategy::Want;
+use sudoku_explain::strategies::ALL;
+use sudoku_explain::strategy::{Maker, Want};
 use sudoku_explain::{Finds, Play, Strategy, proof, testing};
 
 /// The geometries of the sample: of every kind one, and small ones, where rare patterns come up.
@@ -58,7 +58,7 @@ fn steps_keep_what_every_step_promises() {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some(make) = ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(what) = fire(*make, &sample) {
+                    if let Err(what) = fire(make, &sample) {
                         let what = format!("{}: {what}", make().about().id);
                         wrong.lock().expect("no thread failed").push(what);
                     }
@@ -71,7 +71,7 @@ fn steps_keep_what_every_step_promises() {
 }
 
 /// Looks closely at steps that a strategy finds on positions of all geometries in turn.
-fn fire(make: Maker, sample: &[Position]) -> Result<(), String> {
+fn fire(make: &Maker, sample: &[Position]) -> Result<(), String> {
     let strategy = make();
     let mut fired = 0;
     let turns = (0..POSITIONS).flat_map(|at| sample.iter().skip(at).step_by(POSITIONS));
@@ -143,14 +143,16 @@ const LONGEST: Duration = Duration::from_secs(60 * 60);
 fn all_steps_of_all_strategies_are_proved() {
     let started = Instant::now();
     let next = AtomicUsize::new(0);
-    let totals: Mutex<BTreeMap<&str, (usize, Duration)>> = Mutex::default();
+    let totals: Mutex<BTreeMap<String, (usize, Duration)>> = Mutex::default();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for thread in 0..threads {
             let (next, totals) = (&next, &totals);
             scope.spawn(move || {
                 let usual: Vec<Box<dyn Strategy>> = ALL.iter().map(|make| make()).collect();
-                let widest = ALL.iter().map(|make| make().widest().unwrap_or_else(make));
+                let widest = ALL
+                    .iter()
+                    .map(|make| make().widest().unwrap_or_else(|| make()));
                 let widest: Vec<Box<dyn Strategy>> = widest.collect();
                 let seed = 1_000_000 * (thread as u64 + 1);
                 let mut sources = EIGHT.map(|name| positions(name, seed));
@@ -178,7 +180,7 @@ fn all_steps_of_all_strategies_are_proved() {
                 }
                 let mut totals = totals.lock().expect("no thread failed");
                 for (strategy, (steps, time)) in usual.iter().zip(found) {
-                    let total = totals.entry(strategy.about().id).or_default();
+                    let total = totals.entry(strategy.about().id.to_string()).or_default();
                     total.0 += steps;
                     total.1 += time;
                 }
@@ -204,7 +206,7 @@ fn prove_all(strategy: &dyn Strategy, position: &Position) -> usize {
     finds.set_budget(Some(MANY_TICKS));
     finds.search(strategy, 0, 0, board);
     for step in finds.log().iter() {
-        let id = step.about().id;
+        let id = &step.about().id;
         if step.form().from_search {
             continue;
         }

@@ -123,5 +123,6 @@ pub(crate) fn order(name: &str) -> Result<Order, Failure> {
         ));
     }
     let text = input::text(name)?;
-    Order::parse(name, &text).or_else(|error: OrderError| fail(format!("{name}:{error}")))
+    Order::parse(name.to_string(), &text)
+        .or_else(|error: OrderError| fail(format!("{name}:{error}")))
 }

@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::formats::{self, Writer};
 use sudoku_explain::generate::{Generator, OutOfTries, Pattern, Symmetry, Wish};
-use sudoku_explain::rate::{Scale, Window};
+use sudoku_explain::rate::{self, Window};
 use sudoku_explain::{Board, Geometry, Level, Order, Strategy};
 
 #[derive(clap::Args, Debug)]
@@ -336,7 +336,7 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         if !order
             .strategies()
             .iter()
-            .any(|strategy| strategy.about().id == needed)
+            .any(|strategy| strategy.about().id == *needed)
         {
             return fail(format!(
                 "no puzzle can need '{needed}' and nothing harder than '{last}': the order has it after that"
@@ -345,21 +345,29 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         if let Some(window) = &wish.rated {
             check_window(window, strategy)?;
         }
-        wish.too_hard_for = Some(Arc::new(order.without(needed)));
+        wish.too_hard_for = Some(order.without(needed));
     }
-    wish.solved_by = Some(Arc::new(order()?));
+    wish.solved_by = Some(order()?);
     Ok(wish)
 }
 
 /// A level, or from one to another.
 fn window(text: &str) -> Result<Window, Failure> {
-    let Some(scale) = Scale::named("hodoku") else {
+    let Some(scale) = rate::scale("hodoku") else {
         return fail("--hodoku: there is no such scale");
     };
-    let level = |name: &str| match scale.levels().find(|level| level.to_string() == name) {
-        Some(level) => Ok(level),
+    let level = |name: &str| match scale
+        .levels()
+        .iter()
+        .find(|level| level.to_string() == name)
+    {
+        Some(level) => Ok(*level),
         None => {
-            let known: Vec<String> = scale.levels().map(|level| level.to_string()).collect();
+            let known: Vec<String> = scale
+                .levels()
+                .iter()
+                .map(|level| level.to_string())
+                .collect();
             fail(format!(
                 "--hodoku: expected {}, or FROM..TO, found '{name}'",
                 known.join(", ")
@@ -376,7 +384,7 @@ fn window(text: &str) -> Result<Window, Failure> {
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
     Ok(Window {
         scale,
-        order: Arc::new(order),
+        order,
         levels,
     })
 }
@@ -411,10 +419,7 @@ fn known<'o>(order: &'o Order, id: &str) -> Result<&'o dyn Strategy, Failure> {
     if let Some(strategy) = strategies.find(|strategy| strategy.about().id == id) {
         return Ok(&**strategy);
     }
-    let ids = order
-        .strategies()
-        .iter()
-        .map(|strategy| strategy.about().id);
+    let ids = order.strategies().iter().map(|entry| &*entry.about().id);
     let near = ids.min_by_key(|known| input::distance(id, known));
     let near = near
         .filter(|near| input::distance(id, near) <= near.len() / 2)

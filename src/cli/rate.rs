@@ -8,9 +8,10 @@ use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use std::io::Write;
+use std::sync::Arc;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::rate::{Rater, Rating, Scale};
-use sudoku_explain::{Level, Log, Order, Outcome, StepRef};
+use sudoku_explain::rate::{self, Rater, Rating, Scale};
+use sudoku_explain::{Log, Order, Outcome};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -25,7 +26,7 @@ pub(crate) struct Args {
     input: Input,
     /// The scale; it has an order of strategies of its own
     #[arg(long, value_name = "NAME", default_value = "hodoku",
-          value_parser = PossibleValuesParser::new(Scale::names()))]
+          value_parser = PossibleValuesParser::new(rate::scales()))]
     scale: String,
     /// How it is written
     #[arg(long, value_enum, default_value = "tsv")]
@@ -49,7 +50,7 @@ enum Format {
 struct Document {
     format: &'static str,
     board: BoardText,
-    scale: &'static str,
+    scale: String,
     outcome: &'static str,
     level: Option<String>,
     score: Option<u64>,
@@ -59,8 +60,8 @@ struct Document {
 
 #[derive(Serialize)]
 struct Used {
-    strategy: &'static str,
-    name: &'static str,
+    strategy: String,
+    name: String,
     count: u64,
     /// What all of them score.
     score: u64,
@@ -70,14 +71,14 @@ struct Used {
 const CHUNK: usize = 16;
 
 pub(crate) fn run(args: Args) -> Done {
-    let Some(scale) = Scale::named(&args.scale) else {
+    let Some(scale) = rate::scale(&args.scale) else {
         return fail(format!("--scale: there is no scale '{}'", args.scale));
     };
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
     let mut desk = Desk {
         out: output::stdout(),
         args: &args,
-        clerk: Clerk::new(scale, &order),
+        clerk: Clerk::new(&scale, &order),
         number: 0,
         several: false,
         worst: Status::Good,
@@ -156,7 +157,7 @@ impl<W: Write> Desk<'_, W> {
         let document = Document {
             format: FORMAT,
             board: BoardText::new(&source.board),
-            scale: self.clerk.scale.name,
+            scale: self.clerk.scale.name().into(),
             outcome: found.outcome(),
             level: found.level(),
             score: rating.map(|rating| rating.score),
@@ -170,9 +171,9 @@ impl<W: Write> Desk<'_, W> {
 
 /// Rates puzzles one after another.
 struct Clerk<'o> {
-    scale: &'static Scale,
+    scale: &'o Arc<dyn Scale>,
     order: &'o Order,
-    rater: Option<Rater<'o>>,
+    rater: Option<Rater>,
 }
 
 /// What a clerk found.
@@ -185,7 +186,7 @@ struct Found {
 }
 
 impl Clerk<'_> {
-    fn new<'o>(scale: &'static Scale, order: &'o Order) -> Clerk<'o> {
+    fn new<'o>(scale: &'o Arc<dyn Scale>, order: &'o Order) -> Clerk<'o> {
         Clerk {
             scale,
             order,
@@ -206,7 +207,7 @@ impl Clerk<'_> {
             let rater = self.rater.get_or_insert_with(new);
             rater.load(&board);
             found.rating = Some(rater.rate());
-            found.used = used(self.scale, rater.log());
+            found.used = used(&**self.scale, rater.log());
         }
         found
     }
@@ -236,16 +237,15 @@ impl Found {
 }
 
 /// How often each form was used, in the order of first use. Sweeps do not count.
-fn used(scale: &Scale, log: &Log) -> Vec<Used> {
+fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
     let mut all: Vec<Used> = Vec::new();
-    let counts = |step: &StepRef<'_>| step.form().level > Level::Rules;
-    for step in log.iter().filter(counts) {
-        let (strategy, name) = (step.about().id, step.form().name);
-        let is_same = |used: &Used| used.strategy == strategy && used.name == name;
+    for step in log.iter().filter(|step| !step.is_sweep()) {
+        let (strategy, name) = (&step.about().id, &step.form().name);
+        let is_same = |used: &Used| used.strategy == *strategy && used.name == *name;
         let at = all.iter().position(is_same).unwrap_or_else(|| {
             all.push(Used {
-                strategy,
-                name,
+                strategy: strategy.to_string(),
+                name: name.to_string(),
                 count: 0,
                 score: 0,
             });

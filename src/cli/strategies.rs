@@ -7,11 +7,13 @@ use clap::ValueEnum;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
 use sudoku_explain::explain::{
     Grid, Grids, Ink, Layout, Notation, Style, Told, step_text, wrapped,
 };
-use sudoku_explain::strategies::{ALL, Maker};
-use sudoku_explain::testing::{BoardReport, Page, run_page};
+use sudoku_explain::strategies::ALL;
+use sudoku_explain::strategy::{Maker, Text};
+use sudoku_explain::testing::{BoardReport, Page, run_page_with};
 use sudoku_explain::{About, Form};
 
 #[derive(clap::Args, Debug)]
@@ -38,23 +40,23 @@ enum Format {
 }
 
 #[derive(Serialize)]
-struct StrategyText {
-    id: &'static str,
-    name: &'static str,
-    summary: &'static str,
-    look_for: &'static str,
+struct StrategyText<'a> {
+    id: &'a str,
+    name: &'a str,
+    summary: &'a str,
+    look_for: &'a str,
     engine: Option<&'static str>,
-    forms: Vec<FormText>,
+    forms: Vec<FormText<'a>>,
 }
 
 #[derive(Serialize)]
-struct FormText {
-    name: &'static str,
+struct FormText<'a> {
+    name: &'a str,
     level: String,
-    codes: BTreeMap<&'static str, &'static str>,
-    ratings: BTreeMap<&'static str, f32>,
-    also: &'static [&'static str],
-    schools: BTreeMap<&'static str, &'static str>,
+    codes: BTreeMap<&'a str, &'a str>,
+    ratings: BTreeMap<&'a str, f32>,
+    also: &'a [Text],
+    schools: BTreeMap<&'a str, &'a str>,
     needs_unique: bool,
 }
 
@@ -67,14 +69,15 @@ pub(crate) fn run(args: Args) -> Done {
     };
     match (args.format, &args.id) {
         (Format::Text, None) => out.write_all(list(style).as_bytes())?,
-        (Format::Text, Some(_)) => out.write_all(page(makers[0], style).as_bytes())?,
+        (Format::Text, Some(_)) => out.write_all(page(&makers[0], style).as_bytes())?,
         (Format::Markdown, _) => {
             for make in makers {
                 writeln!(out, "{}", make().about().page.trim_end())?;
             }
         }
         (Format::Json, id) => {
-            let texts: Vec<StrategyText> = makers.iter().map(|make| text(*make)).collect();
+            let abouts: Vec<_> = makers.iter().map(|make| make().about().clone()).collect();
+            let texts: Vec<StrategyText<'_>> = abouts.iter().map(|about| text(about)).collect();
             let json = if id.is_some() {
                 serde_json::to_string_pretty(&texts[0])
             } else {
@@ -87,51 +90,62 @@ pub(crate) fn run(args: Args) -> Done {
     Ok(Status::Good)
 }
 
-fn text(make: Maker) -> StrategyText {
-    let about = make().about();
-    let form = |form: &'static Form| FormText {
-        name: form.name,
-        level: form.level.to_string(),
-        codes: form.codes.iter().copied().collect(),
-        ratings: form.ratings.iter().copied().collect(),
-        also: form.also,
-        schools: form.schools.iter().copied().collect(),
-        needs_unique: form.needs_unique,
-    };
-    let forms = about.forms.iter().map(form).collect();
+fn text(about: &About) -> StrategyText<'_> {
+    let forms = about.forms.iter().map(form_text).collect();
     StrategyText {
-        id: about.id,
+        id: &about.id,
         name: about.name(),
         summary: about.summary(),
         look_for: about.look_for(),
-        engine: make().engine(),
+        engine: about.family.logic(),
         forms,
     }
+}
+
+fn form_text(form: &Form) -> FormText<'_> {
+    FormText {
+        name: &form.name,
+        level: form.level.to_string(),
+        codes: pairs_of(&form.codes),
+        ratings: form
+            .ratings
+            .iter()
+            .map(|(scale, rating)| (&**scale, *rating))
+            .collect(),
+        also: &form.also,
+        schools: pairs_of(&form.schools),
+        needs_unique: form.needs_unique,
+    }
+}
+
+fn pairs_of(pairs: &[(Text, Text)]) -> BTreeMap<&str, &str> {
+    pairs.iter().map(|(a, b)| (&**a, &**b)).collect()
 }
 
 /// The strategy that somebody means by its id, its name, or another of its names.
 fn find(wanted: &str) -> Result<Maker, Failure> {
     let folded = |name: &str| name.to_lowercase().replace([' ', '_'], "-");
     let wanted_folded = folded(wanted);
-    let names = |about: &'static About| {
-        let forms = about
-            .forms
-            .iter()
-            .flat_map(|form| form.other_names().chain([form.name]));
-        std::iter::once(about.id).chain([about.name()]).chain(forms)
-    };
+    let made: Vec<(&Maker, Arc<About>)> = ALL
+        .iter()
+        .map(|make| (make, make().about().clone()))
+        .collect();
     let known = || {
-        ALL.iter()
-            .flat_map(|make| names(make().about()).map(move |name| (*make, name)))
+        made.iter().flat_map(|(make, about)| {
+            let forms = about.forms.iter();
+            let forms = forms.flat_map(|form| form.other_names().chain([&*form.name]));
+            let names = [&*about.id, about.name()].into_iter().chain(forms);
+            names.map(move |name| (*make, about, name))
+        })
     };
     // What one strategy is also called may be the id of another: ids come first.
-    let by_id = ALL.iter().find(|make| make().about().id == wanted_folded);
-    let by_name = || known().find(|(_, name)| folded(name) == wanted_folded);
-    if let Some(make) = by_id.copied().or_else(|| by_name().map(|(make, _)| make)) {
-        return Ok(make);
+    let by_id = || known().find(|(_, about, _)| about.id == wanted_folded);
+    let by_name = || known().find(|(.., name)| folded(name) == wanted_folded);
+    if let Some((make, ..)) = by_id().or_else(by_name) {
+        return Ok(make.clone());
     }
     let near = known()
-        .map(|(make, name)| (distance(&folded(name), &wanted_folded), make().about().id))
+        .map(|(_, about, name)| (distance(&folded(name), &wanted_folded), &*about.id))
         .min();
     let hint = match near {
         Some((distance, id)) if distance <= wanted.len() / 2 => format!("; did you mean '{id}'?"),
@@ -142,7 +156,7 @@ fn find(wanted: &str) -> Result<Maker, Failure> {
 
 /// The other names of a form, with the schools that have them.
 fn other_names(form: &Form) -> String {
-    let of_school = |(school, name): &(&str, &str)| format!("{school}: {name}");
+    let of_school = |(school, name): &(Text, Text)| format!("{school}: {name}");
     let names = form.also.iter().map(|name| name.to_string());
     let names = names.chain(form.schools.iter().map(of_school));
     names.collect::<Vec<_>>().join(", ")
@@ -161,9 +175,10 @@ fn list(style: Style) -> String {
         ]
         .map(String::from),
     ];
-    for make in ALL {
-        let about = make().about();
-        let engine = make().engine().unwrap_or_default();
+    for make in ALL.iter() {
+        let strategy = make();
+        let about = strategy.about();
+        let engine = about.family.logic().unwrap_or_default();
         for (at, form) in about.forms.iter().enumerate() {
             let ratings = form
                 .ratings
@@ -182,7 +197,11 @@ fn list(style: Style) -> String {
             } else {
                 ""
             };
-            let [id, engine] = if at == 0 { [about.id, engine] } else { [""; 2] };
+            let [id, engine] = if at == 0 {
+                [&*about.id, engine]
+            } else {
+                [""; 2]
+            };
             rows.push([
                 id.into(),
                 engine.into(),
@@ -222,15 +241,16 @@ fn list(style: Style) -> String {
 const WIDTH: usize = 92;
 
 /// A page for reading: its prose, its ratings, and its first board with the step drawn in.
-fn page(make: Maker, style: Style) -> String {
-    let about = make().about();
+fn page(make: &Maker, style: Style) -> String {
+    let strategy = make();
+    let about = strategy.about();
     let mut out = format!(
         "{}\n\n{}",
         style.paint(Ink::Head, about.name()),
         wrapped(about.summary(), WIDTH, 0)
     );
     out.push('\n');
-    for form in about.forms {
+    for form in &about.forms {
         let ratings = form
             .ratings
             .iter()
@@ -253,7 +273,7 @@ fn page(make: Maker, style: Style) -> String {
             2,
         );
     }
-    if let Ok(page) = Page::parse(about.id, about.page) {
+    if let Ok(page) = Page::parse(&about.id, &about.page) {
         for (heading, prose) in [("How it works", &page.how), ("How to spot it", &page.spot)] {
             out += &format!("\n{}\n\n", style.paint(Ink::Head, heading));
             let paragraphs = paragraphs(prose);
@@ -264,7 +284,7 @@ fn page(make: Maker, style: Style) -> String {
                 .join("\n");
         }
     }
-    let report = run_page(make);
+    let report = run_page_with(make, &ALL);
     let boards = report.map(|report| report.boards).unwrap_or_default();
     let shown = boards.iter().find(|board| !board.shown.is_empty());
     if let Some((board, (step, explanation))) =

@@ -115,7 +115,6 @@ impl<'a> Grid<'a> {
         let step = self.step?;
         let shows = |item: &Item| match *item {
             Item::Mark(other) => other == mark,
-            Item::Link(from, to) => from == mark || to == mark,
             Item::Cell(cell) => cell == mark.cell,
             Item::House(_) | Item::Sum(_) => false,
         };

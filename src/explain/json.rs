@@ -16,12 +16,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod makers;
 mod read;
 mod tokens;
 
 use super::{Names, Notation, Paragraph, Record, explain};
 use crate::formats::line::{symbol, write_values};
-use crate::{Board, Evidence, Geometry, House, Item, Log, Order, Outcome, StepRef, Value};
+use crate::{Board, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -93,6 +94,10 @@ pub struct StepText {
     pub codes: BTreeMap<String, String>,
     /// The ratings of the form on scales.
     pub ratings: BTreeMap<String, f32>,
+    /// What it weighs on the scale of the order.
+    pub weight: Option<f32>,
+    /// Whether it only does what the rules say to do after each placement.
+    pub sweep: bool,
     /// Whether it is taken from the search, and proved by nothing.
     #[serde(skip_serializing_if = "is_false")]
     pub from_search: bool,
@@ -135,9 +140,6 @@ pub struct EvidenceText {
     /// A sum (`c4`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<String>,
-    /// A link: the mark that is false, and the one that is true then.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub link: Option<[String; 2]>,
 }
 
 fn is_zero(number: &u8) -> bool {
@@ -284,18 +286,20 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
     }
     StepText {
         n,
-        strategy: step.about().id.into(),
-        name: form.name.into(),
+        strategy: step.about().id.to_string(),
+        name: form.name.to_string(),
         codes: form
             .codes
             .iter()
-            .map(|&(catalogue, code)| (catalogue.into(), code.into()))
+            .map(|(catalogue, code)| (catalogue.to_string(), code.to_string()))
             .collect(),
         ratings: form
             .ratings
             .iter()
-            .map(|&(scale, rating)| (scale.into(), rating))
+            .map(|(scale, rating)| (scale.to_string(), *rating))
             .collect(),
+        weight: step.weight(),
+        sweep: step.is_sweep(),
         from_search: form.from_search,
         set: step
             .sets()
@@ -337,9 +341,6 @@ fn evidence_text(geometry: &Geometry, evidence: Evidence) -> EvidenceText {
         Item::Cell(cell) => text.cell = Some(tokens::cell(geometry, cell)),
         Item::House(house) => text.house = Some(geometry.house(house).token()),
         Item::Sum(sum) => text.sum = Some(tokens::sum(geometry, sum)),
-        Item::Link(from, to) => {
-            text.link = Some([from, to].map(|mark| tokens::mark(geometry, mark, "=")))
-        }
     }
     text
 }
@@ -356,13 +357,13 @@ pub fn outcome_word(outcome: Outcome) -> &'static str {
 
 fn summary(record: &Record<'_>) -> Summary {
     let used = record.used().into_iter().map(|(step, count)| Used {
-        strategy: step.about().id.into(),
-        name: step.form().name.into(),
+        strategy: step.about().id.to_string(),
+        name: step.form().name.to_string(),
         count,
     });
     let hardest = record.hardest().map(|step| Hardest {
-        strategy: step.about().id.into(),
-        name: step.form().name.into(),
+        strategy: step.about().id.to_string(),
+        name: step.form().name.to_string(),
         level: step.form().level.to_string(),
     });
     Summary {
@@ -370,9 +371,4 @@ fn summary(record: &Record<'_>) -> Summary {
         used: used.collect(),
         hardest,
     }
-}
-
-/// An empty log for steps that come from a text.
-pub(crate) fn empty_log(board: &Board) -> Log {
-    Log::new(board.geometry())
 }

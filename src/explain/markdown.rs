@@ -57,11 +57,11 @@ pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
         level_words(form)
     );
     let look_for = told.step.about().look_for();
-    if told.is_first && form.level > Level::Rules && !look_for.is_empty() {
+    if told.is_first && !told.step.is_sweep() && !look_for.is_empty() {
         out += &format!(" *Look for* {look_for}");
     }
     out.push('\n');
-    if layout.grids == Grids::All && form.level > Level::Rules
+    if layout.grids == Grids::All && !told.step.is_sweep()
         || layout.grids == Grids::Key && form.level > Level::Easy
     {
         let grid = Grid::of(&told.board)

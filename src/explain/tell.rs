@@ -3,9 +3,7 @@
 use super::{Claim, Explanation, Names, Piece, Sentence, links, sees};
 use crate::board::Contradiction;
 use crate::search::Solution;
-use crate::{
-    Board, Cell, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
-};
+use crate::{Board, Cell, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words};
 
 /// What a solution left behind.
 pub struct Record<'a> {
@@ -27,7 +25,7 @@ pub struct Record<'a> {
 
 impl<'a> Record<'a> {
     /// The record of a solver that started from a board.
-    pub fn new(board: &'a Board, solver: &'a Solver<'_>) -> Record<'a> {
+    pub fn new(board: &'a Board, solver: &'a Solver) -> Record<'a> {
         Record {
             order: solver.order(),
             board,
@@ -101,7 +99,7 @@ impl<'a> Record<'a> {
     /// The hardest step; sweeps do not count.
     pub fn hardest(&self) -> Option<StepRef<'a>> {
         let steps = (0..self.log.len()).filter_map(|at| self.log.get(at));
-        let steps = steps.filter(|step| step.form().level > Level::Rules);
+        let steps = steps.filter(|step| !step.is_sweep());
         // The first among equals, so that the answer does not depend on the length of a log.
         steps.reduce(|hardest, step| {
             if step.form().level > hardest.form().level {
@@ -117,7 +115,7 @@ impl<'a> Record<'a> {
         let mut used: Vec<(StepRef<'a>, usize)> = Vec::new();
         for step in (0..self.log.len()).filter_map(|at| self.log.get(at)) {
             let same = |other: &StepRef<'_>| {
-                (other.about().id, other.form().name) == (step.about().id, step.form().name)
+                (&other.about().id, &other.form().name) == (&step.about().id, &step.form().name)
             };
             match used.iter_mut().find(|(other, _)| same(other)) {
                 Some((_, count)) => *count += 1,
@@ -155,10 +153,7 @@ pub fn explain(order: &Order, board: &Board, step: StepRef<'_>) -> Explanation {
 /// Whether a step sweeps what follows from the values that the step before it set, and nothing else.
 fn follows(before: StepRef<'_>, step: StepRef<'_>) -> bool {
     let was_set = |premise| matches!(premise, Premise::Cell(cell) if before.sets().iter().any(|mark| mark.cell == cell));
-    before.form().level > Level::Rules
-        && step.form().level == Level::Rules
-        && step.sets().is_empty()
-        && step.premises().all(was_set)
+    !before.sets().is_empty() && step.is_sweep() && step.premises().all(was_set)
 }
 
 /// The most cells that a folded sweep names.

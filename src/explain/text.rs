@@ -201,12 +201,12 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
         .paint(Ink::Head, &format!("{number}{}", form.name));
     let part = |word| layout.style.paint(Ink::Part, word);
     let mut text = format!("{head} {}. {what}", level_words(form));
-    if form.level > Level::Rules || told.is_first {
+    if !told.step.is_sweep() || told.is_first {
         text += &format!(" {} {why}", part("Why:"));
     }
     text += &format!(" {} {so}", part("So"));
     let look_for = told.step.about().look_for();
-    if told.is_first && form.level > Level::Rules && !look_for.is_empty() {
+    if told.is_first && !told.step.is_sweep() && !look_for.is_empty() {
         text += &format!(" {} {look_for}", part("Look for"));
     }
     let mut text = if layout.linear {
@@ -217,7 +217,7 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
     let helps = match layout.grids {
         Grids::Never => false,
         Grids::Key => form.level > Level::Easy,
-        Grids::All => form.level > Level::Rules,
+        Grids::All => !told.step.is_sweep(),
     };
     if helps && !layout.linear {
         let grid = Grid::of(&told.board)

@@ -22,9 +22,9 @@ pub struct Wish {
     /// Where the givens lie.
     pub pattern: Option<Pattern>,
     /// An order that solves it.
-    pub solved_by: Option<Arc<Order>>,
+    pub solved_by: Option<Order>,
     /// An order that gets stuck on it.
-    pub too_hard_for: Option<Arc<Order>>,
+    pub too_hard_for: Option<Order>,
     /// How hard it is.
     pub rated: Option<Window>,
 }
@@ -83,7 +83,7 @@ pub struct Generator<'w> {
     judge: Judge,
     solved_by: Option<Person<'w>>,
     too_hard_for: Option<Person<'w>>,
-    rater: Option<Rater<'w>>,
+    rater: Option<Rater>,
     orbits: Vec<Vec<usize>>,
 }
 
@@ -96,8 +96,8 @@ impl<'w> Generator<'w> {
             wish,
             engine: Engine::new(geometry),
             judge: Judge::new(geometry),
-            solved_by: wish.solved_by.as_deref().map(Person::new),
-            too_hard_for: wish.too_hard_for.as_deref().map(Person::new),
+            solved_by: wish.solved_by.as_ref().map(Person::new),
+            too_hard_for: wish.too_hard_for.as_ref().map(Person::new),
             rater: None,
             orbits: wish.symmetry.orbits(geometry),
         })
@@ -174,7 +174,7 @@ impl<'w> Generator<'w> {
         let Some(window) = &self.wish.rated else {
             return true;
         };
-        let new = || Rater::new(window.scale, &window.order, board);
+        let new = || Rater::new(&window.scale, &window.order, board);
         let rater = self.rater.get_or_insert_with(new);
         rater.load(board);
         rater.set_budget(Some(SOLVE));
@@ -299,7 +299,7 @@ impl<'w> Generator<'w> {
 /// Somebody who solves puzzles by an order.
 struct Person<'w> {
     order: &'w Order,
-    solver: Option<Solver<'w>>,
+    solver: Option<Solver>,
 }
 
 impl<'w> Person<'w> {

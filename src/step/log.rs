@@ -1,8 +1,9 @@
 //! The flat memory that steps live in.
 
 use super::{Evidence, Premise, StepRef};
-use crate::strategy::About;
-use crate::{Cell, Cells, House, Mark, SumId, Value, WIDE};
+use crate::strategy::{About, Text};
+use crate::{Cell, Cells, Geometry, House, Mark, SumId, Unfit, Value, WIDE};
+use std::sync::Arc;
 
 /// A premise as the log stores it.
 #[derive(Clone, Copy, Debug)]
@@ -23,18 +24,33 @@ pub(super) struct Ends {
     pub(super) guards: u32,
 }
 
+/// What a step is apart from its plays, premises and evidence.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    /// The strategy, by its number in the log's own list.
+    pub(crate) maker: u16,
+    pub(crate) form: u16,
+    /// The place of the strategy in its order.
+    pub(crate) strategy: u16,
+    pub(crate) is_sweep: bool,
+    pub(crate) rank: u32,
+    /// What it weighs, where that is not its form's rating.
+    pub(crate) weight: Option<f32>,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Header {
-    pub(super) about: &'static About,
-    pub(super) form: u16,
-    pub(super) strategy: u16,
-    pub(super) rank: u32,
+    pub(super) kind: Kind,
     pub(super) ends: Ends,
 }
 
-/// Steps, one after another, in flat memory.
+/// Steps, one after another, in flat memory. A log is for boards of one geometry, and knows who made its steps.
 #[derive(Clone, Debug)]
 pub struct Log {
+    geometry: Arc<Geometry>,
+    /// The strategies that made steps so far: kept when the steps are forgotten.
+    pub(super) makers: Vec<Arc<About>>,
+    pub(super) scale: Option<Text>,
     pub(super) stride: usize,
     pub(super) headers: Vec<Header>,
     pub(super) sets: Vec<Mark>,
@@ -45,15 +61,29 @@ pub struct Log {
     pub(super) guards: Vec<Mark>,
 }
 
+impl Kind {
+    /// A step of a strategy, of its first form.
+    #[inline]
+    pub(crate) fn of(maker: u16) -> Kind {
+        Kind {
+            maker,
+            form: 0,
+            strategy: 0,
+            is_sweep: false,
+            rank: 0,
+            weight: None,
+        }
+    }
+}
+
 impl Log {
     /// An empty log for boards of a geometry.
-    pub fn new(geometry: &crate::Geometry) -> Log {
-        Log::with_stride(geometry.stride())
-    }
-
-    pub(super) fn with_stride(stride: usize) -> Log {
+    pub fn new(geometry: &Arc<Geometry>) -> Log {
         Log {
-            stride,
+            geometry: geometry.clone(),
+            makers: Vec::new(),
+            scale: None,
+            stride: geometry.stride(),
             headers: Vec::new(),
             sets: Vec::new(),
             strikes: Vec::new(),
@@ -70,9 +100,57 @@ impl Log {
     }
 
     /// Empties the log for boards of another geometry.
-    pub fn reset(&mut self, geometry: &crate::Geometry) {
+    pub fn reset(&mut self, geometry: &Arc<Geometry>) {
         self.clear();
+        self.geometry.clone_from(geometry);
         self.stride = geometry.stride();
+    }
+
+    /// The geometry of the boards that it is for.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// Says on which scale its steps weigh what they weigh.
+    pub fn set_scale(&mut self, scale: Option<Text>) {
+        self.scale = scale;
+    }
+
+    /// The scale on which its steps weigh what they weigh.
+    pub(crate) fn scale(&self) -> Option<Text> {
+        self.scale.clone()
+    }
+
+    /// The number of forms of a strategy of the log's own list.
+    pub(crate) fn forms_of(&self, maker: u16) -> usize {
+        let about = self.makers.get(usize::from(maker));
+        about.map_or(0, |about| about.forms.len())
+    }
+
+    /// The id of a strategy of the log's own list.
+    pub(crate) fn maker_id(&self, maker: u16) -> &str {
+        let about = self.makers.get(usize::from(maker));
+        about.map_or("", |about| &about.id)
+    }
+
+    /// Who made the last step.
+    pub(crate) fn last_maker(&self) -> Option<u16> {
+        self.headers.last().map(|header| header.kind.maker)
+    }
+
+    /// The number of a strategy in the log's own list. The guess is tried first.
+    #[inline]
+    pub(crate) fn maker(&mut self, about: &Arc<About>, guess: u16) -> u16 {
+        let is_it = |maker: &Arc<About>| Arc::ptr_eq(maker, about);
+        if self.makers.get(usize::from(guess)).is_some_and(is_it) {
+            return guess;
+        }
+        let known = self.makers.iter().position(is_it);
+        let at = known.unwrap_or_else(|| {
+            self.makers.push(about.clone());
+            self.makers.len() - 1
+        });
+        at as u16
     }
 
     /// The number of steps.
@@ -126,7 +204,7 @@ impl Log {
 
     /// Makes a step of what was written since the last one.
     #[inline]
-    pub(crate) fn commit(&mut self, about: &'static About, form: u16, strategy: u16, rank: u32) {
+    pub(crate) fn commit(&mut self, kind: Kind) {
         let ends = Ends {
             sets: self.sets.len() as u32,
             strikes: self.strikes.len() as u32,
@@ -134,13 +212,7 @@ impl Log {
             evidence: self.evidence.len() as u32,
             guards: self.guards.len() as u32,
         };
-        self.headers.push(Header {
-            about,
-            form,
-            strategy,
-            rank,
-            ends,
-        });
+        self.headers.push(Header { kind, ends });
     }
 
     /// Makes the last step a draft again.
@@ -245,12 +317,31 @@ impl Log {
         self.evidence.push(evidence);
     }
 
-    /// Appends a copy of a step of another log of the same geometry.
-    pub fn push(&mut self, step: StepRef<'_>) {
+    /// Appends a copy of a step of another log, which must be for boards of the same geometry.
+    pub fn push(&mut self, step: StepRef<'_>) -> Result<(), Unfit> {
+        if !Geometry::same(&self.geometry, step.geometry()) {
+            return Err(Unfit::OtherGeometry);
+        }
         self.push_without(step, None);
+        Ok(())
     }
 
     pub(super) fn push_without(&mut self, step: StepRef<'_>, left_out: Option<usize>) {
+        self.write_without(step, left_out);
+        let maker = self.maker(step.about(), step.header().kind.maker);
+        self.commit(Kind {
+            maker,
+            weight: step.weight(),
+            ..step.header().kind
+        });
+    }
+
+    /// Writes what a step of the same geometry has in it, as part of the step to come.
+    pub(crate) fn write(&mut self, step: StepRef<'_>) {
+        self.write_without(step, None);
+    }
+
+    fn write_without(&mut self, step: StepRef<'_>, left_out: Option<usize>) {
         step.sets().iter().for_each(|&mark| self.write_set(mark));
         step.strikes::<WIDE>()
             .for_each(|(value, cells)| self.write_strike(value, cells));
@@ -262,13 +353,5 @@ impl Log {
         step.evidence()
             .iter()
             .for_each(|&evidence| self.write_evidence(evidence));
-        let Header {
-            about,
-            form,
-            strategy,
-            rank,
-            ..
-        } = *step.header();
-        self.commit(about, form, strategy, rank);
     }
 }

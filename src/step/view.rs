@@ -3,8 +3,9 @@
 use super::log::{Ends, Header, Log, Stored};
 use super::{Evidence, Item, Play, Premise, Role};
 use crate::strategy::{About, Form};
-use crate::{Cell, Cells, House, Mark, Marks, Value, WIDE};
+use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE};
 use std::fmt;
+use std::sync::Arc;
 
 /// A view of a step in a log.
 #[derive(Clone, Copy)]
@@ -25,28 +26,45 @@ impl<'a> StepRef<'a> {
     }
 
     /// What is known of the strategy that made it.
-    pub fn about(&self) -> &'static About {
-        self.header().about
+    pub fn about(&self) -> &'a Arc<About> {
+        &self.log.makers[usize::from(self.header().kind.maker)]
     }
 
     /// The form of the strategy that made it.
-    pub fn form(&self) -> &'static Form {
-        &self.header().about.forms[self.header().form as usize]
+    pub fn form(&self) -> &'a Form {
+        &self.about().forms[self.form_number()]
     }
 
     /// The form by number.
     pub fn form_number(&self) -> usize {
-        self.header().form as usize
+        self.header().kind.form.into()
     }
 
     /// The place of the strategy in its order.
     pub fn strategy(&self) -> usize {
-        self.header().strategy as usize
+        self.header().kind.strategy.into()
     }
 
     /// How good a find it is among those of its strategy: the lower, the better.
     pub fn rank(&self) -> u32 {
-        self.header().rank
+        self.header().kind.rank
+    }
+
+    /// Whether it only does what the rules say to do after each placement: no news for a person.
+    pub fn is_sweep(&self) -> bool {
+        self.header().kind.is_sweep
+    }
+
+    /// What it weighs on the scale of its order: its own weight, or the rating of its form. Nothing where the
+    /// scale does not know it.
+    pub fn weight(&self) -> Option<f32> {
+        let of_form = || self.form().rating(self.log.scale.as_deref()?);
+        self.header().kind.weight.or_else(of_form)
+    }
+
+    /// The geometry of the boards that it is for.
+    pub fn geometry(&self) -> &'a Arc<Geometry> {
+        self.log.geometry()
     }
 
     /// The values set.
@@ -127,35 +145,20 @@ impl<'a> StepRef<'a> {
 
     /// The houses of a role.
     pub fn houses(&self, role: Role) -> impl Iterator<Item = House> + use<'a> {
-        self.items(role).filter_map(|item| {
-            if let Item::House(house) = item {
-                Some(house)
-            } else {
-                None
-            }
-        })
+        self.items(role).filter_map(Item::house)
     }
 
     /// The cells of a role.
     pub fn cells(&self, role: Role) -> impl Iterator<Item = Cell> + use<'a> {
-        self.items(role).filter_map(|item| {
-            if let Item::Cell(cell) = item {
-                Some(cell)
-            } else {
-                None
-            }
+        self.items(role).filter_map(|item| match item {
+            Item::Cell(cell) => Some(cell),
+            _ => None,
         })
     }
 
     /// The marks of a role.
     pub fn marks(&self, role: Role) -> impl Iterator<Item = Mark> + use<'a> {
-        self.items(role).filter_map(|item| {
-            if let Item::Mark(mark) = item {
-                Some(mark)
-            } else {
-                None
-            }
-        })
+        self.items(role).filter_map(Item::mark)
     }
 
     /// The values whose marks are removed.
@@ -165,15 +168,18 @@ impl<'a> StepRef<'a> {
 
     /// A copy of its own.
     pub fn to_owned(&self) -> Step {
-        let mut log = Log::with_stride(self.log.stride);
-        log.push(*self);
-        Step(log)
+        self.copy_without(None)
     }
 
     /// A copy that lacks one premise, counted from 0: what a test asks the checker to reject.
     pub fn without_premise(&self, at: usize) -> Step {
-        let mut log = Log::with_stride(self.log.stride);
-        log.push_without(*self, Some(at));
+        self.copy_without(Some(at))
+    }
+
+    fn copy_without(&self, left_out: Option<usize>) -> Step {
+        let mut log = Log::new(self.geometry());
+        log.set_scale(self.log.scale.clone());
+        log.push_without(*self, left_out);
         Step(log)
     }
 }

@@ -1,10 +1,9 @@
 //! The sink that strategies offer their steps to.
 
-use super::{About, Search, Strategy};
-use crate::{
-    Board, Cell, Cells, Evidence, House, Item, Log, Mark, Marks, Premise, Role, StepRef, SumId,
-    Value, proof,
-};
+use super::{Draft, FormSet, Misuse, Search, Strategy, Text, Wrong};
+use crate::order::Entry;
+use crate::step::Kind;
+use crate::{Board, Geometry, Log, Marks, StepRef, Unfit, proof};
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
@@ -36,54 +35,84 @@ pub enum Stop {
 /// One finder body serves a caller who wants the first step, all of them or the best: the sink decides
 /// when it has enough. Evidence is built only if somebody wants it.
 pub struct Finds {
-    log: Log,
+    pub(super) log: Log,
     want: Want,
-    evidence: bool,
+    pub(super) evidence: bool,
+    keeps_unproved: bool,
     current: Current,
     /// The number of steps when the current strategy started.
     base: usize,
     cancel: Option<Arc<AtomicBool>>,
     budget: Option<u64>,
     stopped: Option<Stop>,
-    forms: Option<u64>,
+    forms: Option<FormSet>,
+    inner: Arc<[Entry]>,
     most: usize,
+    /// What is wrong with the step that is being drafted.
+    pub(super) wrong: Option<Wrong>,
+    misuses: Vec<Misuse>,
+    unproved: u64,
     scratch: HashMap<TypeId, Box<dyn Any + Send>>,
 }
 
 /// The strategy that is searching.
 #[derive(Clone, Copy)]
 struct Current {
-    about: &'static About,
+    /// Its number in the log's own list.
+    maker: u16,
     number: u16,
     since: usize,
+    /// Whether it was told to stop.
+    is_over: bool,
 }
 
-static NOBODY: About = About {
-    id: "",
-    forms: &[],
-    page: "",
-};
+/// Nobody searches.
+const NOBODY: u16 = u16::MAX;
+
+/// So many different misuses are kept.
+const MOST_MISUSES: usize = 100;
 
 impl Finds {
     /// An empty sink for boards of a geometry.
-    pub fn new(geometry: &crate::Geometry, want: Want) -> Finds {
+    pub fn new(geometry: &Arc<Geometry>, want: Want) -> Finds {
         Finds {
             log: Log::new(geometry),
             want,
             evidence: true,
+            keeps_unproved: cfg!(debug_assertions),
             current: Current {
-                about: &NOBODY,
+                maker: NOBODY,
                 number: 0,
                 since: 0,
+                is_over: false,
             },
             base: 0,
             cancel: None,
             budget: None,
             stopped: None,
             forms: None,
+            inner: Arc::default(),
             most: usize::MAX,
+            wrong: None,
+            misuses: Vec::new(),
+            unproved: 0,
             scratch: HashMap::new(),
         }
+    }
+
+    /// An empty sink for the same boards that stops when this one would.
+    #[must_use]
+    pub fn sibling(&self, want: Want) -> Finds {
+        let mut sibling = Finds::new(self.log.geometry(), want);
+        sibling.log.set_scale(self.log.scale());
+        sibling.cancel.clone_from(&self.cancel);
+        sibling.budget = self.budget;
+        sibling
+    }
+
+    /// Says on which scale the steps weigh what they weigh.
+    pub fn set_scale(&mut self, scale: Option<Text>) {
+        self.log.set_scale(scale);
     }
 
     /// The sink, but plays only: premises and evidence are not built.
@@ -103,6 +132,28 @@ impl Finds {
         self.budget = ticks;
     }
 
+    /// What strategies did that they must not do: their steps are left out.
+    pub fn misuses(&self) -> &[Misuse] {
+        &self.misuses
+    }
+
+    /// How many steps were offered whose proof the checker cannot follow: each is a mistake of its strategy.
+    /// They are left out of a release build, and kept where debug assertions are on: tests shall see them.
+    pub fn unproved(&self) -> u64 {
+        self.unproved
+    }
+
+    /// Whether the caller wants no more searches; also seen if no strategy ever ticks.
+    pub(crate) fn is_cancelled(&mut self) -> bool {
+        self.stopped = None;
+        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        let is_cancelled = self.cancel.as_ref().is_some_and(is_set);
+        if is_cancelled {
+            self.stopped = Some(Stop::Cancelled);
+        }
+        is_cancelled
+    }
+
     /// What ended the last search early, if anything did.
     pub fn stopped(&self) -> Option<Stop> {
         self.stopped
@@ -114,10 +165,12 @@ impl Finds {
     }
 
     /// Forgets all steps and starts anew, for boards of a geometry.
-    pub fn reset(&mut self, geometry: &crate::Geometry) {
+    pub fn reset(&mut self, geometry: &Arc<Geometry>) {
         self.log.reset(geometry);
         self.base = 0;
         self.stopped = None;
+        self.misuses.clear();
+        self.unproved = 0;
     }
 
     /// The steps found, apart from the sink.
@@ -146,12 +199,37 @@ impl Finds {
     ) -> bool {
         self.base = self.log.len();
         self.current = Current {
-            about: strategy.about(),
+            maker: self.log.maker(strategy.about(), number as u16),
             number: number as u16,
             since,
+            is_over: false,
         };
         let _ = strategy.find(board, self);
+        self.current.maker = NOBODY;
         self.log.len() > self.base
+    }
+
+    /// Notes that a strategy did what it must not do.
+    fn report(&mut self, maker: u16, what: Wrong) {
+        let id = self.log.maker_id(maker);
+        let misuse = Misuse {
+            strategy: id.into(),
+            what,
+        };
+        if self.misuses.len() < MOST_MISUSES && !self.misuses.contains(&misuse) {
+            self.misuses.push(misuse);
+        }
+    }
+
+    /// Takes the last step back: it does not fit the board it was found on.
+    pub(crate) fn refuse_last(&mut self, unfit: Unfit) {
+        let maker = self.log.last_maker();
+        self.log.truncate(self.log.len().saturating_sub(1));
+        let what = match unfit {
+            Unfit::NotOnBoard(mark) => Wrong::OffBoard(mark),
+            Unfit::OtherGeometry => Wrong::OtherGeometry,
+        };
+        self.report(maker.unwrap_or(NOBODY), what);
     }
 
     /// Starts a step.
@@ -160,12 +238,12 @@ impl Finds {
         if self.log.has_draft() {
             self.log.rollback();
         }
-        Draft {
-            finds: self,
-            board,
-            form: 0,
-            rank: 0,
-        }
+        self.wrong = if Geometry::same(self.log.geometry(), board.geometry()) {
+            None
+        } else {
+            Some(Wrong::OtherGeometry)
+        };
+        Draft::new(self, board)
     }
 
     /// Long searches call this now and then: it ends them when the caller cancelled or the budget is
@@ -175,6 +253,7 @@ impl Finds {
         if let Some(left) = &mut self.budget {
             if *left == 0 {
                 self.stopped = Some(Stop::Budget);
+                self.current.is_over = true;
                 return Break(());
             }
             *left -= 1;
@@ -185,6 +264,7 @@ impl Finds {
             .is_some_and(|flag| flag.load(Ordering::Relaxed))
         {
             self.stopped = Some(Stop::Cancelled);
+            self.current.is_over = true;
             return Break(());
         }
         Continue(())
@@ -223,13 +303,23 @@ impl Finds {
     /// Whether the caller asked for this form of the strategy: nothing if it asked for none by name.
     /// A strategy may leave the rest unsearched.
     pub fn asked(&self, form: usize) -> Option<bool> {
-        self.forms.map(|forms| forms >> form & 1 == 1)
+        self.forms.as_ref().map(|forms| forms.has(form))
     }
 
-    /// Asks for some forms of the strategies that search from now on, as bits, and takes no step of
+    /// Asks for some forms of the strategies that search from now on, and takes no step of
     /// another; nothing asks for all. Returns what was asked for before.
-    pub fn ask_forms(&mut self, forms: Option<u64>) -> Option<u64> {
+    pub fn ask_forms(&mut self, forms: Option<FormSet>) -> Option<FormSet> {
         std::mem::replace(&mut self.forms, forms)
+    }
+
+    /// The strategies that a net may use while it follows what a supposition leads to.
+    pub fn inner(&self) -> &Arc<[Entry]> {
+        &self.inner
+    }
+
+    /// Lends such strategies to those that search from now on.
+    pub fn lend_inner(&mut self, inner: Arc<[Entry]>) {
+        self.inner = inner;
     }
 
     /// Ends the search of a strategy for all steps when it has found so many.
@@ -253,276 +343,89 @@ impl Finds {
     }
 }
 
-/// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
-///
-/// Only marks that are on the board are taken, and a step without a play is never offered, so a finder
-/// may simply say all that its pattern implies.
-#[must_use = "a draft is nothing until it is offered"]
-pub struct Draft<'f> {
-    finds: &'f mut Finds,
-    board: &'f Board,
-    form: u16,
-    rank: u32,
-}
-
-impl Draft<'_> {
-    /// The form of the strategy, by number.
-    #[inline]
-    pub fn form(mut self, form: usize) -> Self {
-        self.form = form as u16;
-        self
-    }
-
-    /// How good a find it is: the lower, the better. For sinks that want the best.
-    pub fn rank(mut self, rank: u32) -> Self {
-        self.rank = rank;
-        self
-    }
-
-    /// Sets a value.
-    #[inline]
-    pub fn set(self, cell: Cell, value: Value) -> Self {
-        let mark = Mark { cell, value };
-        if self.board.has(mark) {
-            self.finds.log.write_set(mark);
-        }
-        self
-    }
-
-    /// Removes the marks of a value from cells.
-    #[inline]
-    pub fn strike<const N: usize>(self, value: Value, cells: Cells<N>) -> Self {
-        let struck = cells & self.board.cells_with::<N>(value);
-        if !struck.is_empty() {
-            self.finds.log.write_strike(value, struck);
-        }
-        self
-    }
-
-    /// Removes the marks of some values from cells.
-    #[inline]
-    pub fn remove<const N: usize>(self, cells: Cells<N>, marks: Marks) -> Self {
-        marks
-            .values()
-            .fold(self, |draft, value| draft.strike(value, cells))
-    }
-
-    /// Whether the step would change the board so far.
-    #[inline]
-    pub fn has_effect(&self) -> bool {
-        self.finds.log.has_draft()
-    }
-
-    /// Lists the premises that prove the step: those it needs, and no other. Called only if the step
-    /// changes something and somebody wants to know.
-    #[inline]
-    pub fn prove(self, premises: impl FnOnce(&mut Premises<'_>)) -> Self {
-        if self.finds.evidence && self.has_effect() {
-            premises(&mut Premises {
-                log: &mut self.finds.log,
-            });
-        }
-        self
-    }
-
-    /// Leaves out the listed premises without which the step follows as well, the last first. For patterns whose premises may say the same twice; where that cannot be, there is nothing to look for. A step whose proof the
-    /// checker cannot follow is dropped.
-    pub fn prune(self) -> Self {
-        if self.finds.evidence && self.has_effect() {
-            self.finds.prune(self.board);
-        }
-        self
-    }
-
-    /// Lists the evidence, in the order in which to show it. Called only if the step changes something
-    /// and somebody wants to see it.
-    #[inline]
-    pub fn show(self, evidence: impl FnOnce(&mut Shown<'_>)) -> Self {
-        if self.finds.evidence && self.has_effect() {
-            evidence(&mut Shown {
-                log: &mut self.finds.log,
-                group: 0,
-            });
-        }
-        self
-    }
-
-    /// Offers the step.
-    #[inline]
-    pub fn offer(self) -> Search {
-        let Draft {
-            finds, form, rank, ..
-        } = self;
-        finds.take(form, rank)
-    }
-}
-
 impl Finds {
-    fn prune(&mut self, board: &Board) {
-        self.log
-            .commit(self.current.about, 0, self.current.number, 0);
-        if let Some(mut step) = self.log.last().map(|step| step.to_owned()) {
-            if proof::check(board, step.view()).is_err() {
-                self.log.reopen();
+    /// Leaves out premises of the draft without which it is proved as well.
+    pub(super) fn prune(&mut self, board: &Board) {
+        if self.current.maker == NOBODY || self.wrong.is_some() {
+            return;
+        }
+        self.log.commit(Kind::of(self.current.maker));
+        let Some(mut step) = self.log.last().map(|step| step.to_owned()) else {
+            return;
+        };
+        if proof::check(board, step.view()).is_err() {
+            self.unproved += 1;
+            self.log.reopen();
+            self.report(self.current.maker, Wrong::Unproved);
+            if !self.keeps_unproved {
                 self.log.rollback();
-                return;
             }
-            // With fewer premises other truths are taken apart first, so that some premise may become
-            // superfluous that was not.
-            let mut count = usize::MAX;
-            while step.view().premises().count() < count {
-                count = step.view().premises().count();
-                for at in (0..count).rev() {
-                    let less = step.view().without_premise(at);
-                    if proof::check(board, less.view()).is_ok() {
-                        step = less;
-                    }
+            return;
+        }
+        // With fewer premises other truths are taken apart first, so that some premise may become
+        // superfluous that was not.
+        let mut count = usize::MAX;
+        while step.view().premises().count() < count {
+            count = step.view().premises().count();
+            for at in (0..count).rev() {
+                let less = step.view().without_premise(at);
+                if proof::check(board, less.view()).is_ok() {
+                    step = less;
                 }
             }
-            self.log.reopen();
-            self.log.rollback();
-            self.log.push(step.view());
         }
         self.log.reopen();
+        self.log.rollback();
+        self.log.write(step.view());
     }
 
     /// Takes what was drafted, if it is a step and wanted.
-    fn take(&mut self, form: u16, rank: u32) -> Search {
+    pub(super) fn take(&mut self, kind: Kind) -> Search {
+        let kind = Kind {
+            maker: self.current.maker,
+            strategy: self.current.number,
+            ..kind
+        };
+        let nobodys = (kind.maker == NOBODY).then_some(Wrong::Unasked);
+        let late = self.current.is_over.then_some(Wrong::AfterStop);
+        if let Some(wrong) = self.wrong.take().or(nobodys).or(late) {
+            self.log.rollback();
+            self.report(kind.maker, wrong);
+            return if late.is_some() {
+                Break(())
+            } else {
+                Continue(())
+            };
+        }
         if !self.log.has_draft() {
             return Continue(());
         }
-        if self.asked(form.into()) == Some(false) {
+        let form = usize::from(kind.form);
+        if form >= self.log.forms_of(kind.maker) {
+            self.log.rollback();
+            self.report(kind.maker, Wrong::Form(form));
+            return Continue(());
+        }
+        if self.asked(form) == Some(false) {
             self.log.rollback();
             return Continue(());
         }
         if self.want == Want::Best && self.log.len() > self.base {
-            if self.bound() <= rank {
+            if self.bound() <= kind.rank {
                 self.log.rollback();
                 return Continue(());
             }
             self.log.replace_last();
         }
-        self.log
-            .commit(self.current.about, form, self.current.number, rank);
+        self.log.commit(kind);
         if self.want == Want::First || self.log.len() - self.base >= self.most {
+            self.current.is_over = true;
             Break(())
         } else {
             Continue(())
         }
     }
-}
 
-/// Takes the premises of a step.
-pub struct Premises<'f> {
-    log: &'f mut Log,
-}
-
-impl Premises<'_> {
-    /// Any premise.
-    pub fn premise(&mut self, premise: Premise<'_>) -> &mut Self {
-        self.log.write_premise(premise);
-        self
-    }
-
-    /// The cell takes some value.
-    #[inline]
-    pub fn cell(&mut self, cell: Cell) -> &mut Self {
-        self.log.write_premise(Premise::Cell(cell));
-        self
-    }
-
-    /// Each of the cells takes some value.
-    pub fn cells(&mut self, cells: impl IntoIterator<Item = Cell>) -> &mut Self {
-        cells
-            .into_iter()
-            .fold(self, |premises, cell| premises.cell(cell))
-    }
-
-    /// The value goes somewhere in this full house.
-    #[inline]
-    pub fn place(&mut self, house: House, value: Value) -> &mut Self {
-        self.log.write_premise(Premise::Place(house, value));
-        self
-    }
-
-    /// The cells of this sum make its total. List the cells, too.
-    pub fn sum(&mut self, sum: SumId) -> &mut Self {
-        self.log.write_premise(Premise::Sum(sum));
-        self
-    }
-
-    /// Some other mark of these cells holds.
-    pub fn guard(&mut self, pattern: &[Mark]) -> &mut Self {
-        self.log.write_premise(Premise::Guard(pattern));
-        self
-    }
-}
-
-/// Takes the evidence of a step.
-pub struct Shown<'f> {
-    log: &'f mut Log,
-    group: u8,
-}
-
-impl Shown<'_> {
-    /// The premises of the step but for guards, those left out by [`prune`](Draft::prune) not counted.
-    pub fn premises(&self) -> impl Iterator<Item = Premise<'static>> + '_ {
-        self.log.draft_premises()
-    }
-
-    /// What follows belongs to this group.
-    pub fn group(&mut self, group: u8) -> &mut Self {
-        self.group = group;
-        self
-    }
-
-    /// Any item.
-    #[inline]
-    pub fn item(&mut self, role: Role, item: Item) -> &mut Self {
-        self.log.write_evidence(Evidence {
-            role,
-            group: self.group,
-            item,
-        });
-        self
-    }
-
-    /// A cell.
-    #[inline]
-    pub fn cell(&mut self, role: Role, cell: Cell) -> &mut Self {
-        self.item(role, Item::Cell(cell))
-    }
-
-    /// A mark.
-    #[inline]
-    pub fn mark(&mut self, role: Role, cell: Cell, value: Value) -> &mut Self {
-        self.item(role, Item::Mark(Mark { cell, value }))
-    }
-
-    /// A house.
-    #[inline]
-    pub fn house(&mut self, role: Role, house: House) -> &mut Self {
-        self.item(role, Item::House(house))
-    }
-
-    /// All marks of some values that are on the board in some cells.
-    pub fn marks<const N: usize>(
-        &mut self,
-        role: Role,
-        board: &Board,
-        cells: Cells<N>,
-        marks: Marks,
-    ) -> &mut Self {
-        for cell in cells {
-            for value in (board.marks(cell) & marks).values() {
-                self.mark(role, cell, value);
-            }
-        }
-        self
-    }
-}
-
-impl Finds {
     /// The last step found.
     #[inline]
     pub fn last(&self) -> Option<StepRef<'_>> {

@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Debug)]
 pub struct Report {
     /// The id of the strategy.
-    pub id: &'static str,
+    pub id: String,
     /// Its boards, in the order of the page.
     pub boards: Vec<BoardReport>,
 }

@@ -4,9 +4,8 @@ use super::page::read_plays;
 use super::steps::check_step;
 use super::{Block, BoardReport, Expect, Page, PageError, Report};
 use crate::search::{Limits, Solutions};
-use crate::strategies::Maker;
-use crate::strategy::{ONLY, Only, Want};
-use crate::{Board, Finds, Log, Order, Outcome, Play, Solver, Step, Strategy, Value};
+use crate::strategy::{Maker, Want};
+use crate::{Board, Entry, Finds, Log, Order, Outcome, Play, Solver, Step, Value};
 
 /// A board that takes more guesses than that is not compared with its solution.
 const MOST_NODES: u64 = 1_000_000;
@@ -14,50 +13,42 @@ const MOST_NODES: u64 = 1_000_000;
 /// What is wrong, and on which line.
 type Problem = (usize, String);
 
-pub(super) fn run(make: Maker, makers: &[Maker]) -> Result<Report, PageError> {
-    let about = make().about();
-    let page = Page::parse(about.id, about.page)?;
+pub(super) fn run(make: &Maker, makers: &[Maker]) -> Result<Report, PageError> {
+    let strategy = make();
+    let about = strategy.about();
+    let page = Page::parse(&about.id, &about.page)?;
     let mut makers = makers.to_vec();
     if !makers.iter().any(|maker| maker().about().id == about.id) {
-        makers.push(make);
+        makers.push(make.clone());
     }
     let mut boards = Vec::new();
     for block in &page.blocks {
         let error = |(line, message)| PageError {
-            page: about.id.into(),
+            page: about.id.to_string(),
             heading: block.heading.into(),
             line,
             message,
         };
-        boards.push(run_block(make, &makers, block).map_err(error)?);
+        boards.push(run_block(&about.id, &makers, block).map_err(error)?);
     }
     Ok(Report {
-        id: about.id,
+        id: about.id.to_string(),
         boards,
     })
 }
 
-fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardReport, Problem> {
-    let mut strategy = make();
-    for &(setting, value) in &block.settings {
-        if setting == ONLY {
-            strategy = Only::codes(strategy, value)
-                .map(|only| Box::new(only) as Box<dyn Strategy>)
-                .map_err(|error| (block.line, error.to_string()))?;
-            continue;
-        }
-        strategy
-            .configure(setting, value)
-            .map_err(|error| (block.line, error.to_string()))?;
-    }
-    let id = strategy.about().id;
+fn run_block(id: &str, makers: &[Maker], block: &Block<'_>) -> Result<BoardReport, Problem> {
+    let settings = block.settings.iter();
+    let settings = settings.map(|(setting, value)| format!(" {setting}={value}"));
+    let strategy = Entry::parse(&format!("{id}{}", settings.collect::<String>()), makers)
+        .map_err(|error| (block.line, error.to_string()))?;
     let before = match &block.before {
         Some(before) => before.join("\n"),
         None if id == "game-rules" => String::new(),
         None => "game-rules".into(),
     };
     let parse = |text: &str| {
-        Order::parse_with("before", text, makers).map_err(|error| (block.line, error.message))
+        Order::parse_with("before", text, makers).map_err(|error| (block.line, error.to_string()))
     };
     let before = if before.is_empty() {
         Order::new("before", Vec::new())
@@ -88,7 +79,7 @@ fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardRe
         heading: block.heading.into(),
         line: block.line,
         board: start.clone(),
-        steps: find_all(&*strategy, &start).map_err(|message| (block.line, message))?,
+        steps: find_all(&strategy, &start).map_err(|message| (block.line, message))?,
         shown: Vec::new(),
         solved: None,
     };
@@ -118,7 +109,7 @@ fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardRe
                 report.shown.push((step, explanation));
             }
             Expect::Solved => {
-                let played = play_out(&before, strategy.as_ref(), &board, solution.as_deref());
+                let played = play_out(&before, &strategy, &board, solution.as_deref());
                 let (steps, used) = played.map_err(|message| (*line, message))?;
                 report.solved = Some((steps, used));
                 if let Some(step) = report.steps.get(0) {
@@ -133,10 +124,10 @@ fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardRe
 }
 
 /// Every step on the board, after a look whether first and best are what they should be.
-fn find_all(strategy: &dyn Strategy, board: &Board) -> Result<Log, String> {
+fn find_all(strategy: &Entry, board: &Board) -> Result<Log, String> {
     let look = |want| {
         let mut finds = Finds::new(board.geometry(), want);
-        finds.search(strategy, 0, 0, board);
+        strategy.search(0, 0, board, &mut finds);
         finds.into_log()
     };
     let (all, first, best) = (look(Want::All), look(Want::First), look(Want::Best));
@@ -169,7 +160,7 @@ fn find_step(board: &Board, all: &Log, plays: &[Play]) -> Result<Step, String> {
 /// Solves the board with the strategies that come before and this one; each step is checked.
 fn play_out(
     before: &Order,
-    strategy: &dyn Strategy,
+    strategy: &Entry,
     board: &Board,
     solution: Option<&[Value]>,
 ) -> Result<(usize, usize), String> {
@@ -177,15 +168,12 @@ fn play_out(
     let (mut steps, mut own) = (0, 0);
     loop {
         let mut finds = Finds::new(board.geometry(), Want::First);
-        let others = before.strategies().iter().map(|other| &**other);
-        let Some(found) = others
-            .chain([strategy])
-            .find(|other| finds.search(*other, 0, 0, &board))
-        else {
+        let mut all = before.strategies().iter().chain([strategy]);
+        let Some(found) = all.find(|other| other.search(0, 0, &board, &mut finds)) else {
             break;
         };
         let step = finds.last().expect("it was found");
-        check_step(found, &board, step, solution)?;
+        check_step(&**found, &board, step, solution)?;
         board
             .apply(step)
             .map_err(|_| "a step could not be applied".to_string())?;

@@ -33,7 +33,7 @@ pub fn check_step(
     }
     // A sweep that also says which cells become known pools what proves the one and the other, and may
     // so reach a mark in two ways.
-    let is_pooled = step.form().level == Level::Rules && !step.sets().is_empty();
+    let is_pooled = step.form().level == Level::Rules && !step.is_sweep();
     for (at, premise) in step.premises().enumerate().filter(|_| !is_pooled) {
         if proof::check(board, step.without_premise(at).view()).is_ok() {
             return wrong(format!("follows without its premise {premise:?}"));

@@ -7,23 +7,28 @@ use super::told_engine::explain_chain;
 use crate::engine::als::Sets;
 use crate::engine::gather::Gathered;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Marks, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Four or more groups of cells with one value more than cells, each passing on what it must have.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct AlsChain(pub Choice);
 
-static ABOUT: About = About {
-    id: "als-chain",
-    forms: &[Form::new("Almost Locked Set Chain", Level::Unfair)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Almost Locked Set Chain", Level::Unfair)
         .rated(&[("hodoku", "0903")], &[("hodoku", 340.0)])
-        .also(&["ALS-Chain", "ALS-XY-Chain"])],
-    page: include_str!("als_chain.md"),
-};
+        .also(&["ALS-Chain", "ALS-XY-Chain"])];
+    About::new(
+        "als-chain",
+        Family::Als,
+        include_str!("als_chain.md"),
+        forms,
+    )
+});
 
 impl Strategy for AlsChain {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -35,12 +40,12 @@ impl Strategy for AlsChain {
         explain_chain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.0.configure(setting, value)
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings()
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        self.0.settings()
+    fn set(&mut self, setting: usize, value: usize) {
+        self.0.set(setting, value);
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -8,23 +8,28 @@ use super::told_engine::explain_chain;
 use crate::engine::als::Sets;
 use crate::engine::gather::Gathered;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Marks, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Three groups of cells with one value more than cells: the one in the middle cannot lack two values.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct AlsXyWing(pub Choice);
 
-static ABOUT: About = About {
-    id: "als-xy-wing",
-    forms: &[Form::new("Almost Locked Set XY-Wing", Level::Unfair)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Almost Locked Set XY-Wing", Level::Unfair)
         .rated(&[("hodoku", "0902")], &[("hodoku", 320.0)])
-        .also(&["ALS-XY-Wing"])],
-    page: include_str!("als_xy_wing.md"),
-};
+        .also(&["ALS-XY-Wing"])];
+    About::new(
+        "als-xy-wing",
+        Family::Als,
+        include_str!("als_xy_wing.md"),
+        forms,
+    )
+});
 
 impl Strategy for AlsXyWing {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -36,12 +41,12 @@ impl Strategy for AlsXyWing {
         explain_chain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.0.configure(setting, value)
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings()
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        self.0.settings()
+    fn set(&mut self, setting: usize, value: usize) {
+        self.0.set(setting, value);
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -7,30 +7,30 @@ use super::told_engine::{Told, explain_chain};
 use crate::engine::als::Sets;
 use crate::engine::gather::{Gathered, Strikes};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Marks, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Two groups of cells with one value more than cells, of which one must lack a value of both.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct AlsXz(pub Choice);
 
-static ABOUT: About = About {
-    id: "als-xz",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Almost Locked Set XZ-Rule", Level::Unfair)
             .rated(&[("hodoku", "0901")], &[("hodoku", 300.0)])
             .also(&["ALS-XZ"]),
         Form::new("Doubly Linked ALS-XZ", Level::Unfair)
             .rated(&[("hodoku", "0901")], &[("hodoku", 300.0)]),
-    ],
-    page: include_str!("als_xz.md"),
-};
+    ];
+    About::new("als-xz", Family::Als, include_str!("als_xz.md"), forms)
+});
 
 const SINGLY: usize = 0;
 const DOUBLY: usize = 1;
 
 impl Strategy for AlsXz {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -46,12 +46,12 @@ impl Strategy for AlsXz {
         }
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.0.configure(setting, value)
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings()
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        self.0.settings()
+    fn set(&mut self, setting: usize, value: usize) {
+        self.0.set(setting, value);
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

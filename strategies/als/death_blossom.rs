@@ -5,23 +5,28 @@ use super::told_engine::explain_blossom;
 use crate::engine::als::Sets;
 use crate::engine::gather::{Gathered, Pattern, Strikes};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, Marks, Role, StepRef, Value, at_width};
 use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
 
 /// A cell each of whose values is taken from a group of cells that then must have another value.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct DeathBlossom(pub Choice);
 
-static ABOUT: About = About {
-    id: "death-blossom",
-    forms: &[Form::new("Death Blossom", Level::Unfair)
-        .rated(&[("hodoku", "0904")], &[("hodoku", 360.0)])],
-    page: include_str!("death_blossom.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Death Blossom", Level::Unfair)
+        .rated(&[("hodoku", "0904")], &[("hodoku", 360.0)])];
+    About::new(
+        "death-blossom",
+        Family::Als,
+        include_str!("death_blossom.md"),
+        forms,
+    )
+});
 
 impl Strategy for DeathBlossom {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -33,12 +38,12 @@ impl Strategy for DeathBlossom {
         explain_blossom(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.0.configure(setting, value)
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings()
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        self.0.settings()
+    fn set(&mut self, setting: usize, value: usize) {
+        self.0.set(setting, value);
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

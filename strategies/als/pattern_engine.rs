@@ -3,7 +3,7 @@
 
 use crate::engine::als::{Reach, Sets};
 use crate::engine::gather::{Gathered, Pattern, Strikes};
-use crate::strategy::{Finds, Search, SettingError};
+use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Geometry, Marks, Role};
 use std::ops::ControlFlow::Continue;
 
@@ -31,25 +31,15 @@ impl Choice {
         }
     }
 
-    pub(super) fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        match (setting, value) {
-            ("overlap", "on") => self.overlap = true,
-            ("overlap", "off") => self.overlap = false,
-            ("sizes", "all") => self.all_sizes = true,
-            ("sizes", "usual") => self.all_sizes = false,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected overlap=on, overlap=off, sizes=all or sizes=usual, found {setting}={value}"
-                )));
-            }
-        }
-        Ok(())
+    pub(super) fn settings(self) -> Vec<Setting> {
+        vec![
+            Setting::switch("overlap", self.overlap),
+            Setting::word("sizes", &["usual", "all"], self.all_sizes.into()),
+        ]
     }
 
-    pub(super) fn settings(self) -> Vec<(&'static str, String)> {
-        let overlap = self.overlap.then(|| ("overlap", "on".into()));
-        let sizes = self.all_sizes.then(|| ("sizes", "all".into()));
-        overlap.into_iter().chain(sizes).collect()
+    pub(super) fn set(&mut self, setting: usize, value: usize) {
+        *[&mut self.overlap, &mut self.all_sizes][setting] = value == 1;
     }
 }
 

@@ -4,16 +4,15 @@ use super::chain_engine::explain;
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef};
 
 /// Cells with two marks and houses with two places for a value, joined end to end.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Aic;
 
-static ABOUT: About = About {
-    id: "aic",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Continuous Nice Loop", Level::Unfair)
             .rated(&[("hodoku", "0706")], &[("hodoku", 280.0), ("se", 7.0)])
             .also(&["AIC Ring", "Bidirectional Cycle"]),
@@ -23,17 +22,18 @@ static ABOUT: About = About {
         Form::new("Alternating Inference Chain", Level::Unfair)
             .rated(&[("hodoku", "0708")], &[("hodoku", 280.0), ("se", 7.0)])
             .also(&["AIC"]),
-    ],
-    page: include_str!("aic.md"),
-};
+    ];
+    About::new("aic", Family::Chains, include_str!("aic.md"), forms)
+});
 
 const WANTED: Wanted = Wanted {
     fewest: 3,
     shows: Shows::All,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Strategy for Aic {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -4,7 +4,7 @@ use super::chain_engine::explain;
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Geometry, StepRef};
 
 /// Chains in which several places of a value in one house and one line count as one.
@@ -14,9 +14,8 @@ pub struct GroupedAic {
     pub als: bool,
 }
 
-static ABOUT: About = About {
-    id: "grouped-aic",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Grouped Continuous Nice Loop", Level::Unfair)
             .rated(&[("hodoku", "0709")], &[("hodoku", 300.0)]),
         Form::new("Grouped Discontinuous Nice Loop", Level::Unfair)
@@ -24,17 +23,23 @@ static ABOUT: About = About {
         Form::new("Grouped Alternating Inference Chain", Level::Unfair)
             .rated(&[("hodoku", "0711")], &[("hodoku", 300.0)])
             .also(&["Grouped AIC"]),
-    ],
-    page: include_str!("grouped_aic.md"),
-};
+    ];
+    About::new(
+        "grouped-aic",
+        Family::Chains,
+        include_str!("grouped_aic.md"),
+        forms,
+    )
+});
 
 const WANTED: Wanted = Wanted {
     fewest: 3,
     shows: Shows::All,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Strategy for GroupedAic {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -57,25 +62,12 @@ impl Strategy for GroupedAic {
         explain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        match (setting, value) {
-            ("als", "on") => self.als = true,
-            ("als", "off") => self.als = false,
-            ("als", _) => {
-                let message = format!("als is on or off, not '{value}'");
-                return Err(SettingError(message));
-            }
-            _ => {
-                let message = format!("{} has no setting '{setting}'", ABOUT.id);
-                return Err(SettingError(message));
-            }
-        }
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::switch("als", self.als)]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        let als = self.als.then(|| ("als", "on".into()));
-        als.into_iter().collect()
+    fn set(&mut self, _: usize, value: usize) {
+        self.als = value == 1;
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -1,23 +1,28 @@
 #![doc = include_str!("remote_pair.md")]
 
 use crate::explain::{Explanation, limited_together, link_words, losing};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Role, StepRef, at_width, words};
 use std::ops::ControlFlow::{self, Continue};
+use std::sync::{Arc, LazyLock};
 
 /// An even number of cells with the same two marks, each of which sees the next.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct RemotePair;
 
-static ABOUT: About = About {
-    id: "remote-pair",
-    forms: &[Form::new("Remote Pair", Level::Hard)
-        .rated(&[("hodoku", "0703")], &[("hodoku", 110.0), ("se", 7.0)])],
-    page: include_str!("remote_pair.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Remote Pair", Level::Hard)
+        .rated(&[("hodoku", "0703")], &[("hodoku", 110.0), ("se", 7.0)])];
+    About::new(
+        "remote-pair",
+        Family::Chains,
+        include_str!("remote_pair.md"),
+        forms,
+    )
+});
 
 impl Strategy for RemotePair {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

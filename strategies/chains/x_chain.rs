@@ -4,7 +4,7 @@ use super::chain_engine::{explain, find_within};
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef};
 use std::ops::ControlFlow::Continue;
 
@@ -12,22 +12,22 @@ use std::ops::ControlFlow::Continue;
 #[derive(Clone, Copy, Default, Debug)]
 pub struct XChain;
 
-static ABOUT: About = About {
-    id: "x-chain",
-    forms: &[Form::new("X-Chain", Level::Unfair)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("X-Chain", Level::Unfair)
         .rated(&[("hodoku", "0701")], &[("hodoku", 260.0), ("se", 6.6)])
-        .also(&["Single-Digit Chain", "Forcing X-Chain"])],
-    page: include_str!("x_chain.md"),
-};
+        .also(&["Single-Digit Chain", "Forcing X-Chain"])];
+    About::new("x-chain", Family::Chains, include_str!("x_chain.md"), forms)
+});
 
 /// Three links are a skyscraper, a two-string kite or a turbot fish.
 const WANTED: Wanted = Wanted {
     fewest: 5,
     shows: Shows::TwoEnds,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Strategy for XChain {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

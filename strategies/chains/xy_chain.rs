@@ -4,28 +4,33 @@ use super::chain_engine::{explain, find_within};
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Node, Nodes, tree::Field};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef};
 
 /// Cells with two marks, each of which sees the next and shares a value with it.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct XyChain;
 
-static ABOUT: About = About {
-    id: "xy-chain",
-    forms: &[Form::new("XY-Chain", Level::Unfair)
-        .rated(&[("hodoku", "0702")], &[("hodoku", 260.0), ("se", 7.0)])],
-    page: include_str!("xy_chain.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("XY-Chain", Level::Unfair)
+        .rated(&[("hodoku", "0702")], &[("hodoku", 260.0), ("se", 7.0)])];
+    About::new(
+        "xy-chain",
+        Family::Chains,
+        include_str!("xy_chain.md"),
+        forms,
+    )
+});
 
 /// Three cells, five links, are an XY-wing.
 const WANTED: Wanted = Wanted {
     fewest: 7,
     shows: Shows::TwoEnds,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Strategy for XyChain {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

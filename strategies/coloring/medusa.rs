@@ -4,28 +4,28 @@ use super::colors_engine::{Found, add, ends, join_all};
 use super::told_engine::Told;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Mark, Premise, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Marks of all values that exclude each other in turn: the one half of them is true, or the other.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Medusa;
 
-static ABOUT: About = About {
-    id: "medusa",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("3D Medusa Trap", Level::Unfair).rated(&[("hodoku", "0507")], &[]),
         Form::new("3D Medusa Wrap", Level::Unfair).rated(&[("hodoku", "0507")], &[]),
-    ],
-    page: include_str!("medusa.md"),
-};
+    ];
+    About::new("medusa", Family::Coloring, include_str!("medusa.md"), forms)
+});
 
 const TRAP: usize = 0;
 pub(super) const WRAP: usize = 1;
 
 impl Strategy for Medusa {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

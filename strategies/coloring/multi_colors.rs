@@ -3,30 +3,35 @@
 use super::colors_engine::{Found, Told, add, ends, join_all, name, way, with_letters};
 use crate::engine::coloring::{Coloring, marks, seen_by};
 use crate::explain::{Explanation, Sentence, sees};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cells, Mark, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Two groups of places of a value, each in two colours, that meet.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct MultiColors;
 
-static ABOUT: About = About {
-    id: "multi-colors",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Multi Colors, type 1", Level::Hard)
             .rated(&[("hodoku", "0502")], &[("hodoku", 200.0)]),
         Form::new("Multi Colors, type 2", Level::Hard)
             .rated(&[("hodoku", "0503")], &[("hodoku", 200.0)]),
-    ],
-    page: include_str!("multi_colors.md"),
-};
+    ];
+    About::new(
+        "multi-colors",
+        Family::Coloring,
+        include_str!("multi_colors.md"),
+        forms,
+    )
+});
 
 const ONE: usize = 0;
 const TWO: usize = 1;
 
 impl Strategy for MultiColors {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -3,32 +3,37 @@
 use super::colors_engine::{Found, Told, add, ends, join_all, name, way, with_letters};
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::explain::{Explanation, link_words};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Places of a value that exclude each other in turn: the one half holds it, or the other.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct SimpleColors;
 
-static ABOUT: About = About {
-    id: "simple-colors",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Simple Colors Trap", Level::Hard)
             .rated(&[("hodoku", "0500")], &[("hodoku", 150.0)])
             .also(&["Color Trap"]),
         Form::new("Simple Colors Wrap", Level::Hard)
             .rated(&[("hodoku", "0501")], &[("hodoku", 150.0)])
             .also(&["Color Wrap"]),
-    ],
-    page: include_str!("simple_colors.md"),
-};
+    ];
+    About::new(
+        "simple-colors",
+        Family::Coloring,
+        include_str!("simple_colors.md"),
+        forms,
+    )
+});
 
 const TRAP: usize = 0;
 const WRAP: usize = 1;
 
 impl Strategy for SimpleColors {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -1,12 +1,12 @@
 #![doc = include_str!("empty_rectangle.md")]
 
-use super::fish_engine::{on_off, switch};
 use super::pair_engine::{Several, explain, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A block whose places for a value lie in a row and a column of it, and a pair that meets one of these.
 #[derive(Clone, Copy, Default, Debug)]
@@ -15,20 +15,24 @@ pub struct EmptyRectangle {
     pub wide: bool,
 }
 
-static ABOUT: About = About {
-    id: "empty-rectangle",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Empty Rectangle", Level::Hard)
             .rated(&[("hodoku", "0402")], &[("hodoku", 120.0)])
             .known_as(&[("sudokuwiki", "Rectangle Elimination")]),
         Form::new("Dual Empty Rectangle", Level::Hard)
             .rated(&[("hodoku", "0405")], &[("hodoku", 120.0)]),
-    ],
-    page: include_str!("empty_rectangle.md"),
-};
+    ];
+    About::new(
+        "empty-rectangle",
+        Family::Fish,
+        include_str!("empty_rectangle.md"),
+        forms,
+    )
+});
 
 impl Strategy for EmptyRectangle {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -44,20 +48,12 @@ impl Strategy for EmptyRectangle {
         explain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        if setting != "wide" {
-            return Err(SettingError(format!("expected wide, found '{setting}'")));
-        }
-        self.wide = switch(setting, value)?;
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::switch("wide", self.wide)]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        if self.wide {
-            vec![("wide", on_off(true))]
-        } else {
-            Vec::new()
-        }
+    fn set(&mut self, _: usize, value: usize) {
+        self.wide = value == 1;
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

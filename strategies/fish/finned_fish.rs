@@ -4,7 +4,7 @@ use super::fish_engine::{Forms, Reach, find, is_sashimi};
 use super::told_engine::explain;
 use crate::engine::fish::{Fish, Shape};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
 
 /// Lines that would make a fish but for a few cells that lie together.
@@ -17,6 +17,7 @@ const USUAL: Reach = Reach {
     endo: 0,
     twins: false,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Default for FinnedFish {
     fn default() -> Self {
@@ -24,9 +25,8 @@ impl Default for FinnedFish {
     }
 }
 
-static ABOUT: About = About {
-    id: "finned-fish",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Finned X-Wing", Level::Hard).rated(&[("hodoku", "0310")], &[("hodoku", 130.0)]),
         Form::new("Finned Swordfish", Level::Unfair)
             .rated(&[("hodoku", "0311")], &[("hodoku", 200.0)]),
@@ -60,16 +60,21 @@ static ABOUT: About = About {
         Form::new("Siamese Sashimi Squirmbag", Level::Unfair),
         Form::new("Siamese Sashimi Whale", Level::Unfair),
         Form::new("Siamese Sashimi Leviathan", Level::Unfair),
-    ],
-    page: include_str!("finned_fish.md"),
-};
+    ];
+    About::new(
+        "finned-fish",
+        Family::Fish,
+        include_str!("finned_fish.md"),
+        forms,
+    )
+});
 
 /// The forms come by size: finned, sashimi, and the twins of both.
 const SASHIMI: usize = 6;
 const TWINS: usize = 12;
 
 impl Strategy for FinnedFish {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -85,12 +90,12 @@ impl Strategy for FinnedFish {
         explain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.0.configure(setting, value)
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings(USUAL)
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        self.0.settings(USUAL)
+    fn set(&mut self, setting: usize, value: usize) {
+        self.0.set(setting, value);
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

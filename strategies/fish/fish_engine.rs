@@ -1,7 +1,7 @@
 //! What fish with fins, blocks and odd houses share: how they are searched and offered.
 
 use crate::engine::fish::{Fish, MAX_SIZE, Shape, Wanted, fish};
-use crate::strategy::{Finds, Search, SettingError};
+use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cell, Cells, Geometry, House, Role, Value};
 use std::ops::ControlFlow::Continue;
 
@@ -27,63 +27,26 @@ impl Reach {
         twins: true,
     };
 
-    pub(super) fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        if setting == "siamese" {
-            self.twins = switch(setting, value)?;
-            return Ok(());
+    pub(super) fn settings(&self, usual: Reach) -> Vec<Setting> {
+        vec![
+            Setting::number("max-size", 2..=MAX_SIZE, usual.max_size, self.max_size),
+            Setting::number("fins", 0..=5, usual.fins, self.fins),
+            Setting::number("endo", 0..=2, usual.endo, self.endo),
+            Setting {
+                usual: usual.twins.into(),
+                ..Setting::switch("siamese", self.twins)
+            },
+        ]
+    }
+
+    pub(super) fn set(&mut self, setting: usize, value: usize) {
+        match setting {
+            0 => self.max_size = value,
+            1 => self.fins = value,
+            2 => self.endo = value,
+            _ => self.twins = value == 1,
         }
-        let (slot, most) = match setting {
-            "max-size" => (&mut self.max_size, MAX_SIZE),
-            "fins" => (&mut self.fins, 5),
-            "endo" => (&mut self.endo, 2),
-            _ => {
-                return Err(SettingError(format!(
-                    "expected max-size, fins, endo or siamese, found '{setting}'"
-                )));
-            }
-        };
-        match value.parse() {
-            Ok(number) if number <= most => *slot = number,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected {setting}=0 to {most}, found '{value}'"
-                )));
-            }
-        }
-        Ok(())
     }
-
-    /// The settings that differ from the usual.
-    pub(super) fn settings(&self, usual: Reach) -> Vec<(&'static str, String)> {
-        let numbers = [
-            ("max-size", self.max_size, usual.max_size),
-            ("fins", self.fins, usual.fins),
-            ("endo", self.endo, usual.endo),
-        ];
-        let changed = numbers
-            .into_iter()
-            .filter(|(_, value, usual)| value != usual);
-        let siamese = (self.twins != usual.twins).then(|| ("siamese", on_off(self.twins)));
-        changed
-            .map(|(name, value, _)| (name, value.to_string()))
-            .chain(siamese)
-            .collect()
-    }
-}
-
-/// Reads a setting that is on or off.
-pub(super) fn switch(setting: &str, value: &str) -> Result<bool, SettingError> {
-    match value {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err(SettingError(format!(
-            "expected {setting}=on or {setting}=off, found '{value}'"
-        ))),
-    }
-}
-
-pub(super) fn on_off(is_on: bool) -> String {
-    if is_on { "on" } else { "off" }.into()
 }
 
 /// How a fish strategy numbers its forms.

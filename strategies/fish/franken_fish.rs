@@ -4,7 +4,7 @@ use super::fish_engine::{Reach, find_plain_and_finned as find};
 use super::told_engine::explain;
 use crate::engine::fish::Shape;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
 
 /// Lines and blocks that make a fish together.
@@ -17,6 +17,7 @@ const USUAL: Reach = Reach {
     endo: 0,
     twins: false,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Default for FrankenFish {
     fn default() -> Self {
@@ -24,9 +25,8 @@ impl Default for FrankenFish {
     }
 }
 
-static ABOUT: About = About {
-    id: "franken-fish",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Franken X-Wing", Level::Unfair)
             .rated(&[("hodoku", "0330")], &[("hodoku", 300.0)]),
         Form::new("Franken Swordfish", Level::Unfair)
@@ -59,12 +59,17 @@ static ABOUT: About = About {
         Form::new("Siamese Finned Franken Squirmbag", Level::Unfair),
         Form::new("Siamese Finned Franken Whale", Level::Unfair),
         Form::new("Siamese Finned Franken Leviathan", Level::Unfair),
-    ],
-    page: include_str!("franken_fish.md"),
-};
+    ];
+    About::new(
+        "franken-fish",
+        Family::Fish,
+        include_str!("franken_fish.md"),
+        forms,
+    )
+});
 
 impl Strategy for FrankenFish {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -80,12 +85,12 @@ impl Strategy for FrankenFish {
         explain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.0.configure(setting, value)
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings(USUAL)
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        self.0.settings(USUAL)
+    fn set(&mut self, setting: usize, value: usize) {
+        self.0.set(setting, value);
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -2,22 +2,27 @@
 
 use super::basic_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Four lines whose places for a value lie in the same four crossing lines.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Jellyfish;
 
-static ABOUT: About = About {
-    id: "jellyfish",
-    forms: &[Form::new("Jellyfish", Level::Hard)
-        .rated(&[("hodoku", "0302")], &[("se", 5.2), ("hodoku", 160.0)])],
-    page: include_str!("jellyfish.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Jellyfish", Level::Hard)
+        .rated(&[("hodoku", "0302")], &[("se", 5.2), ("hodoku", 160.0)])];
+    About::new(
+        "jellyfish",
+        Family::Fish,
+        include_str!("jellyfish.md"),
+        forms,
+    )
+});
 
 impl Strategy for Jellyfish {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

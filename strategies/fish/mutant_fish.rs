@@ -4,7 +4,7 @@ use super::fish_engine::{Reach, find_plain_and_finned as find};
 use super::told_engine::explain;
 use crate::engine::fish::Shape;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
 
 /// Any houses that make a fish together.
@@ -17,6 +17,7 @@ const USUAL: Reach = Reach {
     endo: 0,
     twins: false,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Default for MutantFish {
     fn default() -> Self {
@@ -24,9 +25,8 @@ impl Default for MutantFish {
     }
 }
 
-static ABOUT: About = About {
-    id: "mutant-fish",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Mutant X-Wing", Level::Extreme)
             .rated(&[("hodoku", "0350")], &[("hodoku", 450.0)]),
         Form::new("Mutant Swordfish", Level::Extreme)
@@ -60,12 +60,17 @@ static ABOUT: About = About {
         Form::new("Siamese Finned Mutant Squirmbag", Level::Extreme),
         Form::new("Siamese Finned Mutant Whale", Level::Extreme),
         Form::new("Siamese Finned Mutant Leviathan", Level::Extreme),
-    ],
-    page: include_str!("mutant_fish.md"),
-};
+    ];
+    About::new(
+        "mutant-fish",
+        Family::Fish,
+        include_str!("mutant_fish.md"),
+        forms,
+    )
+});
 
 impl Strategy for MutantFish {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -81,12 +86,12 @@ impl Strategy for MutantFish {
         explain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.0.configure(setting, value)
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings(USUAL)
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        self.0.settings(USUAL)
+    fn set(&mut self, setting: usize, value: usize) {
+        self.0.set(setting, value);
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

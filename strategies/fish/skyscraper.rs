@@ -3,24 +3,29 @@
 use super::pair_engine::{explain, is_chain, joint, offer};
 use crate::engine::links::pairs_and_houses;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Two lines with two places each, of which two stand in one crossing line.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Skyscraper;
 
-static ABOUT: About = About {
-    id: "skyscraper",
-    forms: &[Form::new("Skyscraper", Level::Hard)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Skyscraper", Level::Hard)
         .rated(&[("hodoku", "0400")], &[("hodoku", 130.0), ("se", 4.0)])
-        .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")])],
-    page: include_str!("skyscraper.md"),
-};
+        .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")])];
+    About::new(
+        "skyscraper",
+        Family::Fish,
+        include_str!("skyscraper.md"),
+        forms,
+    )
+});
 
 impl Strategy for Skyscraper {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

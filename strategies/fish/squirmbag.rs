@@ -2,9 +2,10 @@
 
 use super::basic_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// On which boards fish of five lines and more are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -24,23 +25,27 @@ pub struct Squirmbag {
     pub boards: Boards,
 }
 
-static ABOUT: About = About {
-    id: "squirmbag",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Squirmbag", Level::Unfair)
             .rated(&[("hodoku", "0303")], &[("hodoku", 470.0)])
             .also(&["Starfish"]),
         Form::new("Whale", Level::Unfair).rated(&[("hodoku", "0304")], &[("hodoku", 470.0)]),
         Form::new("Leviathan", Level::Unfair).rated(&[("hodoku", "0305")], &[("hodoku", 470.0)]),
-    ],
-    page: include_str!("squirmbag.md"),
-};
+    ];
+    About::new(
+        "squirmbag",
+        Family::Fish,
+        include_str!("squirmbag.md"),
+        forms,
+    )
+});
 
 /// The size of the first form.
 const SMALLEST: usize = 5;
 
 impl Strategy for Squirmbag {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -65,23 +70,15 @@ impl Strategy for Squirmbag {
         basic_engine::explain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.boards = match (setting, value) {
-            ("boards", "large") => Boards::Large,
-            ("boards", "all") => Boards::All,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected boards=large or boards=all, found {setting}={value}"
-                )));
-            }
-        };
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::word(
+            "boards",
+            &["large", "all"],
+            self.boards as usize,
+        )]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        match self.boards {
-            Boards::Large => Vec::new(),
-            Boards::All => vec![("boards", "all".into())],
-        }
+    fn set(&mut self, _: usize, value: usize) {
+        self.boards = [Boards::Large, Boards::All][value];
     }
 }

@@ -2,22 +2,27 @@
 
 use super::basic_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Three lines whose places for a value lie in the same three crossing lines.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Swordfish;
 
-static ABOUT: About = About {
-    id: "swordfish",
-    forms: &[Form::new("Swordfish", Level::Hard)
-        .rated(&[("hodoku", "0301")], &[("se", 3.8), ("hodoku", 150.0)])],
-    page: include_str!("swordfish.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Swordfish", Level::Hard)
+        .rated(&[("hodoku", "0301")], &[("se", 3.8), ("hodoku", 150.0)])];
+    About::new(
+        "swordfish",
+        Family::Fish,
+        include_str!("swordfish.md"),
+        forms,
+    )
+});
 
 impl Strategy for Swordfish {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

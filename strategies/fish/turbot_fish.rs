@@ -3,24 +3,29 @@
 use super::pair_engine::{explain, is_chain, offer};
 use crate::engine::links::pairs_and_houses;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Two houses with two places each, of which two see each other.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct TurbotFish;
 
-static ABOUT: About = About {
-    id: "turbot-fish",
-    forms: &[Form::new("Turbot Fish", Level::Hard)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Turbot Fish", Level::Hard)
         .rated(&[("hodoku", "0403")], &[("hodoku", 120.0), ("se", 4.2)])
-        .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")])],
-    page: include_str!("turbot_fish.md"),
-};
+        .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")])];
+    About::new(
+        "turbot-fish",
+        Family::Fish,
+        include_str!("turbot_fish.md"),
+        forms,
+    )
+});
 
 impl Strategy for TurbotFish {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

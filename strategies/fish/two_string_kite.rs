@@ -1,12 +1,12 @@
 #![doc = include_str!("two_string_kite.md")]
 
-use super::fish_engine::{on_off, switch};
 use super::pair_engine::{Several, explain, is_chain, joint, offer};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cells, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A row and a column with two places each, of which two lie in one block.
 #[derive(Clone, Copy, Default, Debug)]
@@ -15,20 +15,24 @@ pub struct TwoStringKite {
     pub dual: bool,
 }
 
-static ABOUT: About = About {
-    id: "two-string-kite",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("2-String Kite", Level::Hard)
             .rated(&[("hodoku", "0401")], &[("hodoku", 150.0), ("se", 4.1)])
             .known_as(&[("se", "Forcing X-Chain"), ("sudokuwiki", "X-Cycle")]),
         Form::new("Dual 2-String Kite", Level::Hard)
             .rated(&[("hodoku", "0404")], &[("hodoku", 150.0)]),
-    ],
-    page: include_str!("two_string_kite.md"),
-};
+    ];
+    About::new(
+        "two-string-kite",
+        Family::Fish,
+        include_str!("two_string_kite.md"),
+        forms,
+    )
+});
 
 impl Strategy for TwoStringKite {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -44,20 +48,12 @@ impl Strategy for TwoStringKite {
         explain(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        if setting != "dual" {
-            return Err(SettingError(format!("expected dual, found '{setting}'")));
-        }
-        self.dual = switch(setting, value)?;
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::switch("dual", self.dual)]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        if self.dual {
-            vec![("dual", on_off(true))]
-        } else {
-            Vec::new()
-        }
+    fn set(&mut self, _: usize, value: usize) {
+        self.dual = value == 1;
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -2,22 +2,22 @@
 
 use super::basic_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Two lines whose places for a value lie in the same two crossing lines.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct XWing;
 
-static ABOUT: About = About {
-    id: "x-wing",
-    forms: &[Form::new("X-Wing", Level::Hard)
-        .rated(&[("hodoku", "0300")], &[("se", 3.2), ("hodoku", 140.0)])],
-    page: include_str!("x_wing.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("X-Wing", Level::Hard)
+        .rated(&[("hodoku", "0300")], &[("se", 3.2), ("hodoku", 140.0)])];
+    About::new("x-wing", Family::Fish, include_str!("x_wing.md"), forms)
+});
 
 impl Strategy for XWing {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -4,23 +4,27 @@ use super::forcing_engine::find;
 use super::told_engine::explain;
 use crate::engine::forcing::{Rule, Wanted};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
 
 /// What follows from a mark, each link from one other, is compared: it breaks something, or all cases agree.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ForcingChain;
 
-static ABOUT: About = About {
-    id: "forcing-chain",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Forcing Chain Contradiction", Level::Extreme)
             .rated(&[("hodoku", "1301")], &[("se", 8.0), ("hodoku", 500.0)]),
         Form::new("Forcing Chain Verity", Level::Extreme)
             .rated(&[("hodoku", "1302")], &[("se", 8.0), ("hodoku", 500.0)]),
-    ],
-    page: include_str!("forcing_chain.md"),
-};
+    ];
+    About::new(
+        "forcing-chain",
+        Family::Forcing,
+        include_str!("forcing_chain.md"),
+        forms,
+    )
+});
 
 const WANTED: Wanted = Wanted {
     rule: Rule::Pairs,
@@ -28,9 +32,10 @@ const WANTED: Wanted = Wanted {
     contradictions: true,
     verities: true,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Strategy for ForcingChain {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -4,24 +4,28 @@ use super::forcing_engine::find;
 use super::told_engine::explain;
 use crate::engine::forcing::{Rule, Wanted};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
 
 /// All that follows from a mark is compared: it breaks something, or all cases agree.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ForcingNet;
 
-static ABOUT: About = About {
-    id: "forcing-net",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Forcing Net Contradiction", Level::Extreme)
             .rated(&[("hodoku", "1303")], &[("se", 8.5), ("hodoku", 700.0)])
             .also(&["Dynamic Forcing Chain", "Trial and Error"]),
         Form::new("Forcing Net Verity", Level::Extreme)
             .rated(&[("hodoku", "1304")], &[("se", 8.5), ("hodoku", 700.0)]),
-    ],
-    page: include_str!("forcing_net.md"),
-};
+    ];
+    About::new(
+        "forcing-net",
+        Family::Forcing,
+        include_str!("forcing_net.md"),
+        forms,
+    )
+});
 
 const WANTED: Wanted = Wanted {
     rule: Rule::Any,
@@ -29,9 +33,10 @@ const WANTED: Wanted = Wanted {
     contradictions: true,
     verities: true,
 };
+use std::sync::{Arc, LazyLock};
 
 impl Strategy for ForcingNet {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -4,9 +4,10 @@ use super::told_engine::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
 use crate::explain::{Explanation, Piece, Sentence, enumerate, only};
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A fish whose fins see nothing that it removes, but exclude it by chains.
 #[derive(Clone, Copy, Debug)]
@@ -26,16 +27,20 @@ impl Default for KrakenFish {
     }
 }
 
-static ABOUT: About = About {
-    id: "kraken-fish",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Kraken Fish, type 1", Level::Extreme)
             .rated(&[("hodoku", "0371")], &[("hodoku", 500.0)]),
         Form::new("Kraken Fish, type 2", Level::Extreme)
             .rated(&[("hodoku", "0372")], &[("hodoku", 500.0)]),
-    ],
-    page: include_str!("kraken_fish.md"),
-};
+    ];
+    About::new(
+        "kraken-fish",
+        Family::Forcing,
+        include_str!("kraken_fish.md"),
+        forms,
+    )
+});
 
 const CHAINS: Wanted = Wanted {
     rule: Rule::Pairs,
@@ -69,7 +74,7 @@ struct Scratch<const N: usize> {
 }
 
 impl Strategy for KrakenFish {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -81,37 +86,16 @@ impl Strategy for KrakenFish {
         at_width!(board.geometry(), explain(board, step))
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        let slot = match setting {
-            "max-size" => &mut self.max_size,
-            "fins" => &mut self.fins,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected max-size or fins, found '{setting}'"
-                )));
-            }
-        };
-        match value.parse() {
-            Ok(number @ 1..=4) => *slot = number,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected {setting}=1 to 4, found '{value}'"
-                )));
-            }
-        }
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        let usual = KrakenFish::default();
+        vec![
+            Setting::number("max-size", 2..=4, usual.max_size, self.max_size),
+            Setting::number("fins", 1..=4, usual.fins, self.fins),
+        ]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        let usual = KrakenFish::default();
-        [
-            ("max-size", self.max_size, usual.max_size),
-            ("fins", self.fins, usual.fins),
-        ]
-        .into_iter()
-        .filter(|(_, value, usual)| value != usual)
-        .map(|(name, value, _)| (name, value.to_string()))
-        .collect()
+    fn set(&mut self, setting: usize, value: usize) {
+        *[&mut self.max_size, &mut self.fins][setting] = value;
     }
 }
 

@@ -3,23 +3,28 @@
 use super::forcing_engine::find_deep;
 use super::told_engine::explain;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// A supposition that is refuted with the help of others, refuted on the side.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NestedNet;
 
-static ABOUT: About = About {
-    id: "nested-net",
-    forms: &[Form::new("Nested Forcing Net", Level::Extreme)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Nested Forcing Net", Level::Extreme)
         .rated(&[], &[("se", 9.5)])
-        .also(&["Nested Forcing Chain"])],
-    page: include_str!("nested_net.md"),
-};
+        .also(&["Nested Forcing Chain"])];
+    About::new(
+        "nested-net",
+        Family::Forcing,
+        include_str!("nested_net.md"),
+        forms,
+    )
+});
 
 impl Strategy for NestedNet {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

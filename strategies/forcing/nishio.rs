@@ -4,23 +4,23 @@ use super::forcing_engine::find;
 use super::told_engine::explain;
 use crate::engine::forcing::{Rule, Wanted};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
 
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A value is put in one place, and then some house has no place for it.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Nishio;
 
-static ABOUT: About = About {
-    id: "nishio",
-    forms: &[Form::new("Nishio", Level::Extreme).rated(&[], &[("se", 7.5)])],
-    page: include_str!("nishio.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Nishio", Level::Extreme).rated(&[], &[("se", 7.5)])];
+    About::new("nishio", Family::Forcing, include_str!("nishio.md"), forms)
+});
 
 impl Strategy for Nishio {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -1,17 +1,17 @@
 #![doc = include_str!("pointing_pair.md")]
 
 use crate::explain::{Explanation, lose_in, losing, only};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Bits, Board, Cell, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// All places of a value in a full house are seen by a cell outside, which loses the value.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PointingPair;
 
-static ABOUT: About = About {
-    id: "pointing-pair",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Pointing", Level::Medium)
             .rated(&[("hodoku", "0100")], &[("se", 2.6), ("hodoku", 50.0)])
             .also(&[
@@ -31,12 +31,17 @@ static ABOUT: About = About {
                 ("hodoku", "Locked Candidates Type 2 (Claiming)"),
                 ("sudokuwiki", "Box/Line Reduction"),
             ]),
-    ],
-    page: include_str!("pointing_pair.md"),
-};
+    ];
+    About::new(
+        "pointing-pair",
+        Family::Intersections,
+        include_str!("pointing_pair.md"),
+        forms,
+    )
+});
 
 impl Strategy for PointingPair {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -1,25 +1,30 @@
 #![doc = include_str!("sue_de_coq.md")]
 
 use crate::explain::{Claim, Explanation, Sentence, either, in_house};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Geometry, House, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Cells where two houses meet, and cells of each house beside them, that use up all their values.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct SueDeCoq;
 
-static ABOUT: About = About {
-    id: "sue-de-coq",
-    forms: &[Form::new("Sue de Coq", Level::Unfair)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Sue de Coq", Level::Unfair)
         .rated(&[("hodoku", "1101")], &[("hodoku", 250.0), ("se", 5.0)])
         .also(&["Two-Sector Disjoint Subsets"])
-        .known_as(&[("sudokuwiki", "Sue-De-Coq")])],
-    page: include_str!("sue_de_coq.md"),
-};
+        .known_as(&[("sudokuwiki", "Sue-De-Coq")])];
+    About::new(
+        "sue-de-coq",
+        Family::Intersections,
+        include_str!("sue_de_coq.md"),
+        forms,
+    )
+});
 
 impl Strategy for SueDeCoq {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

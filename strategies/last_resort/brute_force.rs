@@ -2,27 +2,32 @@
 
 use crate::explain::{Explanation, and_so};
 use crate::search::{Limits, Solutions};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// No strategy sees a step: one value is taken from the exact search, and nothing is proved.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct BruteForce;
 
-static ABOUT: About = About {
-    id: "brute-force",
-    forms: &[Form::new("Brute Force", Level::Extreme)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Brute Force", Level::Extreme)
         .rated(&[], &[("hodoku", 10000.0)])
-        .taken_from_search()],
-    page: include_str!("brute_force.md"),
-};
+        .taken_from_search()];
+    About::new(
+        "brute-force",
+        Family::LastResort,
+        include_str!("brute_force.md"),
+        forms,
+    )
+});
 
 /// The guesses of the search before it gives up.
 const NODES: u64 = 1_000_000;
 
 impl Strategy for BruteForce {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -3,11 +3,12 @@
 use crate::engine::templates::{Places, judge, needing};
 use crate::explain::links::lettered;
 use crate::explain::{Claim, Explanation, Sentence, only};
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
     Board, Cell, Cells, House, Marks, Premise, Role, StepRef, Value, WIDE, at_width, words,
 };
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// All ways to place a value on the board use a cell, or none does.
 #[derive(Clone, Copy, Default, Debug)]
@@ -16,23 +17,27 @@ pub struct Templates {
     pub together: bool,
 }
 
-static ABOUT: About = About {
-    id: "templates",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Template Set", Level::Extreme)
             .rated(&[("hodoku", "1201")], &[("hodoku", 10000.0)]),
         Form::new("Template Delete", Level::Extreme)
             .rated(&[("hodoku", "1202")], &[("hodoku", 10000.0)])
             .also(&["Pattern Overlay"]),
-    ],
-    page: include_str!("templates.md"),
-};
+    ];
+    About::new(
+        "templates",
+        Family::LastResort,
+        include_str!("templates.md"),
+        forms,
+    )
+});
 
 const SET: usize = 0;
 const DELETE: usize = 1;
 
 impl Strategy for Templates {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -88,22 +93,16 @@ impl Strategy for Templates {
         }
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.together = match (setting, value) {
-            ("together", "no") => false,
-            ("together", "yes") => true,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected together=no or together=yes, found {setting}={value}"
-                )));
-            }
-        };
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::word(
+            "together",
+            &["no", "yes"],
+            self.together.into(),
+        )]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        let together = || ("together", "yes".into());
-        self.together.then(together).into_iter().collect()
+    fn set(&mut self, _: usize, value: usize) {
+        self.together = value == 1;
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

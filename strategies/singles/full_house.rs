@@ -1,24 +1,29 @@
 #![doc = include_str!("full_house.md")]
 
 use crate::explain::{Claim, Explanation, plays};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Marks, Role, StepRef, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A house with one open cell.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct FullHouse;
 
-static ABOUT: About = About {
-    id: "full-house",
-    forms: &[Form::new("Full House", Level::Easy)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Full House", Level::Easy)
         .rated(&[("hodoku", "0000")], &[("se", 1.0), ("hodoku", 4.0)])
-        .also(&["Last Cell"])],
-    page: include_str!("full_house.md"),
-};
+        .also(&["Last Cell"])];
+    About::new(
+        "full-house",
+        Family::Singles,
+        include_str!("full_house.md"),
+        forms,
+    )
+});
 
 impl Strategy for FullHouse {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -1,9 +1,10 @@
 #![doc = include_str!("game_rules.md")]
 
 use crate::explain::{Claim, Explanation, Sentence, and_so, sees};
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// When a cell's value counts as known.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -22,17 +23,21 @@ pub struct GameRules {
     pub known: Known,
 }
 
-static ABOUT: About = About {
-    id: "game-rules",
-    forms: &[Form::new("Game Rules", Level::Rules)],
-    page: include_str!("game_rules.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Game Rules", Level::Rules)];
+    About::new(
+        "game-rules",
+        Family::Singles,
+        include_str!("game_rules.md"),
+        forms,
+    )
+});
 
 /// Room for a table by value.
 const VALUES: usize = Value::MAX.number() as usize + 1;
 
 impl Strategy for GameRules {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -77,24 +82,16 @@ impl Strategy for GameRules {
         }
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.known = match (setting, value) {
-            ("known", "set") => Known::Set,
-            ("known", "one-mark") => Known::OneMark,
-            _ => {
-                let message =
-                    format!("expected known=set or known=one-mark, found {setting}={value}");
-                return Err(SettingError(message));
-            }
-        };
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::word(
+            "known",
+            &["set", "one-mark"],
+            self.known as usize,
+        )]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        match self.known {
-            Known::Set => Vec::new(),
-            Known::OneMark => vec![("known", "one-mark".into())],
-        }
+    fn set(&mut self, _: usize, value: usize) {
+        self.known = [Known::Set, Known::OneMark][value];
     }
 }
 
@@ -165,6 +162,7 @@ fn sweep<const N: usize>(known_when: Known, board: &Board, finds: &mut Finds) ->
             };
             return finds
                 .draft(board)
+                .sweep()
                 .strike(value, geometry.peers::<N>(cell))
                 .prove(|premises| _ = premises.cell(cell))
                 .show(|shown| _ = shown.cell(Role::Pattern, cell))
@@ -176,18 +174,23 @@ fn sweep<const N: usize>(known_when: Known, board: &Board, finds: &mut Finds) ->
         Known::OneMark => unswept | one_mark(board),
     };
     let known = by_value(board, sources);
+    let becoming = match known_when {
+        Known::Set => Vec::new(),
+        Known::OneMark => becomes_known(board, &known),
+    };
     let mut draft = finds.draft(board);
+    if becoming.is_empty() {
+        draft = draft.sweep();
+    }
     let mut needed = Cells::<N>::EMPTY;
     for value in geometry.values() {
         let (struck, used) = struck(board, value, known[value.number() as usize]);
         draft = draft.strike(value, struck);
         needed |= used;
     }
-    if known_when == Known::OneMark {
-        for (cell, value) in becomes_known(board, &known) {
-            draft = draft.set(cell, value);
-            needed.insert(cell);
-        }
+    for (cell, value) in becoming {
+        draft = draft.set(cell, value);
+        needed.insert(cell);
     }
     draft
         .prove(|premises| _ = premises.cells(needed))

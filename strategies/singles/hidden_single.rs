@@ -2,28 +2,33 @@
 
 use crate::engine::scan::singles;
 use crate::explain::{Claim, Explanation, Piece, Sentence, link_words, only, plays};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, House, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A value with one place left in a full house.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct HiddenSingle;
 
-static ABOUT: About = About {
-    id: "hidden-single",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Hidden Single", Level::Easy)
             .rated(&[("hodoku", "0002")], &[("se", 1.2), ("hodoku", 14.0)])
             .also(&["Pinned Digit", "Unique Candidate"]),
         Form::new("Hidden Single", Level::Easy)
             .rated(&[("hodoku", "0002")], &[("se", 1.5), ("hodoku", 14.0)]),
-    ],
-    page: include_str!("hidden_single.md"),
-};
+    ];
+    About::new(
+        "hidden-single",
+        Family::Singles,
+        include_str!("hidden_single.md"),
+        forms,
+    )
+});
 
 impl Strategy for HiddenSingle {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -2,24 +2,29 @@
 
 use crate::engine::scan::singles;
 use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited, link_words, plays};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, House, Marks, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A cell with one mark left.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NakedSingle;
 
-static ABOUT: About = About {
-    id: "naked-single",
-    forms: &[Form::new("Naked Single", Level::Easy)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Naked Single", Level::Easy)
         .rated(&[("hodoku", "0003")], &[("se", 2.3), ("hodoku", 4.0)])
-        .also(&["Sole Candidate", "Forced Digit"])],
-    page: include_str!("naked_single.md"),
-};
+        .also(&["Sole Candidate", "Forced Digit"])];
+    About::new(
+        "naked-single",
+        Family::Singles,
+        include_str!("naked_single.md"),
+        forms,
+    )
+});
 
 impl Strategy for NakedSingle {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -2,8 +2,9 @@
 
 use super::hidden_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Two values that have only the same two places in a full house.
 #[derive(Clone, Copy, Default, Debug)]
@@ -12,15 +13,19 @@ pub struct HiddenPairs {
     pub whole: bool,
 }
 
-static ABOUT: About = About {
-    id: "hidden-pairs",
-    forms: &[Form::new("Hidden Pair", Level::Medium)
-        .rated(&[("hodoku", "0210")], &[("se", 3.4), ("hodoku", 70.0)])],
-    page: include_str!("hidden_pairs.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Hidden Pair", Level::Medium)
+        .rated(&[("hodoku", "0210")], &[("se", 3.4), ("hodoku", 70.0)])];
+    About::new(
+        "hidden-pairs",
+        Family::Subsets,
+        include_str!("hidden_pairs.md"),
+        forms,
+    )
+});
 
 impl Strategy for HiddenPairs {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

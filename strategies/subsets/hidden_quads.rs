@@ -2,8 +2,9 @@
 
 use super::hidden_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Four values that have only four places in a full house.
 #[derive(Clone, Copy, Default, Debug)]
@@ -12,16 +13,20 @@ pub struct HiddenQuads {
     pub whole: bool,
 }
 
-static ABOUT: About = About {
-    id: "hidden-quads",
-    forms: &[Form::new("Hidden Quadruple", Level::Hard)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Hidden Quadruple", Level::Hard)
         .rated(&[("hodoku", "0212")], &[("se", 5.4), ("hodoku", 150.0)])
-        .also(&["Hidden Quad"])],
-    page: include_str!("hidden_quads.md"),
-};
+        .also(&["Hidden Quad"])];
+    About::new(
+        "hidden-quads",
+        Family::Subsets,
+        include_str!("hidden_quads.md"),
+        forms,
+    )
+});
 
 impl Strategy for HiddenQuads {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

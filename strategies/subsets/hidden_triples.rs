@@ -2,8 +2,9 @@
 
 use super::hidden_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Three values that have only three places in a full house.
 #[derive(Clone, Copy, Default, Debug)]
@@ -12,16 +13,20 @@ pub struct HiddenTriples {
     pub whole: bool,
 }
 
-static ABOUT: About = About {
-    id: "hidden-triples",
-    forms: &[Form::new("Hidden Triple", Level::Medium)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Hidden Triple", Level::Medium)
         .rated(&[("hodoku", "0211")], &[("se", 4.0), ("hodoku", 100.0)])
-        .known_as(&[("se", "Hidden Triplet")])],
-    page: include_str!("hidden_triples.md"),
-};
+        .known_as(&[("se", "Hidden Triplet")])];
+    About::new(
+        "hidden-triples",
+        Family::Subsets,
+        include_str!("hidden_triples.md"),
+        forms,
+    )
+});
 
 impl Strategy for HiddenTriples {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -2,22 +2,27 @@
 
 use super::naked_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// A naked pair whose cells share two houses, and takes marks from both.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LockedPair;
 
-static ABOUT: About = About {
-    id: "locked-pair",
-    forms: &[Form::new("Locked Pair", Level::Medium)
-        .rated(&[("hodoku", "0110")], &[("se", 3.0), ("hodoku", 40.0)])],
-    page: include_str!("locked_pair.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Locked Pair", Level::Medium)
+        .rated(&[("hodoku", "0110")], &[("se", 3.0), ("hodoku", 40.0)])];
+    About::new(
+        "locked-pair",
+        Family::Subsets,
+        include_str!("locked_pair.md"),
+        forms,
+    )
+});
 
 impl Strategy for LockedPair {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -2,22 +2,27 @@
 
 use super::naked_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Geometry, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// A naked triple whose cells share two houses, and takes marks from both.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LockedTriple;
 
-static ABOUT: About = About {
-    id: "locked-triple",
-    forms: &[Form::new("Locked Triple", Level::Medium)
-        .rated(&[("hodoku", "0111")], &[("se", 3.6), ("hodoku", 60.0)])],
-    page: include_str!("locked_triple.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Locked Triple", Level::Medium)
+        .rated(&[("hodoku", "0111")], &[("se", 3.6), ("hodoku", 60.0)])];
+    About::new(
+        "locked-triple",
+        Family::Subsets,
+        include_str!("locked_triple.md"),
+        forms,
+    )
+});
 
 impl Strategy for LockedTriple {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -2,22 +2,27 @@
 
 use super::naked_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Two cells of a house that can only be the same two values.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NakedPairs;
 
-static ABOUT: About = About {
-    id: "naked-pairs",
-    forms: &[Form::new("Naked Pair", Level::Medium)
-        .rated(&[("hodoku", "0200")], &[("se", 3.0), ("hodoku", 60.0)])],
-    page: include_str!("naked_pairs.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Naked Pair", Level::Medium)
+        .rated(&[("hodoku", "0200")], &[("se", 3.0), ("hodoku", 60.0)])];
+    About::new(
+        "naked-pairs",
+        Family::Subsets,
+        include_str!("naked_pairs.md"),
+        forms,
+    )
+});
 
 impl Strategy for NakedPairs {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -2,23 +2,28 @@
 
 use super::naked_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Four cells of a house that can only be four values.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NakedQuads;
 
-static ABOUT: About = About {
-    id: "naked-quads",
-    forms: &[Form::new("Naked Quadruple", Level::Hard)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Naked Quadruple", Level::Hard)
         .rated(&[("hodoku", "0202")], &[("se", 5.0), ("hodoku", 120.0)])
-        .also(&["Naked Quad"])],
-    page: include_str!("naked_quads.md"),
-};
+        .also(&["Naked Quad"])];
+    About::new(
+        "naked-quads",
+        Family::Subsets,
+        include_str!("naked_quads.md"),
+        forms,
+    )
+});
 
 impl Strategy for NakedQuads {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

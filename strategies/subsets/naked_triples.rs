@@ -2,23 +2,28 @@
 
 use super::naked_engine;
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
+use std::sync::{Arc, LazyLock};
 
 /// Three cells of a house that can only be three values.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NakedTriples;
 
-static ABOUT: About = About {
-    id: "naked-triples",
-    forms: &[Form::new("Naked Triple", Level::Medium)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Naked Triple", Level::Medium)
         .rated(&[("hodoku", "0201")], &[("se", 3.6), ("hodoku", 80.0)])
-        .known_as(&[("se", "Naked Triplet")])],
-    page: include_str!("naked_triples.md"),
-};
+        .known_as(&[("se", "Naked Triplet")])];
+    About::new(
+        "naked-triples",
+        Family::Subsets,
+        include_str!("naked_triples.md"),
+        forms,
+    )
+});
 
 impl Strategy for NakedTriples {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

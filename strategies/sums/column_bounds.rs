@@ -2,24 +2,29 @@
 
 use super::column_engine;
 use crate::explain::{Explanation, Piece, and_so};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Geometry, Marks, StepRef, SumId, Value, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A cell of a column whose value is too small or too large, whatever the others are.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ColumnBounds;
 
-static ABOUT: About = About {
-    id: "column-bounds",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("Column Bounds", Level::Easy).also(&["Minimum and Maximum", "Remaining Total"])
-    ],
-    page: include_str!("column_bounds.md"),
-};
+    ];
+    About::new(
+        "column-bounds",
+        Family::Sums,
+        include_str!("column_bounds.md"),
+        forms,
+    )
+});
 
 impl Strategy for ColumnBounds {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

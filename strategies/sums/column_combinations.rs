@@ -3,22 +3,27 @@
 use super::column_engine;
 use crate::engine::totals::{MAX_ITEMS, Reach, reachable, supported};
 use crate::explain::{Explanation, Sentence, and_so, limited};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Geometry, Marks, StepRef, SumId, Value, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A value of a column's cell with which the others cannot make the rest of the total.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ColumnCombinations;
 
-static ABOUT: About = About {
-    id: "column-combinations",
-    forms: &[Form::new("Column Combinations", Level::Medium).also(&["Column Total"])],
-    page: include_str!("column_combinations.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("Column Combinations", Level::Medium).also(&["Column Total"])];
+    About::new(
+        "column-combinations",
+        Family::Sums,
+        include_str!("column_combinations.md"),
+        forms,
+    )
+});
 
 impl Strategy for ColumnCombinations {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -5,31 +5,35 @@ use super::types_engine::{Type, offer_types};
 use super::unique_rectangle::pattern;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Geometry, Marks, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A rectangle of which some corners are already solved, but none is a given.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct AvoidableRectangle;
 
-const fn form(name: &'static str, code: &'static [(&'static str, &'static str)]) -> Form {
-    let mut form = Form::new(name, Level::Hard).rated(code, &[("se", 4.5), ("hodoku", 100.0)]);
-    form.needs_unique = true;
-    form
+fn form(name: &'static str, code: &'static [(&'static str, &'static str)]) -> Form {
+    let form = Form::new(name, Level::Hard).rated(code, &[("se", 4.5), ("hodoku", 100.0)]);
+    form.needing_unique()
 }
 
-static ABOUT: About = About {
-    id: "avoidable-rectangle",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         form("Avoidable Rectangle, type 1", &[("hodoku", "0607")]),
         form("Avoidable Rectangle, type 2", &[("hodoku", "0608")]),
-    ],
-    page: include_str!("avoidable_rectangle.md"),
-};
+    ];
+    About::new(
+        "avoidable-rectangle",
+        Family::Uniqueness,
+        include_str!("avoidable_rectangle.md"),
+        forms,
+    )
+});
 
 impl Strategy for AvoidableRectangle {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

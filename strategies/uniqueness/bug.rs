@@ -4,27 +4,26 @@ use super::told_engine::explain;
 use super::types_engine::{Type, offer_types};
 use crate::engine::uniqueness::{Deadly, is_free};
 use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Mark, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Nearly every open cell has two marks, and every house nearly two places for every value.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Bug;
 
-const fn form(
+fn form(
     name: &'static str,
     code: &'static [(&'static str, &'static str)],
     se: &'static [(&'static str, f32)],
 ) -> Form {
-    let mut form = Form::new(name, Level::Hard).rated(code, se);
-    form.needs_unique = true;
-    form
+    let form = Form::new(name, Level::Hard).rated(code, se);
+    form.needing_unique()
 }
 
-static ABOUT: About = About {
-    id: "bug",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         form(
             "Bivalue Universal Grave + 1",
             &[("hodoku", "0610")],
@@ -35,12 +34,12 @@ static ABOUT: About = About {
         form("Bivalue Universal Grave, type 2", &[], &[("se", 5.7)]),
         form("Bivalue Universal Grave, type 3", &[], &[("se", 5.8)]),
         form("Bivalue Universal Grave, type 4", &[], &[("se", 5.7)]),
-    ],
-    page: include_str!("bug.md"),
-};
+    ];
+    About::new("bug", Family::Uniqueness, include_str!("bug.md"), forms)
+});
 
 impl Strategy for Bug {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -4,11 +4,12 @@ use super::told_engine::{cells_can_be, explain};
 use super::types_engine::offer_types;
 use crate::engine::uniqueness::{Deadly, is_free, twin_lines};
 use crate::explain::{Explanation, either};
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
     Board, Cell, Geometry, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words,
 };
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Two lines with the same three values, or more, in as many places side by side.
 #[derive(Clone, Copy, Debug)]
@@ -26,25 +27,28 @@ impl Default for ExtendedRectangle {
     }
 }
 
-const fn form(name: &'static str) -> Form {
-    let mut form = Form::new(name, Level::Hard);
-    form.needs_unique = true;
-    form
+fn form(name: &'static str) -> Form {
+    let form = Form::new(name, Level::Hard);
+    form.needing_unique()
 }
 
-static ABOUT: About = About {
-    id: "extended-rectangle",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         form("Extended Rectangle, type 1").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
         form("Extended Rectangle, type 2").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
         form("Extended Rectangle, type 3").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
         form("Extended Rectangle, type 4").known_as(&[("sudokuwiki", "Extended Unique Rectangle")]),
-    ],
-    page: include_str!("extended_rectangle.md"),
-};
+    ];
+    About::new(
+        "extended-rectangle",
+        Family::Uniqueness,
+        include_str!("extended_rectangle.md"),
+        forms,
+    )
+});
 
 impl Strategy for ExtendedRectangle {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -95,22 +99,12 @@ impl Strategy for ExtendedRectangle {
         )
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        match (setting, value.parse()) {
-            ("max-size", Ok(size)) if (3..=MAX_SIZE).contains(&size) => {
-                self.max_size = size;
-                Ok(())
-            }
-            _ => Err(SettingError(format!(
-                "expected max-size=3 or 4, found '{setting}={value}'"
-            ))),
-        }
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::number("max-size", 3..=MAX_SIZE, 3, self.max_size)]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        let is_usual = self.max_size == ExtendedRectangle::default().max_size;
-        let size = ("max-size", self.max_size.to_string());
-        if is_usual { Vec::new() } else { vec![size] }
+    fn set(&mut self, _: usize, value: usize) {
+        self.max_size = value;
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -4,26 +4,25 @@ use super::told_engine::{cells_can_be, explain};
 use super::types_engine::offer_types;
 use crate::engine::uniqueness::{Deadly, MAX_LOOP, loops};
 use crate::explain::{Claim, Explanation, Piece, Sentence, either};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Six to fourteen cells in a ring, with the same two values.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct UniqueLoop;
 
-const fn form(name: &'static str, se: &'static [(&'static str, f32)]) -> Form {
-    let mut form = Form::new(name, Level::Hard).rated(&[], se);
-    form.needs_unique = true;
-    form
+fn form(name: &'static str, se: &'static [(&'static str, f32)]) -> Form {
+    let form = Form::new(name, Level::Hard).rated(&[], se);
+    form.needing_unique()
 }
 
 /// The forms come by type, and of each type by length.
 const LENGTHS: usize = 3;
 
-static ABOUT: About = About {
-    id: "unique-loop",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         form("Unique Loop of 6, type 1", &[("se", 4.6)]),
         form("Unique Loop of 8, type 1", &[("se", 4.7)]),
         form("Unique Loop of 10 or more, type 1", &[("se", 5.0)]),
@@ -36,12 +35,17 @@ static ABOUT: About = About {
         form("Unique Loop of 6, type 4", &[("se", 4.6)]),
         form("Unique Loop of 8, type 4", &[("se", 4.7)]),
         form("Unique Loop of 10 or more, type 4", &[("se", 5.0)]),
-    ],
-    page: include_str!("unique_loop.md"),
-};
+    ];
+    About::new(
+        "unique-loop",
+        Family::Uniqueness,
+        include_str!("unique_loop.md"),
+        forms,
+    )
+});
 
 impl Strategy for UniqueLoop {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

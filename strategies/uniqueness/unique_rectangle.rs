@@ -4,9 +4,10 @@ use super::told_engine::explain_rectangle;
 use super::types_engine::{Needs, Type, offer, offer_types};
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, Geometry, HouseKind, Mark, Marks, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Four corners of a rectangle over two rows, two columns and two blocks, with the same two values.
 #[derive(Clone, Copy, Default, Debug)]
@@ -15,15 +16,13 @@ pub struct UniqueRectangle {
     pub missing: bool,
 }
 
-const fn form(name: &'static str, code: &'static [(&'static str, &'static str)]) -> Form {
-    let mut form = Form::new(name, Level::Hard).rated(code, &[("se", 4.5), ("hodoku", 100.0)]);
-    form.needs_unique = true;
-    form
+fn form(name: &'static str, code: &'static [(&'static str, &'static str)]) -> Form {
+    let form = Form::new(name, Level::Hard).rated(code, &[("se", 4.5), ("hodoku", 100.0)]);
+    form.needing_unique()
 }
 
-static ABOUT: About = About {
-    id: "unique-rectangle",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         form("Unique Rectangle, type 1", &[("hodoku", "0600")]),
         form("Unique Rectangle, type 2", &[("hodoku", "0601")]),
         form("Unique Rectangle, type 3", &[("hodoku", "0602")]),
@@ -33,12 +32,17 @@ static ABOUT: About = About {
             .known_as(&[("sudokuwiki", "Unique Rectangle, type 5")]),
         form("Hidden Rectangle", &[("hodoku", "0606")])
             .known_as(&[("sudokuwiki", "Hidden Unique Rectangle")]),
-    ],
-    page: include_str!("unique_rectangle.md"),
-};
+    ];
+    About::new(
+        "unique-rectangle",
+        Family::Uniqueness,
+        include_str!("unique_rectangle.md"),
+        forms,
+    )
+});
 
 impl Strategy for UniqueRectangle {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -57,22 +61,16 @@ impl Strategy for UniqueRectangle {
         explain_rectangle(board, step)
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        self.missing = match (setting, value) {
-            ("missing", "no") => false,
-            ("missing", "yes") => true,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected missing=no or missing=yes, found {setting}={value}"
-                )));
-            }
-        };
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::word(
+            "missing",
+            &["no", "yes"],
+            self.missing.into(),
+        )]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        let missing = || ("missing", "yes".into());
-        self.missing.then(missing).into_iter().collect()
+    fn set(&mut self, _: usize, value: usize) {
+        self.missing = value == 1;
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -1,25 +1,25 @@
 #![doc = include_str!("w_wing.md")]
 
 use crate::explain::{Explanation, limited_together, losing, only, sees};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Two cells with the same two marks, of which a house rules out that both are the one value.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct WWing;
 
-static ABOUT: About = About {
-    id: "w-wing",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("W-Wing", Level::Hard).rated(&[("hodoku", "0803")], &[("hodoku", 150.0)]),
         Form::new("Grouped W-Wing", Level::Hard),
-    ],
-    page: include_str!("w_wing.md"),
-};
+    ];
+    About::new("w-wing", Family::Wings, include_str!("w_wing.md"), forms)
+});
 
 impl Strategy for WWing {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

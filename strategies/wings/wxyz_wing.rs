@@ -4,9 +4,10 @@ use crate::engine::gather::{Gathered, Pattern, Strikes};
 use crate::explain::{
     Explanation, Piece, Sentence, enumerate, limited_together, link_words, losing,
 };
-use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// As many cells as values in two houses, of which one value alone could stand there twice.
 #[derive(Clone, Copy, Debug)]
@@ -26,21 +27,25 @@ impl Default for WxyzWing {
     }
 }
 
-static ABOUT: About = About {
-    id: "wxyz-wing",
-    forms: &[
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [
         Form::new("WXYZ-Wing", Level::Hard)
             .rated(&[("hodoku", "0802")], &[("se", 5.5)])
             .also(&["Bent Naked Quad"]),
         Form::new("VWXYZ-Wing", Level::Unfair).rated(&[], &[("se", 6.2)]),
         Form::new("UVWXYZ-Wing", Level::Unfair).rated(&[], &[("se", 6.6)]),
         Form::new("TUVWXYZ-Wing", Level::Unfair).rated(&[], &[("se", 7.5)]),
-    ],
-    page: include_str!("wxyz_wing.md"),
-};
+    ];
+    About::new(
+        "wxyz-wing",
+        Family::Wings,
+        include_str!("wxyz_wing.md"),
+        forms,
+    )
+});
 
 impl Strategy for WxyzWing {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
@@ -78,24 +83,12 @@ impl Strategy for WxyzWing {
         }
     }
 
-    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
-        match (setting, value.parse()) {
-            ("cells", Ok(cells)) if (FEWEST..=WIDEST).contains(&cells) => self.cells = cells,
-            _ => {
-                return Err(SettingError(format!(
-                    "expected cells={FEWEST} to cells={WIDEST}, found {setting}={value}"
-                )));
-            }
-        }
-        Ok(())
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::number("cells", FEWEST..=WIDEST, USUAL, self.cells)]
     }
 
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        if self.cells == USUAL {
-            Vec::new()
-        } else {
-            vec![("cells", self.cells.to_string())]
-        }
+    fn set(&mut self, _: usize, value: usize) {
+        self.cells = value;
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

@@ -2,25 +2,25 @@
 
 use super::bent_engine::{Wing, twos_and_threes};
 use crate::explain::{Explanation, losing};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Marks, StepRef, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A cell with two marks that sees two others: whichever it takes, one of those takes their common value.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct XyWing;
 
-static ABOUT: About = About {
-    id: "xy-wing",
-    forms: &[Form::new("XY-Wing", Level::Hard)
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("XY-Wing", Level::Hard)
         .rated(&[("hodoku", "0800")], &[("se", 4.2), ("hodoku", 160.0)])
         .also(&["Bent Triple"])
-        .known_as(&[("sudokuwiki", "Y-Wing")])],
-    page: include_str!("xy_wing.md"),
-};
+        .known_as(&[("sudokuwiki", "Y-Wing")])];
+    About::new("xy-wing", Family::Wings, include_str!("xy_wing.md"), forms)
+});
 
 impl Strategy for XyWing {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -2,24 +2,29 @@
 
 use super::bent_engine::{Wing, twos_and_threes};
 use crate::explain::{Explanation, losing};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Marks, StepRef, at_width, words};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// A cell with three marks that sees two cells with two of them each: one of the three takes the value
 /// that all have.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct XyzWing;
 
-static ABOUT: About = About {
-    id: "xyz-wing",
-    forms: &[Form::new("XYZ-Wing", Level::Hard)
-        .rated(&[("hodoku", "0801")], &[("se", 4.4), ("hodoku", 180.0)])],
-    page: include_str!("xyz_wing.md"),
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let forms = [Form::new("XYZ-Wing", Level::Hard)
+        .rated(&[("hodoku", "0801")], &[("se", 4.4), ("hodoku", 180.0)])];
+    About::new(
+        "xyz-wing",
+        Family::Wings,
+        include_str!("xyz_wing.md"),
+        forms,
+    )
+});
 
 impl Strategy for XyzWing {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

@@ -1,7 +1,8 @@
 //! A strategy that finds what it is told to: for steps that no strategy would make.
 
+use std::sync::{Arc, LazyLock};
 use sudoku_explain::explain::Explanation;
-use sudoku_explain::strategy::{About, Finds, Form, Level, Search, Strategy, Want};
+use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Search, Strategy, Want};
 use sudoku_explain::{Board, Cell, Cells, House, Mark, Play, Premise, Step, StepRef, SumId, Value};
 
 /// A premise of its own.
@@ -20,14 +21,17 @@ pub(crate) struct Forge {
     pub(crate) premises: Vec<Truth>,
 }
 
-static ABOUT: About = About {
-    id: "forge",
-    forms: &[Form::new("Forge", Level::Easy)],
-    page: "",
-};
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    About::new(
+        "forge",
+        Family::Foreign,
+        "",
+        [Form::new("Forge", Level::Easy)],
+    )
+});
 
 impl Strategy for Forge {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 

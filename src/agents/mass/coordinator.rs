@@ -295,9 +295,9 @@ impl CoordinatorAgent {
     }
 
     fn apply(&mut self, step: StepRef<'_>) -> bool {
-        let applied = Arc::make_mut(&mut self.board).apply(step).is_ok();
+        let board = Arc::make_mut(&mut self.board);
+        let applied = board.apply(step).and_then(|()| self.log.push(step)).is_ok();
         if applied {
-            self.log.push(step);
             self.stats.values += step.sets().len();
         }
         applied

@@ -1,38 +1,50 @@
 //! Steps that no strategy finds: what the puzzle gives, and what is tried without a reason.
 
 use crate::explain::{Claim, Explanation, plays};
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Mark, StepRef, words};
+use std::sync::{Arc, LazyLock};
 
 /// A value of the puzzle.
-pub(super) static GIVEN: About = About {
-    id: "given",
-    forms: &[Form::new("Given", Level::Rules)],
-    page: "# Given\n\nA value that the puzzle gives.\n",
-};
+pub(super) static GIVEN: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let page = "# Given\n\nA value that the puzzle gives.\n";
+    About::new(
+        "given",
+        Family::Foreign,
+        page,
+        [Form::new("Given", Level::Rules)],
+    )
+});
 
 /// A value that is tried.
-pub(super) static GUESS: About = About {
-    id: "guess",
-    forms: &[Form::new("Guess", Level::Extreme)],
-    page: "# Guess\n\nA value that is tried because nobody sees a step.\n",
-};
+pub(super) static GUESS: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let page = "# Guess\n\nA value that is tried because nobody sees a step.\n";
+    About::new(
+        "guess",
+        Family::Foreign,
+        page,
+        [Form::new("Guess", Level::Extreme)],
+    )
+});
 
 /// Sets one value, and proves nothing: it is not part of any order.
 pub(super) struct Ruling {
-    about: &'static About,
+    about: Arc<About>,
     mark: Mark,
 }
 
 impl Ruling {
-    pub(super) fn new(about: &'static About, mark: Mark) -> Ruling {
-        Ruling { about, mark }
+    pub(super) fn new(about: &Arc<About>, mark: Mark) -> Ruling {
+        Ruling {
+            about: about.clone(),
+            mark,
+        }
     }
 }
 
 impl Strategy for Ruling {
-    fn about(&self) -> &'static About {
-        self.about
+    fn about(&self) -> &Arc<About> {
+        &self.about
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
@@ -47,7 +59,7 @@ impl Strategy for Ruling {
             .stating(Claim::Becomes(vec![self.mark.cell], self.mark.value));
         Explanation {
             what: vec![what],
-            why: vec![words![self.about.summary()]],
+            why: vec![words![self.about.summary().to_string()]],
             so: plays(step),
         }
     }

@@ -1,9 +1,10 @@
 //! Reading documents.
 
+use super::makers::Makers;
 use super::tokens::{Expected, read_cell, read_house, read_mark, read_premise, read_sum};
-use super::{Document, EvidenceText, FORMAT, StepText, empty_log};
-use crate::strategy::{About, Form};
-use crate::{Board, Cells, Evidence, Geometry, Item, Level, Log, Marks, Role, Start, Value};
+use super::{Document, EvidenceText, FORMAT, StepText};
+use crate::step::Kind;
+use crate::{Board, Cells, Evidence, Geometry, Item, Log, Marks, Role, Start, Value};
 use std::fmt;
 use std::sync::Arc;
 
@@ -82,15 +83,6 @@ pub fn read(text: &str) -> Result<Vec<Document>, JsonError> {
     Ok(documents)
 }
 
-static LOGGED: About = About {
-    id: "logged",
-    forms: &[
-        Form::new("Logged step", Level::Rules),
-        Form::new("Logged step from search", Level::Rules).taken_from_search(),
-    ],
-    page: "# Logged step",
-};
-
 /// More cells than the largest board has.
 const MOST_SYMBOLS: usize = 1024;
 
@@ -133,12 +125,14 @@ impl Document {
 
     /// The steps, for the board before the first of them.
     pub fn log(&self, board: &Board) -> Result<Log, JsonError> {
-        let mut log = empty_log(board);
+        let mut log = Log::new(board.geometry());
+        let mut makers = Makers::default();
         for (number, step) in self.steps.iter().enumerate() {
             read_step(
                 board.geometry(),
                 step,
                 &format!("steps[{number}]"),
+                &mut makers,
                 &mut log,
             )?;
         }
@@ -218,6 +212,7 @@ fn read_step(
     geometry: &Geometry,
     step: &StepText,
     path: &str,
+    makers: &mut Makers,
     log: &mut Log,
 ) -> Result<(), JsonError> {
     for (number, text) in step.set.iter().enumerate() {
@@ -250,7 +245,14 @@ fn read_step(
             &format!("{path}.evidence[{number}]"),
         )?);
     }
-    log.commit(&LOGGED, step.from_search.into(), 0, 0);
+    let (about, form) = makers.of(step);
+    let maker = log.maker(&about, 0);
+    log.commit(Kind {
+        form,
+        is_sweep: step.sweep,
+        weight: step.weight,
+        ..Kind::of(maker)
+    });
     Ok(())
 }
 
@@ -259,7 +261,7 @@ fn read_evidence(
     text: &EvidenceText,
     path: &str,
 ) -> Result<Evidence, JsonError> {
-    let Some(role) = Role::ALL.into_iter().find(|role| role.word() == text.role) else {
+    let Some(role) = Role::ALL.iter().find(|role| role.word() == text.role) else {
         return wrong(
             format!("{path}.role"),
             format!("expected a role such as 'pattern', found '{}'", text.role),
@@ -279,14 +281,10 @@ fn read_evidence(
         EvidenceText {
             sum: Some(found), ..
         } => Item::Sum(at(|| path.into(), found, read_sum(geometry, found))?),
-        EvidenceText {
-            link: Some([from, to]),
-            ..
-        } => Item::Link(mark(from)?, mark(to)?),
-        _ => return wrong(path, "expected a mark, cell, house, sum or link"),
+        _ => return wrong(path, "expected a mark, cell, house or sum"),
     };
     Ok(Evidence {
-        role,
+        role: *role,
         group: text.group,
         item,
     })

@@ -1,0 +1,190 @@
+//! A strategy as an order has it.
+
+use super::distance;
+use crate::Board;
+use crate::strategy::{Finds, FormSet, Maker, SettingError, Strategy, Want, configure};
+use itertools::Itertools;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A strategy and what an order says of it: which forms are wanted, whether the first step or the best, and
+/// what its nets may use. A copy of it costs nothing.
+#[derive(Clone)]
+pub struct Entry {
+    strategy: Arc<dyn Strategy>,
+    /// The forms that are wanted, and the codes by which they were named.
+    only: Option<(FormSet, String)>,
+    takes_best: bool,
+    inner: Arc<[Entry]>,
+}
+
+/// What an order file can say of every strategy.
+const ONLY: &str = "only";
+const TAKE: &str = "take";
+const INNER: &str = "inner";
+
+impl From<Box<dyn Strategy>> for Entry {
+    fn from(strategy: Box<dyn Strategy>) -> Entry {
+        Entry {
+            strategy: strategy.into(),
+            only: None,
+            takes_best: false,
+            inner: Arc::default(),
+        }
+    }
+}
+
+/// An entry is asked what a strategy is asked.
+impl Deref for Entry {
+    type Target = dyn Strategy;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.strategy
+    }
+}
+
+impl Entry {
+    /// Reads a line of an order: the id of a strategy, and settings.
+    pub fn parse(line: &str, makers: &[Maker]) -> Result<Entry, SettingError> {
+        let mut words = line.split_whitespace();
+        let mut strategy = make(words.next().unwrap_or_default(), makers)?;
+        let (mut only, mut takes_best, mut inner) = (None, false, Arc::default());
+        let mut seen = Vec::new();
+        for word in words {
+            let no_setting = || SettingError::NoSetting(word.into());
+            let (setting, value) = word.split_once('=').ok_or_else(no_setting)?;
+            if seen.contains(&setting) {
+                return Err(SettingError::Twice(setting.into()));
+            }
+            seen.push(setting);
+            match setting {
+                ONLY => only = Some((forms(&*strategy, value)?, value.into())),
+                TAKE => takes_best = best(value)?,
+                INNER => {
+                    let ids = value.split(',').map(|id| Entry::parse(id, makers));
+                    inner = ids.collect::<Result<_, _>>()?;
+                }
+                _ => configure(&mut *strategy, setting, value)?,
+            }
+        }
+        Ok(Entry {
+            only,
+            takes_best,
+            inner,
+            ..Entry::from(strategy)
+        })
+    }
+
+    /// The entry, of which the best step by rank is wanted and not the first.
+    #[must_use]
+    pub fn taking_best(mut self) -> Entry {
+        self.takes_best = true;
+        self
+    }
+
+    /// The entry, whose nets may use these strategies.
+    #[must_use]
+    pub fn with_inner(mut self, inner: impl IntoIterator<Item = Entry>) -> Entry {
+        self.inner = inner.into_iter().collect();
+        self
+    }
+
+    /// Lets the strategy search as the order says, where nobody says anything else. `number` is its place in
+    /// the order, `since` the board's stamp at its last fruitless visit. Returns whether it found a step.
+    #[inline]
+    pub fn search(&self, number: usize, since: usize, board: &Board, finds: &mut Finds) -> bool {
+        if self.is_plain() {
+            return finds.search(&*self.strategy, number, since, board);
+        }
+        let want = finds.wanted();
+        if self.takes_best && want == Want::First {
+            finds.want(Want::Best);
+        }
+        let asked = finds.ask_forms(None);
+        let only = self.only.as_ref().map(|(forms, _)| forms);
+        finds.ask_forms(match (&asked, only) {
+            (Some(asked), Some(only)) => Some(asked.and(only)),
+            (asked, only) => only.or(asked.as_ref()).cloned(),
+        });
+        finds.lend_inner(self.inner.clone());
+        let found = finds.search(&*self.strategy, number, since, board);
+        finds.lend_inner(Arc::default());
+        finds.ask_forms(asked);
+        finds.want(want);
+        found
+    }
+
+    fn is_plain(&self) -> bool {
+        self.only.is_none() && !self.takes_best && self.inner.is_empty()
+    }
+}
+
+fn make(id: &str, makers: &[Maker]) -> Result<Box<dyn Strategy>, SettingError> {
+    let made = makers.iter().map(|make| make());
+    let mut known = made.filter(|strategy| strategy.about().id == id);
+    known.next().ok_or_else(|| {
+        let ids = makers.iter().map(|make| make().about().id.clone());
+        let nearest = ids.min_by_key(|known| distance(id, known));
+        SettingError::Strategy {
+            found: id.into(),
+            nearest: nearest.filter(|known| distance(id, known) <= known.len() / 2),
+        }
+    })
+}
+
+/// The forms of a strategy with one of these codes, separated by commas.
+fn forms(strategy: &dyn Strategy, codes: &str) -> Result<FormSet, SettingError> {
+    let about = strategy.about();
+    codes
+        .split(',')
+        .try_fold(FormSet::default(), |forms, code| {
+            let of_code = about.forms_with(code);
+            if of_code.is_empty() {
+                return Err(SettingError::Code {
+                    strategy: about.id.to_string(),
+                    code: code.into(),
+                });
+            }
+            Ok(forms.or(&of_code))
+        })
+}
+
+fn best(value: &str) -> Result<bool, SettingError> {
+    match value {
+        "first" => Ok(false),
+        "best" => Ok(true),
+        _ => Err(SettingError::Value {
+            setting: TAKE.into(),
+            expected: "first or best".into(),
+            found: value.into(),
+        }),
+    }
+}
+
+impl fmt::Display for Entry {
+    /// The line from which [`Entry::parse`] makes the entry again.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.about().id)?;
+        for setting in self.settings().iter().filter(|setting| !setting.is_usual()) {
+            write!(f, " {}={}", setting.name, setting.value())?;
+        }
+        if let Some((_, codes)) = &self.only {
+            write!(f, " {ONLY}={codes}")?;
+        }
+        if self.takes_best {
+            write!(f, " {TAKE}=best")?;
+        }
+        if !self.inner.is_empty() {
+            let ids = self.inner.iter().map(|inner| &inner.about().id);
+            write!(f, " {INNER}={}", ids.format(","))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Entry({self})")
+    }
+}

@@ -1,0 +1,282 @@
+//! A step in the making.
+
+use super::{Finds, Search, Wrong};
+use crate::step::Kind;
+use crate::{
+    Board, Cell, Cells, Evidence, Geometry, House, Item, Mark, Marks, Premise, Role, SumId, Value,
+};
+
+/// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
+///
+/// Only marks that are on the board are taken, and a step without a play is never offered, so a finder
+/// may simply say all that its pattern implies.
+#[must_use = "a draft is nothing until it is offered"]
+pub struct Draft<'f> {
+    finds: &'f mut Finds,
+    board: &'f Board,
+    kind: Kind,
+}
+
+impl<'f> Draft<'f> {
+    #[inline]
+    pub(super) fn new(finds: &'f mut Finds, board: &'f Board) -> Draft<'f> {
+        Draft {
+            finds,
+            board,
+            kind: Kind::of(0),
+        }
+    }
+
+    /// The form of the strategy, by number.
+    #[inline]
+    pub fn form(mut self, form: usize) -> Self {
+        self.kind.form = form.try_into().unwrap_or(u16::MAX);
+        self
+    }
+
+    /// How good a find it is: the lower, the better. For sinks that want the best.
+    pub fn rank(mut self, rank: u32) -> Self {
+        self.kind.rank = rank;
+        self
+    }
+
+    /// What it weighs on the scale of its order, where that is not the rating of its form.
+    pub fn weigh(mut self, weight: f32) -> Self {
+        self.kind.weight = Some(weight);
+        self
+    }
+
+    /// Says that it only does what the rules say to do after each placement.
+    #[inline]
+    pub fn sweep(mut self) -> Self {
+        self.kind.is_sweep = true;
+        self
+    }
+
+    /// Sets a value.
+    #[inline]
+    pub fn set(self, cell: Cell, value: Value) -> Self {
+        let mark = Mark { cell, value };
+        if let Some(wrong) = out_of_range(self.board.geometry(), Item::Mark(mark)) {
+            self.finds.wrong = Some(wrong);
+        } else if self.board.has(mark) {
+            self.finds.log.write_set(mark);
+        }
+        self
+    }
+
+    /// Removes the marks of a value from cells.
+    #[inline]
+    pub fn strike<const N: usize>(self, value: Value, cells: Cells<N>) -> Self {
+        let geometry = self.board.geometry();
+        if N < geometry.stride() || !geometry.all_marks().has(value) {
+            let is_narrow = N < geometry.stride();
+            self.finds.wrong = Some(if is_narrow {
+                Wrong::Narrow
+            } else {
+                Wrong::Value(value)
+            });
+            return self;
+        }
+        let struck = cells & self.board.cells_with::<N>(value);
+        if !struck.is_empty() {
+            self.finds.log.write_strike(value, struck);
+        }
+        self
+    }
+
+    /// Removes the marks of some values from cells.
+    #[inline]
+    pub fn remove<const N: usize>(self, cells: Cells<N>, marks: Marks) -> Self {
+        marks
+            .values()
+            .fold(self, |draft, value| draft.strike(value, cells))
+    }
+
+    /// Whether the step would change the board so far.
+    #[inline]
+    pub fn has_effect(&self) -> bool {
+        self.finds.log.has_draft()
+    }
+
+    /// Lists the premises that prove the step: those it needs, and no other. Called only if the step
+    /// changes something and somebody wants to know.
+    #[inline]
+    pub fn prove(self, premises: impl FnOnce(&mut Premises<'_>)) -> Self {
+        if self.finds.evidence && self.has_effect() {
+            premises(&mut Premises { finds: self.finds });
+        }
+        self
+    }
+
+    /// Leaves out the listed premises without which the step follows as well, the last first. For patterns whose
+    /// premises may say the same twice; where that cannot be, there is nothing to look for. It never filters: a
+    /// step whose proof does not hold is a mistake of the strategy, and [counted](Finds::unproved).
+    pub fn prune(self) -> Self {
+        if self.finds.evidence && self.has_effect() {
+            self.finds.prune(self.board);
+        }
+        self
+    }
+
+    /// Lists the evidence, in the order in which to show it. Called only if the step changes something
+    /// and somebody wants to see it.
+    #[inline]
+    pub fn show(self, evidence: impl FnOnce(&mut Shown<'_>)) -> Self {
+        if self.finds.evidence && self.has_effect() {
+            evidence(&mut Shown {
+                finds: self.finds,
+                group: 0,
+            });
+        }
+        self
+    }
+
+    /// Offers the step.
+    #[inline]
+    pub fn offer(self) -> Search {
+        self.finds.take(self.kind)
+    }
+}
+
+/// Takes the premises of a step.
+pub struct Premises<'f> {
+    finds: &'f mut Finds,
+}
+
+impl Premises<'_> {
+    /// Any premise.
+    #[inline]
+    pub fn premise(&mut self, premise: Premise<'_>) -> &mut Self {
+        let geometry = self.finds.log.geometry();
+        let wrong = |item| out_of_range(geometry, item);
+        let wrong = match premise {
+            Premise::Cell(cell) => wrong(Item::Cell(cell)),
+            Premise::Place(house, value) => {
+                wrong(Item::House(house)).or_else(|| no_value(geometry, value))
+            }
+            Premise::Sum(sum) => wrong(Item::Sum(sum)),
+            Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),
+        };
+        match wrong {
+            None => self.finds.log.write_premise(premise),
+            wrong => self.finds.wrong = wrong,
+        }
+        self
+    }
+
+    /// The cell takes some value.
+    #[inline]
+    pub fn cell(&mut self, cell: Cell) -> &mut Self {
+        self.premise(Premise::Cell(cell))
+    }
+
+    /// Each of the cells takes some value.
+    pub fn cells(&mut self, cells: impl IntoIterator<Item = Cell>) -> &mut Self {
+        cells
+            .into_iter()
+            .fold(self, |premises, cell| premises.cell(cell))
+    }
+
+    /// The value goes somewhere in this full house.
+    #[inline]
+    pub fn place(&mut self, house: House, value: Value) -> &mut Self {
+        self.premise(Premise::Place(house, value))
+    }
+
+    /// The cells of this sum make its total. List the cells, too.
+    pub fn sum(&mut self, sum: SumId) -> &mut Self {
+        self.premise(Premise::Sum(sum))
+    }
+
+    /// Some other mark of these cells holds.
+    pub fn guard(&mut self, pattern: &[Mark]) -> &mut Self {
+        self.premise(Premise::Guard(pattern))
+    }
+}
+
+/// Takes the evidence of a step.
+pub struct Shown<'f> {
+    finds: &'f mut Finds,
+    group: u8,
+}
+
+impl Shown<'_> {
+    /// The premises of the step but for guards, those left out by [`prune`](Draft::prune) not counted.
+    pub fn premises(&self) -> impl Iterator<Item = Premise<'static>> + '_ {
+        self.finds.log.draft_premises()
+    }
+
+    /// What follows belongs to this group.
+    pub fn group(&mut self, group: u8) -> &mut Self {
+        self.group = group;
+        self
+    }
+
+    /// Any item.
+    #[inline]
+    pub fn item(&mut self, role: Role, item: Item) -> &mut Self {
+        match out_of_range(self.finds.log.geometry(), item) {
+            None => self.finds.log.write_evidence(Evidence {
+                role,
+                group: self.group,
+                item,
+            }),
+            wrong => self.finds.wrong = wrong,
+        }
+        self
+    }
+
+    /// A cell.
+    #[inline]
+    pub fn cell(&mut self, role: Role, cell: Cell) -> &mut Self {
+        self.item(role, Item::Cell(cell))
+    }
+
+    /// A mark.
+    #[inline]
+    pub fn mark(&mut self, role: Role, cell: Cell, value: Value) -> &mut Self {
+        self.item(role, Item::Mark(Mark { cell, value }))
+    }
+
+    /// A house.
+    #[inline]
+    pub fn house(&mut self, role: Role, house: House) -> &mut Self {
+        self.item(role, Item::House(house))
+    }
+
+    /// All marks of some values that are on the board in some cells.
+    pub fn marks<const N: usize>(
+        &mut self,
+        role: Role,
+        board: &Board,
+        cells: Cells<N>,
+        marks: Marks,
+    ) -> &mut Self {
+        for cell in cells {
+            for value in (board.marks(cell) & marks).values() {
+                self.mark(role, cell, value);
+            }
+        }
+        self
+    }
+}
+
+/// What is not there on boards of the geometry, if it is something.
+#[inline]
+fn out_of_range(geometry: &Geometry, item: Item) -> Option<Wrong> {
+    let no_cell = |cell: Cell| (cell.index() >= geometry.cell_count()).then_some(Wrong::Cell(cell));
+    match item {
+        Item::Cell(cell) => no_cell(cell),
+        Item::Mark(mark) => no_cell(mark.cell).or_else(|| no_value(geometry, mark.value)),
+        Item::House(house) => {
+            (house.index() >= geometry.houses().len()).then_some(Wrong::House(house))
+        }
+        Item::Sum(sum) => (sum.index() >= geometry.sums().len()).then_some(Wrong::Sum(sum)),
+    }
+}
+
+#[inline]
+fn no_value(geometry: &Geometry, value: Value) -> Option<Wrong> {
+    (!geometry.all_marks().has(value)).then_some(Wrong::Value(value))
+}
