@@ -1,0 +1,117 @@
+//! Evidence changes nothing: who asks for plays only gets the same steps, and every proof holds.
+
+use std::fmt::Write;
+use sudoku_explain::formats::Reader;
+use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::strategy::Wrong;
+use sudoku_explain::{Board, Geometry, Order, Play, Solver, search};
+
+type Steps = Vec<(String, usize, Vec<Play>)>;
+
+fn steps(solver: &Solver) -> Steps {
+    let steps = solver.log().iter();
+    let key = |step: sudoku_explain::StepRef<'_>| {
+        (
+            step.about().id.to_string(),
+            step.form_number(),
+            step.plays(),
+        )
+    };
+    steps.map(key).collect()
+}
+
+/// What is wrong with the two ways to solve a board, if something is.
+fn compare(order: &Order, board: &Board) -> Result<(), String> {
+    let mut board = board.clone();
+    if search::count_solutions(&board, 2) == 1 {
+        board.promise_unique();
+    }
+    let mut full = Solver::new(order, &board);
+    let mut plays = Solver::new(order, &board).plays_only();
+    let outcomes = (full.solve(), plays.solve());
+    let mut wrong = String::new();
+    for misuse in full.misuses().iter().chain(plays.misuses()) {
+        writeln!(wrong, "{misuse}").expect("a string");
+    }
+    if outcomes.0 != outcomes.1 || steps(&full) != steps(&plays) {
+        wrong += "plays only makes other steps\n";
+    }
+    if full.unproved() != 0
+        || full
+            .misuses()
+            .iter()
+            .any(|misuse| misuse.what == Wrong::Unproved)
+    {
+        writeln!(wrong, "{} steps are not proved", full.unproved()).expect("a string");
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{} with {order:?}: {wrong}", board))
+    }
+}
+
+fn compare_all(boards: impl Iterator<Item = Board>) {
+    let orders = ["human", "hodoku"].map(|name| Order::named(name).expect("an order"));
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for board in boards {
+        count += 1;
+        wrong.extend(
+            orders
+                .iter()
+                .filter_map(|order| compare(order, &board).err()),
+        );
+    }
+    assert!(count > 0, "no board");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn on_boards_of_many_geometries() {
+    let names = [
+        "9x9",
+        "6x6",
+        "9x9 x",
+        "9x9 windoku",
+        "9x9 anti-knight",
+        "tenner 4",
+        "12x12",
+    ];
+    let boards = names.iter().flat_map(|name| {
+        let geometry = Geometry::named(name).expect("a geometry");
+        (0..4).filter_map(move |seed| {
+            generate::puzzle(
+                &geometry,
+                seed,
+                Clues::AtLeast(geometry.cell_count() * 2 / 5),
+            )
+        })
+    });
+    compare_all(boards);
+}
+
+macro_rules! on_lists {
+    ($($name:ident: $list:literal, $nth:literal;)*) => {
+        $(
+            #[test]
+            #[cfg_attr(not(conformance), ignore = "set SUDOKU_EXPLAIN_CONFORMANCE")]
+            fn $name() {
+                let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("checked when this was built");
+                let text = std::fs::read_to_string(format!("{folder}/puzzles/{}.txt", $list)).expect("the list is there");
+                let boards = Reader::new(&text, None).expect("short enough").map(|entry| entry.expect("a board").board);
+                let nth = if std::env::var_os("SUDOKU_EXPLAIN_SCALE").is_some() { 1 } else { $nth };
+                compare_all(boards.step_by(nth));
+            }
+        )*
+    };
+}
+
+on_lists! {
+    on_simple_boards: "simple", 10;
+    on_boards_of_seventeen: "clues17", 40;
+    on_expert_boards: "expert", 20;
+    on_hard_boards: "hard", 20;
+    on_top_boards: "top", 20;
+    on_the_hardest: "hardest", 40;
+}
