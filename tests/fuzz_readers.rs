@@ -2,9 +2,7 @@
 //!
 //! The same as the target in `fuzz/`, on stable and within seconds.
 
-#[path = "common/bad.rs"]
-mod bad;
-
+use crate::common::bad;
 use sudoku_explain::formats::{Format, Reader, read_one, write};
 use sudoku_explain::generate::{Clues, puzzle};
 use sudoku_explain::random::Random;

@@ -1,9 +1,6 @@
 //! The checker: what it proves from premises written by hand, and what it refuses.
 
-#[path = "common/forge.rs"]
-mod forge;
-
-use forge::{Forge, Truth};
+use crate::common::forge::{Forge, Truth};
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
 use sudoku_explain::{Board, Cell, Geometry, House, Mark, Play, Start, SumId, Value};
 

@@ -254,7 +254,7 @@ fn the_search_agrees_with_a_naive_one() {
     assert!(none > 100 && one > 100 && many > 100, "{none} {one} {many}");
 }
 
-/// `cargo test --release --test search -- --ignored`
+/// `cargo test --release --test suite search -- --ignored`
 #[test]
 #[ignore = "a few minutes"]
 fn the_search_agrees_with_a_naive_one_on_100_000_boards() {

@@ -1,12 +1,9 @@
 //! The promises that every step keeps, on generated boards of every kind of geometry.
 //!
 //! The default run is a sample. Many more boards:
-//! `cargo test --release --test soundness -- --ignored`
+//! `cargo test --release --test suite soundness -- --ignored`
 
-#[path = "common/forge.rs"]
-mod forge;
-
-use forge::Forge;
+use crate::common::forge::Forge;
 use sudoku_explain::generate::{Clues, puzzle};
 use sudoku_explain::strategy::{Finds, Want};
 use sudoku_explain::{Board, Geometry, Log, Order, Play, Solver, StepRef, proof, search};

@@ -2,14 +2,9 @@
 //! premises, needs all of them, takes no mark of the solution, and its words are true.
 //!
 //! The default run is a sample. Every step of every strategy, with every form allowed, on 20,000 boards:
-//! `cargo test --release --test strategies_random -- --ignored --nocapture`
+//! `cargo test --release --test suite strategies_random -- --ignored --nocapture`
 
-#[path = "common/positions.rs"]
-mod positions;
-#[path = "common/puzzles.rs"]
-mod puzzles;
-
-use puzzles::{Position, positions, stuck};
+use crate::common::puzzles::{Position, positions, stuck};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,0 +1,6 @@
+//! What several tests need.
+
+pub(crate) mod bad;
+pub(crate) mod forge;
+pub(crate) mod positions;
+pub(crate) mod puzzles;

@@ -1,0 +1,37 @@
+//! The promises of the crate and of its command: one file a promise, all in one program, which is linked once.
+//!
+//! One promise alone: `cargo test --test suite cli::` (or any part of a test's name).
+
+mod common;
+
+mod allocations;
+mod almost_locked;
+mod bad_input;
+mod chains;
+mod cli;
+mod cli_generate;
+mod cli_rate;
+mod cli_search;
+mod conformance;
+mod explanations;
+mod formats;
+mod fuzz_readers;
+mod generate;
+mod geometries;
+mod house_keeping;
+mod inference;
+mod links;
+mod mass;
+mod plugin;
+mod proofs;
+mod readme;
+mod regions;
+mod search;
+mod seeds_article;
+mod seeds_search;
+mod seeds_tenner;
+mod soundness;
+mod strategies;
+mod strategies_random;
+mod talk;
+mod verify;
