@@ -34,4 +34,11 @@ mod soundness;
 mod strategies;
 mod strategies_random;
 mod talk;
+mod totals;
 mod verify;
+
+/// The search for 9x9, once more: what it keeps to itself is held against plain twins by tests of its own. So the
+/// library is not built a second time for the sake of its tests alone.
+#[allow(dead_code, unreachable_pub)]
+#[path = "../src/search/nine/mod.rs"]
+mod nine;

@@ -532,3 +532,10 @@ fn rules_that_no_domain_knows_are_refused() {
         assert!(error.ends_with(why), "{error}");
     }
 }
+
+/// Whenever nothing is under way, each domain sees its house as the board has it.
+#[test]
+fn chains_are_kept_up_to_date() {
+    let (quiet, agreed) = agents(&board(HARD)).quiet_moments(1);
+    assert!(agreed && quiet > 500, "{quiet}");
+}

@@ -4,3 +4,4 @@ pub(crate) mod bad;
 pub(crate) mod forge;
 pub(crate) mod positions;
 pub(crate) mod puzzles;
+pub(crate) mod sample;
