@@ -3,8 +3,8 @@
 //! - `SUDOKU_EXPLAIN_SCALE`: how much of its full amount a random test does, in percent. Without it a tenth, which
 //!   is for everybody's `cargo test`; `.ci/run` does all of it (100), and more is welcome now and then.
 //! - `SUDOKU_EXPLAIN_SEED`: the seed of the property tests. Without it always the same, so that a run can be
-//!   repeated; `SUDOKU_EXPLAIN_SEED=fresh cargo test --test suite properties` draws new ones, and what fails
-//!   is kept in `tests/regressions.txt` and tried first from then on.
+//!   repeated; `SUDOKU_EXPLAIN_SEED=fresh cargo test --test suite -- formats:: totals::` draws new ones, and what
+//!   fails is kept in `tests/regressions.txt` and tried first from then on.
 
 use proptest::test_runner::{Config, FileFailurePersistence, RngSeed};
 
