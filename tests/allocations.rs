@@ -2,6 +2,7 @@
 
 #![allow(unsafe_code, reason = "an allocator cannot be counted otherwise")]
 
+use crate::common::sample;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use sudoku_explain::generate::{Clues, puzzle};
@@ -51,7 +52,7 @@ const GEOMETRIES: [&str; 7] = [
     "tenner 5",
 ];
 
-/// The states that are looked at of a large board: it has many, and each takes long to search.
+/// The states that are looked at in full of a large board: it has many, and each takes long to search.
 const STATES: usize = 60;
 
 fn boards(name: &str, count: u64) -> Vec<Board> {
@@ -72,12 +73,13 @@ fn finding_nothing_allocates_nothing() {
     for name in GEOMETRIES {
         let mut quiet = vec![0; strategies::ALL.len()];
         let count = if name == "16x16" { 1 } else { 4 };
+        let count = sample::part(count) as u64;
         for board in boards(name, count) {
             // The first states on the way to the solution; only visits that find nothing count.
             let order = Order::human();
             let mut solver = Solver::new(&order, &board);
             let most = if board.geometry().cell_count() > 128 {
-                STATES
+                sample::part(STATES)
             } else {
                 usize::MAX
             };

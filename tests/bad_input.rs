@@ -1,8 +1,6 @@
 //! Each bad input gives one error that says where, and what was expected.
 
-#[path = "common/bad.rs"]
-mod bad;
-
+use crate::common::bad;
 use sudoku_explain::formats::{ReadError, read_bytes};
 
 #[test]

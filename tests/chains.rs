@@ -3,6 +3,7 @@
 //! The search below knows nothing of the engine: it lists the nodes and what joins them by their
 //! definitions, and walks on from each node in every way until it has spent its steps.
 
+use crate::common::sample;
 use std::collections::{BTreeMap, BTreeSet};
 use sudoku_explain::generate::{self, Clues};
 use sudoku_explain::{
@@ -403,7 +404,7 @@ fn boards() -> Vec<Board> {
     let order = Order::parse("basics", basics).unwrap();
     let mut boards = Vec::new();
     let mut seed = 0;
-    while boards.len() < 12 {
+    while boards.len() < sample::part(12).max(4) {
         seed += 1;
         let board = generate::puzzle(&geometry, seed, Clues::Minimal).unwrap();
         let mut solver = Solver::new(&order, &board);
@@ -447,7 +448,8 @@ fn compare(kind: Kind, strategy: &dyn Strategy) {
         }
     }
     println!("{kind:?}: {count} chains, missed {missed:?}, {longer} told longer");
-    assert!(count > 150, "too few chains to compare: {count}");
+    let enough = sample::part(150);
+    assert!(count > enough, "too few chains to compare: {count}");
     assert!(
         100 * missed.len() <= count && 50 * longer <= count,
         "{missed:?}, {longer}"

@@ -1,5 +1,6 @@
 //! Boards are read as they are written, in every format.
 
+use crate::common::sample;
 use proptest::prelude::*;
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_bytes, read_one, write};
 use sudoku_explain::generate::{Clues, puzzle};
@@ -76,7 +77,7 @@ fn round(board: &Board, format: Format) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(sample::cases(300))]
 
     #[test]
     fn written_then_read(kind in 0..KINDS.len(), seed in 0u64..1000, steps in 0usize..60) {
@@ -337,3 +338,29 @@ fn a_wide_row_of_marks_has_no_blank_cells() {
         }
     }
 }
+
+/// In a row of values alone the blanks of wide columns are places of cells by chance, and eight cells and
+/// eight blanks are no 4x4.
+#[test]
+fn a_narrow_row_of_marks_has_no_blank_cells() {
+    round(&state("8x8", 818, 26), Format::Marks);
+    for first in [
+        "| 1   2   3   4   | 5   6   7   8   |",
+        "| 12  12  3   4   | 567 567 567 8   |",
+    ] {
+        let text = format!("# marks: given\n{first}\n{EIGHT}");
+        let board = read_one(&text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(board.geometry().name(), "8x8", "{text}");
+    }
+}
+
+/// The lower rows of an 8x8, of which one has marks of two values, and one keeps one blank around each cell.
+const EIGHT: &str = "\
+| 5   6   7   8   | 1   2   3   4   |
+| 2   1   4   3   | 6   5   8   7   |
+| 6   5   8   7   | 2   1   4   3   |
+| 3   4   1   2   | 7   8   5   6   |
+| 7   8   5   6   | 3   4   1   2   |
+| 4   3   2   1   | 8   7   6   5   |
+| 8   7   6   5   | 34  34  2   1   |
+";

@@ -2,14 +2,13 @@
 //!
 //! The same as the target in `fuzz/`, on stable and within seconds.
 
-#[path = "common/bad.rs"]
-mod bad;
-
+use crate::common::{bad, sample};
 use sudoku_explain::formats::{Format, Reader, read_one, write};
 use sudoku_explain::generate::{Clues, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::{Geometry, Order, Solver};
 
+/// How many in full.
 const TRIALS: usize = 12_000;
 const PIECES: [&str; 24] = [
     "\n",
@@ -103,7 +102,8 @@ fn nearly_boards_are_read_and_solved_or_refused() {
     let order = Order::human();
     let mut dice = Random::new(2026);
     let (mut read, mut refused) = (0, 0);
-    for _ in 0..TRIALS {
+    let trials = sample::part(TRIALS);
+    for _ in 0..trials {
         let seeds = if dice.below(4) == 0 { &bad } else { &good };
         let seed = &seeds[dice.below(seeds.len())];
         let text = mutate(seed, &good[dice.below(good.len())], &mut dice);
@@ -141,7 +141,7 @@ fn nearly_boards_are_read_and_solved_or_refused() {
     }
     // Both happen often, or the test shows nothing.
     assert!(
-        read > TRIALS / 10 && refused > TRIALS / 4,
+        read > trials / 10 && refused > trials / 4,
         "{read} read, {refused} refused"
     );
 }

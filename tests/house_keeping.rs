@@ -99,6 +99,28 @@ fn no_snapshot_is_left_over() {
     }
 }
 
+/// A file that nobody mounts is a promise that nobody holds.
+#[test]
+fn every_file_of_tests_is_one_of_the_suite() {
+    let suite = read(&root().join("tests/main.rs"));
+    for path in files("tests", "rs") {
+        let (folder, name) = (path.parent().expect("a folder"), stem(&path));
+        let list = if folder == root().join("tests") {
+            suite.clone()
+        } else {
+            read(&folder.join("mod.rs"))
+        };
+        let is_mounted = list
+            .lines()
+            .any(|line| line.ends_with(&format!("mod {name};")));
+        assert!(
+            is_mounted || matches!(name.as_str(), "main" | "mod"),
+            "{} is not in the suite",
+            path.display()
+        );
+    }
+}
+
 #[test]
 fn every_page_is_whole() {
     for make in strategies::ALL.iter() {

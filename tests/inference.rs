@@ -1,9 +1,6 @@
 //! The graph of a board's marks says exactly what the board says.
 
-#[path = "common/positions.rs"]
-mod positions;
-
-use positions::{Dice, position};
+use crate::common::positions::{Dice, position};
 use std::collections::BTreeSet;
 use sudoku_explain::engine::inference::{Graph, Node, Nodes, Truth, has, nodes, with_graph};
 use sudoku_explain::{Board, Cell, Finds, Geometry, Mark, Value, WIDE, Want, generate};

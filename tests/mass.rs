@@ -1,7 +1,7 @@
 //! The coordinator and its agents: the figures of the thesis's model, proofs of every step, and that
 //! chance and threads change what is said, never what is found.
 //!
-//! The long versions run with `cargo test --release --test mass -- --ignored --nocapture`.
+//! The long versions run with `cargo test --release --test suite mass -- --ignored --nocapture`.
 #![cfg(feature = "threads")]
 
 use std::sync::Arc;
@@ -354,13 +354,13 @@ fn guesses_only_where_the_central_loop_is_stuck() {
 }
 
 #[test]
-#[ignore = "a minute: cargo test --release --test mass no_guess_on_a_thousand -- --ignored --nocapture"]
+#[ignore = "a minute: cargo test --release --test suite mass::no_guess_on_a_thousand -- --ignored --nocapture"]
 fn no_guess_on_a_thousand() {
     no_needless_guess(1000);
 }
 
 #[test]
-#[ignore = "a minute: cargo test --release --test mass a_thousand_minimal_puzzles -- --ignored --nocapture"]
+#[ignore = "a minute: cargo test --release --test suite mass::a_thousand_minimal_puzzles -- --ignored --nocapture"]
 fn a_thousand_minimal_puzzles_are_solved() {
     let mut guesses: Vec<usize> = Vec::new();
     let mut messages: Vec<usize> = Vec::new();
@@ -458,7 +458,7 @@ fn threads_do_not_lock_up() {
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release --test mass ten_thousand_under_threads -- --ignored"]
+#[ignore = "minutes: cargo test --release --test suite mass::ten_thousand_under_threads -- --ignored"]
 fn ten_thousand_under_threads() {
     stress(10_000);
 }
@@ -531,4 +531,11 @@ fn rules_that_no_domain_knows_are_refused() {
         let error = Mass::new(&board).expect_err(name).to_string();
         assert!(error.ends_with(why), "{error}");
     }
+}
+
+/// Whenever nothing is under way, each domain sees its house as the board has it.
+#[test]
+fn chains_are_kept_up_to_date() {
+    let (quiet, agreed) = agents(&board(HARD)).quiet_moments(1);
+    assert!(agreed && quiet > 500, "{quiet}");
 }

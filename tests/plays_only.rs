@@ -1,5 +1,9 @@
 //! Evidence changes nothing: who asks for plays only gets the same steps, and every proof holds.
+//!
+//! The default run is a sample of the lists; all of them:
+//! `cargo test --release --test suite plays_only -- --ignored`
 
+use crate::common::sample;
 use std::fmt::Write;
 use sudoku_explain::formats::Reader;
 use sudoku_explain::generate::{self, Clues};
@@ -91,27 +95,40 @@ fn on_boards_of_many_geometries() {
     compare_all(boards);
 }
 
+/// Compares on some boards of a list, spread over all of it.
+fn compare_list(name: &str, most: usize) {
+    let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("it says where the lists are");
+    let text =
+        std::fs::read_to_string(format!("{folder}/puzzles/{name}.txt")).expect("the list is there");
+    let entries = Reader::new(&text, None).expect("short enough");
+    let boards: Vec<Board> = entries.map(|entry| entry.expect("a board").board).collect();
+    let step = (boards.len() / most).max(1);
+    compare_all(boards.into_iter().step_by(step));
+}
+
 macro_rules! on_lists {
-    ($($name:ident: $list:literal, $nth:literal;)*) => {
+    ($($name:ident, $all:ident: $list:literal, $most:literal;)*) => {
         $(
             #[test]
             #[cfg_attr(not(conformance), ignore = "set SUDOKU_EXPLAIN_CONFORMANCE")]
             fn $name() {
-                let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("checked when this was built");
-                let text = std::fs::read_to_string(format!("{folder}/puzzles/{}.txt", $list)).expect("the list is there");
-                let boards = Reader::new(&text, None).expect("short enough").map(|entry| entry.expect("a board").board);
-                let nth = if std::env::var_os("SUDOKU_EXPLAIN_SCALE").is_some() { 1 } else { $nth };
-                compare_all(boards.step_by(nth));
+                compare_list($list, sample::part($most));
+            }
+
+            #[test]
+            #[ignore = "all of a list of others: see the top of the file"]
+            fn $all() {
+                compare_list($list, usize::MAX);
             }
         )*
     };
 }
 
 on_lists! {
-    on_simple_boards: "simple", 10;
-    on_boards_of_seventeen: "clues17", 40;
-    on_expert_boards: "expert", 20;
-    on_hard_boards: "hard", 20;
-    on_top_boards: "top", 20;
-    on_the_hardest: "hardest", 40;
+    on_simple_boards, on_all_simple_boards: "simple", 50;
+    on_boards_of_seventeen, on_all_boards_of_seventeen: "clues17", 100;
+    on_expert_boards, on_all_expert_boards: "expert", 100;
+    on_hard_boards, on_all_hard_boards: "hard", 100;
+    on_top_boards, on_all_top_boards: "top", 60;
+    on_the_hardest, on_all_the_hardest: "hardest", 20;
 }

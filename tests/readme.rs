@@ -5,7 +5,8 @@ use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::generate::{Generator, Wish};
 use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, formats, strategies};
 
-const START: &str = "<!-- strategies: written by `UPDATE_README=1 cargo test --test readme` -->\n";
+const START: &str =
+    "<!-- strategies: written by `UPDATE_README=1 cargo test --test suite readme` -->\n";
 const END: &str = "<!-- end of strategies -->";
 
 fn table() -> String {
@@ -59,7 +60,7 @@ fn the_table_of_strategies_is_the_catalogue() {
     }
     assert!(
         old == new,
-        "the README's table is out of date: UPDATE_README=1 cargo test --test readme"
+        "the README's table is out of date: UPDATE_README=1 cargo test --test suite readme"
     );
 }
 

@@ -1,7 +1,7 @@
 //! Regions that talk to their neighbours: the kata's tables, its counts, and that any order of delivery,
 //! with threads or without, ends where the central loop does.
 //!
-//! The long versions run with `cargo test --release --test regions -- --ignored`.
+//! The long versions run with `cargo test --release --test suite regions -- --ignored`.
 #![cfg(feature = "threads")]
 
 use std::collections::BTreeSet;
@@ -458,7 +458,7 @@ fn any_order_ends_where_the_central_loop_does() {
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release --test regions confluence_of_thousands -- --ignored --nocapture"]
+#[ignore = "minutes: cargo test --release --test suite regions::confluence_of_thousands -- --ignored --nocapture"]
 fn confluence_of_thousands() {
     confluence(1000);
 }
@@ -499,7 +499,7 @@ fn threads_lose_nothing() {
 }
 
 #[test]
-#[ignore = "a minute: cargo test --release --test regions ten_thousand_threaded_runs -- --ignored"]
+#[ignore = "a minute: cargo test --release --test suite regions::ten_thousand_threaded_runs -- --ignored"]
 fn ten_thousand_threaded_runs() {
     threaded(10_000);
 }

@@ -1,10 +1,12 @@
 //! The exact search agrees with a naive one, on boards with no, one and many solutions.
 
+use crate::common::sample;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use sudoku_explain::generate::{self, Clues};
 use sudoku_explain::random::Random;
+use sudoku_explain::search::compare::median;
 use sudoku_explain::search::{self, Limits, Solutions};
 use sudoku_explain::strategy::Stop;
 use sudoku_explain::{Board, Cell, Geometry, Marks, Start, Value};
@@ -250,11 +252,15 @@ fn compare_one(board: &Board, naive: &BTreeSet<String>) {
 
 #[test]
 fn the_search_agrees_with_a_naive_one() {
-    let [none, one, many] = compare(2_000, 1);
-    assert!(none > 100 && one > 100 && many > 100, "{none} {one} {many}");
+    let [none, one, many] = compare(sample::part(2_000), 1);
+    let some = sample::part(100);
+    assert!(
+        none > some && one > some && many > some,
+        "{none} {one} {many}"
+    );
 }
 
-/// `cargo test --release --test search -- --ignored`
+/// `cargo test --release --test suite search -- --ignored`
 #[test]
 #[ignore = "a few minutes"]
 fn the_search_agrees_with_a_naive_one_on_100_000_boards() {
@@ -380,4 +386,13 @@ fn minimal_tenner_grids_need_little_search() {
         nodes.sort_unstable();
         assert!(nodes[7] < 1_000, "{rows} rows: {nodes:?}");
     }
+}
+
+#[test]
+fn what_was_cut_off_is_more_than_any_figure() {
+    assert_eq!(median([]), None);
+    assert_eq!(median([Some(7)]), Some(7));
+    assert_eq!(median([Some(8), Some(3)]), Some(5));
+    assert_eq!(median([None, Some(3), Some(8), None]), None);
+    assert_eq!(median([None, Some(8), Some(3)]), Some(8));
 }

@@ -1,22 +1,20 @@
 //! Every strategy of the catalogue on random positions of many geometries: each step is proved by its
 //! premises, needs all of them, takes no mark of the solution, and its words are true.
 //!
-//! The default run is a sample. Every step of every strategy, with every form allowed, on 20,000 boards:
-//! `cargo test --release --test strategies_random -- --ignored --nocapture`
+//! The default run is a sample (see `common/sample.rs`), and a stored position for each strategy that is rare in it.
+//! Every step of every strategy, with every form allowed, on 20,000 boards:
+//! `cargo test --release --test suite strategies_random -- --ignored --nocapture`
 
-#[path = "common/positions.rs"]
-mod positions;
-#[path = "common/puzzles.rs"]
-mod puzzles;
-
-use puzzles::{Position, positions, stuck};
+use crate::common::puzzles::{Position, positions, stuck};
+use crate::common::sample;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
+use sudoku_explain::formats::{self, Format};
 use sudoku_explain::strategies::ALL;
 use sudoku_explain::strategy::{Maker, Want};
-use sudoku_explain::{Finds, Play, Strategy, proof, testing};
+use sudoku_explain::{Board, Finds, Play, Start, Strategy, proof, search, testing};
 
 /// The geometries of the sample: of every kind one, and small ones, where rare patterns come up.
 const SAMPLE: [&str; 14] = [
@@ -36,10 +34,10 @@ const SAMPLE: [&str; 14] = [
     "4x4 x",
 ];
 
-/// The positions on which a strategy is looked for that the sample does not show.
+/// The positions on which the hunt looks for a strategy.
 const STUCK: usize = 2_000;
 
-/// The positions of each geometry in the sample, and those on which a strategy has to show itself.
+/// The positions of each geometry in the full sample, and those on which a strategy has to show itself.
 const POSITIONS: usize = 120;
 const ENOUGH: usize = 150;
 
@@ -50,15 +48,16 @@ const TICKS: u64 = 20_000;
 fn steps_keep_what_every_step_promises() {
     let sample: Vec<Position> = SAMPLE
         .iter()
-        .flat_map(|name| positions(name, 1).take(POSITIONS))
+        .flat_map(|name| positions(name, 1).take(sample::part(POSITIONS)))
         .collect();
+    let stored = stored();
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some(make) = ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(what) = fire(make, &sample) {
+                    if let Err(what) = fire(make, &sample, &stored) {
                         let what = format!("{}: {what}", make().about().id);
                         wrong.lock().expect("no thread failed").push(what);
                     }
@@ -70,25 +69,91 @@ fn steps_keep_what_every_step_promises() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// Looks closely at steps that a strategy finds on positions of all geometries in turn.
-fn fire(make: &Maker, sample: &[Position]) -> Result<(), String> {
+/// Looks closely at steps that a strategy finds on its stored position, and on those of all geometries in turn.
+fn fire(make: &Maker, sample: &[Position], stored: &[(&str, Position)]) -> Result<(), String> {
     let strategy = make();
     let mut fired = 0;
-    let turns = (0..POSITIONS).flat_map(|at| sample.iter().skip(at).step_by(POSITIONS));
+    for (_, position) in stored.iter().filter(|(id, _)| *id == strategy.about().id) {
+        if !judge(&*strategy, position)? {
+            return Err(format!(
+                "it sees nothing on its stored position: {HUNT}\n{}",
+                position.board
+            ));
+        }
+        fired += 1;
+    }
+    let (each, enough) = (sample::part(POSITIONS), sample::part(ENOUGH));
+    let turns = (0..each).flat_map(|at| sample.iter().skip(at).step_by(each));
     for position in turns {
-        fired += usize::from(judge(&*strategy, position)?);
-        if fired == ENOUGH {
+        if fired >= enough {
             break;
         }
+        fired += usize::from(judge(&*strategy, position)?);
     }
-    // What is rare comes up where somebody is stuck.
+    if fired == 0 {
+        return Err(format!("never seen, and no stored position: {HUNT}"));
+    }
+    Ok(())
+}
+
+/// What is rare comes up where somebody is stuck. Each line is a strategy's id and a position of a generated
+/// puzzle on which it sees something, as a library line.
+const STORED: &str = include_str!("positions.txt");
+
+/// How to write the stored positions anew.
+const HUNT: &str = "cargo test --release --test suite strategies_random::hunt -- --ignored writes tests/positions.txt";
+
+fn stored() -> Vec<(&'static str, Position)> {
+    let lines = STORED.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let (id, line) = line.split_once(' ').expect("an id and a position");
+            let mut board =
+                formats::read_one(line, None).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let puzzle = search::count_solutions(&givens(&board), 2);
+            assert_eq!(puzzle, 1, "{id}: the position is of no puzzle");
+            board.promise_unique();
+            let solution = search::first(&board)
+                .expect("a puzzle has a solution")
+                .values()
+                .to_vec();
+            (id, Position { board, solution })
+        })
+        .collect()
+}
+
+/// The puzzle of a position.
+fn givens(board: &Board) -> Board {
+    let start = Start::givens(board.start().givens.clone());
+    Board::new(board.geometry().clone(), start).expect("part of a board")
+}
+
+/// Looks for a position of every strategy, and writes them down.
+#[test]
+#[ignore = "minutes, and it writes tests/positions.txt"]
+fn hunt() {
+    let mut text = String::from(
+        "# A position of each strategy that comes up where somebody is stuck.\n# Written by `cargo test --release --test suite strategies_random::hunt -- --ignored`\n",
+    );
+    let mut found: Vec<Option<String>> = vec![None; ALL.len()];
     for position in stuck("9x9", 0).take(STUCK) {
-        if fired > 0 {
-            return Ok(());
+        for (make, found) in ALL
+            .iter()
+            .zip(&mut found)
+            .filter(|(_, found)| found.is_none())
+        {
+            let strategy = make();
+            let sees = judge(&*strategy, &position)
+                .unwrap_or_else(|wrong| panic!("{}: {wrong}", strategy.about().id));
+            if sees {
+                let line = formats::write(&position.board, Format::Hodoku).expect("a 9x9");
+                *found = Some(format!("{} {line}", strategy.about().id));
+            }
         }
-        fired += usize::from(judge(&*strategy, &position)?);
     }
-    Err("never seen".into())
+    text.extend(found.into_iter().flatten());
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/positions.txt");
+    std::fs::write(path, text).expect("it can be written");
 }
 
 /// Looks at steps on a position; whether there are any.

@@ -20,7 +20,7 @@ pub(super) struct Block<'t> {
 /// Whether lines are the rows of one grid because their tokens are cells: as many lines as tokens
 /// and each a number or marks, or the ten columns of a Tenner grid. Without this test a row of marks
 /// with 36 digits would be a 6x6.
-pub(super) fn is_grid_of_tokens<'t>(rows: impl Iterator<Item = Row<'t>>, has_marks: bool) -> bool {
+pub(super) fn is_grid_of_tokens(rows: &[Row<'_>], has_marks: bool) -> bool {
     // A text that says it has marks needs no further proof.
     let (mut count, mut columns, mut cells, mut short) = (0, 0, true, true);
     for row in rows {

@@ -359,7 +359,9 @@ impl<'t> Reader<'t> {
         row: &Row<'t>,
         before: &Lines<'t>,
     ) -> Result<Option<Arc<Geometry>>, ReadError> {
-        if !self.one_a_line && row.tokens.len() > 3 && row.symbols > row.tokens.len() {
+        let may_be_row = row.symbols > row.tokens.len() || row.has_blanks();
+        let mut rows = Vec::new();
+        if !self.one_a_line && row.tokens.len() > 3 && may_be_row {
             let lines = before
                 .clone()
                 .take_while(|line| !matches!(line.kind(), Kind::Blank));
@@ -367,13 +369,13 @@ impl<'t> Reader<'t> {
                 .filter(|line| matches!(line.kind(), Kind::Cells))
                 .take(2 * MAX_SIDE);
             // A line that cannot be scanned is told when its turn comes.
-            if grid::is_grid_of_tokens(
-                cells.map_while(|line| Row::scan(line).ok()),
-                self.marks_are_given.is_some(),
-            ) {
+            rows.extend(cells.map_while(|line| Row::scan(line).ok()));
+            Row::agree_on_blanks(&mut rows);
+            if grid::is_grid_of_tokens(&rows, self.marks_are_given.is_some()) {
                 return Ok(None);
             }
         }
+        let row = rows.first().unwrap_or(row);
         let side = match &self.geometry {
             Asked::Named(geometry) if geometry.sums().len() == 0 => {
                 let fits = self.one_a_line || row.fits(geometry.cell_count());

@@ -201,6 +201,11 @@ impl<'t> Row<'t> {
         }
     }
 
+    /// Whether some of its cells are blanks, if it is a row of a box that keeps to places.
+    pub(super) fn has_blanks(&self) -> bool {
+        self.bare.is_some()
+    }
+
     /// Blank cells can be told by their places only where every row of a box keeps to them: a wide row
     /// of marks may do so by chance. Takes the blank cells out if some row does not.
     pub(super) fn agree_on_blanks(rows: &mut [Row<'t>]) {

@@ -119,7 +119,6 @@ impl CoordinatorAgent {
     }
 
     /// Whether the marks that the last value strikes are gone.
-    #[cfg(test)]
     pub(super) fn is_swept(&self) -> bool {
         self.sweep.is_none()
     }

@@ -67,7 +67,6 @@ impl DomainAgent {
     }
 
     /// Whether the agent sees its house as the board has it.
-    #[cfg(test)]
     pub(super) fn agrees_with(&self, board: &Board) -> bool {
         let chain =
             |value: Value| self.chains[usize::from(value.0)] == board.places(self.house, value);

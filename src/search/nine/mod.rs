@@ -17,7 +17,7 @@ mod grid;
 mod lanes;
 mod lines;
 mod settle;
-#[cfg(test)]
+#[cfg(test)] // The suite mounts this folder once more: its tests look inside.
 mod tests;
 mod walk;
 mod ways;

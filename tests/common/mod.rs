@@ -1,0 +1,7 @@
+//! What several tests need.
+
+pub(crate) mod bad;
+pub(crate) mod forge;
+pub(crate) mod positions;
+pub(crate) mod puzzles;
+pub(crate) mod sample;

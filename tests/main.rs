@@ -1,0 +1,45 @@
+//! The promises of the crate and of its command: one file a promise, all in one program, which is linked once.
+//!
+//! One promise alone: `cargo test --test suite cli::` (or any part of a test's name).
+
+mod common;
+
+mod allocations;
+mod almost_locked;
+mod bad_input;
+mod chains;
+mod cli;
+mod cli_generate;
+mod cli_rate;
+mod cli_search;
+mod conformance;
+mod explanations;
+mod formats;
+mod fuzz_readers;
+mod generate;
+mod geometries;
+mod house_keeping;
+mod inference;
+mod links;
+mod mass;
+mod plays_only;
+mod plugin;
+mod proofs;
+mod readme;
+mod regions;
+mod search;
+mod seeds_article;
+mod seeds_search;
+mod seeds_tenner;
+mod soundness;
+mod strategies;
+mod strategies_random;
+mod talk;
+mod totals;
+mod verify;
+
+/// The search for 9x9, once more: what it keeps to itself is held against plain twins by tests of its own. So the
+/// library is not built a second time for the sake of its tests alone.
+#[allow(dead_code, unreachable_pub)]
+#[path = "../src/search/nine/mod.rs"]
+mod nine;
