@@ -9,7 +9,7 @@ mod grid;
 mod start;
 
 use crate::{Cell, Cells, Geometry, House, Marks, StepRef, SumId, Value};
-use std::fmt;
+use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use grid::{Grid, NO_VALUE};
@@ -85,13 +85,14 @@ impl Board {
         &self.start
     }
 
-    /// Whether the board is known to have exactly one solution.
+    /// Whether the puzzle is known to have exactly one solution.
     pub fn is_known_unique(&self) -> bool {
         self.unique
     }
 
-    /// Says that the board has exactly one solution, which uniqueness strategies need to know.
-    /// Nothing checks it here; [`count_solutions`](crate::search::count_solutions) can.
+    /// Says that the *puzzle* has exactly one solution, which uniqueness strategies need to know: its givens, the
+    /// marks that it gave and its totals alone, whatever was placed or struck since ([`bare`](Board::bare)).
+    /// Nothing checks it here; [`judge`](crate::search::judge) counts, and promises only what is so.
     pub fn promise_unique(&mut self) {
         self.unique = true;
     }
@@ -426,6 +427,8 @@ impl Eq for Board {}
 impl fmt::Display for Board {
     /// One line of symbols, row by row, `.` for an open cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::formats::line::write_values(self))
+        let symbol = |cell| self.value(cell).map_or('.', Value::symbol);
+        let mut cells = self.geometry.cells();
+        cells.try_for_each(|cell| f.write_char(symbol(cell)))
     }
 }

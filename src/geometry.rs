@@ -9,7 +9,9 @@ mod build;
 mod names;
 
 use crate::{Cell, Cells, Marks, NARROW, Value, WIDE};
+use std::any::Any;
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 pub use build::GeometryError;
 
@@ -173,6 +175,18 @@ impl Spot {
     }
 }
 
+/// What somebody derives from a geometry and keeps with it: it never makes two geometries different.
+#[derive(Default)]
+struct Aside(OnceLock<Arc<dyn Any + Send + Sync>>);
+
+impl PartialEq for Aside {
+    fn eq(&self, _: &Aside) -> bool {
+        true
+    }
+}
+
+impl Eq for Aside {}
+
 /// The tables of a board shape. Made by [`Geometry::named`] and the other constructors, then shared
 /// by all boards of the shape.
 ///
@@ -201,7 +215,7 @@ pub struct Geometry {
     crossings: Vec<(House, House)>,
     spots: Vec<Spots>,
     sums_of: Vec<Vec<SumId>>,
-    prepared: crate::search::Prepared,
+    aside: Aside,
 }
 
 impl fmt::Debug for Geometry {
@@ -375,6 +389,16 @@ impl Geometry {
         })
     }
 
+    /// Why two cells see each other, in words: "row 5", "they touch".
+    pub fn link_words(&self, a: Cell, b: Cell) -> String {
+        match self.link(a, b) {
+            Some(Link::House(house)) => self.house(house).to_string(),
+            Some(Link::Contact(Contact::Touch)) => "they touch".into(),
+            Some(Link::Contact(Contact::Knight)) => "a knight's move apart".into(),
+            None => "they do not".into(),
+        }
+    }
+
     /// The contacts that make cells see each other on this geometry, besides its houses.
     pub fn contacts(&self) -> &[Contact] {
         &self.contacts
@@ -401,9 +425,10 @@ impl Geometry {
         self.stride == NARROW
     }
 
-    /// What the exact search derives from the tables, once.
-    pub(crate) fn prepared(&self) -> &crate::search::Prepared {
-        &self.prepared
+    /// What somebody derives from the tables, made when it is first asked for and kept with them.
+    pub(crate) fn kept<T: Any + Send + Sync>(&self, make: impl Fn() -> T) -> Arc<T> {
+        let kept = self.aside.0.get_or_init(|| Arc::new(make())).clone();
+        kept.downcast().unwrap_or_else(|_| Arc::new(make()))
     }
 
     /// A value's row in tables by value.

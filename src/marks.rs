@@ -16,6 +16,15 @@ impl Value {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// Its symbol on a line: a digit, or a letter above 9.
+    pub const fn symbol(self) -> char {
+        match self.0 {
+            0..=9 => (b'0' + self.0) as char,
+            10..=35 => (b'A' + self.0 - 10) as char,
+            _ => '?',
+        }
+    }
 }
 
 impl fmt::Display for Value {

@@ -8,7 +8,8 @@ use crate::{Board, Geometry, StepRef};
 use std::fmt;
 use std::ops::ControlFlow;
 
-pub use finds::{Draft, Finds, Premises, Shown, Stop, Want};
+pub use crate::limits::Stop;
+pub use finds::{Draft, Finds, Premises, Shown, Want};
 pub(crate) use only::{ONLY, Only};
 
 /// Whether to go on searching: `Break` when the sink wants no more.

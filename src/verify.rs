@@ -2,7 +2,6 @@
 
 use crate::explain::Names;
 use crate::explain::json::{Document, JsonError, play_words};
-use crate::formats::line::write_values;
 use crate::proof::{self, Flaw, GuardFlaw};
 use crate::search::{self, Limits};
 use crate::{Board, Geometry, Premise};
@@ -68,7 +67,7 @@ pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
             return Ok(Err(Fault::Step(at + 1, Flaw::NotOnBoard(mark))));
         }
     }
-    let last = write_values(&board);
+    let last = board.to_string();
     if document.last != last {
         return Ok(Err(Fault::Final(last)));
     }

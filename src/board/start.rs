@@ -69,7 +69,7 @@ impl BoardError {
                 geometry.high()
             ),
             BoardError::Clash(a, b, value) => {
-                let why = crate::explain::link_words(geometry, a, b);
+                let why = geometry.link_words(a, b);
                 format!(
                     "{} and {} are both {value}, but see each other ({why})",
                     name(a),
@@ -176,6 +176,13 @@ impl Board {
         grid.count_singles(geometry);
         crate::at_width!(geometry, settle(grid, geometry));
         board
+    }
+
+    /// Whether something was placed or struck since the puzzle was given.
+    pub fn is_state(&self) -> bool {
+        let start = &*self.start;
+        let derived = start.marks.is_some() && !start.marks_are_given;
+        self.steps_applied() > 0 || derived || start.placed.iter().any(Option::is_some)
     }
 
     /// A board with the same puzzle and nothing derived: placed values and derived marks forgotten.

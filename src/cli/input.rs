@@ -4,7 +4,7 @@ use super::{Failure, Status, args, command_names, fail, output};
 use std::io::{self, IsTerminal, Read};
 use sudoku_explain::Board;
 use sudoku_explain::formats::{self, Entry, Reader};
-use sudoku_explain::search::{Limits, Solution, Solutions};
+use sudoku_explain::search::{Limits, Verdict, judge};
 
 /// A board and where it stands.
 pub(crate) struct Source {
@@ -151,24 +151,10 @@ pub(crate) fn distance(a: &str, b: &str) -> usize {
     rows[a.len()][b.len()]
 }
 
-/// The solutions of a board: how many, counted up to two, and two of them where there are several.
-pub(crate) struct Known {
-    /// Nothing if they are too far to seek.
-    pub(crate) count: Option<usize>,
-    pub(crate) solutions: Vec<Solution>,
-}
-
 /// How many ways a count of solutions tries before it gives up.
 const NODE_BUDGET: u64 = 2_000_000;
 
-/// Counts the solutions of a board, and tells the board where there is one.
-pub(crate) fn count(board: &mut Board) -> Known {
-    let mut search = Solutions::within(board, Limits::nodes(NODE_BUDGET));
-    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
-    let known = solutions.len() == 2 || search.stopped().is_none();
-    let count = known.then_some(solutions.len());
-    if count == Some(1) {
-        board.promise_unique();
-    }
-    Known { count, solutions }
+/// Counts the solutions of the puzzle, and tells the board where there is one.
+pub(crate) fn count(board: &mut Board) -> Verdict {
+    judge(board, &Limits::nodes(NODE_BUDGET))
 }

@@ -20,7 +20,6 @@ mod read;
 mod tokens;
 
 use super::{Names, Notation, Paragraph, Record, explain};
-use crate::formats::line::{symbol, write_values};
 use crate::{Board, Evidence, Geometry, House, Item, Log, Order, Outcome, StepRef, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -203,7 +202,7 @@ impl Document {
             solutions: record.solutions,
             outcome: outcome_word(record.outcome).into(),
             steps,
-            last: write_values(record.last),
+            last: record.last.to_string(),
             summary: summary(record),
         }
     }
@@ -223,7 +222,7 @@ impl BoardText {
     /// What a board started from.
     pub fn new(board: &Board) -> BoardText {
         let (geometry, start) = (&**board.geometry(), board.start());
-        let line = |value: Option<Value>| value.map_or('.', symbol);
+        let line = |value: Option<Value>| value.map_or('.', Value::symbol);
         let values = start
             .givens
             .iter()
@@ -235,7 +234,7 @@ impl BoardText {
         let marks = |marks: &Vec<crate::Marks>| {
             marks
                 .iter()
-                .map(|marks| marks.values().map(symbol).collect())
+                .map(|marks| marks.values().map(Value::symbol).collect())
                 .collect()
         };
         BoardText {

@@ -1,6 +1,6 @@
 //! Making geometries.
 
-use super::{Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, Spots, SumId};
+use super::{Aside, Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, Spots, SumId};
 use crate::{Cell, Cells, NARROW, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -285,7 +285,7 @@ impl Plan {
             crossings: Vec::new(),
             spots: vec![Spots::NONE; cell_count],
             sums_of: Vec::new(),
-            prepared: crate::search::Prepared::default(),
+            aside: Aside::default(),
         };
         let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());
         for (house, info) in geometry.houses().zip(&geometry.houses) {

@@ -1,6 +1,7 @@
 //! The sink that strategies offer their steps to.
 
 use super::{About, Search, Strategy};
+use crate::limits::Stop;
 use crate::{
     Board, Cell, Cells, Evidence, House, Item, Log, Mark, Marks, Premise, Role, StepRef, SumId,
     Value, proof,
@@ -20,15 +21,6 @@ pub enum Want {
     All,
     /// The step of the lowest rank; the first among equals.
     Best,
-}
-
-/// Why a search ended before its time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
-    /// The caller said so.
-    Cancelled,
-    /// The budget is spent.
-    Budget,
 }
 
 /// Takes the steps that strategies offer, and lends them what a pure search needs from outside.

@@ -3,7 +3,7 @@
 use super::page::read_plays;
 use super::steps::check_step;
 use super::{Block, BoardReport, Expect, Page, PageError, Report};
-use crate::search::{Limits, Solutions};
+use crate::search::{Limits, Solutions, judge};
 use crate::strategies::Maker;
 use crate::strategy::{ONLY, Only, Want};
 use crate::{Board, Finds, Log, Order, Outcome, Play, Solver, Step, Strategy, Value};
@@ -73,9 +73,7 @@ fn run_block(make: Maker, makers: &[Maker], block: &Block<'_>) -> Result<BoardRe
         (Some(one), None) if answers.stopped().is_none() => Some(one.values().to_vec()),
         _ => None,
     };
-    if solution.is_some() {
-        board.promise_unique();
-    }
+    judge(&mut board, &Limits::nodes(MOST_NODES));
     let mut solver = Solver::new(&before, &board);
     if let Outcome::Contradiction(_) | Outcome::Stopped(_) = solver.solve() {
         return Err((
