@@ -1,7 +1,7 @@
 //! Proving logs again.
 
-use super::input;
-use super::{Done, Status, fail, output};
+use super::done::{Done, Status, fail};
+use super::{input, output};
 use std::io::Write;
 use sudoku_explain::explain::json;
 use sudoku_explain::verify::verify;
