@@ -115,6 +115,14 @@ impl HouseInfo {
     }
 }
 
+/// The house that a geometry does not have.
+static NOWHERE: HouseInfo = HouseInfo {
+    kind: HouseKind::Region,
+    label: String::new(),
+    cells: Vec::new(),
+    full: false,
+};
+
 /// Cells that see each other without sharing a house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Contact {
@@ -313,9 +321,9 @@ impl Geometry {
         self.houses().filter(|&house| self.house(house).full)
     }
 
-    /// A house.
+    /// A house; one without cells for a number that the geometry does not have.
     pub fn house(&self, house: House) -> &HouseInfo {
-        &self.houses[house.index()]
+        self.houses.get(house.index()).unwrap_or(&NOWHERE)
     }
 
     /// A house's cells as a set.
@@ -333,15 +341,17 @@ impl Geometry {
     pub fn cells_at<const N: usize>(&self, house: House, positions: u32) -> Cells<N> {
         let cells = &self.house(house).cells;
         crate::marks::Bits(positions)
-            .map(|position| cells[position])
+            .filter_map(|position| cells.get(position).copied())
             .collect()
     }
 
     /// The houses of a cell, with its position in each.
     #[inline]
     pub fn spots(&self, cell: Cell) -> &[Spot] {
-        let Spots { count, spots } = &self.spots[cell.index()];
-        &spots[..usize::from(*count)]
+        match self.spots.get(cell.index()) {
+            Some(Spots { count, spots }) => &spots[..usize::from(*count)],
+            None => &[],
+        }
     }
 
     /// The houses of a cell.
@@ -364,8 +374,9 @@ impl Geometry {
     /// Whether two cells see each other.
     #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        let word = self.peers[a.index() * self.stride + b.index() / 128];
-        word >> (b.index() % 128) & 1 == 1
+        let word = b.index() / 128;
+        let peers = self.peers.get(a.index() * self.stride + word);
+        word < self.stride && peers.is_some_and(|peers| peers >> (b.index() % 128) & 1 == 1)
     }
 
     /// Why two cells see each other, lines first; nothing if they do not.
@@ -411,12 +422,12 @@ impl Geometry {
 
     /// The cells of a sum.
     pub fn sum(&self, sum: SumId) -> &[Cell] {
-        &self.sums[sum.index()]
+        self.sums.get(sum.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The sums a cell counts for.
     pub fn sums_of(&self, cell: Cell) -> &[SumId] {
-        &self.sums_of[cell.index()]
+        self.sums_of.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
     /// Whether sets of its cells fit one word.
@@ -434,7 +445,7 @@ impl Geometry {
     /// A value's row in tables by value.
     #[inline]
     pub(crate) fn table_row(&self, value: Value) -> usize {
-        usize::from(value.0 - self.low.0)
+        usize::from(value.0.wrapping_sub(self.low.0))
     }
 
     /// The words of a set of its cells.

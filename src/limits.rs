@@ -30,6 +30,11 @@ impl Limits {
         }
     }
 
+    /// What a count of solutions of a board with so many cells may take: on a large board each way takes longer.
+    pub fn usual(cells: usize) -> Limits {
+        Limits::nodes(2_000_000 * 81 / cells.max(81) as u64)
+    }
+
     /// Whether the caller said that the search should end.
     pub(crate) fn is_cancelled(&self) -> bool {
         let flag = self.cancel.as_ref();

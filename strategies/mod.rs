@@ -53,6 +53,12 @@ const ENGINES: [(&str, &str); 12] = [
     ("sums", "sums"),
 ];
 
+/// What is known of the strategy with an id.
+pub(crate) fn about(id: &str) -> Option<&'static crate::About> {
+    let abouts = ALL.iter().map(|make| make().about());
+    abouts.into_iter().find(|about| about.id == id)
+}
+
 /// The logic of the strategy with this type name: the module of its family is part of it.
 pub(crate) fn engine_of(type_name: &str) -> Option<&'static str> {
     let (_, path) = type_name.split_once("::strategies::")?;

@@ -5,22 +5,19 @@ use sudoku_explain::explain::json::{Document, StepText, read};
 use sudoku_explain::explain::{Notation, Record};
 use sudoku_explain::generate::{Clues, puzzle};
 use sudoku_explain::proof::{Flaw, GuardFlaw};
-use sudoku_explain::search::count_solutions;
+use sudoku_explain::search::{Limits, count_solutions, judge};
 use sudoku_explain::verify::{Fault, verify};
 use sudoku_explain::{Board, Cell, Geometry, Order, Solver, formats};
 
 /// The log of a board, written and read again.
 fn logged(board: &Board) -> Document {
     let mut board = board.clone();
-    let solutions = count_solutions(&board, 2);
-    if solutions == 1 {
-        board.promise_unique();
-    }
+    let solutions = judge(&mut board, &Limits::default()).count;
     let order = Order::human();
     let mut solver = Solver::new(&order, &board);
     solver.solve();
     let mut record = Record::new(&board, &solver);
-    record.solutions = Some(solutions);
+    record.solutions = solutions;
     let text = Document::new(&record, Notation::RowColumn).to_lines();
     read(&text).expect("our own text").remove(0)
 }

@@ -221,8 +221,8 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
             .marks
             .as_ref()
             .map_or(Marks::empty(), |marks| marks[cell.index()]);
-        let entries = marks | value.map_or(Marks::empty(), Marks::only);
-        if let Some(value) = (entries - geometry.all_marks()).first() {
+        let foreign = value.filter(|value| !geometry.all_marks().has(*value));
+        if let Some(value) = foreign.or((marks - geometry.all_marks()).first()) {
             return Err(BoardError::Range(Mark { cell, value }));
         }
     }

@@ -160,12 +160,10 @@ pub(crate) fn distance(a: &str, b: &str) -> usize {
     rows[a.len()][b.len()]
 }
 
-/// How many ways a count of solutions tries before it gives up.
-const NODE_BUDGET: u64 = 2_000_000;
-
 /// Counts the solutions of the puzzle, and tells the board where there is one.
 pub(crate) fn count(board: &mut Board) -> Verdict {
-    judge(board, &Limits::nodes(NODE_BUDGET))
+    let limits = Limits::usual(board.geometry().cell_count());
+    judge(board, &limits)
 }
 
 /// What is wrong with a state that can come to no solution of its puzzle.

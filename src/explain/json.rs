@@ -20,7 +20,7 @@ mod read;
 mod tokens;
 
 use super::{Names, Notation, Paragraph, Record, explain};
-use crate::{Board, Evidence, Geometry, House, Item, Log, Order, Outcome, StepRef, Value};
+use crate::{Board, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -29,6 +29,9 @@ pub(crate) use tokens::play_words;
 
 /// The name and version of the format.
 pub const FORMAT: &str = "sudoku-explain/1";
+
+/// The most steps of a log: a step sets a cell or removes a mark, and the largest board has so many of both.
+pub const MOST_STEPS: usize = 625 * 26;
 
 /// A board with its log.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -43,7 +46,8 @@ pub struct Document {
     /// `solved`, `stuck`, `contradiction` or `stopped`.
     #[serde(default)]
     pub outcome: String,
-    /// The steps.
+    /// The steps, at most [`MOST_STEPS`].
+    #[serde(deserialize_with = "read::steps")]
     pub steps: Vec<StepText>,
     /// The values after the last step.
     #[serde(rename = "final", default)]
@@ -369,9 +373,4 @@ fn summary(record: &Record<'_>) -> Summary {
         used: used.collect(),
         hardest,
     }
-}
-
-/// An empty log for steps that come from a text.
-pub(crate) fn empty_log(board: &Board) -> Log {
-    Log::new(board.geometry())
 }

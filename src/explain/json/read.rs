@@ -1,9 +1,16 @@
 //! Reading documents.
 
+use super::tokens::GUARD;
 use super::tokens::{Expected, read_cell, read_house, read_mark, read_premise, read_sum};
-use super::{Document, EvidenceText, FORMAT, StepText, empty_log};
+use super::{Document, EvidenceText, FORMAT, MOST_STEPS, StepText};
 use crate::strategy::{About, Form};
-use crate::{Board, Cells, Evidence, Geometry, Item, Level, Log, Marks, Role, Start, Value};
+use crate::{
+    Board, Cells, Evidence, Geometry, Item, Level, Log, Marks, Role, Start, StepRef, Value,
+    strategies,
+};
+use itertools::Itertools;
+use serde::Deserializer;
+use serde::de::{Error, SeqAccess, Visitor};
 use std::fmt;
 use std::sync::Arc;
 
@@ -47,6 +54,31 @@ fn at<T>(
     read: Result<T, Expected>,
 ) -> Result<T, JsonError> {
     read.or_else(|expected| wrong(path(), format!("expected {expected}, found '{found}'")))
+}
+
+/// Reads steps, but no more of them than a log can have.
+pub(super) fn steps<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<StepText>, D::Error> {
+    struct Steps;
+    impl<'d> Visitor<'d> for Steps {
+        type Value = Vec<StepText>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a sequence of steps")
+        }
+
+        fn visit_seq<A: SeqAccess<'d>>(self, mut from: A) -> Result<Self::Value, A::Error> {
+            let mut steps = Vec::new();
+            while let Some(step) = from.next_element()? {
+                if steps.len() == MOST_STEPS {
+                    let message = format!("expected at most {MOST_STEPS} steps, found more");
+                    return Err(A::Error::custom(message));
+                }
+                steps.push(step);
+            }
+            Ok(steps)
+        }
+    }
+    from.deserialize_seq(Steps)
 }
 
 /// Reads documents: one, an array of them, or one after another.
@@ -133,7 +165,7 @@ impl Document {
 
     /// The steps, for the board before the first of them.
     pub fn log(&self, board: &Board) -> Result<Log, JsonError> {
-        let mut log = empty_log(board);
+        let mut log = Log::new(board.geometry());
         for (number, step) in self.steps.iter().enumerate() {
             read_step(
                 board.geometry(),
@@ -143,6 +175,47 @@ impl Document {
             )?;
         }
         Ok(log)
+    }
+
+    /// One of the steps, in a log that is used for it alone.
+    pub(crate) fn step<'l>(
+        &self,
+        number: usize,
+        board: &Board,
+        log: &'l mut Log,
+    ) -> Result<StepRef<'l>, JsonError> {
+        log.clear();
+        let (step, path) = (&self.steps[number], format!("steps[{number}]"));
+        read_step(board.geometry(), step, &path, log)?;
+        Ok(log.last().expect("the step that was read"))
+    }
+}
+
+impl StepText {
+    /// The strategy and the number of its form, if the catalogue has them: of forms with one name that with its codes.
+    pub(crate) fn form(&self) -> Option<(&'static About, usize)> {
+        let about = strategies::about(&self.strategy)?;
+        let is_named = |at: &usize| about.forms[*at].name == self.name;
+        let mut forms = (0..about.forms.len()).filter(is_named);
+        let exact = forms.clone().find(|&at| self.is_of(&about.forms[at]));
+        Some((about, exact.or(forms.next())?))
+    }
+
+    /// Whether it has the codes and ratings of a form, and its mind about the search.
+    pub(crate) fn is_of(&self, form: &Form) -> bool {
+        let has_code = |(of, code): &(&str, &str)| self.codes.get(*of).is_some_and(|it| it == code);
+        let has_rating = |(of, rating): &(&str, f32)| self.ratings.get(*of) == Some(rating);
+        (self.codes.len(), self.ratings.len()) == (form.codes.len(), form.ratings.len())
+            && form.codes.iter().all(has_code)
+            && form.ratings.iter().all(has_rating)
+            && form.from_search == self.from_search
+    }
+
+    /// Whether it relies on a puzzle with one solution.
+    pub(crate) fn has_guard(&self) -> bool {
+        self.premises
+            .iter()
+            .any(|premise| premise.starts_with(GUARD))
     }
 }
 
@@ -235,7 +308,12 @@ fn read_step(
         )?;
         log.write_strike(mark.value, Cells::<{ crate::WIDE }>::only(mark.cell));
     }
-    for (number, text) in step.premises.iter().enumerate() {
+    for (number, text) in step
+        .premises
+        .iter()
+        .enumerate()
+        .unique_by(|(_, text)| *text)
+    {
         let premise = at(
             || format!("{path}.premises[{number}]"),
             text,
@@ -250,7 +328,11 @@ fn read_step(
             &format!("{path}.evidence[{number}]"),
         )?);
     }
-    log.commit(&LOGGED, step.from_search.into(), 0, 0);
+    let known = step
+        .form()
+        .filter(|(about, form)| about.forms[*form].from_search == step.from_search);
+    let (about, form) = known.unwrap_or((&LOGGED, step.from_search.into()));
+    log.commit(about, form as u16, 0, 0);
     Ok(())
 }
 
