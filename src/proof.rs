@@ -18,7 +18,7 @@ pub const NODE_BUDGET: u32 = 200_000;
 
 /// What a whole log may take: looks at premises, in all cases of all plays. The longest logs of the hardest puzzles
 /// take a few hundredths of it.
-pub const LOG_BUDGET: u64 = 200_000_000;
+pub const LOG_BUDGET: u64 = 50_000_000;
 
 /// After so many it looks ahead before it splits a case: most proofs are shorter than looking ahead.
 const SHORT: u32 = 400;
