@@ -723,7 +723,10 @@ fn one_solution_is_a_promise_of_the_puzzle() {
             states.push((placed(&puzzle, [(open[0], wrong)]), Some(1), None));
         }
         // One given fewer: several solutions, of which a placed value leaves one or more.
-        for given in cells().filter(|&cell| puzzle.value(cell).is_some()) {
+        for given in cells()
+            .filter(|&cell| puzzle.value(cell).is_some())
+            .step_by(3)
+        {
             let mut start = puzzle.start().clone();
             start.givens[usize::from(given.0)] = None;
             let fewer = Board::new(puzzle.geometry().clone(), start).expect("part of a board");
