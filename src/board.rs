@@ -9,7 +9,7 @@ mod grid;
 mod start;
 
 use crate::{Cell, Cells, Geometry, House, Marks, StepRef, SumId, Value};
-use std::fmt;
+use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use grid::{Grid, NO_VALUE};
@@ -39,6 +39,8 @@ enum Change {
 }
 
 /// A board in the middle of a solution.
+///
+/// Asked of a cell, house, value or sum that its geometry does not have, it answers that nothing is there.
 ///
 /// ```
 /// use sudoku_explain::{Board, Cell, Geometry, Value};
@@ -91,13 +93,14 @@ impl Board {
         &self.start
     }
 
-    /// Whether the board is known to have exactly one solution.
+    /// Whether the puzzle is known to have exactly one solution.
     pub fn is_known_unique(&self) -> bool {
         self.unique
     }
 
-    /// Says that the board has exactly one solution, which uniqueness strategies need to know.
-    /// Nothing checks it here; [`count_solutions`](crate::search::count_solutions) can.
+    /// Says that the *puzzle* has exactly one solution, which uniqueness strategies need to know: its givens, the
+    /// marks that it gave and its totals alone, whatever was placed or struck since ([`bare`](Board::bare)).
+    /// Nothing checks it here; [`judge`](crate::search::judge) counts, and promises only what is so.
     pub fn promise_unique(&mut self) {
         self.unique = true;
     }
@@ -105,14 +108,17 @@ impl Board {
     /// The value of a set cell.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Value> {
-        let value = self.grid.values[cell.index()];
-        (value != NO_VALUE).then_some(Value(value))
+        let value = self.grid.values.get(cell.index());
+        value
+            .filter(|&&value| value != NO_VALUE)
+            .map(|&value| Value(value))
     }
 
     /// The marks of an open cell; nothing for a set one.
     #[inline]
     pub fn marks(&self, cell: Cell) -> Marks {
-        Marks::from_bits_retain(self.grid.marks[cell.index()])
+        let marks = self.grid.marks.get(cell.index());
+        Marks::from_bits_retain(marks.copied().unwrap_or(0))
     }
 
     /// What the cell can still be: its marks, or the one value that it is.
@@ -136,27 +142,23 @@ impl Board {
     /// The values that do not stand in the house yet.
     #[inline]
     pub fn needs(&self, house: House) -> Marks {
-        Marks::from_bits_retain(self.grid.needs[house.index()])
-    }
-
-    /// [`needs`](Board::needs) by house as bits of values.
-    #[inline]
-    pub fn needs_by_house(&self) -> &[u32] {
-        &self.grid.needs
+        let needs = self.grid.needs.get(house.index());
+        Marks::from_bits_retain(needs.copied().unwrap_or(0))
     }
 
     /// The positions in the house that still can be the value, as bits; none if it stands there.
     #[inline]
     pub fn places(&self, house: House, value: Value) -> u32 {
-        self.places_by_house(value)[house.index()]
+        let places = self.places_by_house(value).get(house.index());
+        places.copied().unwrap_or(0)
     }
 
-    /// [`places`](Board::places) of a value by house.
+    /// [`places`](Board::places) of a value by house; nothing for a value that the board does not have.
     #[inline]
     pub fn places_by_house(&self, value: Value) -> &[u32] {
         let houses = self.grid.needs.len();
         let at = self.row(value) * houses;
-        &self.grid.places[at..at + houses]
+        self.grid.places.get(at..at + houses).unwrap_or_default()
     }
 
     /// The values for which some house may have one place left; for the others none has.
@@ -191,7 +193,10 @@ impl Board {
 
     /// The total of a sum.
     pub fn total(&self, sum: SumId) -> u32 {
-        u32::from(self.start.totals[sum.index()])
+        self.start
+            .totals
+            .get(sum.index())
+            .map_or(0, |&total| total.into())
     }
 
     /// Whether every cell is set, and no value twice in a house.
@@ -442,6 +447,8 @@ impl Eq for Board {}
 impl fmt::Display for Board {
     /// One line of symbols, row by row, `.` for an open cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::formats::line::write_values(self))
+        let symbol = |cell| self.value(cell).map_or('.', Value::symbol);
+        let mut cells = self.geometry.cells();
+        cells.try_for_each(|cell| f.write_char(symbol(cell)))
     }
 }

@@ -38,17 +38,18 @@ impl<const N: usize> Cells<N> {
     /// No cell.
     pub const EMPTY: Cells<N> = Cells([0; N]);
 
-    /// Loads the set at place `at` of a table of sets, each `stride` words wide.
+    /// Loads the set at place `at` of a table of sets, each `stride` words wide: nothing where the table ends before,
+    /// and as much as fits.
     #[inline]
     pub(crate) fn load(words: &[u128], stride: usize, at: usize) -> Cells<N> {
-        debug_assert!(stride <= N, "a set too narrow for its board");
         let mut out = [0; N];
-        // At the narrow width there is one stride, and nothing to ask.
-        if N == NARROW || stride == N {
-            out.copy_from_slice(&words[at * N..(at + 1) * N]);
-        } else {
+        if stride == N {
+            if let Some(words) = words.get(at * N..(at + 1) * N) {
+                out.copy_from_slice(words);
+            }
+        } else if let Some(words) = words.get(at * stride..(at + 1) * stride) {
             let width = stride.min(N);
-            out[..width].copy_from_slice(&words[at * stride..at * stride + width]);
+            out[..width].copy_from_slice(&words[..width]);
         }
         Cells(out)
     }
@@ -56,19 +57,20 @@ impl<const N: usize> Cells<N> {
     /// The set of one cell.
     #[inline]
     pub const fn only(cell: Cell) -> Cells<N> {
-        let mut out = [0; N];
-        out[cell.index() / 128] = 1 << (cell.index() % 128);
-        Cells(out)
+        Cells::EMPTY.with(cell)
     }
 
-    /// Adds a cell.
+    /// Adds a cell, if so many words hold it.
     #[inline]
     pub const fn insert(&mut self, cell: Cell) {
-        self.0[cell.index() / 128] |= 1 << (cell.index() % 128);
+        if cell.index() / 128 < N {
+            self.0[cell.index() / 128] |= 1 << (cell.index() % 128);
+        }
     }
 
     /// The set with a cell added.
     #[must_use]
+    #[inline]
     pub const fn with(mut self, cell: Cell) -> Cells<N> {
         self.insert(cell);
         self
@@ -76,15 +78,18 @@ impl<const N: usize> Cells<N> {
 
     /// The set with a cell taken out.
     #[must_use]
+    #[inline]
     pub const fn without(mut self, cell: Cell) -> Cells<N> {
-        self.0[cell.index() / 128] &= !(1 << (cell.index() % 128));
+        if cell.index() / 128 < N {
+            self.0[cell.index() / 128] &= !(1 << (cell.index() % 128));
+        }
         self
     }
 
     /// Whether the cell is in the set.
     #[inline]
     pub const fn has(&self, cell: Cell) -> bool {
-        self.0[cell.index() / 128] >> (cell.index() % 128) & 1 == 1
+        cell.index() / 128 < N && self.0[cell.index() / 128] >> (cell.index() % 128) & 1 == 1
     }
 
     /// Whether no cell is in the set.
@@ -135,12 +140,11 @@ impl<const N: usize> Cells<N> {
         }
     }
 
-    /// The same set, `M` words wide.
+    /// The same set, `M` words wide, as far as they hold it.
     pub fn resize<const M: usize>(&self) -> Cells<M> {
         let mut out = [0; M];
         let width = N.min(M);
         out[..width].copy_from_slice(&self.0[..width]);
-        debug_assert!(self.0[width..].iter().all(|&word| word == 0));
         Cells(out)
     }
 }

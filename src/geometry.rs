@@ -9,8 +9,9 @@ mod build;
 mod names;
 
 use crate::{Cell, Cells, Marks, NARROW, Value, WIDE};
+use std::any::Any;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use build::GeometryError;
 
@@ -114,6 +115,14 @@ impl HouseInfo {
     }
 }
 
+/// The house that a geometry does not have.
+static NOWHERE: HouseInfo = HouseInfo {
+    kind: HouseKind::Region,
+    label: String::new(),
+    cells: Vec::new(),
+    full: false,
+};
+
 /// Cells that see each other without sharing a house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Contact {
@@ -174,6 +183,18 @@ impl Spot {
     }
 }
 
+/// What somebody derives from a geometry and keeps with it: it never makes two geometries different.
+#[derive(Default)]
+struct Aside(OnceLock<Arc<dyn Any + Send + Sync>>);
+
+impl PartialEq for Aside {
+    fn eq(&self, _: &Aside) -> bool {
+        true
+    }
+}
+
+impl Eq for Aside {}
+
 /// The tables of a board shape. Made by [`Geometry::named`] and the other constructors, then shared
 /// by all boards of the shape.
 ///
@@ -202,7 +223,7 @@ pub struct Geometry {
     crossings: Vec<(House, House)>,
     spots: Vec<Spots>,
     sums_of: Vec<Vec<SumId>>,
-    prepared: crate::search::Prepared,
+    aside: Aside,
 }
 
 impl fmt::Debug for Geometry {
@@ -306,9 +327,9 @@ impl Geometry {
         self.houses().filter(|&house| self.house(house).full)
     }
 
-    /// A house.
+    /// A house; one without cells for a number that the geometry does not have.
     pub fn house(&self, house: House) -> &HouseInfo {
-        &self.houses[house.index()]
+        self.houses.get(house.index()).unwrap_or(&NOWHERE)
     }
 
     /// A house's cells as a set.
@@ -326,15 +347,17 @@ impl Geometry {
     pub fn cells_at<const N: usize>(&self, house: House, positions: u32) -> Cells<N> {
         let cells = &self.house(house).cells;
         crate::marks::Bits(positions)
-            .map(|position| cells[position])
+            .filter_map(|position| cells.get(position).copied())
             .collect()
     }
 
     /// The houses of a cell, with its position in each.
     #[inline]
     pub fn spots(&self, cell: Cell) -> &[Spot] {
-        let Spots { count, spots } = &self.spots[cell.index()];
-        &spots[..usize::from(*count)]
+        match self.spots.get(cell.index()) {
+            Some(Spots { count, spots }) => &spots[..usize::from(*count)],
+            None => &[],
+        }
     }
 
     /// The houses of a cell.
@@ -357,8 +380,9 @@ impl Geometry {
     /// Whether two cells see each other.
     #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        let word = self.peers[a.index() * self.stride + b.index() / 128];
-        word >> (b.index() % 128) & 1 == 1
+        let word = b.index() / 128;
+        let peers = self.peers.get(a.index() * self.stride + word);
+        word < self.stride && peers.is_some_and(|peers| peers >> (b.index() % 128) & 1 == 1)
     }
 
     /// Why two cells see each other, lines first; nothing if they do not.
@@ -382,6 +406,16 @@ impl Geometry {
         })
     }
 
+    /// Why two cells see each other, in words: "row 5", "they touch".
+    pub fn link_words(&self, a: Cell, b: Cell) -> String {
+        match self.link(a, b) {
+            Some(Link::House(house)) => self.house(house).to_string(),
+            Some(Link::Contact(Contact::Touch)) => "they touch".into(),
+            Some(Link::Contact(Contact::Knight)) => "a knight's move apart".into(),
+            None => "they do not".into(),
+        }
+    }
+
     /// The contacts that make cells see each other on this geometry, besides its houses.
     pub fn contacts(&self) -> &[Contact] {
         &self.contacts
@@ -394,12 +428,12 @@ impl Geometry {
 
     /// The cells of a sum.
     pub fn sum(&self, sum: SumId) -> &[Cell] {
-        &self.sums[sum.index()]
+        self.sums.get(sum.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The sums a cell counts for.
     pub fn sums_of(&self, cell: Cell) -> &[SumId] {
-        &self.sums_of[cell.index()]
+        self.sums_of.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
     /// Whether sets of its cells fit one word.
@@ -408,15 +442,16 @@ impl Geometry {
         self.stride == NARROW
     }
 
-    /// What the exact search derives from the tables, once.
-    pub(crate) fn prepared(&self) -> &crate::search::Prepared {
-        &self.prepared
+    /// What somebody derives from the tables, made when it is first asked for and kept with them.
+    pub(crate) fn kept<T: Any + Send + Sync>(&self, make: impl Fn() -> T) -> Arc<T> {
+        let kept = self.aside.0.get_or_init(|| Arc::new(make())).clone();
+        kept.downcast().unwrap_or_else(|_| Arc::new(make()))
     }
 
     /// A value's row in tables by value.
     #[inline]
     pub(crate) fn table_row(&self, value: Value) -> usize {
-        usize::from(value.0 - self.low.0)
+        usize::from(value.0.wrapping_sub(self.low.0))
     }
 
     /// The words of a set of its cells.

@@ -81,6 +81,7 @@ pub mod generate;
 pub mod geometry;
 pub mod hint;
 pub mod kata;
+pub mod limits;
 mod marks;
 mod order;
 pub mod proof;

@@ -16,6 +16,15 @@ impl Value {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// Its symbol on a line: a digit, or a letter above 9.
+    pub const fn symbol(self) -> char {
+        match self.0 {
+            0..=9 => (b'0' + self.0) as char,
+            10..=35 => (b'A' + self.0 - 10) as char,
+            _ => '?',
+        }
+    }
 }
 
 impl fmt::Display for Value {
@@ -64,14 +73,15 @@ bitflags::bitflags! {
 }
 
 impl Marks {
-    /// The set of one value.
+    /// The set of one value; of none if no board has it.
     pub const fn only(value: Value) -> Marks {
-        Marks::from_bits_retain(1 << value.0)
+        Marks::from_bits_retain(1_u32.unbounded_shl(value.0 as u32))
     }
 
     /// All values from `low` to `high`, both included.
     pub const fn range(low: Value, high: Value) -> Marks {
-        Marks::from_bits_retain((2 << high.0) - (1 << low.0))
+        let above = 2_u32.unbounded_shl(high.0 as u32);
+        Marks::from_bits_retain(above.wrapping_sub(1_u32.unbounded_shl(low.0 as u32)))
     }
 
     /// How many values are in the set.
@@ -81,7 +91,7 @@ impl Marks {
 
     /// Whether the value is in the set.
     pub const fn has(self, value: Value) -> bool {
-        self.bits() >> value.0 & 1 == 1
+        self.bits().unbounded_shr(value.0 as u32) & 1 == 1
     }
 
     /// The lowest value of the set.

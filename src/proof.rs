@@ -16,6 +16,10 @@ use std::fmt;
 /// Cases the checker looks at before it gives up on a play.
 pub const NODE_BUDGET: u32 = 200_000;
 
+/// What a whole log may take: looks at premises, in all cases of all plays. The longest logs of the hardest puzzles
+/// take a few hundredths of it.
+pub const LOG_BUDGET: u64 = 50_000_000;
+
 /// After so many it looks ahead before it splits a case: most proofs are shorter than looking ahead.
 const SHORT: u32 = 400;
 
@@ -61,6 +65,13 @@ pub enum GuardFlaw {
 
 /// Proves a step on the board it was found on, or says what is wrong with it.
 pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
+    let mut without_end = u64::MAX;
+    check_within(board, step, &mut without_end)
+}
+
+/// [`check`], with what the proofs take counted off a budget that many steps may share, such as [`LOG_BUDGET`].
+/// Where nothing is left of it, a step is not proved.
+pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<(), Flaw> {
     let plays = step.plays();
     if plays.is_empty() {
         return Err(Flaw::NoPlay);
@@ -68,7 +79,7 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
     if step.form().from_search {
         return Err(Flaw::FromSearch);
     }
-    let truths = truths(board, step)?;
+    let truths = truths(board, step, left)?;
     for play in plays {
         let (mark, holds) = match play {
             Play::Set(mark) => (mark, false),
@@ -83,6 +94,7 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
             truths: &truths,
             board,
             nodes: NODE_BUDGET,
+            left,
         };
         let cells = board.geometry().cells();
         let mut state: Vec<State> = cells
@@ -97,7 +109,7 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
             state[mark.cell.index()].can_be -= Marks::only(mark.value);
         }
         let dead = case.is_dead(&mut state);
-        if case.nodes == 0 {
+        if case.is_spent() {
             return Err(Flaw::TooLong(play));
         }
         if !dead {
@@ -115,7 +127,7 @@ enum Truth {
     Total(SumId),
 }
 
-fn truths(board: &Board, step: StepRef<'_>) -> Result<Vec<Truth>, Flaw> {
+fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Truth>, Flaw> {
     let geometry = &**board.geometry();
     let marks_of = |cell: Cell| {
         board
@@ -138,7 +150,7 @@ fn truths(board: &Board, step: StepRef<'_>) -> Result<Vec<Truth>, Flaw> {
                 Truth::OneOf(cells.map(|&cell| Mark { cell, value }).collect())
             }
             Premise::Guard(pattern) => {
-                guard::check_guard(board, pattern).map_err(Flaw::Guard)?;
+                guard::check_guard(board, pattern, left).map_err(Flaw::Guard)?;
                 let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
                 cells.dedup();
                 let others = cells
@@ -168,6 +180,8 @@ struct Case<'a> {
     truths: &'a [Truth],
     board: &'a Board,
     nodes: u32,
+    /// What is left of the budget that plays share.
+    left: &'a mut u64,
 }
 
 /// What is left of a cell in a case.
@@ -187,6 +201,10 @@ enum Left {
 }
 
 impl Case<'_> {
+    fn is_spent(&self) -> bool {
+        self.nodes == 0 || *self.left == 0
+    }
+
     /// Strikes what cannot hold beside a mark: the rest of its cell, and its value where the cell sees it.
     fn strike_seen(&self, state: &mut [State], mark: Mark) {
         state[mark.cell.index()].can_be &= Marks::only(mark.value);
@@ -224,10 +242,11 @@ impl Case<'_> {
     fn settle(&mut self, state: &mut [State]) -> bool {
         let truths = self.truths;
         loop {
-            if self.nodes == 0 {
+            if self.is_spent() {
                 return false;
             }
             self.nodes -= 1;
+            *self.left = self.left.saturating_sub(1 + truths.len() as u64);
             if self.is_sum_dead(state) {
                 return true;
             }
@@ -269,7 +288,7 @@ impl Case<'_> {
         let Some((.., marks)) = open.min_by_key(|&(left, lost, _)| (left, lost)) else {
             return false;
         };
-        self.nodes > 0
+        !self.is_spent()
             && marks.iter().all(|&mark| {
                 !state[mark.cell.index()].can_be.has(mark.value) || {
                     let mut branch = state.to_vec();
@@ -304,7 +323,7 @@ impl Case<'_> {
                     }
                 }
             }
-            if is_settled || self.nodes == 0 {
+            if is_settled || self.is_spent() {
                 return false;
             }
         }

@@ -13,9 +13,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+pub use crate::limits::Stop;
 pub use about::{About, Family, Form, FormSet, Text};
 pub use draft::{Draft, Premises, Shown};
-pub use finds::{Finds, Stop, Want};
+pub use finds::{Finds, Want};
 pub use misuse::{Misuse, Wrong};
 pub use settings::{Range, Setting, SettingError, configure};
 

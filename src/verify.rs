@@ -1,14 +1,27 @@
 //! Proving a log again that somebody else wrote.
+//!
+//! What is looked at: the steps, each proved from its premises alone; the number of solutions, if a step relies on it
+//! or the log claims one; the final board and the outcome; the numbers of the steps, their words (there are some), and
+//! where the catalogue has the strategy, its name, codes and ratings; the summary.
+//!
+//! What is not: whether the words say what the premises do, whether the evidence is worth showing, whether a strategy
+//! that the catalogue does not have exists, and whether the strategy that is named is the one that would find the step.
+//! A stuck log is believed where its last board is swept; one without any step also has to be on a board without
+//! singles, as no order overlooks them.
+//!
+//! All of it is bounded: proofs by [`LOG_BUDGET`], claimed solutions by [`MOST_SOLUTIONS`], and a log has no more steps
+//! than [`MOST_STEPS`](crate::explain::json::MOST_STEPS).
 
 use crate::explain::Names;
-use crate::explain::json::{Document, JsonError, play_words};
-use crate::formats::line::write_values;
-use crate::proof::{self, Flaw, GuardFlaw};
+use crate::explain::json::{Document, JsonError, Makers, StepText, Summary, Used, play_words};
+use crate::proof::{self, Flaw, GuardFlaw, LOG_BUDGET};
 use crate::search::{self, Limits};
-use crate::{Board, Geometry, Premise, Unfit};
+use crate::{Board, Geometry, Log, Unfit, strategies};
+use itertools::Itertools;
+use std::collections::HashMap;
 
-/// How many ways the count of solutions may try.
-const NODE_BUDGET: u64 = 50_000_000;
+/// The most solutions that a log may claim.
+pub const MOST_SOLUTIONS: usize = 1_000;
 
 /// The first thing in a log that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,8 +29,12 @@ const NODE_BUDGET: u64 = 50_000_000;
 pub enum Fault {
     /// A step does not follow: its place in the log, counted from 1, and why not.
     Step(usize, Flaw),
+    /// A step follows, but is not told as it should be.
+    Telling(usize, Telling),
     /// The count of solutions is another: the one claimed, and the one found.
     Solutions(usize, usize),
+    /// More solutions are claimed than are ever counted.
+    TooMany(usize),
     /// These steps, counted from 1, are taken from search and not proved; all others follow.
     FromSearch(Vec<usize>),
     /// The solutions are too many tries away to be counted.
@@ -26,9 +43,29 @@ pub enum Fault {
     Final(String),
     /// The outcome is another: the one that the steps lead to.
     Outcome(String),
+    /// It ends in a contradiction, although the board has a solution.
+    Solvable,
+    /// It claims to be stuck where the rules or a single still say something.
+    NotStuck,
+    /// The summary is not that of the steps.
+    Summary,
 }
 
-/// Replays a log and proves each step of it again; counts the solutions again if a step relies on
+/// What is wrong with what a step says of itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Telling {
+    /// It is not numbered by its place.
+    Number,
+    /// It names no strategy, or a form that its strategy does not have.
+    Name,
+    /// Its form has other codes, other ratings, or another mind about the search.
+    Form,
+    /// It does not say what was seen, why, or what follows.
+    Words,
+}
+
+/// Replays a log and proves each step of it again; counts the solutions of the puzzle again if a step relies on
 /// their number or the log claims one. The error of the outer result is of a document that cannot be
 /// read, the inner one of a log that does not hold.
 ///
@@ -46,19 +83,20 @@ pub enum Fault {
 /// ```
 pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
     let mut board = document.board()?;
-    let log = document.log(&board)?;
-    let is_guard = |premise: Premise<'_>| matches!(premise, Premise::Guard(_));
-    let needs_count = log.iter().any(|step| step.premises().any(is_guard));
+    let needs_count = document.steps.iter().any(StepText::has_guard);
+    let mut is_solvable = false;
     if needs_count || document.solutions.is_some() {
-        match count(&board, document.solutions) {
-            Ok(1) => board.promise_unique(),
-            Ok(_) => {}
+        is_solvable = match count(&mut board, document.solutions) {
+            Ok(is_solvable) => is_solvable,
             Err(fault) => return Ok(Err(fault)),
-        }
+        };
     }
-    let mut from_search = Vec::new();
-    for (at, step) in log.iter().enumerate() {
-        match proof::check(&board, step) {
+    let (mut left, mut log) = (LOG_BUDGET, Log::new(board.geometry()));
+    let mut makers = Makers::default();
+    let (mut from_search, mut telling) = (Vec::new(), None);
+    for (at, text) in document.steps.iter().enumerate() {
+        let step = document.step(at, &board, &mut makers, &mut log)?;
+        match proof::check_within(&board, step, &mut left) {
             Ok(()) => {}
             // Such a step says itself that it is not proved; the others are still looked at.
             Err(Flaw::FromSearch) => from_search.push(at + 1),
@@ -67,73 +105,170 @@ pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
         if let Err(Unfit::NotOnBoard(mark)) = board.apply(step) {
             return Ok(Err(Fault::Step(at + 1, Flaw::NotOnBoard(mark))));
         }
+        telling = telling.or_else(|| Some(Fault::Telling(at + 1, told_wrong(text, at + 1)?)));
     }
-    let last = write_values(&board);
-    if document.last != last {
-        return Ok(Err(Fault::Final(last)));
-    }
-    let (solved, dead) = (board.is_solved(), board.contradiction().is_some());
-    let holds = match document.outcome.as_str() {
-        "solved" => solved,
-        "contradiction" => dead && !solved,
-        "stuck" => !dead && !solved,
-        "stopped" => !solved,
-        _ => false,
-    };
-    let word = if solved {
-        "solved"
-    } else if dead {
-        "contradiction"
-    } else {
-        "stuck"
-    };
-    Ok(if !holds {
-        Err(Fault::Outcome(word.into()))
-    } else if from_search.is_empty() {
-        Ok(())
-    } else {
-        Err(Fault::FromSearch(from_search))
-    })
+    let fault = ended_wrong(document, &board, is_solvable).or(telling);
+    let from_search = (!from_search.is_empty()).then_some(Fault::FromSearch(from_search));
+    let fault = fault.or_else(|| summed_up_wrong(document)).or(from_search);
+    Ok(fault.map_or(Ok(()), Err))
 }
 
-fn count(board: &Board, claimed: Option<usize>) -> Result<usize, Fault> {
-    let limit = claimed.unwrap_or(2).max(2);
-    let count = search::count_within(board, limit, Limits::nodes(NODE_BUDGET));
-    match (claimed, count.stopped) {
-        (_, Some(_)) => Err(Fault::Uncounted),
-        (Some(claimed), None) if claimed != count.solutions => {
-            Err(Fault::Solutions(claimed, count.solutions))
-        }
-        _ => Ok(count.solutions),
+/// Counts the solutions of the puzzle. Returns whether the board is known to have one.
+fn count(board: &mut Board, claimed: Option<usize>) -> Result<bool, Fault> {
+    let limits = Limits::usual(board.geometry().cell_count());
+    let most = claimed.unwrap_or(2).max(2);
+    if most > MOST_SOLUTIONS {
+        return Err(Fault::TooMany(most));
     }
+    let verdict = search::judge(board, &limits);
+    let found = match verdict.count {
+        Some(2) if most > 2 => {
+            let count = search::count_within(&board.bare(), most, limits);
+            count.stopped.map_or(Some(count.solutions), |_| None)
+        }
+        count => count,
+    };
+    match (claimed, found) {
+        (_, None) => Err(Fault::Uncounted),
+        (Some(claimed), Some(found)) if claimed != found => Err(Fault::Solutions(claimed, found)),
+        (_, Some(found)) => Ok(found == 1 && !verdict.is_lost),
+    }
+}
+
+/// What is wrong with how a step is told.
+fn told_wrong(text: &StepText, number: usize) -> Option<Telling> {
+    let form = match text.form() {
+        Some((about, form)) => Some(&about.forms[form]),
+        None if text.strategy.is_empty() || text.name.is_empty() => return Some(Telling::Name),
+        // The form of another crate's strategy: whatever it says may be so.
+        None if strategies::about(&text.strategy).is_none() => None,
+        None => return Some(Telling::Name),
+    };
+    if text.n != number {
+        Some(Telling::Number)
+    } else if form.is_some_and(|form| !text.is_of(form)) {
+        Some(Telling::Form)
+    } else {
+        let words = [&text.what, &text.why, &text.so];
+        let is_silent = words.iter().any(|words| words.trim().is_empty());
+        is_silent.then_some(Telling::Words)
+    }
+}
+
+/// What is wrong with the end of a log.
+fn ended_wrong(document: &Document, board: &Board, is_solvable: bool) -> Option<Fault> {
+    let last = board.to_string();
+    if document.last != last {
+        return Some(Fault::Final(last));
+    }
+    let (solved, dead) = (board.is_solved(), board.contradiction().is_some());
+    let ended = match (solved, dead) {
+        (true, _) => "solved",
+        (_, true) => "contradiction",
+        _ => "stuck",
+    };
+    let holds = match document.outcome.as_str() {
+        "stopped" => !solved,
+        word => word == ended,
+    };
+    let is_obvious = || has_obvious_step(board, document.steps.is_empty());
+    match document.outcome.as_str() {
+        _ if !holds => Some(Fault::Outcome(ended.into())),
+        "contradiction" if is_solvable => Some(Fault::Solvable),
+        "stuck" if is_obvious() => Some(Fault::NotStuck),
+        _ => None,
+    }
+}
+
+/// Whether a set value still stands among the marks that it sees, or, if asked for, a mark is alone in its cell or house.
+fn has_obvious_step(board: &Board, with_singles: bool) -> bool {
+    let geometry = board.geometry();
+    let alone = |house| {
+        let mut values = board.needs(house).values();
+        values.any(|value| board.places(house, value).is_power_of_two())
+    };
+    !board.unswept::<{ crate::WIDE }>().is_empty()
+        || with_singles
+            && (geometry
+                .cells()
+                .any(|cell| board.marks(cell).single().is_some())
+                || geometry.full_houses().any(alone))
+}
+
+/// Whether the summary is not that of the steps. How hard a step is only the catalogue knows.
+fn summed_up_wrong(document: &Document) -> Option<Fault> {
+    let Summary {
+        steps,
+        used,
+        hardest,
+    } = &document.summary;
+    let mut counts: HashMap<(&str, &str), usize> = HashMap::new();
+    let name = |step: &'_ StepText| (step.strategy.clone(), step.name.clone());
+    for step in &document.steps {
+        *counts.entry((&step.strategy, &step.name)).or_default() += 1;
+    }
+    let recounted = document
+        .steps
+        .iter()
+        .map(name)
+        .unique()
+        .map(|(strategy, name)| Used {
+            count: counts[&(&*strategy, &*name)],
+            strategy,
+            name,
+        });
+    let is_wrong = *steps != document.steps.len() || !recounted.eq(used.iter().cloned());
+    let counting = document.steps.iter().filter(|step| !step.sweep);
+    let forms: Option<Vec<_>> = counting.map(StepText::form).collect();
+    let hardest_wrong = || {
+        let mut counted = forms?
+            .into_iter()
+            .map(|(about, form)| (&*about.id, &about.forms[form]));
+        let most = counted.clone().map(|(_, form)| form.level).max();
+        let most = most.and_then(|most| counted.find(|(_, form)| form.level == most));
+        let said = hardest
+            .as_ref()
+            .map(|it| (&*it.strategy, &*it.name, it.level.clone()));
+        Some(said != most.map(|(id, form)| (id, &*form.name, form.level.to_string())))
+    };
+    (is_wrong || hardest_wrong() == Some(true)).then_some(Fault::Summary)
 }
 
 impl Fault {
     /// The fault in words, with cells and houses named.
     pub fn describe(&self, geometry: &Geometry) -> String {
         match self {
-            Fault::Step(number, flaw) => format!(
-                "step {number} does not follow: {}",
-                flaw_words(geometry, *flaw)
+            Fault::Step(number, flaw) => {
+                let flaw = flaw_words(geometry, *flaw);
+                format!("step {number} does not follow: {flaw}")
+            }
+            Fault::Telling(number, telling) => {
+                let wrong = match telling {
+                    Telling::Number => "its number is another",
+                    Telling::Name => {
+                        "it names no strategy, or a form that its strategy does not have"
+                    }
+                    Telling::Form => "its form has other codes or ratings in the catalogue",
+                    Telling::Words => "it does not say what was seen, why, and what follows",
+                };
+                format!("step {number} follows, but is not told as it should be: {wrong}")
+            }
+            Fault::Solutions(claimed, found) => format!(
+                "the log says that the puzzle has {}, but it has {}",
+                solutions(*claimed),
+                solutions(*found)
             ),
-            Fault::Solutions(claimed, found) => {
-                format!(
-                    "the log says that the board has {}, but it has {}",
-                    solutions(*claimed),
-                    solutions(*found)
-                )
+            Fault::TooMany(claimed) => {
+                format!("the log claims {claimed} solutions: at most {MOST_SOLUTIONS} are counted")
             }
             Fault::FromSearch(steps) => {
-                let numbers: Vec<String> = steps.iter().map(usize::to_string).collect();
-                match &numbers[..] {
-                    [one] => {
-                        format!("step {one} is taken from search, not proved; all others follow")
-                    }
-                    _ => format!(
-                        "steps {} are taken from search, not proved; all others follow",
-                        numbers.join(", ")
-                    ),
-                }
+                let (s, are) = if steps.len() == 1 {
+                    ("", "is")
+                } else {
+                    ("s", "are")
+                };
+                let steps = steps.iter().format(", ");
+                format!("step{s} {steps} {are} taken from search, not proved; all others follow")
             }
             Fault::Uncounted => "the solutions are too far to seek to be counted".into(),
             Fault::Final(last) => {
@@ -142,6 +277,11 @@ impl Fault {
             Fault::Outcome(word) => {
                 format!("the outcome is not the one that the steps lead to: {word}")
             }
+            Fault::Solvable => "it ends in a contradiction, but the board has a solution".into(),
+            Fault::NotStuck => {
+                "it claims to be stuck, but there is a step for everybody to see".into()
+            }
+            Fault::Summary => "the summary is not that of the steps".into(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The strategies, in order of play: the list is the registry.
 
-use crate::strategy::{Maker, Strategy};
+use crate::strategy::{About, Maker, Strategy};
 use std::sync::{Arc, LazyLock};
 
 pub mod als;
@@ -34,6 +34,13 @@ pub use subsets::{
 pub use sums::{ColumnBounds, ColumnCombinations};
 pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
+
+/// What is known of the strategy with an id.
+pub(crate) fn about(id: &str) -> Option<&'static Arc<About>> {
+    static ABOUTS: LazyLock<Vec<Arc<About>>> =
+        LazyLock::new(|| ALL.iter().map(|make| make().about().clone()).collect());
+    ABOUTS.iter().find(|about| about.id == id)
+}
 
 /// All strategies, easiest first: the order `human`, but for what is taken from the search.
 pub static ALL: LazyLock<Vec<Maker>> =

@@ -1,7 +1,12 @@
-//! Each bad input gives one error that says where, and what was expected.
+//! Each bad input gives one error that says where, and what was expected; who asks for what is not there is told that
+//! nothing is.
 
 use crate::common::bad;
 use sudoku_explain::formats::{ReadError, read_bytes};
+use sudoku_explain::{
+    Board, BoardError, Cell, Cells, Geometry, GeometryError, House, Mark, NARROW, Start, SumId,
+    Value, WIDE,
+};
 
 #[test]
 fn every_bad_input_is_told_where_and_why() {
@@ -33,4 +38,94 @@ fn is_good(error: &ReadError, bytes: &[u8]) -> bool {
     columns.is_some_and(|columns| (1..=columns).contains(&error.column))
         && !error.message.contains(char::is_control)
         && error.message.len() < 200
+}
+
+#[test]
+fn what_is_out_of_range_is_not_there() {
+    let (cell, house) = (Cell(9_999), House(999));
+    for name in ["9x9", "16x16", "tenner 4"] {
+        let geometry = Geometry::named(name).expect("a name");
+        let start = Start {
+            totals: vec![18; geometry.sums().len()],
+            ..Start::givens(vec![None; geometry.cell_count()])
+        };
+        let board = Board::new(geometry.clone(), start).expect("an empty board");
+        for value in [10, 26, 31, 32, 40, 255].map(Value) {
+            if geometry.all_marks().has(value) {
+                continue;
+            }
+            assert!(board.cells_with::<WIDE>(value).is_empty());
+            assert_eq!(board.places(House(0), value), 0);
+            assert!(board.places_by_house(value).is_empty());
+            assert!(!board.has(Mark {
+                cell: Cell(0),
+                value
+            }));
+            let mut givens = vec![None; geometry.cell_count()];
+            givens[3] = Some(value);
+            let start = Start {
+                givens,
+                ..board.start().clone()
+            };
+            let mark = Mark {
+                cell: Cell(3),
+                value,
+            };
+            let error = Board::new(geometry.clone(), start).expect_err("no such value");
+            assert_eq!(error, BoardError::Range(mark));
+        }
+        assert_eq!((board.value(cell), board.marks(cell).count()), (None, 0));
+        assert_eq!(
+            (board.needs(house).count(), board.places(house, Value(1))),
+            (0, 0)
+        );
+        assert_eq!(board.total(SumId(99)), 0);
+        assert!(geometry.house(house).cells.is_empty() && !geometry.house(house).full);
+        assert!(geometry.house_cells::<WIDE>(house).is_empty());
+        assert!(geometry.peers::<WIDE>(cell).is_empty() && geometry.spots(cell).is_empty());
+        assert!(geometry.sum(SumId(99)).is_empty() && geometry.sums_of(cell).is_empty());
+        assert!(!geometry.sees(cell, Cell(0)) && !geometry.sees(Cell(0), cell));
+        assert_eq!(geometry.link(Cell(0), cell), None);
+        // One word holds the first 128 cells, and no others.
+        let narrow = board.open::<NARROW>();
+        assert_eq!(narrow.count(), geometry.cell_count().min(128));
+        assert!(!narrow.has(Cell(200)) && narrow.with(Cell(200)) == narrow);
+        assert!(Cells::<NARROW>::only(Cell(200)).is_empty());
+    }
+}
+
+#[test]
+fn a_word_of_a_geometry_stands_once() {
+    let plan = || Geometry::square(3, 3).expect("9x9");
+    let twice = |error: GeometryError| error.to_string().ends_with("stands twice in the geometry");
+    assert!(
+        plan()
+            .with_diagonals()
+            .and_then(|plan| plan.with_diagonals())
+            .is_err_and(twice)
+    );
+    assert!(
+        plan()
+            .with_windows()
+            .and_then(|plan| plan.with_windows())
+            .is_err_and(twice)
+    );
+    assert!(
+        plan()
+            .with_groups()
+            .and_then(|plan| plan.with_groups())
+            .is_err_and(twice)
+    );
+    assert!(
+        plan()
+            .with_knights()
+            .and_then(|plan| plan.with_knights())
+            .is_err_and(twice)
+    );
+    assert!(
+        plan()
+            .with_touching()
+            .and_then(|plan| plan.with_touching())
+            .is_err_and(twice)
+    );
 }

@@ -454,3 +454,35 @@ fn a_closed_pipe_ends_quietly() {
     let output = child.wait_with_output().expect("it ends");
     assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
 }
+
+#[test]
+fn a_state_is_told_from_its_puzzle() {
+    // A wrong value was placed in a puzzle with one solution.
+    let wrong = "1 . +2 4\n3 . 1 .\n. 1 . 3\n4 . . 1\n";
+    let hint = piped(&["hint"], wrong.as_bytes());
+    ends_with(&hint, 1);
+    let mistake = "There is a mistake on this board";
+    assert!(out(&hint).starts_with(mistake), "{}", out(&hint));
+    let log = out(&piped(&[], wrong.as_bytes()));
+    assert!(
+        log.starts_with(mistake) && log.contains("Contradiction after"),
+        "{log}"
+    );
+    let json = piped(&["--format", "json"], wrong.as_bytes());
+    assert!(out(&json).contains("\"solutions\": 1") && out(&json).contains("\"contradiction\""));
+    ends_with(&piped(&["verify"], &json.stdout), 0);
+    // A puzzle with several solutions keeps them, whatever is placed.
+    let state = "1 +2 . .\n. . . .\n. . . .\n. . . .\n";
+    let log = out(&piped(&[], state.as_bytes()));
+    assert!(
+        log.starts_with("The puzzle of this board has more than one solution."),
+        "{log}"
+    );
+}
+
+#[test]
+fn no_hint_that_nobody_asked_for() {
+    let none = piped(&["hint", "--all", "--limit", "0"], SHORT.as_bytes());
+    ends_with(&none, 1);
+    assert_eq!(out(&none), "No step is shown, as --limit is 0.\n");
+}

@@ -41,13 +41,12 @@ fn judged(code: &str) -> Option<Judged> {
 }
 
 /// The catalogue's own codes.
-fn codes() -> BTreeSet<&'static str> {
-    let forms = strategies::ALL.iter().flat_map(|make| make().about().forms);
+fn codes() -> BTreeSet<String> {
+    let abouts = strategies::ALL.iter().map(|make| make().about().clone());
+    let forms = abouts.flat_map(|about| about.forms.clone());
     let codes = forms.flat_map(|form| form.codes);
-    codes
-        .filter(|(library, _)| *library == "hodoku")
-        .map(|(_, code)| *code)
-        .collect()
+    let hodoku = codes.filter(|(library, _)| library == "hodoku");
+    hodoku.map(|(_, code)| code.into()).collect()
 }
 
 #[derive(Default)]

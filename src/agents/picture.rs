@@ -6,7 +6,6 @@
 use super::{mass, regions};
 use crate::agents::mass::table::Agent;
 use crate::agents::regions::{Report, Sent};
-use crate::formats::line::symbol;
 use crate::{Board, Geometry, HouseKind, Mark};
 use serde::Serialize;
 use std::fmt::Write;
@@ -97,7 +96,7 @@ impl Picture {
             if let (Sent::Display(_), Report::Known(message)) = (entry.sent, report) {
                 let row = from / across * high + usize::from(message.at.row) - 1;
                 let column = from % across * wide + usize::from(message.at.column) - 1;
-                known[geometry.cell_at(row, column).0 as usize] = symbol(message.value);
+                known[geometry.cell_at(row, column).0 as usize] = message.value.symbol();
             }
             if last != Some((from, report)) {
                 picture.start(report.to_string());
@@ -349,7 +348,7 @@ impl Known {
                 self.text[cell.0 as usize] = '.';
             }
         }
-        self.text[mark.cell.0 as usize] = symbol(mark.value);
+        self.text[mark.cell.0 as usize] = mark.value.symbol();
         self.order.push(mark);
     }
 }

@@ -69,7 +69,7 @@ impl BoardError {
                 geometry.high()
             ),
             BoardError::Clash(a, b, value) => {
-                let why = crate::explain::link_words(geometry, a, b);
+                let why = geometry.link_words(a, b);
                 format!(
                     "{} and {} are both {value}, but see each other ({why})",
                     name(a),
@@ -178,6 +178,13 @@ impl Board {
         board
     }
 
+    /// Whether something was placed or struck since the puzzle was given.
+    pub fn is_state(&self) -> bool {
+        let start = &*self.start;
+        let derived = start.marks.is_some() && !start.marks_are_given;
+        self.steps_applied() > 0 || derived || start.placed.iter().any(Option::is_some)
+    }
+
     /// A board with the same puzzle and nothing derived: placed values and derived marks forgotten.
     pub fn bare(&self) -> Board {
         let mut start = Start {
@@ -214,8 +221,8 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
             .marks
             .as_ref()
             .map_or(Marks::empty(), |marks| marks[cell.index()]);
-        let entries = marks | value.map_or(Marks::empty(), Marks::only);
-        if let Some(value) = (entries - geometry.all_marks()).first() {
+        let foreign = value.filter(|value| !geometry.all_marks().has(*value));
+        if let Some(value) = foreign.or((marks - geometry.all_marks()).first()) {
             return Err(BoardError::Range(Mark { cell, value }));
         }
     }

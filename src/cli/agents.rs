@@ -1,40 +1,21 @@
 //! The answer by messages: regions, or agents.
 
-use super::args::Input;
-use super::input::{self, Source};
-use super::{Done, Failure, Status, fail, output, solve};
-use clap::ValueEnum;
+use super::done::{Done, Failure, Status, fail};
+use super::input::{self, Input, Source};
+use super::output::{self, Format, Sink};
+use super::{
+    drawn,
+    ways::{Talk, Way},
+};
+use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use std::io::Write;
 use sudoku_explain::agents::Delivery;
 use sudoku_explain::agents::mass::Mass;
 use sudoku_explain::agents::picture::Picture;
 use sudoku_explain::agents::regions::{Network, Sent};
-use sudoku_explain::explain::json::{BoardText, FORMAT};
+use sudoku_explain::explain::json::{BoardText, FORMAT, outcome_word};
 use sudoku_explain::{Board, Outcome, Start};
-
-/// Who talks.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum Talk {
-    /// A region for each block, which only talks to its neighbours
-    Regions,
-    /// A coordinator, a domain agent for each house, and strategy agents
-    Agents,
-}
-
-impl Talk {
-    /// The one with a name.
-    pub(crate) fn named(name: &str) -> Option<Talk> {
-        Talk::from_str(name, false).ok()
-    }
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Talk::Regions => "regions",
-            Talk::Agents => "agents",
-        }
-    }
-}
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct TalkArgs {
@@ -59,26 +40,8 @@ impl TalkArgs {
     }
 }
 
-/// How to tell it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Telling {
-    Text,
-    Json,
-    Ndjson,
-    Tsv,
-    Html,
-}
-
-/// What is printed, apart from the messages.
-pub(crate) struct Wanted<'a> {
-    pub(crate) talk: Talk,
-    pub(crate) args: &'a TalkArgs,
-    pub(crate) stats: bool,
-    pub(crate) telling: Telling,
-}
-
 /// A run of either kind.
-struct Told {
+struct Run {
     outcome: Outcome,
     /// The values that are known in the end, by cell.
     last: String,
@@ -125,50 +88,52 @@ struct Line {
 }
 
 /// Answers every board of the input.
-pub(crate) fn run(input: &Input, wanted: &Wanted<'_>) -> Done {
-    let mut out = output::stdout();
-    let (mut number, mut drawn, mut listed) = (0, false, false);
+pub(crate) fn run(input: &Input, talk: Talk, args: &TalkArgs, stats: bool, format: Format) -> Done {
+    let (mut sink, mut drawn) = (Sink::new(format), false);
     let status = input::boards(input, |source, several| {
-        if wanted.telling == Telling::Html && number > 0 {
+        if format == Format::Html && sink.number > 0 {
             return fail("--format html is one page for one board: the input has several");
         }
-        let told = match talk(&source.board, wanted) {
-            Ok(told) => told,
+        let run = match talk {
+            Talk::Regions => regions(&source.board, args),
+            Talk::Agents => agents(&source.board, args),
+        };
+        let run = match run {
+            Ok(run) => run,
             Err(message) => {
                 output::error(&format!("{}: {message}", source.place));
                 return Ok(Status::Bad);
             }
         };
-        number += 1;
-        listed |= several;
-        if let (Some(path), false) = (&wanted.args.plot, drawn) {
+        sink.next(several);
+        if let (Some(path), false) = (&args.plot, drawn) {
             drawn = true;
-            std::fs::write(path, told.picture.svg())
+            std::fs::write(path, run.picture.svg())
                 .or_else(|error| fail(format!("cannot write {path}: {error}")))?;
         }
-        tell(&mut out, &source, &told, wanted, number, several)?;
-        out.flush()?;
-        Ok(if told.outcome == Outcome::Solved {
-            Status::Good
-        } else {
-            Status::Short
-        })
+        let word = outcome_word(run.outcome);
+        match format {
+            Format::Html => write!(sink, "{}", run.picture.html())?,
+            Format::Tsv => writeln!(sink, "{}\t{word}\t{}", source.board, run.last)?,
+            Format::Json | Format::Ndjson => sink.object(&Document {
+                format: FORMAT,
+                board: BoardText::new(&source.board),
+                outcome: word,
+                method: Way::Talk(talk).name(),
+                stats: &run.stats,
+                messages: args.messages.then_some(&run.messages[..]),
+                last: &run.last,
+            })?,
+            _ => tell(&mut sink, &source, &run, stats)?,
+        }
+        sink.flush()?;
+        Ok(Status::good_if(run.outcome == Outcome::Solved))
     })?;
-    if wanted.telling == Telling::Json && number > 0 {
-        writeln!(out, "{}", if listed { "\n]" } else { "" })?;
-    }
-    out.flush()?;
+    sink.finish()?;
     Ok(status)
 }
 
-fn talk(board: &Board, wanted: &Wanted<'_>) -> Result<Told, String> {
-    match wanted.talk {
-        Talk::Regions => regions(board, wanted.args),
-        Talk::Agents => agents(board, wanted.args),
-    }
-}
-
-fn regions(board: &Board, args: &TalkArgs) -> Result<Told, String> {
+fn regions(board: &Board, args: &TalkArgs) -> Result<Run, String> {
     let network = Network::new(board).map_err(|error| error.to_string())?;
     let run = match (args.threads, args.seed) {
         (true, _) => network.run_threads(),
@@ -192,7 +157,7 @@ fn regions(board: &Board, args: &TalkArgs) -> Result<Told, String> {
         .iter()
         .map(|entry| entry.report().to_string())
         .find(|text| text.ends_with('!'));
-    Ok(Told {
+    Ok(Run {
         outcome: run.outcome,
         last: run.line(),
         stats: Counts(vec![
@@ -212,7 +177,7 @@ fn regions(board: &Board, args: &TalkArgs) -> Result<Told, String> {
     })
 }
 
-fn agents(board: &Board, args: &TalkArgs) -> Result<Told, String> {
+fn agents(board: &Board, args: &TalkArgs) -> Result<Run, String> {
     let mass = Mass::new(board).map_err(|error| error.to_string())?;
     let mass = mass.with_seed(args.seed.unwrap_or(0)).with_texts();
     let run = if args.threads {
@@ -236,7 +201,7 @@ fn agents(board: &Board, args: &TalkArgs) -> Result<Told, String> {
         .rev()
         .find(|entry| entry.content == "Conflict")
         .map(|entry| entry.text.clone());
-    Ok(Told {
+    Ok(Run {
         outcome: run.outcome,
         last: run.board.to_string(),
         stats: Counts(vec![
@@ -258,71 +223,33 @@ fn agents(board: &Board, args: &TalkArgs) -> Result<Told, String> {
     })
 }
 
-fn tell(
-    out: &mut impl Write,
-    source: &Source,
-    told: &Told,
-    wanted: &Wanted<'_>,
-    number: usize,
-    several: bool,
-) -> Result<(), Failure> {
-    let word = match told.outcome {
-        Outcome::Solved => "solved",
-        Outcome::Stuck => "stuck",
-        Outcome::Contradiction(_) => "contradiction",
-        Outcome::Stopped(_) => "stopped",
-    };
-    match wanted.telling {
-        Telling::Html => write!(out, "{}", told.picture.html())?,
-        Telling::Tsv => writeln!(out, "{}\t{word}\t{}", source.board, told.last)?,
-        Telling::Json | Telling::Ndjson => {
-            let object = Document {
-                format: FORMAT,
-                board: BoardText::new(&source.board),
-                outcome: word,
-                method: wanted.talk.name(),
-                stats: &told.stats,
-                messages: wanted.args.messages.then_some(&told.messages[..]),
-                last: &told.last,
-            };
-            output::json(
-                out,
-                &object,
-                wanted.telling == Telling::Ndjson,
-                number,
-                several,
-            )?;
-        }
-        Telling::Text => {
-            for line in &told.messages {
-                let Line {
-                    n,
-                    from,
-                    to,
-                    performative,
-                    content,
-                    text,
-                } = line;
-                let line = format!("{n:>5}  {from} -> {to}  {performative} {content}  {text}");
-                writeln!(out, "{}", line.trim_end())?;
-            }
-            let why = told
-                .why
-                .iter()
-                .filter(|_| word == "contradiction")
-                .map(|why| format!(", {why}"));
-            writeln!(out, "{}: {word}{}", source.place, why.collect::<String>())?;
-            write!(out, "{}", grid(&source.board, &told.last)?)?;
-            if wanted.stats {
-                let counts: Vec<String> = told
-                    .stats
-                    .0
-                    .iter()
-                    .map(|(name, count)| format!("{name} {count}"))
-                    .collect();
-                writeln!(out, "{}", counts.join(", "))?;
-            }
-        }
+fn tell(out: &mut Sink, source: &Source, run: &Run, stats: bool) -> Result<(), Failure> {
+    for line in &run.messages {
+        let Line {
+            n,
+            from,
+            to,
+            performative,
+            content,
+            text,
+        } = line;
+        let line = format!("{n:>5}  {from} -> {to}  {performative} {content}  {text}");
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    let is_dead = matches!(run.outcome, Outcome::Contradiction(_));
+    let why = run.why.iter().filter(|_| is_dead);
+    let why = why.map(|why| format!(", {why}")).format("");
+    writeln!(out, "{}: {}{why}", source.place, outcome_word(run.outcome))?;
+    write!(out, "{}", grid(&source.board, &run.last)?)?;
+    if stats {
+        let counts = run.stats.0.iter();
+        writeln!(
+            out,
+            "{}",
+            counts
+                .map(|(name, count)| format!("{name} {count}"))
+                .format(", ")
+        )?;
     }
     Ok(())
 }
@@ -335,7 +262,7 @@ fn grid(board: &Board, last: &str) -> Result<String, Failure> {
             .map(|digit| sudoku_explain::Value(digit as u8))
     });
     match Board::new(board.geometry().clone(), Start::givens(values.collect())) {
-        Ok(known) => solve::grid(&known),
+        Ok(known) => drawn::grid(&known),
         Err(_) => Ok(format!("{last}\n")),
     }
 }

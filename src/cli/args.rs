@@ -1,21 +1,11 @@
 //! Options that several commands share.
 
-use super::{Failure, fail, input};
+use super::done::{Failure, fail};
+use super::input;
 use clap::{Args, ValueEnum};
 use std::io::IsTerminal;
 use sudoku_explain::explain::{Grids, Layout, Notation, Style};
 use sudoku_explain::{Order, OrderError};
-
-/// What is read.
-#[derive(Args, Debug)]
-pub(crate) struct Input {
-    /// Files of boards; '-' is standard input, which is also read where no file is named
-    #[arg(value_name = "FILE")]
-    pub(crate) files: Vec<String>,
-    /// The geometry of boards that name none themselves, such as '9x9 x' or 'tenner 5'
-    #[arg(long, value_name = "NAME")]
-    pub(crate) geometry: Option<String>,
-}
 
 /// How cells are named.
 #[derive(Clone, Copy, ValueEnum, Debug)]

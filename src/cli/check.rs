@@ -1,9 +1,8 @@
 //! Whether boards are proper, and where a state goes wrong.
 
-use super::args::Input;
-use super::input::{self, Source};
-use super::{Done, Status, output};
-use clap::ValueEnum;
+use super::done::{Done, Status};
+use super::input::{self, Input, Source};
+use super::output::Format;
 use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::Board;
@@ -19,18 +18,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
     /// How it is written
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text", value_parser = Format::among(Format::USUAL))]
     format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Format {
-    /// Text for people
-    Text,
-    /// One object, or an array of objects where there are several boards
-    Json,
-    /// One object a line
-    Ndjson,
 }
 
 #[derive(Serialize)]
@@ -42,53 +31,39 @@ struct Document {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    let mut out = output::stdout();
-    let (mut number, mut is_array) = (0, false);
-    let status = input::boards(&args.input, |Source { board, place }, several| {
-        number += 1;
-        // The puzzle is judged, apart from what somebody derived from it.
-        let known = input::count(&mut board.bare());
-        let mistakes = match (&known.solutions[..], known.count) {
-            ([solution], Some(1)) => mistakes(&board, solution),
-            _ => Vec::new(),
-        };
-        if args.format == Format::Text {
-            let words = match known.count {
-                Some(0) => "not proper: it has no solution",
-                Some(1) => "proper: it has exactly one solution",
-                Some(_) => "not proper: it has more than one solution",
-                None => "unknown: its solutions are too far to seek",
+    input::answer(
+        &args.input,
+        args.format,
+        |sink, Source { mut board, place }| {
+            // The puzzle is judged, apart from what somebody derived from it.
+            let known = input::count(&mut board);
+            let mistakes = match (&known.solutions[..], known.count) {
+                ([solution], Some(1)) => mistakes(&board, solution),
+                _ => Vec::new(),
             };
-            writeln!(out, "{place}: {words}")?;
-            for mistake in &mistakes {
-                writeln!(out, "{place}: mistake: {mistake}")?;
+            let is_good = known.count == Some(1) && mistakes.is_empty();
+            if args.format == Format::Text {
+                let words = match known.count {
+                    Some(0) => "not proper: it has no solution",
+                    Some(1) => "proper: it has exactly one solution",
+                    Some(_) => "not proper: it has more than one solution",
+                    None => "unknown: its solutions are too far to seek",
+                };
+                writeln!(sink, "{place}: {words}")?;
+                for mistake in &mistakes {
+                    writeln!(sink, "{place}: mistake: {mistake}")?;
+                }
+            } else {
+                sink.object(&Document {
+                    format: FORMAT,
+                    board: BoardText::new(&board),
+                    solutions: known.count,
+                    mistakes,
+                })?;
             }
-        } else {
-            is_array |= several;
-            let line = args.format == Format::Ndjson;
-            let proper = known.count == Some(1) && mistakes.is_empty();
-            let document = Document {
-                format: FORMAT,
-                board: BoardText::new(&board),
-                solutions: known.count,
-                mistakes,
-            };
-            output::json(&mut out, &document, line, number, several)?;
-            out.flush()?;
-            return Ok(if proper { Status::Good } else { Status::Short });
-        }
-        out.flush()?;
-        Ok(if known.count == Some(1) && mistakes.is_empty() {
-            Status::Good
-        } else {
-            Status::Short
-        })
-    })?;
-    if args.format == Format::Json && number > 0 {
-        writeln!(out, "{}", if is_array { "\n]" } else { "" })?;
-        out.flush()?;
-    }
-    Ok(status)
+            Ok(Status::good_if(is_good))
+        },
+    )
 }
 
 /// The cells that cannot come to the solution any more.

@@ -1,17 +1,16 @@
 //! The textbook searches and the exact one side by side: what they count and how long they take.
 
-use super::args::Input;
-use super::input::{self, Source};
-use super::sheet::Sheet;
-use super::solve::CountingName;
-use super::{Done, Failure, Status, fail, output};
-use clap::ValueEnum;
+use super::done::{Done, Failure, Status, fail};
+use super::input::{self, Input, Source};
+use super::output::{Format, Sink};
+use super::sheet::{Attempt, Case, SOLUTIONS, Sheet};
+use super::ways::CountingName;
 use std::io::Write;
 use std::time::{Duration, Instant};
 use sudoku_explain::Geometry;
 use sudoku_explain::generate::{Clues, puzzle};
 use sudoku_explain::search::compare::Approach;
-use sudoku_explain::search::{Count, Limits, Run, count_within};
+use sudoku_explain::search::{Limits, Run, count_within};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -42,21 +41,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "K", default_value_t = 5, requires = "generate", value_parser = clap::value_parser!(u64).range(1..=1000))]
     count: u64,
     /// How it is written
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text", value_parser = Format::among(&[Format::Text, Format::Markdown, Format::Json]))]
     format: Format,
     /// Draw a bar chart into an SVG file
     #[arg(long, value_name = "FILE")]
     plot: Option<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Format {
-    /// Text for people
-    Text,
-    /// Markdown
-    Markdown,
-    /// One object
-    Json,
 }
 
 fn approach(name: &str) -> Result<Approach, String> {
@@ -65,39 +54,7 @@ fn approach(name: &str) -> Result<Approach, String> {
         .ok_or_else(|| format!("expected '{}'", names().collect::<Vec<_>>().join("', '")))
 }
 
-/// A board, and how each method did on it.
-pub(super) struct Case {
-    pub(super) source: Source,
-    pub(super) solutions: Count,
-    pub(super) attempts: Vec<Attempt>,
-}
-
-pub(super) struct Attempt {
-    pub(super) run: Run,
-    time: Duration,
-}
-
-impl Attempt {
-    /// A figure of a search that was not cut off.
-    pub(super) fn whole(&self, figure: u64) -> Option<u64> {
-        self.run.stopped.is_none().then_some(figure)
-    }
-
-    pub(super) fn nanoseconds(&self) -> u64 {
-        u64::try_from(self.time.as_nanos()).unwrap_or(u64::MAX)
-    }
-
-    pub(super) fn outcome(&self) -> &'static str {
-        match (&self.run.solution, self.run.stopped) {
-            (Some(_), _) => "solved",
-            (None, Some(_)) => "cut off",
-            (None, None) => "no solution",
-        }
-    }
-}
-
-/// Up to how many solutions are counted, and the guesses that this may take.
-pub(super) const SOLUTIONS: usize = 10;
+/// The guesses that a count of solutions may take.
 const COUNT_BUDGET: u64 = 1_000_000;
 
 pub(crate) fn run(mut args: Args) -> Done {
@@ -109,7 +66,7 @@ pub(crate) fn run(mut args: Args) -> Done {
         let case = case(source, &args);
         let solved = case.attempts.iter().all(|it| it.run.solution.is_some());
         cases.push(case);
-        if solved { Status::Good } else { Status::Short }
+        Status::good_if(solved)
     };
     let status = match &args.generate {
         None => input::boards(&args.input, |source, _| Ok(add(source)))?,
@@ -126,16 +83,14 @@ pub(crate) fn run(mut args: Args) -> Done {
         counting: args.counting.counting(),
         cases: &cases,
     };
-    let mut out = output::stdout();
+    let mut sink = Sink::new(args.format);
+    sink.next(false);
     match args.format {
-        Format::Text => out.write_all(sheet.text()?.as_bytes())?,
-        Format::Markdown => out.write_all(sheet.markdown()?.as_bytes())?,
-        Format::Json => {
-            let text = serde_json::to_string_pretty(&sheet.document());
-            writeln!(out, "{}", text.or_else(|error| fail(error.to_string()))?)?;
-        }
+        Format::Text => sink.write_all(sheet.text()?.as_bytes())?,
+        Format::Markdown => sink.write_all(sheet.markdown()?.as_bytes())?,
+        _ => sink.object(&sheet.document())?,
     }
-    out.flush()?;
+    sink.finish()?;
     if let Some(path) = &args.plot
         && let Err(error) = std::fs::write(path, sheet.chart())
     {

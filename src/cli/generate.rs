@@ -1,7 +1,9 @@
 //! New puzzles.
 
-use super::{Done, Failure, Status, args, fail, input, output};
-use clap::ValueEnum;
+use super::done::{Done, Failure, Status, fail};
+use super::output::{self, Format, Sink};
+use super::work::Workers;
+use super::{args, input};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
@@ -69,22 +71,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "line",
           value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name)))]
     to: String,
-    /// How it is written
-    #[arg(long, value_enum, default_value = "text")]
+    /// How it is written; 'text' in the format of --to
+    #[arg(long, default_value = "text", value_parser = Format::among(Format::USUAL))]
     format: Format,
     /// Puzzles made at the same time; they are the same whatever this is
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Format {
-    /// The puzzles, in the format of --to
-    Text,
-    /// One object, or an array of objects where there are several puzzles
-    Json,
-    /// One object a line
-    Ndjson,
 }
 
 #[derive(Serialize)]
@@ -128,57 +120,47 @@ pub(crate) fn run(args: Args) -> Done {
 
 /// Makes the puzzles, and writes each as soon as those before it are there.
 fn write(args: &Args, format: formats::Format, work: &Work<'_>) -> Done {
-    let mut out = output::stdout();
-    let mut writer = Writer::new(format);
-    let several = args.count > 1;
+    let (mut sink, mut writer) = (Sink::new(args.format), Writer::new(format));
     let batch = u64::from(args.jobs) * if args.jobs == 1 { 1 } else { BATCH };
-    let (mut written, mut status) = (0, Status::Good);
-    let mut generator = None;
-    'all: while written < args.count {
-        let numbers = written..args.count.min(written + batch);
-        let boards = if args.jobs == 1 {
-            vec![work.make(&mut generator, written)]
-        } else {
-            work.make_all(args.jobs.into(), numbers)
-        };
+    let mut workers = Workers::new(args.jobs, || None);
+    let mut status = Status::Good;
+    for from in (0..args.count).step_by(batch as usize) {
+        let numbers: Vec<u64> = (from..args.count.min(from + batch)).collect();
+        let boards = workers.in_order(&numbers, |generator, &number| work.make(generator, number));
         work.progress.clear();
-        for board in boards {
+        for (number, board) in numbers.into_iter().zip(boards) {
+            let seed = work.seed.wrapping_add(number);
             let board = match board {
                 Some(Ok(board)) => board,
                 Some(Err(error)) => {
                     output::error(&format!(
-                        "puzzle {}: {error} (seed {}); allow more with --tries, or ask for less",
-                        written + 1,
-                        work.seed.wrapping_add(written)
+                        "puzzle {}: {error} (seed {seed}); allow more with --tries, or ask for less",
+                        number + 1
                     ));
                     status = Status::Short;
-                    break 'all;
+                    break;
                 }
-                None => break 'all,
+                None => break,
             };
-            written += 1;
+            sink.next(args.count > 1);
             if args.format == Format::Text {
-                let text = writer
-                    .write(&board)
-                    .or_else(|error| fail(error.to_string()))?;
-                out.write_all(text.as_bytes())?;
+                let text = writer.write(&board);
+                sink.write_all(text.or_else(|error| fail(error.to_string()))?.as_bytes())?;
             } else {
-                let document = Document {
+                sink.object(&Document {
                     format: FORMAT,
                     givens: board.start().givens.iter().flatten().count(),
                     board: BoardText::new(&board),
-                    seed: work.seed.wrapping_add(written - 1),
-                };
-                let line = args.format == Format::Ndjson;
-                output::json(&mut out, &document, line, written as usize, several)?;
+                    seed,
+                })?;
             }
         }
-        out.flush()?;
+        sink.flush()?;
+        if work.over.load(Ordering::Relaxed) {
+            break;
+        }
     }
-    if args.format == Format::Json && written > 0 {
-        writeln!(out, "{}", if several { "\n]" } else { "" })?;
-    }
-    out.flush()?;
+    sink.finish()?;
     Ok(status)
 }
 
@@ -217,30 +199,6 @@ impl<'w> Work<'w> {
             Err(_) => self.over.store(true, Ordering::Relaxed),
         }
         Some(made)
-    }
-
-    /// Makes some puzzles, in their order, by so many threads.
-    fn make_all(&self, jobs: usize, numbers: std::ops::Range<u64>) -> Vec<Made> {
-        let next = AtomicU64::new(numbers.start);
-        let worker = || {
-            let (mut generator, mut made) = (None, Vec::new());
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= numbers.end {
-                    return made;
-                }
-                made.push((number, self.make(&mut generator, number)));
-            }
-        };
-        let mut made: Vec<(u64, Made)> = std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
-            workers
-                .into_iter()
-                .flat_map(|worker| worker.join().unwrap_or_default())
-                .collect()
-        });
-        made.sort_unstable_by_key(|(number, _)| *number);
-        made.into_iter().map(|(_, made)| made).collect()
     }
 }
 

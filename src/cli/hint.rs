@@ -1,15 +1,16 @@
 //! Hints: the next step, or every step there is.
 
-use super::args::{self, Input, Look};
-use super::input::{self, Source};
-use super::{Done, Status, output};
-use clap::ValueEnum;
+use super::args::{self, Look};
+use super::done::{Done, Status};
+use super::input::{self, Input, Source};
+use super::output::Format;
 use serde::{Serialize, Serializer};
 use std::cell::RefCell;
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT, StepText};
-use sudoku_explain::explain::step_text;
+use sudoku_explain::explain::{Notation, step_text};
 use sudoku_explain::hint::{Hint, HintEngine, is_known};
+use sudoku_explain::{Board, Order};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -33,20 +34,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME|FILE", conflicts_with = "only")]
     order: Option<String>,
     /// How hints are written
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text", value_parser = Format::among(Format::USUAL))]
     format: Format,
     #[command(flatten)]
     look: Look,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Format {
-    /// Text for people
-    Text,
-    /// One object, or an array of objects where there are several boards
-    Json,
-    /// One object a line
-    Ndjson,
 }
 
 /// The hints of a board, as steps. Their premises hold on the board after the sweeps, which nobody asks
@@ -81,111 +72,91 @@ fn known(name: &str) -> Result<String, String> {
 pub(crate) fn run(args: Args) -> Done {
     let engine = HintEngine::new(args::order(args.order.as_deref().unwrap_or("human"))?);
     let layout = args.look.layout();
-    let mut out = output::stdout();
-    let (mut number, mut shown, mut is_array) = (0, false, false);
-    let status = input::boards(&args.input, |Source { mut board, place }, several| {
-        number += 1;
-        let known = input::count(&mut board);
-        let limit = args.limit.unwrap_or(usize::MAX);
-        let hints: Box<dyn Iterator<Item = Hint>> = match known.count {
-            // Whatever follows from a mistake is no hint.
-            Some(0) => Box::new(std::iter::empty()),
-            _ if args.all && args.order.is_some() => {
-                Box::new(engine.all(&board).into_iter().take(limit))
+    let (mut shown, limit) = (false, args.limit.unwrap_or(usize::MAX));
+    let status = input::answer(
+        &args.input,
+        args.format,
+        |sink, Source { mut board, place }| {
+            let known = input::count(&mut board);
+            let hints: Box<dyn Iterator<Item = Hint>> = match known.is_lost {
+                // Whatever follows from a mistake is no hint.
+                true => Box::new(std::iter::empty()),
+                _ if args.all && args.order.is_some() => {
+                    Box::new(engine.all(&board).into_iter().take(limit))
+                }
+                _ if args.all => Box::new(HintEngine::every(&board, &args.only, limit)),
+                _ => Box::new(engine.next(&board).into_iter()),
+            };
+            let mut hints = hints.peekable();
+            let is_empty = hints.peek().is_none();
+            shown |= !is_empty;
+            if args.format != Format::Text {
+                let sweeps = hints.peek().map_or(Vec::new(), |first| {
+                    sweeps(&board, first, engine.order(), layout.notation)
+                });
+                let n = sweeps.len() + 1;
+                let text = |hint: Hint| {
+                    let (board, step) = (&hint.board, hint.step.view());
+                    StepText::new(n, engine.order(), board, step, layout.notation)
+                };
+                sink.object(&Document {
+                    format: FORMAT,
+                    board: BoardText::new(&board),
+                    solutions: known.count,
+                    sweeps,
+                    steps: Steps(RefCell::new(hints.map(text))),
+                })?;
+                return Ok(Status::Good);
             }
-            _ if args.all => Box::new(HintEngine::every(&board, &args.only, limit)),
-            _ => Box::new(engine.next(&board).into_iter()),
-        };
-        let mut hints = hints.peekable();
-        let is_empty = hints.peek().is_none();
-        shown |= !is_empty;
-        if args.format == Format::Text {
-            if several {
-                writeln!(
-                    out,
-                    "{}Board {number} ({place})\n",
-                    if number > 1 { "\n" } else { "" }
-                )?;
-            }
-            match known.count {
-                Some(0) => writeln!(out, "This board has no solution, so there is no hint.")?,
-                Some(2..) => writeln!(out, "This board has more than one solution.\n")?,
-                _ => {}
+            sink.heading(&place)?;
+            if known.count >= Some(2) {
+                let which = if board.is_state() {
+                    "The puzzle of this board"
+                } else {
+                    "This board"
+                };
+                writeln!(sink, "{which} has more than one solution.\n")?;
             }
             for (at, hint) in hints.enumerate() {
                 let mut told = hint.told();
                 told.number = if args.all { at + 1 } else { 0 };
-                write!(
-                    out,
-                    "{}{}",
-                    if at > 0 { "\n" } else { "" },
-                    step_text(&told, &layout)
-                )?;
+                let blank = if at > 0 { "\n" } else { "" };
+                write!(sink, "{blank}{}", step_text(&told, &layout))?;
             }
-            if is_empty && known.count != Some(0) {
+            if is_empty {
                 let order = engine.order().name();
-                let words = match board.is_solved() {
-                    true => "This board is solved.".to_string(),
-                    false => {
+                let words = match input::mistake(&known) {
+                    Some(mistake) => format!(
+                        "{mistake} So there is no hint; 'check' lists the mistakes it knows."
+                    ),
+                    None if known.is_lost => {
+                        "This board has no solution, so there is no hint.".into()
+                    }
+                    None if board.is_solved() => "This board is solved.".into(),
+                    None if limit == 0 => "No step is shown, as --limit is 0.".into(),
+                    None => {
                         format!("No strategy of the order '{order}' sees a step on this board.")
                     }
                 };
-                writeln!(out, "{words}")?;
+                writeln!(sink, "{words}")?;
             }
-        } else {
-            let mut sweeps = Vec::new();
-            if let Some(first) = hints.peek() {
-                let mut before = board.clone();
-                for (at, sweep) in first.sweeps.iter().enumerate() {
-                    sweeps.push(StepText::new(
-                        at + 1,
-                        engine.order(),
-                        &before,
-                        sweep,
-                        layout.notation,
-                    ));
-                    if before.apply(sweep).is_err() {
-                        break;
-                    }
-                }
-            }
-            let n = sweeps.len() + 1;
-            let text = |hint: Hint| {
-                StepText::new(
-                    n,
-                    engine.order(),
-                    &hint.board,
-                    hint.step.view(),
-                    layout.notation,
-                )
-            };
-            let steps = Steps(RefCell::new(hints.map(text)));
-            let document = Document {
-                format: FORMAT,
-                board: BoardText::new(&board),
-                solutions: known.count,
-                sweeps,
-                steps,
-            };
-            is_array |= several;
-            output::json(
-                &mut out,
-                &document,
-                args.format == Format::Ndjson,
-                number,
-                several,
-            )?;
-        }
-        out.flush()?;
-        Ok(Status::Good)
-    })?;
-    if args.format == Format::Json && number > 0 {
-        writeln!(out, "{}", if is_array { "\n]" } else { "" })?;
-        out.flush()?;
-    }
-    Ok(if status == Status::Good && !shown {
-        Status::Short
-    } else {
-        status
+            Ok(Status::Good)
+        },
+    )?;
+    Ok(match status {
+        Status::Good => Status::good_if(shown),
+        worse => worse,
     })
+}
+
+/// The sweeps that are taken as done before a hint.
+fn sweeps(board: &Board, hint: &Hint, order: &Order, notation: Notation) -> Vec<StepText> {
+    let (mut before, mut texts) = (board.clone(), Vec::new());
+    for (at, sweep) in hint.sweeps.iter().enumerate() {
+        texts.push(StepText::new(at + 1, order, &before, sweep, notation));
+        if before.apply(sweep).is_err() {
+            break;
+        }
+    }
+    texts
 }

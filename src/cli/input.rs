@@ -1,10 +1,22 @@
 //! Reading files of boards.
 
-use super::{Failure, Status, args, command_names, fail, output};
-use std::io::{self, IsTerminal, Read};
+use super::done::{Done, Failure, Status, fail};
+use super::output::{self, Format, Sink};
+use std::io::{self, IsTerminal, Read, Write};
 use sudoku_explain::Board;
 use sudoku_explain::formats::{self, Entry, Reader};
-use sudoku_explain::search::{Limits, Solution, Solutions};
+use sudoku_explain::search::{Limits, Verdict, judge};
+
+/// What is read.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Input {
+    /// Files of boards; '-' is standard input, which is also read where no file is named
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<String>,
+    /// The geometry of boards that name none themselves, such as '9x9 x' or 'tenner 5'
+    #[arg(long, value_name = "NAME")]
+    pub(crate) geometry: Option<String>,
+}
 
 /// A board and where it stands.
 pub(crate) struct Source {
@@ -15,10 +27,7 @@ pub(crate) struct Source {
 
 /// Reads all boards of the files and calls `each` with them, and with whether there is more than one.
 /// A board that cannot be read is told of, and the next one is tried.
-pub(crate) fn boards(
-    input: &args::Input,
-    mut each: impl FnMut(Source, bool) -> Result<Status, Failure>,
-) -> Result<Status, Failure> {
+pub(crate) fn boards(input: &Input, mut each: impl FnMut(Source, bool) -> Done) -> Done {
     let mut status = Status::Good;
     let texts = texts(input)?;
     let mut readers = Vec::new();
@@ -48,22 +57,39 @@ pub(crate) fn boards(
     Ok(status)
 }
 
+/// Answers every board of the files: `each` writes what there is to say of one.
+pub(crate) fn answer(
+    input: &Input,
+    format: Format,
+    mut each: impl FnMut(&mut Sink, Source) -> Done,
+) -> Done {
+    let mut sink = Sink::new(format);
+    let status = boards(input, |source, several| {
+        sink.next(several);
+        let status = each(&mut sink, source)?;
+        sink.flush()?;
+        Ok(status)
+    })?;
+    sink.finish()?;
+    Ok(status)
+}
+
 /// The names and texts of the files to read.
-pub(crate) fn texts(input: &args::Input) -> Result<Vec<(String, String)>, Failure> {
+pub(crate) fn texts(input: &Input) -> Result<Vec<(String, String)>, Failure> {
     let names = names(input)?;
     let named = |name: &String| Ok((shown(name), text(name)?));
     names.iter().map(named).collect()
 }
 
 /// A reader of one of the texts.
-pub(crate) fn reader<'t>(text: &'t str, input: &args::Input) -> Result<Reader<'t>, Failure> {
+pub(crate) fn reader<'t>(text: &'t str, input: &Input) -> Result<Reader<'t>, Failure> {
     // The text is short enough, so it is the name that is not known.
     Reader::new(text, input.geometry.as_deref())
         .or_else(|error| fail(format!("--geometry: {}", error.message)))
 }
 
 /// The files to read: standard input where none is named and something is piped in.
-fn names(input: &args::Input) -> Result<Vec<String>, Failure> {
+fn names(input: &Input) -> Result<Vec<String>, Failure> {
     if !input.files.is_empty() {
         return Ok(input.files.clone());
     }
@@ -94,12 +120,11 @@ pub(crate) fn text(name: &str) -> Result<String, Failure> {
         std::fs::File::open(name).and_then(|file| file.take(limit).read_to_end(&mut bytes))
     };
     if let Err(error) = read {
-        return fail(format!(
-            "{}: {}{}",
-            shown(name),
-            reason(&error),
-            meant(name, &error)
-        ));
+        let message = format!("{}: {}", shown(name), reason(&error));
+        return Err(match error.kind() {
+            io::ErrorKind::NotFound => Failure::NoFile(name.into(), message),
+            _ => Failure::Message(message),
+        });
     }
     match formats::text(&bytes) {
         Ok(text) => Ok(text.into()),
@@ -113,22 +138,6 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "expected a file, found a directory".into(),
         io::ErrorKind::PermissionDenied => "it may not be read".into(),
         _ => error.to_string(),
-    }
-}
-
-/// Where a command may have been meant: "; did you mean the command 'check'?".
-fn meant(name: &str, error: &io::Error) -> String {
-    if error.kind() != io::ErrorKind::NotFound {
-        return String::new();
-    }
-    let near = command_names()
-        .into_iter()
-        .map(|command| (distance(name, &command), command));
-    match near.min() {
-        Some((distance, command)) if distance <= 1 + command.len() / 4 => {
-            format!("; did you mean the command '{command}'?")
-        }
-        _ => String::new(),
     }
 }
 
@@ -151,24 +160,23 @@ pub(crate) fn distance(a: &str, b: &str) -> usize {
     rows[a.len()][b.len()]
 }
 
-/// The solutions of a board: how many, counted up to two, and two of them where there are several.
-pub(crate) struct Known {
-    /// Nothing if they are too far to seek.
-    pub(crate) count: Option<usize>,
-    pub(crate) solutions: Vec<Solution>,
+/// Counts the solutions of the puzzle, and tells the board where there is one.
+pub(crate) fn count(board: &mut Board) -> Verdict {
+    let limits = Limits::usual(board.geometry().cell_count());
+    judge(board, &limits)
 }
 
-/// How many ways a count of solutions tries before it gives up.
-const NODE_BUDGET: u64 = 2_000_000;
-
-/// Counts the solutions of a board, and tells the board where there is one.
-pub(crate) fn count(board: &mut Board) -> Known {
-    let mut search = Solutions::within(board, Limits::nodes(NODE_BUDGET));
-    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
-    let known = solutions.len() == 2 || search.stopped().is_none();
-    let count = known.then_some(solutions.len());
-    if count == Some(1) {
-        board.promise_unique();
-    }
-    Known { count, solutions }
+/// What is wrong with a state that can come to no solution of its puzzle.
+pub(crate) fn mistake(known: &Verdict) -> Option<&'static str> {
+    let words = match known.count {
+        _ if !known.is_lost => return None,
+        Some(0) => return None,
+        Some(1) => {
+            "There is a mistake on this board: its puzzle has one solution, but not with what stands here."
+        }
+        _ => {
+            "There is a mistake on this board: its puzzle has solutions, but none with what stands here."
+        }
+    };
+    Some(words)
 }

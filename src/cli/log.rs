@@ -1,9 +1,9 @@
 //! The log: every board, step by step.
 
-use super::args::{self, Input, Look};
-use super::input::{self, Source};
-use super::{Done, Status, output};
-use clap::ValueEnum;
+use super::args::{self, Look};
+use super::done::{Done, Status};
+use super::input::{self, Input, Source};
+use super::output::Format;
 use std::io::Write;
 use sudoku_explain::explain::{Record, json, write_markdown, write_text};
 use sudoku_explain::{Outcome, Solver};
@@ -16,91 +16,47 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME|FILE", default_value = "human")]
     order: String,
     /// How the log is written
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text", value_parser = Format::among(FORMATS))]
     format: Format,
     #[command(flatten)]
     look: Look,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Format {
-    /// Text for people
-    Text,
-    /// One object, or an array of objects where there are several boards
-    Json,
-    /// One object a line
-    Ndjson,
-    /// Markdown
-    Markdown,
-}
+const FORMATS: &[Format] = &[Format::Text, Format::Json, Format::Ndjson, Format::Markdown];
 
 pub(crate) fn run(args: Args) -> Done {
     let order = args::order(&args.order)?;
     let layout = args.look.layout();
-    let mut out = output::stdout();
-    let mut number = 0;
-    let mut is_array = false;
-    let status = input::boards(&args.input, |Source { mut board, place }, several| {
-        number += 1;
-        let known = input::count(&mut board);
-        let mut solver = Solver::new(&order, &board);
-        let outcome = solver.solve();
-        let mut record = Record::new(&board, &solver);
-        record.solutions = known.count;
-        record.two = known.solutions.try_into().ok();
-        match args.format {
-            Format::Text => {
-                if several {
-                    writeln!(
-                        out,
-                        "{}Board {number} ({place})\n",
-                        if number > 1 { "\n" } else { "" }
-                    )?;
+    input::answer(
+        &args.input,
+        args.format,
+        |sink, Source { mut board, place }| {
+            let known = input::count(&mut board);
+            let mistake = input::mistake(&known);
+            let mut solver = Solver::new(&order, &board);
+            let outcome = solver.solve();
+            let mut record = Record::new(&board, &solver);
+            record.solutions = known.count;
+            record.two = known.solutions.try_into().ok();
+            match args.format {
+                Format::Markdown => {
+                    sink.heading(&place)?;
+                    if let Some(mistake) = mistake {
+                        writeln!(sink, "**{mistake}**\n")?;
+                    }
+                    sink.write_all(write_markdown(&record, &layout).as_bytes())?;
                 }
-                out.write_all(write_text(&record, &layout).as_bytes())?;
-            }
-            Format::Markdown => {
-                if several {
-                    writeln!(
-                        out,
-                        "{}# Board {number} ({place})\n",
-                        if number > 1 { "\n" } else { "" }
-                    )?;
+                Format::Text => {
+                    sink.heading(&place)?;
+                    if let Some(mistake) = mistake {
+                        writeln!(sink, "{mistake}\n")?;
+                    }
+                    sink.write_all(write_text(&record, &layout).as_bytes())?;
                 }
-                out.write_all(write_markdown(&record, &layout).as_bytes())?;
+                _ => sink.object(&json::Document::new(&record, layout.notation))?,
             }
-            Format::Json => {
-                is_array |= several;
-                let before = if number > 1 {
-                    ",\n"
-                } else if several {
-                    "[\n"
-                } else {
-                    ""
-                };
-                write!(
-                    out,
-                    "{before}{}",
-                    json::Document::new(&record, layout.notation).to_lines()
-                )?;
-            }
-            Format::Ndjson => writeln!(
-                out,
-                "{}",
-                json::Document::new(&record, layout.notation).to_line()
-            )?,
-        }
-        out.flush()?;
-        let proper = matches!(known.count, Some(1) | None);
-        Ok(if proper && outcome == Outcome::Solved {
-            Status::Good
-        } else {
-            Status::Short
-        })
-    })?;
-    if args.format == Format::Json && number > 0 {
-        writeln!(out, "{}", if is_array { "\n]" } else { "" })?;
-    }
-    out.flush()?;
-    Ok(status)
+            let is_proper = matches!(known.count, Some(1) | None);
+            Ok(Status::good_if(is_proper && outcome == Outcome::Solved))
+        },
+    )
 }

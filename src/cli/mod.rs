@@ -6,6 +6,8 @@ mod chart;
 mod check;
 mod compare;
 mod convert;
+mod done;
+mod drawn;
 mod generate;
 mod hint;
 mod input;
@@ -18,46 +20,12 @@ mod solve;
 mod strategies;
 mod table;
 mod verify;
+mod ways;
+mod work;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use std::io;
+use done::{Failure, Status};
 use std::process::ExitCode;
-
-/// How a command ended; the worst of several counts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Status {
-    /// All is well.
-    Good,
-    /// Something was not solved, not proper, not proved, or not there.
-    Short,
-    /// The input or the usage was bad.
-    Bad,
-}
-
-/// Why a command ends before its time.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// Something to be told on standard error.
-    Message(String),
-    /// Nobody reads the output any more.
-    Closed,
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::Closed,
-            _ => Failure::Message(format!("cannot write: {error}")),
-        }
-    }
-}
-
-/// A failure with a message.
-pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T, Failure> {
-    Err(Failure::Message(message.into()))
-}
-
-pub(crate) type Done = Result<Status, Failure>;
 
 #[derive(Parser)]
 #[command(
@@ -144,17 +112,25 @@ pub(crate) fn run() -> ExitCode {
     match done {
         Ok(status) => ExitCode::from(status as u8),
         Err(Failure::Closed) => ExitCode::SUCCESS,
-        Err(Failure::Message(message)) => {
-            output::error(&message);
-            ExitCode::from(Status::Bad as u8)
-        }
+        Err(Failure::Message(message)) => bad(&message),
+        Err(Failure::NoFile(name, message)) => bad(&(message + &meant(&name))),
     }
 }
 
-/// The names of the commands.
-pub(crate) fn command_names() -> Vec<String> {
-    Cli::command()
-        .get_subcommands()
-        .map(|command| command.get_name().to_string())
-        .collect()
+fn bad(message: &str) -> ExitCode {
+    output::error(message);
+    ExitCode::from(Status::Bad as u8)
+}
+
+/// Where a command may have been meant: "; did you mean the command 'check'?".
+fn meant(name: &str) -> String {
+    let command = Cli::command();
+    let names = command.get_subcommands().map(clap::Command::get_name);
+    let near = names.map(|command| (input::distance(name, command), command));
+    match near.min() {
+        Some((distance, command)) if distance <= 1 + command.len() / 4 => {
+            format!("; did you mean the command '{command}'?")
+        }
+        _ => String::new(),
+    }
 }

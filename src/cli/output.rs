@@ -1,6 +1,111 @@
 //! Writing to standard output and standard error.
 
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde::Serialize;
 use std::io::{self, BufWriter, StdoutLock, Write};
+
+/// How results are written; each command takes some of these.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Format {
+    /// Text for people
+    Text,
+    /// Markdown
+    Markdown,
+    /// A line a board, with tabs between its fields
+    Tsv,
+    /// One object, or an array of objects where there are several boards
+    Json,
+    /// One object a line
+    Ndjson,
+    /// A page to step through
+    Html,
+}
+
+impl Format {
+    /// What most commands write.
+    pub(crate) const USUAL: &[Format] = &[Format::Text, Format::Json, Format::Ndjson];
+
+    /// The parser of an option that takes some of them.
+    pub(crate) fn among(some: &[Format]) -> impl TypedValueParser<Value = Format> {
+        let names = some.iter().filter_map(ValueEnum::to_possible_value);
+        PossibleValuesParser::new(names).try_map(|name| Format::from_str(&name, false))
+    }
+}
+
+/// Standard output for the results of boards: what stands between them, before and after is the same for all
+/// commands.
+pub(crate) struct Sink {
+    out: BufWriter<StdoutLock<'static>>,
+    pub(crate) format: Format,
+    /// The number of the board, counted from 1.
+    pub(crate) number: usize,
+    several: bool,
+}
+
+impl Sink {
+    pub(crate) fn new(format: Format) -> Sink {
+        Sink {
+            out: stdout(),
+            format,
+            number: 0,
+            several: false,
+        }
+    }
+
+    /// Goes on to the next board, which may be one of several.
+    pub(crate) fn next(&mut self, several: bool) {
+        self.number += 1;
+        self.several |= several;
+    }
+
+    /// The heading of a board among several.
+    pub(crate) fn heading(&mut self, place: &str) -> io::Result<()> {
+        let blank = if self.number > 1 { "\n" } else { "" };
+        let mark = if self.format == Format::Markdown {
+            "# "
+        } else {
+            ""
+        };
+        match self.several {
+            true => writeln!(self.out, "{blank}{mark}Board {} ({place})\n", self.number),
+            false => Ok(()),
+        }
+    }
+
+    /// The object of a board: on one line, or as a member of an array where there are several.
+    pub(crate) fn object(&mut self, object: &impl Serialize) -> io::Result<()> {
+        if self.format == Format::Ndjson {
+            serde_json::to_writer(&mut self.out, object)?;
+            return writeln!(self.out);
+        }
+        let before = match (self.number, self.several) {
+            (2.., _) => ",\n",
+            (_, true) => "[\n",
+            _ => "",
+        };
+        write!(self.out, "{before}")?;
+        Ok(serde_json::to_writer_pretty(&mut self.out, object)?)
+    }
+
+    /// Ends the output.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        if self.format == Format::Json && self.number > 0 {
+            writeln!(self.out, "{}", if self.several { "\n]" } else { "" })?;
+        }
+        self.out.flush()
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
 
 /// Standard output, written in one go.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
@@ -18,27 +123,4 @@ pub(crate) fn error(message: &str) {
 /// Something worth knowing that is no result, on standard error.
 pub(crate) fn note(message: &str) {
     let _ = writeln!(anstream::stderr(), "{message}");
-}
-
-/// Writes the object of a board: on one line, or as a member of an array where there are several.
-pub(crate) fn json(
-    out: &mut impl Write,
-    object: &impl serde::Serialize,
-    line: bool,
-    number: usize,
-    several: bool,
-) -> io::Result<()> {
-    if line {
-        serde_json::to_writer(&mut *out, object)?;
-        return writeln!(out);
-    }
-    let before = if number > 1 {
-        ",\n"
-    } else if several {
-        "[\n"
-    } else {
-        ""
-    };
-    write!(out, "{before}")?;
-    Ok(serde_json::to_writer_pretty(out, object)?)
 }

@@ -1,6 +1,7 @@
 //! What the command says of itself: completions and manual pages.
 
-use super::{Done, Status, fail, input::distance, output};
+use super::done::{Done, Status, fail};
+use super::{input::distance, output};
 use clap::Command;
 use std::io::Write;
 

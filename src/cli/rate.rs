@@ -1,10 +1,10 @@
 //! Ratings, a line a puzzle.
 
-use super::args::Input;
-use super::input::{self, Source};
-use super::solve::in_order;
-use super::{Done, Failure, Status, fail, output, table};
-use clap::ValueEnum;
+use super::done::{Done, Status, fail};
+use super::drawn;
+use super::input::{self, Input, Source};
+use super::output::Format;
+use super::work::{self, Workers};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use std::io::Write;
@@ -29,21 +29,11 @@ pub(crate) struct Args {
           value_parser = PossibleValuesParser::new(rate::scales()))]
     scale: String,
     /// How it is written
-    #[arg(long, value_enum, default_value = "tsv")]
+    #[arg(long, default_value = "tsv", value_parser = Format::among(&[Format::Tsv, Format::Json, Format::Ndjson]))]
     format: Format,
     /// Puzzles rated at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Format {
-    /// A line a puzzle: the puzzle, its level, its score
-    Tsv,
-    /// One object, or an array of objects where there are several puzzles
-    Json,
-    /// One object a line
-    Ndjson,
 }
 
 #[derive(Serialize)]
@@ -67,106 +57,39 @@ struct Used {
     score: u64,
 }
 
-/// The puzzles that a thread rates one after the other.
-const CHUNK: usize = 16;
-
 pub(crate) fn run(args: Args) -> Done {
     let Some(scale) = rate::scale(&args.scale) else {
         return fail(format!("--scale: there is no scale '{}'", args.scale));
     };
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
-    let mut desk = Desk {
-        out: output::stdout(),
-        args: &args,
-        clerk: Clerk::new(&scale, &order),
-        number: 0,
-        several: false,
-        worst: Status::Good,
-    };
-    // One puzzle is answered at once, many are answered together.
-    let room = match usize::from(args.jobs) {
-        1 => 1,
-        jobs => CHUNK * jobs * 4,
-    };
-    let mut batch = Vec::new();
-    let status = input::boards(&args.input, |source, several| {
-        desk.several |= several;
-        batch.push(source);
-        if batch.len() == room {
-            desk.answer(&batch)?;
-            batch.clear();
-        }
-        Ok(Status::Good)
-    })?;
-    desk.answer(&batch)?;
-    if args.format == Format::Json && desk.number > 0 {
-        writeln!(desk.out, "{}", if desk.several { "\n]" } else { "" })?;
-    }
-    desk.out.flush()?;
-    Ok(status.max(desk.worst))
-}
-
-/// Writes what clerks found.
-struct Desk<'a, W> {
-    out: W,
-    args: &'a Args,
-    clerk: Clerk<'a>,
-    number: usize,
-    several: bool,
-    worst: Status,
-}
-
-impl<W: Write> Desk<'_, W> {
-    fn answer(&mut self, batch: &[Source]) -> Result<(), Failure> {
-        if self.args.jobs == 1 {
-            for source in batch {
-                let result = self.clerk.rate(source);
-                self.tell(source, result)?;
+    let workers = Workers::new(args.jobs, || Clerk::new(&scale, &order));
+    work::answer(
+        &args.input,
+        args.format,
+        workers,
+        Clerk::rate,
+        |sink, source, found| {
+            let status = Status::good_if(found.is_solved());
+            let (rating, level) = (found.rating, found.level());
+            if args.format == Format::Tsv {
+                let line = drawn::line(&source.board)?;
+                let level = level.unwrap_or_else(|| found.outcome().replace(' ', "-"));
+                let score = rating.map_or("-".into(), |rating| rating.score.to_string());
+                writeln!(sink, "{line}\t{level}\t{score}")?;
+                return Ok(status);
             }
-        } else {
-            let chunks: Vec<&[Source]> = batch.chunks(CHUNK).collect();
-            let (scale, order) = (self.clerk.scale, self.clerk.order);
-            let work = |chunk: &&[Source]| -> Vec<Found> {
-                let mut clerk = Clerk::new(scale, order);
-                chunk.iter().map(|source| clerk.rate(source)).collect()
-            };
-            let found = in_order(self.args.jobs.into(), &chunks, work);
-            for (source, result) in batch.iter().zip(found.into_iter().flatten()) {
-                self.tell(source, result)?;
-            }
-        }
-        self.out.flush()?;
-        Ok(())
-    }
-
-    fn tell(&mut self, source: &Source, found: Found) -> Result<(), Failure> {
-        self.number += 1;
-        if !found.is_solved() {
-            self.worst = self.worst.max(Status::Short);
-        }
-        let rating = found.rating;
-        if self.args.format == Format::Tsv {
-            let line = table::line(&source.board)?;
-            let level = found
-                .level()
-                .unwrap_or_else(|| found.outcome().replace(' ', "-"));
-            let score = rating.map_or("-".into(), |rating| rating.score.to_string());
-            writeln!(self.out, "{line}\t{level}\t{score}")?;
-            return Ok(());
-        }
-        let document = Document {
-            format: FORMAT,
-            board: BoardText::new(&source.board),
-            scale: self.clerk.scale.name().into(),
-            outcome: found.outcome(),
-            level: found.level(),
-            score: rating.map(|rating| rating.score),
-            used: found.used,
-        };
-        let is_line = self.args.format == Format::Ndjson;
-        output::json(&mut self.out, &document, is_line, self.number, self.several)?;
-        Ok(())
-    }
+            sink.object(&Document {
+                format: FORMAT,
+                board: BoardText::new(&source.board),
+                scale: scale.name().into(),
+                outcome: found.outcome(),
+                level,
+                score: rating.map(|rating| rating.score),
+                used: found.used,
+            })?;
+            Ok(status)
+        },
+    )
 }
 
 /// Rates puzzles one after another.

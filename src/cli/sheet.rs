@@ -1,14 +1,49 @@
 //! What a comparison found out, as text, Markdown, JSON and a picture.
 
-use super::Failure;
 use super::chart::{self, Bar, Panel};
-use super::compare::{Attempt, Case, SOLUTIONS};
-use super::solve::{drawn, grid};
+use super::done::Failure;
+use super::drawn::{self, grid};
+use super::input::Source;
 use serde::Serialize;
 use std::fmt::Write;
+use std::time::Duration;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::search::compare::{Approach, Measure, median};
-use sudoku_explain::search::{Count, Counters, Counting};
+use sudoku_explain::search::{Count, Counters, Counting, Run};
+
+/// Up to how many solutions are counted.
+pub(super) const SOLUTIONS: usize = 10;
+
+/// A board, and how each method did on it.
+pub(super) struct Case {
+    pub(super) source: Source,
+    pub(super) solutions: Count,
+    pub(super) attempts: Vec<Attempt>,
+}
+
+pub(super) struct Attempt {
+    pub(super) run: Run,
+    pub(super) time: Duration,
+}
+
+impl Attempt {
+    /// A figure of a search that was not cut off.
+    pub(super) fn whole(&self, figure: u64) -> Option<u64> {
+        self.run.stopped.is_none().then_some(figure)
+    }
+
+    pub(super) fn nanoseconds(&self) -> u64 {
+        u64::try_from(self.time.as_nanos()).unwrap_or(u64::MAX)
+    }
+
+    pub(super) fn outcome(&self) -> &'static str {
+        match (&self.run.solution, self.run.stopped) {
+            (Some(_), _) => "solved",
+            (None, Some(_)) => "cut off",
+            (None, None) => "no solution",
+        }
+    }
+}
 
 /// All that was found out.
 pub(super) struct Sheet<'a> {
@@ -102,7 +137,7 @@ impl Sheet<'_> {
         let mut finals: Vec<(String, Vec<&str>)> = Vec::new();
         for (method, attempt) in self.methods.iter().zip(&case.attempts) {
             let state = match &attempt.run.solution {
-                Some(solution) => drawn(&case.source.board, solution)?,
+                Some(solution) => drawn::solution(&case.source.board, solution)?,
                 None => format!("{}\n", attempt.outcome()),
             };
             match finals.iter_mut().find(|(known, _)| *known == state) {

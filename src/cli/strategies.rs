@@ -1,9 +1,10 @@
 //! The catalogue of strategies, and their pages.
 
 use super::args::{self, Color};
+use super::done::{Done, Failure, Status, fail};
 use super::input::distance;
-use super::{Done, Failure, Status, fail, output};
-use clap::ValueEnum;
+use super::output::{Format, Sink};
+use itertools::Itertools;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -21,22 +22,12 @@ pub(crate) struct Args {
     /// The id or a name of a strategy, such as x-wing; without it, all are listed
     #[arg(value_name = "ID")]
     id: Option<String>,
-    /// How it is written
-    #[arg(long, value_enum, default_value = "text")]
+    /// How it is written; 'markdown' is the page as it stands
+    #[arg(long, default_value = "text", value_parser = Format::among(&[Format::Text, Format::Json, Format::Markdown]))]
     format: Format,
     /// When there are colours
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Format {
-    /// Text for people
-    Text,
-    /// An array of objects, or one object
-    Json,
-    /// The page as it is written, in Markdown
-    Markdown,
 }
 
 #[derive(Serialize)]
@@ -61,32 +52,31 @@ struct FormText<'a> {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    let mut out = output::stdout();
+    let mut sink = Sink::new(args.format);
+    sink.next(false);
     let style = args::style(args.color);
     let makers = match &args.id {
         Some(id) => vec![find(id)?],
         None => ALL.to_vec(),
     };
     match (args.format, &args.id) {
-        (Format::Text, None) => out.write_all(list(style).as_bytes())?,
-        (Format::Text, Some(_)) => out.write_all(page(&makers[0], style).as_bytes())?,
         (Format::Markdown, _) => {
             for make in makers {
-                writeln!(out, "{}", make().about().page.trim_end())?;
+                writeln!(sink, "{}", make().about().page.trim_end())?;
             }
         }
-        (Format::Json, id) => {
-            let abouts: Vec<_> = makers.iter().map(|make| make().about().clone()).collect();
-            let texts: Vec<StrategyText<'_>> = abouts.iter().map(|about| text(about)).collect();
-            let json = if id.is_some() {
-                serde_json::to_string_pretty(&texts[0])
-            } else {
-                serde_json::to_string_pretty(&texts)
-            };
-            writeln!(out, "{}", json.map_err(std::io::Error::from)?)?;
+        (Format::Json, Some(_)) => sink.object(&text(makers[0]().about()))?,
+        (Format::Json, None) => {
+            let abouts = makers
+                .iter()
+                .map(|make| make().about().clone())
+                .collect_vec();
+            sink.object(&abouts.iter().map(|about| text(about)).collect_vec())?;
         }
+        (_, Some(_)) => sink.write_all(page(&makers[0], style).as_bytes())?,
+        (_, None) => sink.write_all(list(style).as_bytes())?,
     }
-    out.flush()?;
+    sink.finish()?;
     Ok(Status::Good)
 }
 
@@ -159,7 +149,7 @@ fn other_names(form: &Form) -> String {
     let of_school = |(school, name): &(Text, Text)| format!("{school}: {name}");
     let names = form.also.iter().map(|name| name.to_string());
     let names = names.chain(form.schools.iter().map(of_school));
-    names.collect::<Vec<_>>().join(", ")
+    names.format(", ").to_string()
 }
 
 /// One line a form: id, engine, level, ratings, codes, name, other names.
@@ -206,8 +196,8 @@ fn list(style: Style) -> String {
                 id.into(),
                 engine.into(),
                 form.level.to_string(),
-                ratings.collect::<Vec<_>>().join(", "),
-                codes.collect::<Vec<_>>().join(", "),
+                ratings.format(", ").to_string(),
+                codes.format(", ").to_string(),
                 format!("{}{also}{unique}", form.name),
             ]);
         }

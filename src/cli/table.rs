@@ -3,13 +3,15 @@
 //! A classic 9x9 on a line goes from the text to the search and back, and no board is made of it: that
 //! would take several times as long as the search.
 
-use super::input;
-use super::solve::{Args, Way, in_order};
-use super::{Done, Failure, Status, fail, output};
+use super::done::{Done, Failure, Status};
+use super::input::{self, Input};
+use super::ways::{Quest, Way};
+use super::work::Workers;
+use super::{drawn, output};
 use std::io::Write;
 use std::ops::ControlFlow;
 use sudoku_explain::Board;
-use sudoku_explain::formats::{self, Entry};
+use sudoku_explain::formats::Entry;
 use sudoku_explain::search::nine;
 
 /// What a line is made of.
@@ -19,97 +21,76 @@ enum Item {
     Board(Box<Board>),
 }
 
-/// Lines of the table, and how well the boards in them did.
-type Lines = Result<(Vec<u8>, Status), Failure>;
-
 /// The boards that are answered one after the other by one thread.
 const CHUNK: usize = 64;
 
-pub(super) fn run(args: &Args) -> Done {
-    let mut table = Table {
-        out: output::stdout(),
-        args,
-        batch: Vec::new(),
-        status: Status::Good,
+pub(super) fn run(input: &Input, quest: &Quest) -> Done {
+    let (mut out, mut batch, mut status) = (output::stdout(), Vec::new(), Status::Good);
+    let mut workers = Workers::new(quest.jobs, || ());
+    let mut answer = |batch: &mut Vec<Item>| -> Result<Status, Failure> {
+        let (chunks, mut worst): (Vec<_>, _) = (batch.chunks(CHUNK).collect(), Status::Good);
+        for done in workers.in_order(&chunks, |(), items| lines(items, quest)) {
+            let (text, status) = done?;
+            out.write_all(&text)?;
+            worst = worst.max(status);
+        }
+        batch.clear();
+        Ok(worst)
     };
-    let bare = args.method.textbook.is_none();
-    let texts = input::texts(&args.input)?;
+    let room = CHUNK * usize::from(quest.jobs) * 4;
+    let is_fast = matches!(quest.method, Way::Fast);
+    let texts = input::texts(input)?;
     let mut readers = Vec::new();
     for (name, text) in &texts {
-        readers.push((name, input::reader(text, &args.input)?));
+        readers.push((name, input::reader(text, input)?));
     }
     for (name, mut reader) in readers {
         loop {
-            if let Some(values) = bare.then(|| reader.bare_9x9()).flatten() {
-                table.add(Item::Bare(values))?;
-                continue;
+            let item = match is_fast.then(|| reader.bare_9x9()).flatten() {
+                Some(values) => Item::Bare(values),
+                None => match reader.next() {
+                    None => break,
+                    Some(Ok(Entry { board, .. })) => Item::Board(Box::new(board)),
+                    Some(Err(error)) => {
+                        output::error(&format!("{name}:{error}"));
+                        status = Status::Bad;
+                        continue;
+                    }
+                },
+            };
+            // Boards that may take long are not kept waiting for others.
+            let is_slow = quest.jobs == 1 && matches!(item, Item::Board(_));
+            batch.push(item);
+            if batch.len() >= room || is_slow {
+                status = status.max(answer(&mut batch)?);
             }
-            match reader.next() {
-                None => break,
-                Some(Ok(Entry { board, .. })) => table.add(Item::Board(Box::new(board)))?,
-                Some(Err(error)) => {
-                    output::error(&format!("{name}:{error}"));
-                    table.status = Status::Bad;
-                }
-            }
         }
     }
-    table.answer()?;
-    table.out.flush()?;
-    Ok(table.status)
+    status = status.max(answer(&mut batch)?);
+    out.flush()?;
+    Ok(status)
 }
 
-struct Table<'a, W> {
-    out: W,
-    args: &'a Args,
-    batch: Vec<Item>,
-    status: Status,
-}
-
-impl<W: Write> Table<'_, W> {
-    fn add(&mut self, item: Item) -> Result<(), Failure> {
-        let is_slow = matches!(item, Item::Board(_));
-        self.batch.push(item);
-        let jobs = usize::from(self.args.jobs);
-        // Boards that may take long are not kept waiting for others.
-        if self.batch.len() >= CHUNK * jobs * 4 || jobs == 1 && is_slow {
-            self.answer()?;
-        }
-        Ok(())
-    }
-
-    fn answer(&mut self) -> Result<(), Failure> {
-        let chunks: Vec<_> = self.batch.chunks(CHUNK).collect();
-        let args = self.args;
-        for lines in in_order(args.jobs.into(), &chunks, |items| lines(items, args)) {
-            let (text, status) = lines?;
-            self.out.write_all(&text)?;
-            self.status = self.status.max(status);
-        }
-        self.batch.clear();
-        Ok(())
-    }
-}
-
-fn lines(items: &[Item], args: &Args) -> Lines {
+/// Lines of the table, and how well the boards in them did.
+fn lines(items: &[Item], quest: &Quest) -> Result<(Vec<u8>, Status), Failure> {
     let (mut text, mut worst) = (Vec::with_capacity(items.len() * 168), Status::Good);
     for item in items {
         let status = match item {
-            Item::Bare(values) => bare(values, args, &mut text)?,
-            Item::Board(board) => full(board, &args.method, args, &mut text)?,
+            Item::Bare(values) => bare(values, quest, &mut text)?,
+            Item::Board(board) => full(board, quest, &mut text)?,
         };
         worst = worst.max(status);
     }
     Ok((text, worst))
 }
 
-fn bare(values: &[u8; 81], args: &Args, out: &mut Vec<u8>) -> Result<Status, Failure> {
+fn bare(values: &[u8; 81], quest: &Quest, out: &mut Vec<u8>) -> Done {
     let budget = nine::Budget {
-        guesses: Some(args.budget(81)),
+        guesses: Some(quest.budget(81)),
         stop: None,
     };
     let mut first = None;
-    let limit = usize::try_from(args.count).unwrap_or(usize::MAX);
+    let limit = usize::try_from(quest.count).unwrap_or(usize::MAX);
     let outcome = nine::search(&nine::Puzzle::from_values(values), limit, budget, |found| {
         first.get_or_insert(*found);
         ControlFlow::Continue(())
@@ -117,52 +98,21 @@ fn bare(values: &[u8; 81], args: &Args, out: &mut Vec<u8>) -> Result<Status, Fai
     let gave_up = outcome.end == nine::End::CutOff;
     out.extend(values.map(|value| if value == 0 { b'.' } else { b'0' + value }));
     write!(out, "\t{}{}\t", outcome.solutions, more(gave_up))?;
-    out.extend(
-        first
-            .map(|first| first.map(|value| b'0' + value))
-            .iter()
-            .flatten(),
-    );
+    out.extend(first.into_iter().flatten().map(|value| b'0' + value));
     out.push(b'\n');
-    Ok(status(outcome.solutions as u64, gave_up))
+    Ok(Status::good_if(outcome.solutions == 1 && !gave_up))
 }
 
-fn full(board: &Board, way: &Way, args: &Args, out: &mut Vec<u8>) -> Result<Status, Failure> {
-    let answer = way.search(
-        board,
-        args.count,
-        args.counting.counting(),
-        args.budget(board.geometry().cell_count()),
-    );
-    let line = line(board)?;
-    let first = answer.first.map(|solution| solution.to_string());
+fn full(board: &Board, quest: &Quest, out: &mut Vec<u8>) -> Done {
+    let answer = quest.search(board);
+    let first = answer.solutions.first().map(ToString::to_string);
     // Fewer than were asked for, and perhaps not all.
-    let cut_off = answer.perhaps_more && answer.found < args.count;
-    writeln!(
-        out,
-        "{line}\t{}{}\t{}",
-        answer.found,
-        more(cut_off),
-        first.unwrap_or_default()
-    )?;
-    Ok(status(answer.found, answer.gave_up))
-}
-
-/// The board as a line, without the line that names its geometry.
-pub(super) fn line(board: &Board) -> Result<String, Failure> {
-    let text =
-        formats::write(board, formats::Format::Line).or_else(|error| fail(error.to_string()))?;
-    Ok(text.lines().last().unwrap_or_default().to_string())
+    let cut_off = answer.perhaps_more && answer.found < quest.count;
+    let (line, found, more) = (drawn::line(board)?, answer.found, more(cut_off));
+    writeln!(out, "{line}\t{found}{more}\t{}", first.unwrap_or_default())?;
+    Ok(Status::good_if(answer.found == 1 && !answer.gave_up))
 }
 
 fn more(cut_off: bool) -> &'static str {
     if cut_off { "+" } else { "" }
-}
-
-fn status(found: u64, gave_up: bool) -> Status {
-    if found == 1 && !gave_up {
-        Status::Good
-    } else {
-        Status::Short
-    }
 }

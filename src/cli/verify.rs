@@ -1,7 +1,7 @@
 //! Proving logs again.
 
-use super::input;
-use super::{Done, Status, fail, output};
+use super::done::{Done, Status, fail};
+use super::{input, output};
 use std::io::Write;
 use sudoku_explain::explain::json;
 use sudoku_explain::verify::verify;
@@ -9,7 +9,13 @@ use sudoku_explain::verify::verify;
 #[derive(clap::Args, Debug)]
 #[command(
     long_about = "Proves every step of a log again, from its premises alone, and says which is the first that \
-                  does not follow. Reads what '--format json' and '--format ndjson' write.",
+                  does not follow. Reads what '--format json' and '--format ndjson' write.\n\n\
+                  Looked at are also the number of solutions that the puzzle has, the final board, the outcome, the \
+                  steps' numbers, the names, codes and ratings of strategies that are in the catalogue, that there \
+                  are words, and the summary. Not looked at are what the words say, the evidence, and whether the \
+                  strategy that is named would find the step; a log that claims to be stuck is believed where \
+                  nothing is left to sweep and, if it has no steps, no single to be seen. A log that takes too long \
+                  to prove is not believed.",
     after_help = "Exit status: 0 every step follows (also of a stuck log), 1 some does not, 2 bad input or usage."
 )]
 pub(crate) struct Args {

@@ -1,7 +1,6 @@
 //! Boards as grids of text.
 
 use super::{Ink, Names, Notation, Style};
-use crate::formats::line::symbol;
 use crate::{Board, Cell, Evidence, HouseKind, Item, Mark, StepRef};
 use std::fmt;
 
@@ -145,7 +144,7 @@ impl<'a> Grid<'a> {
             if wide {
                 value.to_string()
             } else {
-                symbol(value).to_string()
+                value.symbol().to_string()
             }
         };
         if let Some(value) = self.board.value(cell) {

@@ -21,16 +21,19 @@ mod read;
 mod tokens;
 
 use super::{Names, Notation, Paragraph, Record, explain};
-use crate::formats::line::{symbol, write_values};
 use crate::{Board, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+pub(crate) use makers::Makers;
 pub use read::{JsonError, read};
 pub(crate) use tokens::play_words;
 
 /// The name and version of the format.
 pub const FORMAT: &str = "sudoku-explain/1";
+
+/// The most steps of a log: a step sets a cell or removes a mark, and the largest board has so many of both.
+pub const MOST_STEPS: usize = 625 * 26;
 
 /// A board with its log.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -45,7 +48,8 @@ pub struct Document {
     /// `solved`, `stuck`, `contradiction` or `stopped`.
     #[serde(default)]
     pub outcome: String,
-    /// The steps.
+    /// The steps, at most [`MOST_STEPS`].
+    #[serde(deserialize_with = "read::steps")]
     pub steps: Vec<StepText>,
     /// The values after the last step.
     #[serde(rename = "final", default)]
@@ -205,7 +209,7 @@ impl Document {
             solutions: record.solutions,
             outcome: outcome_word(record.outcome).into(),
             steps,
-            last: write_values(record.last),
+            last: record.last.to_string(),
             summary: summary(record),
         }
     }
@@ -225,7 +229,7 @@ impl BoardText {
     /// What a board started from.
     pub fn new(board: &Board) -> BoardText {
         let (geometry, start) = (&**board.geometry(), board.start());
-        let line = |value: Option<Value>| value.map_or('.', symbol);
+        let line = |value: Option<Value>| value.map_or('.', Value::symbol);
         let values = start
             .givens
             .iter()
@@ -237,7 +241,7 @@ impl BoardText {
         let marks = |marks: &Vec<crate::Marks>| {
             marks
                 .iter()
-                .map(|marks| marks.values().map(symbol).collect())
+                .map(|marks| marks.values().map(Value::symbol).collect())
                 .collect()
         };
         BoardText {

@@ -1,6 +1,6 @@
 //! A log as Markdown.
 
-use super::text::{level_words, outcome_words, summary_words};
+use super::text::{level_words, outcome_words, several_words, summary_words};
 use super::{Grid, Grids, Layout, Names, Paragraph, Record, Told};
 use crate::{Level, Outcome};
 
@@ -10,7 +10,7 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
     match record.solutions {
         Some(0) => out += "\n**This board has no solution.**\n",
         Some(2..) => {
-            out += "\n**This board has more than one solution.** Two of them:\n\n";
+            out += &format!("\n**{}** Two of them:\n\n", several_words(record));
             for solution in record.two.iter().flatten() {
                 out += &format!("- `{solution}`\n");
             }

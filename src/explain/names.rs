@@ -1,7 +1,7 @@
 //! What things are called: cells in either notation, houses, links.
 
 use super::{Joint, Piece, Sentence};
-use crate::geometry::{Contact, Link};
+
 use crate::{Cell, Geometry};
 
 /// How cells are named.
@@ -164,10 +164,5 @@ fn listed(items: impl Iterator<Item = String>, joint: &str) -> String {
 
 /// Why two cells see each other, in words: "row 5", "they touch".
 pub fn link_words(geometry: &Geometry, a: Cell, b: Cell) -> String {
-    match geometry.link(a, b) {
-        Some(Link::House(house)) => geometry.house(house).to_string(),
-        Some(Link::Contact(Contact::Touch)) => "they touch".into(),
-        Some(Link::Contact(Contact::Knight)) => "a knight's move apart".into(),
-        None => "they do not".into(),
-    }
+    geometry.link_words(a, b)
 }

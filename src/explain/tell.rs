@@ -17,9 +17,9 @@ pub struct Record<'a> {
     pub last: &'a Board,
     /// How it ended.
     pub outcome: Outcome,
-    /// The number of solutions, counted up to two; nothing if nobody counted to the end.
+    /// The number of solutions of the puzzle, counted up to two; nothing if nobody counted to the end.
     pub solutions: Option<usize>,
-    /// Two different solutions of a board that has several.
+    /// Two different solutions of a puzzle that has several.
     pub two: Option<[Solution; 2]>,
 }
 

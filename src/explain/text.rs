@@ -81,6 +81,14 @@ pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
     out + &end_text(record, layout)
 }
 
+/// Solutions are those of the puzzle: of a state somebody may have chosen one.
+pub(crate) fn several_words(record: &Record<'_>) -> &'static str {
+    match record.board.is_state() {
+        true => "The puzzle of this board has more than one solution.",
+        false => "This board has more than one solution.",
+    }
+}
+
 /// What is to be said first of a board without one solution.
 fn count_text(record: &Record<'_>, layout: &Layout) -> String {
     match (record.solutions, &record.two) {
@@ -89,9 +97,7 @@ fn count_text(record: &Record<'_>, layout: &Layout) -> String {
             layout.style.paint(Ink::Bad, "This board has no solution.")
         ),
         (Some(2..), Some([one, other])) => {
-            let first = layout
-                .style
-                .paint(Ink::Bad, "This board has more than one solution.");
+            let first = layout.style.paint(Ink::Bad, several_words(record));
             let geometry = record.board.geometry();
             let names = Names {
                 geometry,
@@ -122,7 +128,7 @@ fn count_text(record: &Record<'_>, layout: &Layout) -> String {
             };
             format!("{first} Two of them differ in {few}:\n\n{both}\n")
         }
-        (Some(2..), None) => "This board has more than one solution.\n\n".into(),
+        (Some(2..), None) => format!("{}\n\n", several_words(record)),
         _ => String::new(),
     }
 }

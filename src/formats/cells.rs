@@ -1,6 +1,5 @@
 //! Cells: symbols, numbers and marks.
 
-use super::line;
 use super::scan::{At, Row, Token};
 use super::{ReadError, error};
 use crate::{Geometry, Marks, Value};
@@ -52,7 +51,7 @@ fn expectation(geometry: &Geometry, found: &str) -> String {
         9 => "a digit, '.' or '0'".into(),
         ..9 => format!("{low} to {high}, '.' or '0'"),
         _ if found.len() > 1 && found.is_ascii() => format!("{low} to {high}, '.' or '0'"),
-        _ => format!("{low} to 9, A to {}, '.' or '0'", line::symbol(high)),
+        _ => format!("{low} to 9, A to {}, '.' or '0'", high.symbol()),
     }
 }
 

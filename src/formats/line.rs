@@ -1,24 +1,5 @@
 //! One line of symbols, row by row.
 
-use crate::{Board, Value};
-
-/// The symbol of a value on a line: a digit, or a letter above 9.
-pub fn symbol(value: Value) -> char {
-    match value.0 {
-        0..=9 => (b'0' + value.0) as char,
-        above => (b'A' + above - 10) as char,
-    }
-}
-
-/// The values of a board, `.` for an open cell.
-pub fn write_values(board: &Board) -> String {
-    board
-        .geometry()
-        .cells()
-        .map(|cell| board.value(cell).map_or('.', symbol))
-        .collect()
-}
-
 /// What a byte says in a bare line: a digit, 0 for an open cell, or that the line is no such line.
 const BARE: [u8; 256] = {
     let mut table = [NOT_BARE; 256];

@@ -32,7 +32,7 @@ mod cells;
 mod error;
 mod grid;
 pub mod hodoku;
-pub mod line;
+mod line;
 mod reader;
 mod scan;
 mod tenner;
@@ -43,6 +43,7 @@ pub use reader::{Entry, Reader};
 pub use write::{Format, WriteError, Writer, write};
 
 use crate::Board;
+use crate::search::{Limits, count_within};
 
 /// The longest text that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -50,6 +51,19 @@ pub const MAX_BYTES: usize = 64 << 20;
 pub const MAX_LINE: usize = 1 << 16;
 /// The most boards that [`read`] returns at once.
 pub const MAX_BOARDS: usize = 50_000;
+
+/// The ways that a search may try to find out whether marks were derived.
+const TRIES: u64 = 1_000;
+
+impl<'t> Reader<'t> {
+    /// A reader of a text. A geometry named here is that of the boards that name none themselves.
+    pub fn new(text: &'t str, geometry: Option<&str>) -> Result<Reader<'t>, ReadError> {
+        Reader::asking(text, geometry, |board| {
+            let count = count_within(board, 2, Limits::nodes(TRIES));
+            count.solutions == 1 && count.stopped.is_none()
+        })
+    }
+}
 
 /// Reads all boards of a text. A geometry named here is that of the boards that name none themselves.
 ///

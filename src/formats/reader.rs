@@ -7,7 +7,6 @@ use super::scan::{At, Kind, Line, Row};
 use super::tenner::{self, Totals};
 use super::{MAX_BYTES, ReadError};
 use crate::geometry::MAX_SIDE;
-use crate::search::{Limits, count_within};
 use crate::{Board, BoardError, Geometry, GeometryError, Start};
 use std::sync::Arc;
 
@@ -30,8 +29,8 @@ pub(super) struct Facts {
     pub(super) case: Option<Case>,
 }
 
-/// The ways that a search may try to find out whether marks were derived.
-const TRIES: u64 = 1_000;
+/// Whether a board without marks has exactly one solution: marks that come with it were then derived from it.
+pub(super) type IsPuzzle = fn(&Board) -> bool;
 
 /// Reads the boards of a text one after another, without keeping them. It ends at the first error.
 ///
@@ -48,6 +47,7 @@ pub struct Reader<'t> {
     /// The geometries met so far; boards of one kind share one.
     known: Vec<Arc<Geometry>>,
     marks_are_given: Option<bool>,
+    is_puzzle: IsPuzzle,
     /// Whether the lines up to the next empty one hold a board each.
     one_a_line: bool,
     any: bool,
@@ -90,8 +90,12 @@ impl<'t> Iterator for Lines<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// A reader of a text. A geometry named here is that of the boards that name none themselves.
-    pub fn new(text: &'t str, geometry: Option<&str>) -> Result<Reader<'t>, ReadError> {
+    /// A reader of a text that asks `is_puzzle` where a text does not say whose its marks are.
+    pub(super) fn asking(
+        text: &'t str,
+        geometry: Option<&str>,
+        is_puzzle: IsPuzzle,
+    ) -> Result<Reader<'t>, ReadError> {
         if text.len() > MAX_BYTES {
             return Err(ReadError::too_long(text.len()));
         }
@@ -104,6 +108,7 @@ impl<'t> Reader<'t> {
             geometry: Asked::Any,
             known: Vec::new(),
             marks_are_given: None,
+            is_puzzle,
             one_a_line: false,
             any: false,
             failed: false,
@@ -474,8 +479,17 @@ impl<'t> Reader<'t> {
         start.totals = totals.iter().map(|&(total, _)| total).collect();
         // Every mark everywhere is what a board has that says nothing of marks.
         if marks.iter().any(|&marks| marks != every) {
-            start.marks_are_given =
-                case.is_none() && said.unwrap_or_else(|| !is_puzzle(&geometry, &start));
+            let bare = || {
+                Board::new(
+                    geometry.clone(),
+                    Start {
+                        placed: Vec::new(),
+                        ..start.clone()
+                    },
+                )
+            };
+            let is_puzzle = || bare().is_ok_and(|bare| (self.is_puzzle)(&bare));
+            start.marks_are_given = case.is_none() && said.unwrap_or_else(|| !is_puzzle());
             start.marks = Some(marks);
         }
         Board::new(geometry.clone(), start).map_err(|error| {
@@ -488,21 +502,6 @@ impl<'t> Reader<'t> {
             place.error(error.describe(&geometry))
         })
     }
-}
-
-/// Whether the givens alone have exactly one solution, as far as a short search can tell. If so,
-/// marks that come with them were derived from them.
-fn is_puzzle(geometry: &Arc<Geometry>, start: &Start) -> bool {
-    let start = Start {
-        givens: start.givens.clone(),
-        totals: start.totals.clone(),
-        ..Start::default()
-    };
-    let Ok(board) = Board::new(geometry.clone(), start) else {
-        return false;
-    };
-    let count = count_within(&board, 2, Limits::nodes(TRIES));
-    count.solutions == 1 && count.stopped.is_none()
 }
 
 impl Iterator for Reader<'_> {

@@ -1,6 +1,6 @@
 //! Writing boards.
 
-use super::{grid, hodoku, line, tenner};
+use super::{grid, hodoku, tenner};
 use crate::{Board, Cell, Geometry, Value};
 use std::fmt;
 
@@ -160,7 +160,7 @@ impl Writer {
             Format::Box => grid::draw(board, |cell| {
                 board
                     .value(cell)
-                    .map_or(".".into(), |value| line::symbol(value).into())
+                    .map_or(".".into(), |value| value.symbol().into())
             }),
             Format::Marks => write_marks(board),
             Format::Hodoku => hodoku::write(board),
@@ -184,7 +184,7 @@ fn is_recognised(geometry: &Geometry, format: Format) -> bool {
 }
 
 fn write_line(board: &Board) -> String {
-    let mut text = line::write_values(board);
+    let mut text = board.to_string();
     for (i, total) in tenner::totals(board).enumerate() {
         text.push(if i == 0 { ' ' } else { ',' });
         text += &total;
@@ -194,7 +194,7 @@ fn write_line(board: &Board) -> String {
 
 fn write_rows(board: &Board) -> String {
     let mut text = String::new();
-    for (i, symbol) in line::write_values(board).chars().enumerate() {
+    for (i, symbol) in board.to_string().chars().enumerate() {
         text.push(symbol);
         if (i + 1) % board.geometry().columns() == 0 {
             text.push('\n');

@@ -1,6 +1,6 @@
 //! Making geometries.
 
-use super::{Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, Spots, SumId};
+use super::{Aside, Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, Spots, SumId};
 use crate::{Cell, Cells, NARROW, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -183,7 +183,7 @@ impl Plan {
 
     /// Adds both long diagonals as houses.
     pub fn with_diagonals(mut self) -> Result<Plan, GeometryError> {
-        self.require_square("x")?;
+        self.add_word("x", self.is_square())?;
         let side = self.rows;
         let at = |row: usize, column: usize| Cell((row * side + column) as u16);
         self.add_house(HouseKind::Diagonal, (0..side).map(|i| at(i, i)).collect());
@@ -191,7 +191,6 @@ impl Plan {
             HouseKind::Diagonal,
             (0..side).map(|i| at(i, side - 1 - i)).collect(),
         );
-        self.name += " x";
         Ok(self)
     }
 
@@ -200,6 +199,7 @@ impl Plan {
         let Some((block, _)) = self.blocks.filter(|(rows, columns)| rows == columns) else {
             return refuse("windoku needs a board with square blocks, such as 9x9");
         };
+        self.add_word("windoku", true)?;
         for band in 0..block - 1 {
             for stack in 0..block - 1 {
                 let (top, left) = (1 + band * (block + 1), 1 + stack * (block + 1));
@@ -211,7 +211,6 @@ impl Plan {
                 );
             }
         }
-        self.name += " windoku";
         Ok(self)
     }
 
@@ -220,38 +219,44 @@ impl Plan {
         let Some((rows, columns)) = self.blocks else {
             return refuse("disjoint needs a board with blocks, such as 9x9");
         };
+        self.add_word("disjoint", true)?;
         self.add_partition(HouseKind::Group, rows * columns, |row, column| {
             row % rows * columns + column % columns
         });
-        self.name += " disjoint";
         Ok(self)
     }
 
     /// Cells a knight's move apart see each other.
     pub fn with_knights(mut self) -> Result<Plan, GeometryError> {
-        self.require_square("anti-knight")?;
+        self.add_word("anti-knight", self.is_square())?;
         self.contacts.push(Contact::Knight);
-        self.name += " anti-knight";
         Ok(self)
     }
 
     /// Cells that touch, perhaps at a corner, see each other.
     pub fn with_touching(mut self) -> Result<Plan, GeometryError> {
-        self.require_square("anti-king")?;
+        self.add_word("anti-king", self.is_square())?;
         self.contacts.push(Contact::Touch);
-        self.name += " anti-king";
         Ok(self)
     }
 
-    fn require_square(&self, what: &str) -> Result<(), GeometryError> {
-        if self.rows == self.columns && self.sums.is_empty() {
-            Ok(())
-        } else {
-            refuse(format!(
-                "{what} needs a square board, which {} is not",
-                self.name
-            ))
+    fn is_square(&self) -> bool {
+        self.rows == self.columns && self.sums.is_empty()
+    }
+
+    /// Adds a word to the name, once, and if the board is as the word needs it.
+    fn add_word(&mut self, word: &str, is_fit: bool) -> Result<(), GeometryError> {
+        if self.name.split(' ').any(|other| other == word) {
+            return refuse(format!("'{word}' stands twice in the geometry"));
         }
+        if !is_fit {
+            return refuse(format!(
+                "{word} needs a square board, which {} is not",
+                self.name
+            ));
+        }
+        self.name = format!("{} {word}", self.name);
+        Ok(())
     }
 
     /// Derives the tables.
@@ -285,7 +290,7 @@ impl Plan {
             crossings: Vec::new(),
             spots: vec![Spots::NONE; cell_count],
             sums_of: Vec::new(),
-            prepared: crate::search::Prepared::default(),
+            aside: Aside::default(),
         };
         let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());
         for (house, info) in geometry.houses().zip(&geometry.houses) {

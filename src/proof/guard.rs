@@ -39,7 +39,11 @@ const MOST_FILLINGS: usize = 20_000;
 const MOST_CASES: usize = 200_000;
 
 /// Whether marks form a deadly pattern by the rule above, and if not, why.
-pub(super) fn check_guard(board: &Board, pattern: &[Mark]) -> Result<(), GuardFlaw> {
+pub(super) fn check_guard(
+    board: &Board,
+    pattern: &[Mark],
+    left: &mut u64,
+) -> Result<(), GuardFlaw> {
     if !board.is_known_unique() || pattern.is_empty() {
         return Err(GuardFlaw::NotUnique);
     }
@@ -58,7 +62,8 @@ pub(super) fn check_guard(board: &Board, pattern: &[Mark]) -> Result<(), GuardFl
     }
     let mut flaw = GuardFlaw::NoTwin;
     while let Some(first) = cells.pop() {
-        match check_part(board.geometry(), part(board.geometry(), first, &mut cells)) {
+        let part = part(board.geometry(), first, &mut cells);
+        match check_part(board.geometry(), part, left) {
             Ok(()) => return Ok(()),
             Err(found) => flaw = found,
         }
@@ -125,7 +130,11 @@ fn part(
 }
 
 /// The third condition, for one part.
-fn check_part(geometry: &Geometry, part: Vec<(Cell, Marks)>) -> Result<(), GuardFlaw> {
+fn check_part(
+    geometry: &Geometry,
+    part: Vec<(Cell, Marks)>,
+    left: &mut u64,
+) -> Result<(), GuardFlaw> {
     let mut houses: Vec<House> = part
         .iter()
         .flat_map(|&(cell, _)| geometry.houses_of(cell))
@@ -145,6 +154,7 @@ fn check_part(geometry: &Geometry, part: Vec<(Cell, Marks)>) -> Result<(), Guard
         has_twin: HashMap::new(),
         fillings: 0,
         cases: 0,
+        left,
     };
     if !fillings.fill(part) {
         return Err(GuardFlaw::TooManyFillings);
@@ -163,12 +173,15 @@ struct Fillings<'a> {
     has_twin: HashMap<Vec<u32>, bool>,
     fillings: usize,
     cases: usize,
+    /// What is left of the budget that patterns share.
+    left: &'a mut u64,
 }
 
 impl Fillings<'_> {
     /// Notes the fillings that are left; `false` if there are too many.
     fn fill(&mut self, part: Vec<(Cell, Marks)>) -> bool {
         self.cases += 1;
+        *self.left = self.left.saturating_sub(part.len() as u64);
         let undecided = part
             .iter()
             .enumerate()
@@ -177,7 +190,7 @@ impl Fillings<'_> {
         else {
             return self.note(&part);
         };
-        if self.cases > MOST_CASES {
+        if self.cases > MOST_CASES || *self.left == 0 {
             return false;
         }
         marks.values().all(

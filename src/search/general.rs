@@ -9,12 +9,11 @@
 
 use super::Limits;
 use super::tables::Tables;
+use crate::limits::Stop;
 use crate::marks::Bits;
 use crate::random::Random;
-use crate::strategy::Stop;
 use crate::{Board, Geometry};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// What a branch decides.
 #[derive(Clone, Copy)]
@@ -110,7 +109,7 @@ impl Work {
 impl Engine {
     /// An engine for a geometry, with nothing to search yet.
     pub(crate) fn new(geometry: &Arc<Geometry>) -> Engine {
-        let tables = geometry.prepared().tables(geometry);
+        let tables = geometry.kept(|| Tables::new(geometry));
         Engine {
             totals: Vec::new(),
             domains: vec![0; tables.cells],
@@ -234,16 +233,7 @@ impl Engine {
     }
 
     fn must_stop(&mut self) -> bool {
-        if self
-            .limits
-            .cancel
-            .as_ref()
-            .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        {
-            self.stopped = Some(Stop::Cancelled);
-        } else if self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
-            self.stopped = Some(Stop::Budget);
-        }
+        self.stopped = self.limits.stop(self.nodes);
         self.stopped.is_some()
     }
 

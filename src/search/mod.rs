@@ -21,34 +21,13 @@ pub mod nine;
 mod tables;
 pub mod textbook;
 
-use crate::strategy::Stop;
+use crate::limits::Stop;
 use crate::{Board, Cell, Geometry, Value};
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
+pub use crate::limits::Limits;
 pub(crate) use general::Engine;
-pub(crate) use tables::Prepared;
 pub use textbook::{Counters, Counting, Method, Run};
-
-/// How far a search may go. Without anything set it goes to the end.
-#[derive(Clone, Default, Debug)]
-pub struct Limits {
-    /// The ways tried at branches.
-    pub nodes: Option<u64>,
-    /// Stops the search when it is set.
-    pub cancel: Option<Arc<AtomicBool>>,
-}
-
-impl Limits {
-    /// At most so many ways tried at branches.
-    pub fn nodes(nodes: u64) -> Limits {
-        Limits {
-            nodes: Some(nodes),
-            cancel: None,
-        }
-    }
-}
 
 /// A value for every cell, such that no rule is broken.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +50,7 @@ impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0
             .iter()
-            .try_for_each(|&value| write!(f, "{}", crate::formats::line::symbol(value)))
+            .try_for_each(|&value| write!(f, "{}", value.symbol()))
     }
 }
 
@@ -171,11 +150,7 @@ fn next_classic(
     limits: &Limits,
 ) -> Result<Option<[u8; 81]>, Stop> {
     loop {
-        if limits
-            .cancel
-            .as_ref()
-            .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        {
+        if limits.is_cancelled() {
             return Err(Stop::Cancelled);
         }
         let left = limits
@@ -251,23 +226,19 @@ pub fn count_within(board: &Board, limit: usize, limits: Limits) -> Count {
 
 /// Counts on 9x9, where nobody needs to see the solutions.
 fn count_classic(puzzle: &nine::Puzzle, limit: usize, limits: &Limits) -> Count {
-    let is_cancelled = || {
-        let flag = limits.cancel.as_ref();
-        flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
-    };
-    if is_cancelled() {
+    if limits.is_cancelled() {
         return Count {
             solutions: 0,
             stopped: Some(Stop::Cancelled),
         };
     }
-    let mut stop = is_cancelled;
+    let mut stop = || limits.is_cancelled();
     let budget = nine::Budget {
         guesses: limits.nodes,
         stop: limits.cancel.is_some().then_some(&mut stop),
     };
     let outcome = nine::count_within(puzzle, limit, budget);
-    let stopped = (outcome.end == nine::End::CutOff).then(|| match is_cancelled() {
+    let stopped = (outcome.end == nine::End::CutOff).then(|| match limits.is_cancelled() {
         true => Stop::Cancelled,
         false => Stop::Budget,
     });
@@ -277,9 +248,67 @@ fn count_classic(puzzle: &nine::Puzzle, limit: usize, limits: &Limits) -> Count 
     }
 }
 
-/// Whether a board has exactly one solution.
+/// Whether a board has exactly one solution. What needs uniqueness asks the puzzle: see [`judge`].
 pub fn is_unique(board: &Board) -> bool {
     count_solutions(board, 2) == 1
+}
+
+/// What the solutions of a puzzle are, and whether a state of it can still come to one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The number of solutions of the puzzle, counted up to two; nothing if they are too far to seek.
+    pub count: Option<usize>,
+    /// The solutions found: one, or two of several.
+    pub solutions: Vec<Solution>,
+    /// Whether the state is known to have lost them all: there is a mistake in it.
+    pub is_lost: bool,
+}
+
+/// Counts the solutions of the puzzle of a board, and promises the board where there is exactly one.
+///
+/// The puzzle is judged, never the state: a puzzle with two solutions keeps them when somebody places a value that
+/// only one of them has, and reasoning from uniqueness stays forbidden.
+///
+/// ```
+/// use sudoku_explain::{Board, Start, Value, search, search::Limits};
+/// let puzzle: Board = "1....4.2..4.4...".parse()?;
+/// let mut placed = vec![None; 16];
+/// placed[13] = Some(Value(3));
+/// let start = Start { placed, ..puzzle.start().clone() };
+/// let mut state = Board::new(puzzle.geometry().clone(), start)?;
+/// assert_eq!(search::count_solutions(&state, 2), 1);
+/// let verdict = search::judge(&mut state, &Limits::nodes(1000));
+/// assert_eq!((verdict.count, state.is_known_unique()), (Some(2), false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn judge(board: &mut Board, limits: &Limits) -> Verdict {
+    let is_state = board.is_state();
+    let bare = is_state.then(|| board.bare());
+    let mut search = Solutions::within(bare.as_ref().unwrap_or(board), limits.clone());
+    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
+    let known = solutions.len() == 2 || search.stopped().is_none();
+    let count = known.then_some(solutions.len());
+    let keeps = |solution: &Solution| {
+        let mut cells = board.geometry().cells();
+        cells.all(|cell| board.can_be(cell).has(solution.value(cell)))
+    };
+    let is_lost = match count {
+        _ if solutions.iter().any(keeps) => false,
+        Some(0 | 1) => true,
+        _ if !is_state => false,
+        _ => {
+            let mut search = Solutions::within(board, limits.clone());
+            search.next().is_none() && search.stopped().is_none()
+        }
+    };
+    if count == Some(1) {
+        board.promise_unique();
+    }
+    Verdict {
+        count,
+        solutions,
+        is_lost,
+    }
 }
 
 /// Two different solutions, if a board has several.

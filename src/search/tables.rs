@@ -1,28 +1,6 @@
 //! What the engine reads of a geometry, as flat lists.
 
 use crate::{Cells, Geometry, House, WIDE};
-use std::sync::{Arc, OnceLock};
-
-/// A geometry's tables, made when they are first asked for. They follow from the rest of the
-/// geometry, so they never make two geometries different.
-#[derive(Default)]
-pub(crate) struct Prepared(OnceLock<Arc<Tables>>);
-
-impl Prepared {
-    pub(super) fn tables(&self, geometry: &Geometry) -> Arc<Tables> {
-        self.0
-            .get_or_init(|| Arc::new(Tables::new(geometry)))
-            .clone()
-    }
-}
-
-impl PartialEq for Prepared {
-    fn eq(&self, _: &Prepared) -> bool {
-        true
-    }
-}
-
-impl Eq for Prepared {}
 
 /// Lists of small numbers, one after the other.
 #[derive(Default)]
@@ -76,7 +54,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    fn new(geometry: &Geometry) -> Tables {
+    pub(super) fn new(geometry: &Geometry) -> Tables {
         let mut tables = Tables {
             cells: geometry.cell_count(),
             all: geometry.all_marks().bits(),

@@ -17,9 +17,8 @@
 //! ```
 
 use super::{Limits, Solution};
-use crate::strategy::Stop;
+use crate::limits::Stop;
 use crate::{Board, Cell, Geometry, Marks, Value, WIDE};
-use std::sync::atomic::Ordering;
 
 /// Which open cell is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -300,19 +299,8 @@ impl<'b> Walk<'b> {
     }
 
     fn must_stop(&mut self) -> bool {
-        let limits = &self.method.limits;
-        if limits
-            .cancel
-            .as_ref()
-            .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        {
-            self.stopped = Some(Stop::Cancelled);
-        } else if limits
-            .nodes
-            .is_some_and(|nodes| self.counters.calls > nodes)
-        {
-            self.stopped = Some(Stop::Budget);
-        }
+        // The call that is being made counts already.
+        self.stopped = self.method.limits.stop(self.counters.calls - 1);
         self.stopped.is_some()
     }
 

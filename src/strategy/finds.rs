@@ -1,6 +1,7 @@
 //! The sink that strategies offer their steps to.
 
 use super::{Draft, FormSet, Misuse, Search, Strategy, Text, Wrong};
+use crate::limits::Stop;
 use crate::order::Entry;
 use crate::step::Kind;
 use crate::{Board, Geometry, Log, Marks, StepRef, Unfit, proof};
@@ -19,15 +20,6 @@ pub enum Want {
     All,
     /// The step of the lowest rank; the first among equals.
     Best,
-}
-
-/// Why a search ended before its time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
-    /// The caller said so.
-    Cancelled,
-    /// The budget is spent.
-    Budget,
 }
 
 /// Takes the steps that strategies offer, and lends them what a pure search needs from outside.

@@ -3,7 +3,7 @@
 use super::page::read_plays;
 use super::steps::check_step;
 use super::{Block, BoardReport, Expect, Page, PageError, Report};
-use crate::search::{Limits, Solutions};
+use crate::search::{Limits, Solutions, judge};
 use crate::strategy::{Maker, Want};
 use crate::{Board, Entry, Finds, Log, Order, Outcome, Play, Solver, Step, Value};
 
@@ -64,9 +64,7 @@ fn run_block(id: &str, makers: &[Maker], block: &Block<'_>) -> Result<BoardRepor
         (Some(one), None) if answers.stopped().is_none() => Some(one.values().to_vec()),
         _ => None,
     };
-    if solution.is_some() {
-        board.promise_unique();
-    }
+    judge(&mut board, &Limits::nodes(MOST_NODES));
     let mut solver = Solver::new(&before, &board);
     if let Outcome::Contradiction(_) | Outcome::Stopped(_) = solver.solve() {
         return Err((

@@ -378,7 +378,7 @@ pub enum Why {
 }
 
 fn digits(marks: Marks) -> String {
-    marks.values().map(crate::formats::line::symbol).collect()
+    marks.values().map(crate::Value::symbol).collect()
 }
 
 fn listed(names: &Names<'_>, marks: impl Iterator<Item = Mark>) -> String {

@@ -127,7 +127,7 @@ impl Run {
     pub fn line(&self) -> String {
         self.marks
             .iter()
-            .map(|marks| marks.single().map_or('.', crate::formats::line::symbol))
+            .map(|marks| marks.single().map_or('.', crate::Value::symbol))
             .collect()
     }
 }

@@ -9,72 +9,67 @@ use std::sync::Arc;
 /// The strategies that a log names: those of the catalogue where all that it says of them agrees, others as it
 /// says.
 #[derive(Default)]
-pub(super) struct Makers {
-    seen: Vec<(StepText, Arc<About>, u16)>,
+pub(crate) struct Makers {
+    seen: Vec<Arc<About>>,
 }
 
 impl Makers {
     /// Who made a step, and the number of the form.
     pub(super) fn of(&mut self, step: &StepText) -> (Arc<About>, u16) {
-        let is_known = |(known, ..): &&(StepText, _, _)| names_same_form(known, step);
-        if let Some((_, about, form)) = self.seen.iter().find(is_known) {
-            return (about.clone(), *form);
+        let of_catalogue = step
+            .form()
+            .filter(|(about, form)| step.is_of(&about.forms[*form]));
+        if let Some((about, form)) = of_catalogue {
+            return (about.clone(), form as u16);
         }
+        let is_it = |about: &&Arc<About>| {
+            let form = &about.forms[0];
+            about.id == step.strategy && form.name == step.name && step.is_of(form)
+        };
+        if let Some(about) = self.seen.iter().find(is_it) {
+            return (about.clone(), 0);
+        }
+        let ratings = step.ratings.iter();
         let form = Form {
             codes: pairs(&step.codes),
-            ratings: step
-                .ratings
-                .iter()
+            ratings: ratings
                 .map(|(scale, rating)| (scale.clone().into(), *rating))
                 .collect(),
             from_search: step.from_search,
             ..Form::new(step.name.clone(), Level::Rules)
         };
-        let (about, number) = of_catalogue(step, &form).unwrap_or_else(|| {
-            let page = format!("# {}\n", step.name);
-            (
-                About::new(step.strategy.clone(), Family::Foreign, page, [form]),
-                0,
-            )
-        });
-        let key = StepText {
-            strategy: step.strategy.clone(),
-            name: step.name.clone(),
-            codes: step.codes.clone(),
-            ratings: step.ratings.clone(),
-            from_search: step.from_search,
-            ..StepText::default()
-        };
-        self.seen.push((key, about.clone(), number));
-        (about, number)
+        let page = format!("# {}\n", step.name);
+        let about = About::new(step.strategy.clone(), Family::Foreign, page, [form]);
+        self.seen.push(about.clone());
+        (about, 0)
     }
 }
 
-fn names_same_form(a: &StepText, b: &StepText) -> bool {
-    (&a.strategy, &a.name, a.from_search) == (&b.strategy, &b.name, b.from_search)
-        && (&a.codes, &a.ratings) == (&b.codes, &b.ratings)
-}
-
 fn pairs(codes: &BTreeMap<String, String>) -> Vec<(Text, Text)> {
+    let codes = codes.iter();
     codes
-        .iter()
         .map(|(catalogue, code)| (catalogue.clone().into(), code.clone().into()))
         .collect()
 }
 
-/// The strategy of the catalogue with this form, and the number of the form.
-fn of_catalogue(step: &StepText, form: &Form) -> Option<(Arc<About>, u16)> {
-    let made = strategies::ALL.iter().map(|make| make().about().clone());
-    let about = made.into_iter().find(|about| about.id == step.strategy)?;
-    let is_same = |known: &Form| {
-        let mut known = known.clone();
-        known.codes.sort();
-        known.ratings.sort_by(|a, b| a.0.cmp(&b.0));
-        known.name == form.name
-            && known.from_search == form.from_search
-            && known.codes == form.codes
-            && known.ratings == form.ratings
-    };
-    let number = about.forms.iter().position(is_same)?;
-    Some((about, number as u16))
+impl StepText {
+    /// The form of the catalogue with its names: that with its codes and ratings, too, where there are several.
+    pub(crate) fn form(&self) -> Option<(&'static Arc<About>, usize)> {
+        let about = strategies::about(&self.strategy)?;
+        let is_named = |at: &usize| about.forms[*at].name == self.name;
+        let mut forms = (0..about.forms.len()).filter(is_named);
+        let exact = forms.clone().find(|&at| self.is_of(&about.forms[at]));
+        Some((about, exact.or(forms.next())?))
+    }
+
+    /// Whether it has the codes and ratings of a form, and its mind about the search.
+    pub(crate) fn is_of(&self, form: &Form) -> bool {
+        let has_code =
+            |(of, code): &(Text, Text)| self.codes.get(&**of).is_some_and(|it| it == code);
+        let has_rating = |(of, rating): &(Text, f32)| self.ratings.get(&**of) == Some(rating);
+        (self.codes.len(), self.ratings.len()) == (form.codes.len(), form.ratings.len())
+            && form.codes.iter().all(has_code)
+            && form.ratings.iter().all(has_rating)
+            && form.from_search == self.from_search
+    }
 }

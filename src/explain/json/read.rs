@@ -1,10 +1,14 @@
 //! Reading documents.
 
 use super::makers::Makers;
+use super::tokens::GUARD;
 use super::tokens::{Expected, read_cell, read_house, read_mark, read_premise, read_sum};
-use super::{Document, EvidenceText, FORMAT, StepText};
+use super::{Document, EvidenceText, FORMAT, MOST_STEPS, StepText};
 use crate::step::Kind;
-use crate::{Board, Cells, Evidence, Geometry, Item, Log, Marks, Role, Start, Value};
+use crate::{Board, Cells, Evidence, Geometry, Item, Log, Marks, Role, Start, StepRef, Value};
+use itertools::Itertools;
+use serde::Deserializer;
+use serde::de::{Error, SeqAccess, Visitor};
 use std::fmt;
 use std::sync::Arc;
 
@@ -48,6 +52,31 @@ fn at<T>(
     read: Result<T, Expected>,
 ) -> Result<T, JsonError> {
     read.or_else(|expected| wrong(path(), format!("expected {expected}, found '{found}'")))
+}
+
+/// Reads steps, but no more of them than a log can have.
+pub(super) fn steps<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<StepText>, D::Error> {
+    struct Steps;
+    impl<'d> Visitor<'d> for Steps {
+        type Value = Vec<StepText>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a sequence of steps")
+        }
+
+        fn visit_seq<A: SeqAccess<'d>>(self, mut from: A) -> Result<Self::Value, A::Error> {
+            let mut steps = Vec::new();
+            while let Some(step) = from.next_element()? {
+                if steps.len() == MOST_STEPS {
+                    let message = format!("expected at most {MOST_STEPS} steps, found more");
+                    return Err(A::Error::custom(message));
+                }
+                steps.push(step);
+            }
+            Ok(steps)
+        }
+    }
+    from.deserialize_seq(Steps)
 }
 
 /// Reads documents: one, an array of them, or one after another.
@@ -137,6 +166,29 @@ impl Document {
             )?;
         }
         Ok(log)
+    }
+
+    /// One of the steps, in a log that is used for it alone.
+    pub(crate) fn step<'l>(
+        &self,
+        number: usize,
+        board: &Board,
+        makers: &mut Makers,
+        log: &'l mut Log,
+    ) -> Result<StepRef<'l>, JsonError> {
+        log.clear();
+        let (step, path) = (&self.steps[number], format!("steps[{number}]"));
+        read_step(board.geometry(), step, &path, makers, log)?;
+        Ok(log.last().expect("the step that was read"))
+    }
+}
+
+impl StepText {
+    /// Whether it relies on a puzzle with one solution.
+    pub(crate) fn has_guard(&self) -> bool {
+        self.premises
+            .iter()
+            .any(|premise| premise.starts_with(GUARD))
     }
 }
 
@@ -230,7 +282,12 @@ fn read_step(
         )?;
         log.write_strike(mark.value, Cells::<{ crate::WIDE }>::only(mark.cell));
     }
-    for (number, text) in step.premises.iter().enumerate() {
+    for (number, text) in step
+        .premises
+        .iter()
+        .enumerate()
+        .unique_by(|(_, text)| *text)
+    {
         let premise = at(
             || format!("{path}.premises[{number}]"),
             text,

@@ -100,6 +100,9 @@ pub(super) fn read_sum(geometry: &Geometry, text: &str) -> Result<SumId, Expecte
         .ok_or("a sum of the board, such as 'c4'")
 }
 
+/// How a guard starts.
+pub(super) const GUARD: &str = "guard:";
+
 /// A premise, owned.
 pub(super) enum ReadPremise {
     Cell(Cell),
@@ -123,7 +126,7 @@ pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremis
     if let Some(sum) = text.strip_prefix("sum:") {
         return Ok(ReadPremise::Sum(read_sum(geometry, sum)?));
     }
-    if let Some(cells) = text.strip_prefix("guard:") {
+    if let Some(cells) = text.strip_prefix(GUARD) {
         let mut marks = Vec::new();
         for part in cells.split(',') {
             let (cell, values) = part
@@ -140,6 +143,9 @@ pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremis
                     cell,
                     value: read_value(geometry, &value)?,
                 });
+                if marks.len() > geometry.cell_count() * geometry.values().len() {
+                    return Err("a guard with no more marks than the board has");
+                }
             }
         }
         return Ok(ReadPremise::Guard(marks));

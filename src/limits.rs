@@ -1,0 +1,53 @@
+//! How far a search may go, and why it ended before its time.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Why a search ended before its time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// The caller said so.
+    Cancelled,
+    /// The budget is spent.
+    Budget,
+}
+
+/// How far a search may go. Without anything set it goes to the end.
+#[derive(Clone, Default, Debug)]
+pub struct Limits {
+    /// The ways tried at branches.
+    pub nodes: Option<u64>,
+    /// Stops the search when it is set.
+    pub cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Limits {
+    /// At most so many ways tried at branches.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            cancel: None,
+        }
+    }
+
+    /// What a count of solutions of a board with so many cells may take: on a large board each way takes longer.
+    pub fn usual(cells: usize) -> Limits {
+        Limits::nodes(2_000_000 * 81 / cells.max(81) as u64)
+    }
+
+    /// Whether the caller said that the search should end.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        let flag = self.cancel.as_ref();
+        flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Why a search that has tried so many ways should end, if it should.
+    pub(crate) fn stop(&self, tried: u64) -> Option<Stop> {
+        if self.is_cancelled() {
+            Some(Stop::Cancelled)
+        } else {
+            let is_spent = self.nodes.is_some_and(|nodes| tried >= nodes);
+            is_spent.then_some(Stop::Budget)
+        }
+    }
+}
