@@ -137,8 +137,12 @@ pub fn fish<const N: usize>(
             count += 1;
         }
     }
-    let reach = Reach { board, wanted };
     for part in parts[..count].iter_mut().filter(|part| part.base) {
+        let reach = Reach {
+            board,
+            wanted,
+            bases: part.house.bit(),
+        };
         let bases = Tally::EMPTY.with(part.places);
         part.live = reach.live(wanted.shape.covers(part.kind), &bases, with);
     }
@@ -195,24 +199,27 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             }
             let kinds = kinds | part.kind;
             let mut live = live & part.live;
+            self.chosen[depth] = at;
             if depth > 0 && !live.is_empty() {
                 live = self
-                    .reach()
+                    .reach(depth + 1)
                     .live(self.wanted.shape.covers(kinds), &next, live);
             }
             if live.is_empty() {
                 continue;
             }
-            self.chosen[depth] = at;
             self.choose(finds, depth + 1, at + 1, kinds, next, live)?;
         }
         Continue(())
     }
 
-    fn reach(&self) -> Reach<'_> {
+    /// What so many of the chosen bases leave.
+    fn reach(&self, count: usize) -> Reach<'_> {
+        let houses = self.chosen[..count].iter().map(|&at| self.parts[at].house);
         Reach {
             board: self.board,
             wanted: self.wanted,
+            bases: houses.fold(0, |bases, house| bases | house.bit()),
         }
     }
 }

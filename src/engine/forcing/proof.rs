@@ -3,6 +3,9 @@
 use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
 use crate::{Board, Cell, Geometry, Mark};
 
+/// So many cases are tried to see whether a truth is needed.
+const TRIED: u32 = 5_000;
+
 impl<const N: usize> Pass<N> {
     /// The premises of a finding of the last run on this board: the truths it needs, and no other.
     pub fn premises(&mut self, board: &Board, finding: Finding) -> Vec<Truth> {
@@ -83,6 +86,35 @@ impl<const N: usize> Net<N> {
         mut cases: u32,
     ) -> bool {
         self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases)
+    }
+
+    /// Leaves out the truths, the last first, without which the others refute a supposition as well, if need
+    /// be by cases. Says whether all the others are needed for certain, and do it: some may take too long.
+    pub(super) fn need(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        truths: &mut Vec<Truth>,
+    ) -> bool {
+        // The cells of a sum belong to it.
+        if truths.iter().any(|truth| matches!(truth, Truth::Sum(_))) {
+            return false;
+        }
+        self.load_only(board, truths, Rule::Any);
+        let mut is_certain = true;
+        for at in (0..truths.len()).rev() {
+            let truth = truths.remove(at);
+            self.count(board.geometry(), truth, false);
+            let mut cases = TRIED;
+            let refutes = self.suppose(board, supposed).is_some()
+                || self.split(board, truths, 0, &mut cases);
+            if !refutes {
+                is_certain &= cases > 0;
+                self.count(board.geometry(), truth, true);
+                truths.insert(at, truth);
+            }
+        }
+        is_certain
     }
 
     /// Whether every case of some open truth breaks.
