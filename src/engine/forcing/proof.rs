@@ -3,8 +3,17 @@
 use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
 use crate::{Board, Cell, Geometry, Mark};
 
-/// So many cases are tried to see whether a truth is needed.
+/// So many cases are tried to see whether a truth is needed,
 const TRIED: u32 = 5_000;
+/// and after so many of them the net looks ahead before it splits a case: most proofs are shorter than that.
+const SHORT: u32 = 50;
+
+/// How many cases may be tried yet.
+struct Trials {
+    left: u32,
+    /// With fewer left the net looks ahead.
+    ahead: u32,
+}
 
 impl<const N: usize> Pass<N> {
     /// The premises of a finding of the last run on this board: the truths it needs, and no other.
@@ -83,8 +92,9 @@ impl<const N: usize> Net<N> {
         board: &Board,
         supposed: Supposed,
         truths: &[Truth],
-        mut cases: u32,
+        cases: u32,
     ) -> bool {
+        let mut cases = Trials { left: cases, ahead: 0 };
         self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases)
     }
 
@@ -105,11 +115,14 @@ impl<const N: usize> Net<N> {
         for at in (0..truths.len()).rev() {
             let truth = truths.remove(at);
             self.count(board.geometry(), truth, false);
-            let mut cases = TRIED;
+            let mut cases = Trials {
+                left: TRIED,
+                ahead: TRIED - SHORT,
+            };
             let refutes = self.suppose(board, supposed).is_some()
                 || self.split(board, truths, 0, &mut cases);
             if !refutes {
-                is_certain &= cases > 0;
+                is_certain &= cases.left > 0;
                 self.count(board.geometry(), truth, true);
                 truths.insert(at, truth);
             }
@@ -118,16 +131,19 @@ impl<const N: usize> Net<N> {
     }
 
     /// Whether every case of some open truth breaks.
-    fn split(&mut self, board: &Board, truths: &[Truth], depth: usize, cases: &mut u32) -> bool {
+    fn split(&mut self, board: &Board, truths: &[Truth], depth: usize, cases: &mut Trials) -> bool {
+        self.save(depth);
+        if cases.left < cases.ahead && self.breaks_ahead(board, truths, depth) {
+            return true;
+        }
         let Some(ways) = self.fewest(board.geometry(), truths) else {
             return false;
         };
-        self.save(depth);
         for mark in ways {
-            if *cases == 0 {
+            if cases.left == 0 {
                 return false;
             }
-            *cases -= 1;
+            cases.left -= 1;
             let breaks = self.add(board, Supposed::Is(mark)).is_some()
                 || self.split(board, truths, depth + 1, cases);
             if !breaks {
@@ -136,6 +152,32 @@ impl<const N: usize> Net<N> {
             self.restore(depth);
         }
         true
+    }
+
+    /// Strikes the marks of truths with two that break something by themselves. Returns whether that breaks
+    /// something in turn; the state is kept as number `depth`.
+    fn breaks_ahead(&mut self, board: &Board, truths: &[Truth], depth: usize) -> bool {
+        let mut found = true;
+        while std::mem::take(&mut found) {
+            for &truth in truths {
+                let ways = self.open(board.geometry(), truth);
+                for mark in ways.iter().copied().filter(|_| ways.len() == 2) {
+                    if self.is_struck(mark) || self.has_value(mark.cell) {
+                        continue;
+                    }
+                    let breaks = self.add(board, Supposed::Is(mark)).is_some();
+                    self.restore(depth);
+                    if breaks {
+                        if self.deny(board, mark).is_some() {
+                            return true;
+                        }
+                        self.save(depth);
+                        found = true;
+                    }
+                }
+            }
+        }
+        false
     }
 }
 
