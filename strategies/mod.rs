@@ -101,7 +101,7 @@ pub const ALL: &[Maker] = &[
     || Box::new(WxyzWing::default()),
     || Box::new(SueDeCoq),
     || Box::new(Medusa),
-    || Box::new(XChain),
+    || Box::new(XChain::default()),
     || Box::new(XyChain),
     || Box::new(Aic),
     || Box::new(GroupedAic::default()),

@@ -4,13 +4,17 @@ use super::chain_engine::{explain, find_within};
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::explain::Explanation;
-use crate::strategy::{About, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Finds, Form, Level, Search, SettingError, Strategy};
 use crate::{Board, StepRef};
 use std::ops::ControlFlow::Continue;
 
 /// Houses with two places for one value, joined end to end.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct XChain;
+pub struct XChain {
+    /// Whether chains of two houses count, which have names of their own: skyscraper, two-string kite, turbot
+    /// fish.
+    pub short: bool,
+}
 
 static ABOUT: About = About {
     id: "x-chain",
@@ -20,22 +24,20 @@ static ABOUT: About = About {
     page: include_str!("x_chain.md"),
 };
 
-/// Three links are a skyscraper, a two-string kite or a turbot fish.
-const WANTED: Wanted = Wanted {
-    fewest: 5,
-    shows: Shows::TwoEnds,
-};
-
 impl Strategy for XChain {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        let wanted = Wanted {
+            fewest: if self.short { 3 } else { 5 },
+            shows: Shows::TwoEnds,
+        };
         with_chains(board, finds, Nodes::Marks, |graph, chains, finds| {
             for value in finds.changed(board).values() {
                 let field = Field::new(graph);
-                find_within(field, WANTED, || graph.of_value(value), chains, finds)?;
+                find_within(field, wanted, || graph.of_value(value), chains, finds)?;
             }
             Continue(())
         })
@@ -43,5 +45,26 @@ impl Strategy for XChain {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         explain(board, step)
+    }
+
+    fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
+        self.short = match (setting, value) {
+            ("short", "on") => true,
+            ("short", "off") => false,
+            _ => {
+                let message = format!("expected short=on or short=off, found '{setting}={value}'");
+                return Err(SettingError(message));
+            }
+        };
+        Ok(())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let short = self.short.then(|| ("short", "on".into()));
+        short.into_iter().collect()
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(XChain { short: true }))
     }
 }

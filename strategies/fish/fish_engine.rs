@@ -136,15 +136,18 @@ pub(super) fn find<const N: usize>(
                 }
                 Continue(())
             })?;
-            for (at, one) in seen.iter().enumerate() {
-                for other in &seen[..at] {
-                    // Of two forms the twins have the simpler name, unless the other was asked for.
-                    let names = [one.form.min(other.form), one.form.max(other.form)];
-                    let mut names = names.into_iter().map(|form| form + forms.twins);
-                    if let Some(form) = names.find(|&form| asked(finds, form, true))
-                        && let Some(twin) = other.joined(one, form)
-                    {
-                        offer(board, finds, &twin)?;
+            // Fish of the same bases were found one after another.
+            for alike in seen.chunk_by(|one, other| one.bases == other.bases) {
+                for (at, one) in alike.iter().enumerate() {
+                    for other in &alike[..at] {
+                        // Of two forms the twins have the simpler name, unless the other was asked for.
+                        let names = [one.form.min(other.form), one.form.max(other.form)];
+                        let mut names = names.into_iter().map(|form| form + forms.twins);
+                        if let Some(form) = names.find(|&form| asked(finds, form, true))
+                            && other.differs(one, finds.asked(form).is_some())
+                        {
+                            offer(board, finds, &other.joined(one, form))?;
+                        }
                     }
                 }
             }
@@ -211,15 +214,20 @@ impl<const N: usize> Found<N> {
         }
     }
 
-    /// The twins of two fish with the same bases that remove different cells.
-    fn joined(&self, other: &Found<N>, form: usize) -> Option<Found<N>> {
+    /// Whether both of two fish with the same bases add something. Who asks for twins by name looks for some
+    /// that others speak of: those where one removes all that the other does, and more, are twins to them.
+    fn differs(&self, other: &Found<N>, by_name: bool) -> bool {
         let (one, two) = (self.side.removed, other.side.removed);
-        let alike = self.bases != other.bases || two.is_subset(&one) || one.is_subset(&two);
-        (!alike).then_some(Found {
+        one != two && (by_name || !two.is_subset(&one) && !one.is_subset(&two))
+    }
+
+    /// The twins of two fish with the same bases.
+    fn joined(&self, other: &Found<N>, form: usize) -> Found<N> {
+        Found {
             twin: Some(other.side),
             form,
             ..*self
-        })
+        }
     }
 
     fn sides(&self) -> impl Iterator<Item = &Side<N>> {

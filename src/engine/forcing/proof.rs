@@ -13,6 +13,9 @@ struct Trials {
     left: u32,
     /// With fewer left the net looks ahead.
     ahead: u32,
+    /// What held where no case was open any more: such marks are tried first, as the next question is much the
+    /// same.
+    model: Vec<Mark>,
 }
 
 impl<const N: usize> Pass<N> {
@@ -94,7 +97,11 @@ impl<const N: usize> Net<N> {
         truths: &[Truth],
         cases: u32,
     ) -> bool {
-        let mut cases = Trials { left: cases, ahead: 0 };
+        let mut cases = Trials {
+            left: cases,
+            ahead: 0,
+            model: Vec::new(),
+        };
         self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases)
     }
 
@@ -112,13 +119,15 @@ impl<const N: usize> Net<N> {
         }
         self.load_only(board, truths, Rule::Any);
         let mut is_certain = true;
+        let mut cases = Trials {
+            left: 0,
+            ahead: TRIED - SHORT,
+            model: Vec::new(),
+        };
         for at in (0..truths.len()).rev() {
             let truth = truths.remove(at);
             self.count(board.geometry(), truth, false);
-            let mut cases = Trials {
-                left: TRIED,
-                ahead: TRIED - SHORT,
-            };
+            cases.left = TRIED;
             let refutes = self.suppose(board, supposed).is_some()
                 || self.split(board, truths, 0, &mut cases);
             if !refutes {
@@ -136,9 +145,16 @@ impl<const N: usize> Net<N> {
         if cases.left < cases.ahead && self.breaks_ahead(board, truths, depth) {
             return true;
         }
-        let Some(ways) = self.fewest(board.geometry(), truths) else {
+        let Some(mut ways) = self.fewest(board.geometry(), truths) else {
+            let holds = self.trail.iter().filter_map(|link| match link.what {
+                Supposed::Is(mark) => Some(mark),
+                Supposed::IsNot(_) => None,
+            });
+            cases.model.clear();
+            cases.model.extend(holds);
             return false;
         };
+        ways.sort_by_key(|way| !cases.model.contains(way));
         for mark in ways {
             if cases.left == 0 {
                 return false;
