@@ -45,9 +45,9 @@ pub(super) fn offer<const N: usize>(
     removed
         .fold(draft, |draft, (value, cells)| draft.strike(value, cells))
         .prove(|premises| {
-            let places = all.iter().flat_map(|found| {
-                [found.pair, found.house].map(|house| (house, found.value))
-            });
+            let places = all
+                .iter()
+                .flat_map(|found| [found.pair, found.house].map(|house| (house, found.value)));
             for (house, value) in places.unique() {
                 premises.place(house, value);
             }

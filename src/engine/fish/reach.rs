@@ -85,7 +85,8 @@ impl Reach<'_> {
     fn held<const N: usize>(&self, covers: Kinds, cell: Cell) -> Cells<N> {
         let geometry = self.board.geometry();
         let covers = |&house: &House| {
-            self.bases & house.bit() == 0 && Kinds::of(geometry.house(house).kind).intersects(covers)
+            self.bases & house.bit() == 0
+                && Kinds::of(geometry.house(house).kind).intersects(covers)
         };
         let houses = geometry.houses_of(cell).filter(covers);
         houses.fold(Cells::only(cell), |held, house| {

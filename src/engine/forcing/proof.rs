@@ -128,8 +128,8 @@ impl<const N: usize> Net<N> {
             let truth = truths.remove(at);
             self.count(board.geometry(), truth, false);
             cases.left = TRIED;
-            let refutes = self.suppose(board, supposed).is_some()
-                || self.split(board, truths, 0, &mut cases);
+            let refutes =
+                self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases);
             if !refutes {
                 is_certain &= cases.left > 0;
                 self.count(board.geometry(), truth, true);
