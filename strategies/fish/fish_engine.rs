@@ -15,7 +15,33 @@ pub(super) struct Reach {
     /// The most cells in two bases.
     pub(super) endo: usize,
     /// Whether two fish with the same bases are joined: siamese twins.
-    pub(super) twins: bool,
+    pub(super) twins: Twins,
+}
+
+/// Which two fish with the same bases are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Twins {
+    None,
+    /// Those that remove some cell each that the other does not.
+    Apart,
+    /// Also those of which one removes all that the other does, and more.
+    Any,
+}
+
+impl Twins {
+    const NAMED: [(&str, Twins); 3] = [
+        ("off", Twins::None),
+        ("on", Twins::Apart),
+        ("any", Twins::Any),
+    ];
+
+    fn join<const N: usize>(self, one: Cells<N>, other: Cells<N>) -> bool {
+        match self {
+            Twins::None => false,
+            Twins::Apart => !one.is_subset(&other) && !other.is_subset(&one),
+            Twins::Any => one != other,
+        }
+    }
 }
 
 impl Reach {
@@ -24,12 +50,18 @@ impl Reach {
         max_size: 4,
         fins: 5,
         endo: 2,
-        twins: true,
+        twins: Twins::Apart,
     };
 
     pub(super) fn configure(&mut self, setting: &str, value: &str) -> Result<(), SettingError> {
         if setting == "siamese" {
-            self.twins = switch(setting, value)?;
+            let named = Twins::NAMED.iter().find(|(name, _)| *name == value);
+            let Some(&(_, twins)) = named else {
+                return Err(SettingError(format!(
+                    "expected siamese=on, any or off, found '{value}'"
+                )));
+            };
+            self.twins = twins;
             return Ok(());
         }
         let (slot, most) = match setting {
@@ -63,10 +95,12 @@ impl Reach {
         let changed = numbers
             .into_iter()
             .filter(|(_, value, usual)| value != usual);
-        let siamese = (self.twins != usual.twins).then(|| ("siamese", on_off(self.twins)));
+        let siamese = Twins::NAMED
+            .iter()
+            .filter(|(_, twins)| *twins == self.twins && *twins != usual.twins);
         changed
             .map(|(name, value, _)| (name, value.to_string()))
-            .chain(siamese)
+            .chain(siamese.map(|(name, _)| ("siamese", name.to_string())))
             .collect()
     }
 }
@@ -104,12 +138,17 @@ pub(super) fn find<const N: usize>(
     finds: &mut Finds,
     forms: &Forms<'_, N>,
 ) -> Search {
+    // Who asks for twins by name looks for some that others speak of.
+    let which = |finds: &Finds, form: usize| match finds.asked(form) {
+        Some(_) => Twins::Any,
+        None => reach.twins,
+    };
     let asked = |finds: &Finds, form: usize, usual: bool| finds.asked(form).unwrap_or(usual);
     for size in 2..=MAX_SIZE {
         let usual = size <= reach.max_size;
         let of_size = (forms.of_size)(size);
         let twins = finned
-            && reach.twins
+            && reach.twins != Twins::None
             && of_size
                 .iter()
                 .any(|form| asked(finds, form + forms.twins, usual));
@@ -144,7 +183,7 @@ pub(super) fn find<const N: usize>(
                         let names = [one.form.min(other.form), one.form.max(other.form)];
                         let mut names = names.into_iter().map(|form| form + forms.twins);
                         if let Some(form) = names.find(|&form| asked(finds, form, true))
-                            && other.differs(one, finds.asked(form).is_some())
+                            && which(finds, form).join(one.side.removed, other.side.removed)
                         {
                             offer(board, finds, &other.joined(one, form))?;
                         }
@@ -212,13 +251,6 @@ impl<const N: usize> Found<N> {
             twin: None,
             form,
         }
-    }
-
-    /// Whether both of two fish with the same bases add something. Who asks for twins by name looks for some
-    /// that others speak of: those where one removes all that the other does, and more, are twins to them.
-    fn differs(&self, other: &Found<N>, by_name: bool) -> bool {
-        let (one, two) = (self.side.removed, other.side.removed);
-        one != two && (by_name || !two.is_subset(&one) && !one.is_subset(&two))
     }
 
     /// The twins of two fish with the same bases.
