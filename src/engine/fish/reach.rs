@@ -1,7 +1,7 @@
 //! Which cells may still lose the value, whatever else joins the fish.
 
 use super::kinds::Kinds;
-use super::{MAX_SIZE, Tally, Wanted};
+use super::parts::{MAX_SIZE, Tally, Wanted};
 use crate::{Board, Cell, Cells, House};
 
 /// What can still lose the value.
