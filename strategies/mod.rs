@@ -85,7 +85,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(WxyzWing::default()),
     || Box::new(SueDeCoq),
     || Box::new(Medusa),
-    || Box::new(XChain),
+    || Box::new(XChain::default()),
     || Box::new(XyChain),
     || Box::new(Aic),
     || Box::new(GroupedAic::default()),

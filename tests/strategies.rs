@@ -1,6 +1,6 @@
 //! The page of every strategy holds what it says, and looks as it did.
 
-use sudoku_explain::{strategies, testing};
+use sudoku_explain::{Finds, Order, Solver, StepRef, Want, proof, strategies, testing};
 
 #[test]
 fn pages_hold_what_they_say() {
@@ -19,4 +19,29 @@ fn pages_hold_what_they_say() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// What they remove together the one removes alone, so lists of all steps do without them.
+#[test]
+fn twins_whose_removals_nest_are_for_who_asks() {
+    let puzzle =
+        "4..5...285..1.......3.....6.54..63.......4.7.7.6.8.......2.....9..4..7...3......5";
+    let easy = Order::human().up_to("hidden-pairs").expect("it is there");
+    let mut solver = Solver::new(&easy, &puzzle.parse().expect("a board"));
+    solver.solve();
+    let twins = |settings: &str| {
+        let order = Order::parse("mine", &format!("franken-fish max-size=4 {settings}"));
+        let order = order.expect("an order");
+        let mut finds = Finds::new(solver.board().geometry(), Want::All);
+        order.strategies()[0].search(0, 0, solver.board(), &mut finds);
+        let is_twins = |step: &StepRef<'_>| step.form().name.starts_with("Siamese");
+        let steps: Vec<StepRef<'_>> = finds.log().iter().filter(is_twins).collect();
+        for &step in &steps {
+            proof::check(solver.board(), step).expect("a proof");
+        }
+        steps.iter().map(|step| step.plays()).collect::<Vec<_>>()
+    };
+    let (apart, any) = (twins("siamese=on"), twins("siamese=any"));
+    assert!(any.len() > apart.len() && apart.iter().all(|plays| any.contains(plays)));
+    assert!(twins("siamese=on only=03411,03421").len() > apart.len());
 }

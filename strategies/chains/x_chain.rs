@@ -4,13 +4,18 @@ use super::chain_engine::{explain, find_within};
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::explain::Explanation;
-use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, StepRef};
 use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
 
 /// Houses with two places for one value, joined end to end.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct XChain;
+pub struct XChain {
+    /// Whether chains of two houses count, which have names of their own: skyscraper, two-string kite, turbot
+    /// fish.
+    pub short: bool,
+}
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [Form::new("X-Chain", Level::Unfair)
@@ -19,23 +24,20 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     About::new("x-chain", Family::Chains, include_str!("x_chain.md"), forms)
 });
 
-/// Three links are a skyscraper, a two-string kite or a turbot fish.
-const WANTED: Wanted = Wanted {
-    fewest: 5,
-    shows: Shows::TwoEnds,
-};
-use std::sync::{Arc, LazyLock};
-
 impl Strategy for XChain {
     fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        let wanted = Wanted {
+            fewest: if self.short { 3 } else { 5 },
+            shows: Shows::TwoEnds,
+        };
         with_chains(board, finds, Nodes::Marks, |graph, chains, finds| {
             for value in finds.changed(board).values() {
                 let field = Field::new(graph);
-                find_within(field, WANTED, || graph.of_value(value), chains, finds)?;
+                find_within(field, wanted, || graph.of_value(value), chains, finds)?;
             }
             Continue(())
         })
@@ -43,5 +45,17 @@ impl Strategy for XChain {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         explain(board, step)
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::switch("short", self.short)]
+    }
+
+    fn set(&mut self, _: usize, value: usize) {
+        self.short = value == 1;
+    }
+
+    fn widest(&self) -> Option<Box<dyn Strategy>> {
+        Some(Box::new(XChain { short: true }))
     }
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("empty_rectangle.md")]
 
-use super::pair_engine::{Several, explain, offer};
+use super::pair_engine::{explain, offer, twos};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
@@ -63,21 +63,21 @@ impl Strategy for EmptyRectangle {
 
 fn find<const N: usize>(wide: bool, board: &Board, finds: &mut Finds) -> Search {
     for value in finds.changed(board).values() {
-        let mut found_so_far = Several::new();
+        let mut found_so_far = Vec::new();
         let wanted = |[pair, house]: [HouseKind; 2], places| {
             pair.is_line() && !house.is_line() && (wide || places > 2)
         };
         pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
-            found_so_far.push(found);
+            if wide {
+                found_so_far.push(found);
+            }
             offer(board, finds, 0, &[&found])
         })?;
-        if wide {
-            let crossed = |(one, other): &(&PairAndHouse<N>, &PairAndHouse<N>)| {
-                one.house == other.house && one.removed != other.removed && one.seen != other.seen
-            };
-            for (one, other) in found_so_far.twos().filter(crossed) {
-                offer(board, finds, 1, &[one, other])?;
-            }
+        let crossed = |[one, other]: &[&PairAndHouse<N>; 2]| {
+            one.house == other.house && one.removed != other.removed && one.seen != other.seen
+        };
+        for two in twos(&found_so_far, 0).filter(crossed) {
+            offer(board, finds, 1, &two)?;
         }
     }
     Continue(())

@@ -1,6 +1,6 @@
 #![doc = include_str!("finned_fish.md")]
 
-use super::fish_engine::{Forms, Reach, find, is_sashimi};
+use super::fish_engine::{Forms, Reach, Twins, find, is_sashimi};
 use super::told_engine::explain;
 use crate::engine::fish::{Fish, Shape};
 use crate::explain::Explanation;
@@ -15,7 +15,7 @@ const USUAL: Reach = Reach {
     max_size: 4,
     fins: 4,
     endo: 0,
-    twins: false,
+    twins: Twins::None,
 };
 use std::sync::{Arc, LazyLock};
 

@@ -15,7 +15,27 @@ pub(super) struct Reach {
     /// The most cells in two bases.
     pub(super) endo: usize,
     /// Whether two fish with the same bases are joined: siamese twins.
-    pub(super) twins: bool,
+    pub(super) twins: Twins,
+}
+
+/// Which two fish with the same bases are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Twins {
+    None,
+    /// Those that remove some cell each that the other does not.
+    Apart,
+    /// Also those of which one removes all that the other does, and more.
+    Any,
+}
+
+impl Twins {
+    fn join<const N: usize>(self, one: Cells<N>, other: Cells<N>) -> bool {
+        match self {
+            Twins::None => false,
+            Twins::Apart => !one.is_subset(&other) && !other.is_subset(&one),
+            Twins::Any => one != other,
+        }
+    }
 }
 
 impl Reach {
@@ -24,7 +44,7 @@ impl Reach {
         max_size: 4,
         fins: 5,
         endo: 2,
-        twins: true,
+        twins: Twins::Apart,
     };
 
     pub(super) fn settings(&self, usual: Reach) -> Vec<Setting> {
@@ -32,10 +52,7 @@ impl Reach {
             Setting::number("max-size", 2..=MAX_SIZE, usual.max_size, self.max_size),
             Setting::number("fins", 0..=5, usual.fins, self.fins),
             Setting::number("endo", 0..=2, usual.endo, self.endo),
-            Setting {
-                usual: usual.twins.into(),
-                ..Setting::switch("siamese", self.twins)
-            },
+            Setting::word("siamese", &["off", "on", "any"], self.twins as usize),
         ]
     }
 
@@ -44,7 +61,7 @@ impl Reach {
             0 => self.max_size = value,
             1 => self.fins = value,
             2 => self.endo = value,
-            _ => self.twins = value == 1,
+            _ => self.twins = [Twins::None, Twins::Apart, Twins::Any][value],
         }
     }
 }
@@ -67,12 +84,17 @@ pub(super) fn find<const N: usize>(
     finds: &mut Finds,
     forms: &Forms<'_, N>,
 ) -> Search {
+    // Who asks for twins by name looks for some that others speak of.
+    let which = |finds: &Finds, form: usize| match finds.asked(form) {
+        Some(_) => Twins::Any,
+        None => reach.twins,
+    };
     let asked = |finds: &Finds, form: usize, usual: bool| finds.asked(form).unwrap_or(usual);
     for size in 2..=MAX_SIZE {
         let usual = size <= reach.max_size;
         let of_size = (forms.of_size)(size);
         let twins = finned
-            && reach.twins
+            && reach.twins != Twins::None
             && of_size
                 .iter()
                 .any(|form| asked(finds, form + forms.twins, usual));
@@ -99,15 +121,18 @@ pub(super) fn find<const N: usize>(
                 }
                 Continue(())
             })?;
-            for (at, one) in seen.iter().enumerate() {
-                for other in &seen[..at] {
-                    // Of two forms the twins have the simpler name, unless the other was asked for.
-                    let names = [one.form.min(other.form), one.form.max(other.form)];
-                    let mut names = names.into_iter().map(|form| form + forms.twins);
-                    if let Some(form) = names.find(|&form| asked(finds, form, true))
-                        && let Some(twin) = other.joined(one, form)
-                    {
-                        offer(board, finds, &twin)?;
+            // Fish of the same bases were found one after another.
+            for alike in seen.chunk_by(|one, other| one.bases == other.bases) {
+                for (at, one) in alike.iter().enumerate() {
+                    for other in &alike[..at] {
+                        // Of two forms the twins have the simpler name, unless the other was asked for.
+                        let names = [one.form.min(other.form), one.form.max(other.form)];
+                        let mut names = names.into_iter().map(|form| form + forms.twins);
+                        if let Some(form) = names.find(|&form| asked(finds, form, true))
+                            && which(finds, form).join(one.side.removed, other.side.removed)
+                        {
+                            offer(board, finds, &other.joined(one, form))?;
+                        }
                     }
                 }
             }
@@ -174,15 +199,13 @@ impl<const N: usize> Found<N> {
         }
     }
 
-    /// The twins of two fish with the same bases that remove different cells.
-    fn joined(&self, other: &Found<N>, form: usize) -> Option<Found<N>> {
-        let (one, two) = (self.side.removed, other.side.removed);
-        let alike = self.bases != other.bases || two.is_subset(&one) || one.is_subset(&two);
-        (!alike).then_some(Found {
+    /// The twins of two fish with the same bases.
+    fn joined(&self, other: &Found<N>, form: usize) -> Found<N> {
+        Found {
             twin: Some(other.side),
             form,
             ..*self
-        })
+        }
     }
 
     fn sides(&self) -> impl Iterator<Item = &Side<N>> {

@@ -1,6 +1,6 @@
 #![doc = include_str!("mutant_fish.md")]
 
-use super::fish_engine::{Reach, find_plain_and_finned as find};
+use super::fish_engine::{Reach, Twins, find_plain_and_finned as find};
 use super::told_engine::explain;
 use crate::engine::fish::Shape;
 use crate::explain::Explanation;
@@ -15,7 +15,7 @@ const USUAL: Reach = Reach {
     max_size: 3,
     fins: 1,
     endo: 0,
-    twins: false,
+    twins: Twins::None,
 };
 use std::sync::{Arc, LazyLock};
 

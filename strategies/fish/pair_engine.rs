@@ -4,6 +4,7 @@ use crate::engine::links::PairAndHouse;
 use crate::explain::{Explanation, Sentence, losing_marks, only, sees};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Evidence, House, HouseKind, Mark, Role, StepRef, Value, words};
+use itertools::Itertools;
 
 /// Whether both houses have two places, of which just one each sees the other house. Of the two ways to
 /// see that, the lower house is the pair.
@@ -23,37 +24,13 @@ pub(super) fn joint<const N: usize>(board: &Board, cells: Cells<N>) -> Option<Ho
     kinds.min_by_key(|kind| !kind.is_line())
 }
 
-/// Several found at once, for forms that join two of them.
-pub(super) struct Several<const N: usize> {
-    found: [Option<PairAndHouse<N>>; 32],
-    count: usize,
-}
-
-impl<const N: usize> Several<N> {
-    pub(super) fn new() -> Self {
-        Several {
-            found: [None; 32],
-            count: 0,
-        }
-    }
-
-    pub(super) fn push(&mut self, found: PairAndHouse<N>) {
-        if let Some(slot) = self.found.get_mut(self.count) {
-            *slot = Some(found);
-            self.count += 1;
-        }
-    }
-
-    /// Each two of them.
-    pub(super) fn twos(&self) -> impl Iterator<Item = (&PairAndHouse<N>, &PairAndHouse<N>)> {
-        let all = self.found.iter().flatten().enumerate();
-        all.flat_map(move |(at, one)| {
-            self.found[..at]
-                .iter()
-                .flatten()
-                .map(move |other| (other, one))
-        })
-    }
+/// Each two of which the later is number `from` or later, for forms that join them.
+pub(super) fn twos<const N: usize>(
+    found: &[PairAndHouse<N>],
+    from: usize,
+) -> impl Iterator<Item = [&PairAndHouse<N>; 2]> {
+    let later = found.iter().enumerate().skip(from);
+    later.flat_map(|(at, later)| found[..at].iter().map(move |earlier| [earlier, later]))
 }
 
 /// Offers what some pairs and houses remove together.
@@ -63,28 +40,21 @@ pub(super) fn offer<const N: usize>(
     form: usize,
     all: &[&PairAndHouse<N>],
 ) -> Search {
-    let value = all[0].value;
-    let removed = all
-        .iter()
-        .fold(Cells::EMPTY, |removed, found| removed | found.removed);
-    finds
-        .draft(board)
-        .form(form)
-        .strike(value, removed)
+    let removed = removed_by_value(all);
+    let draft = finds.draft(board).form(form);
+    removed
+        .fold(draft, |draft, (value, cells)| draft.strike(value, cells))
         .prove(|premises| {
-            for (at, found) in all.iter().enumerate() {
-                for house in [found.pair, found.house] {
-                    if !all[..at]
-                        .iter()
-                        .any(|other| other.pair == house || other.house == house)
-                    {
-                        premises.place(house, value);
-                    }
-                }
+            let places = all
+                .iter()
+                .flat_map(|found| [found.pair, found.house].map(|house| (house, found.value)));
+            for (house, value) in places.unique() {
+                premises.place(house, value);
             }
         })
         .show(|shown| {
             for (group, found) in all.iter().enumerate() {
+                let value = found.value;
                 shown
                     .group(group as u8)
                     .house(Role::House, found.pair)
@@ -105,32 +75,42 @@ pub(super) fn offer<const N: usize>(
         .offer()
 }
 
+/// What is removed, by value: of two, those of the same value lie side by side.
+fn removed_by_value<const N: usize>(
+    all: &[&PairAndHouse<N>],
+) -> impl Iterator<Item = (Value, Cells<N>)> {
+    let alike = all.chunk_by(|one, other| one.value == other.value);
+    alike.map(|alike| {
+        let removed = alike.iter().map(|found| found.removed);
+        let all = removed.fold(Cells::EMPTY, |all, removed| all | removed);
+        (alike[0].value, all)
+    })
+}
+
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let value = step
-        .removed_values()
-        .first()
-        .unwrap_or(board.geometry().low());
-    let mut houses: Vec<House> = step.houses(Role::House).collect();
-    houses.sort_unstable();
-    houses.dedup();
-    let (mut why, mut so) = (Vec::new(), Vec::new());
-    for group in step.evidence().chunk_by(|a, b| a.group == b.group) {
-        let told = Told::new(group);
-        why.extend(told.why(board, value));
+    let groups = step.evidence().chunk_by(|a, b| a.group == b.group);
+    let all: Vec<Told> = groups.map(Told::new).collect();
+    let houses = all
+        .iter()
+        .flat_map(|told| told.houses.iter().map(|&house| (told.value, house)));
+    let mut so = Vec::new();
+    for told in &all {
         so.extend(losing_marks(board, &told.removed(board, step), &told.ends));
     }
     Explanation {
         what: houses
-            .iter()
-            .map(|&house| only(board, house, value))
+            .sorted()
+            .dedup()
+            .map(|(value, house)| only(board, house, value))
             .collect(),
-        why,
+        why: all.iter().flat_map(|told| told.why(board)).collect(),
         so,
     }
 }
 
 /// A pair and a house as they were shown.
 struct Told {
+    value: Value,
     houses: Vec<House>,
     near: Cell,
     seen: Vec<Cell>,
@@ -152,7 +132,10 @@ impl Told {
             .filter_map(|evidence| evidence.item.house())
             .collect();
         let pattern = cells(Role::Pattern);
+        let marks = group.iter().filter_map(|evidence| evidence.item.mark());
+        let value = marks.map(|mark| mark.value).next();
         Told {
+            value: value.expect("a pair has places"),
             houses,
             near: pattern[0],
             seen: pattern[1..].to_vec(),
@@ -161,8 +144,8 @@ impl Told {
     }
 
     /// Why the far end or the rest has the value.
-    fn why(&self, board: &Board, value: Value) -> [Sentence; 3] {
-        let (far, rest) = (self.ends[0], &self.ends[1..]);
+    fn why(&self, board: &Board) -> [Sentence; 3] {
+        let (value, far, rest) = (self.value, self.ends[0], &self.ends[1..]);
         let mut first = words![
             "If ",
             far,
@@ -200,7 +183,7 @@ impl Told {
     fn removed(&self, board: &Board, step: StepRef<'_>) -> Vec<Mark> {
         let sees_all = |mark: &Mark| {
             let sees = |&end: &Cell| board.geometry().sees(mark.cell, end);
-            self.ends.iter().all(sees)
+            mark.value == self.value && self.ends.iter().all(sees)
         };
         step.removes().into_iter().filter(sees_all).collect()
     }

@@ -1,6 +1,6 @@
 #![doc = include_str!("two_string_kite.md")]
 
-use super::pair_engine::{Several, explain, is_chain, joint, offer};
+use super::pair_engine::{explain, is_chain, joint, offer, twos};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
@@ -62,8 +62,9 @@ impl Strategy for TwoStringKite {
 }
 
 fn find<const N: usize>(dual: bool, board: &Board, finds: &mut Finds) -> Search {
+    let mut kites: Vec<PairAndHouse<N>> = Vec::new();
     for value in finds.changed(board).values() {
-        let mut kites = Several::new();
+        let before = kites.len();
         let wanted = |[pair, house]: [HouseKind; 2], places| {
             places == 2 && pair != house && pair.is_line() && house.is_line()
         };
@@ -73,17 +74,18 @@ fn find<const N: usize>(dual: bool, board: &Board, finds: &mut Finds) -> Search 
             {
                 return Continue(());
             }
-            kites.push(found);
+            if dual {
+                kites.push(found);
+            }
             offer(board, finds, 0, &[&found])
         })?;
-        if dual {
-            // Both cells of the knot end a row and a column: the kite flies both ways.
-            let differ = |(one, other): &(&PairAndHouse<N>, &PairAndHouse<N>)| {
-                knot(one) == knot(other) && one.removed != other.removed
-            };
-            for (one, other) in kites.twos().filter(differ) {
-                offer(board, finds, 1, &[one, other])?;
-            }
+        // Both cells of the knot end a row and a column, or do so for two values.
+        let differ = |[one, other]: &[&PairAndHouse<N>; 2]| {
+            let same = (one.value, one.removed) == (other.value, other.removed);
+            knot(one) == knot(other) && !same
+        };
+        for two in twos(&kites, before).filter(differ) {
+            offer(board, finds, 1, &two)?;
         }
     }
     Continue(())

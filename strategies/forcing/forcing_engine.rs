@@ -33,7 +33,9 @@ fn offer_all<const N: usize>(
     pass.run(board, wanted, finds)?;
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
-        offer(board, finds, finding, || pass.premises(board, finding))?;
+        offer(board, finds, finding, || {
+            (pass.premises(board, finding), false)
+        })?;
     }
     Continue(())
 }
@@ -62,11 +64,12 @@ fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<
     Continue(())
 }
 
+/// Offers a finding with the truths behind it, of which the caller says whether all are needed for certain.
 fn offer(
     board: &Board,
     finds: &mut Finds,
     finding: Finding,
-    truths: impl FnOnce() -> Vec<Truth>,
+    truths: impl FnOnce() -> (Vec<Truth>, bool),
 ) -> Search {
     let draft = finds
         .draft(board)
@@ -76,13 +79,14 @@ fn offer(
         Supposed::Is(mark) => draft.set(mark.cell, mark.value),
         Supposed::IsNot(mark) => draft.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
     };
+    let mut is_certain = false;
     let draft = draft.prove(|premises| {
-        for truth in truths() {
-            truth.list(premises);
-        }
+        let truths = truths();
+        is_certain = truths.1;
+        truths.0.iter().for_each(|truth| truth.list(premises));
     });
+    let draft = if is_certain { draft } else { draft.prune() };
     draft
-        .prune()
         .show(|shown| {
             for (group, supposed) in (0..).zip(suppositions(board, finding)) {
                 let mark = supposed.mark();

@@ -154,6 +154,43 @@ struct Beside<const N: usize> {
     cells: Cells<N>,
     marks: Marks,
     count: usize,
+    room: Room,
+}
+
+/// What some cells beside a meeting leave to it; or the best that several choices of them do.
+#[derive(Clone, Copy, Default)]
+struct Room {
+    /// The cells beyond its own values: so many values of the meeting it may use up.
+    spare: isize,
+    /// The values beyond its cells.
+    short: isize,
+}
+
+impl Room {
+    /// The best that a choice of these cells may do, before the meeting is known.
+    fn within<const N: usize>(board: &Board, beside: Cells<N>) -> Option<Room> {
+        let count = beside.count().min(MAX_BESIDE) as isize;
+        let marks = beside.iter().map(|cell| board.marks(cell).count());
+        marks.min().map(|fewest| Room {
+            spare: count,
+            short: fewest as isize - count,
+        })
+    }
+
+    fn best<const N: usize>(sets: &[Beside<N>]) -> Option<Room> {
+        let rooms = sets.iter().map(|set| set.room);
+        rooms.reduce(|best, room| Room {
+            spare: best.spare.max(room.spare),
+            short: best.short.min(room.short),
+        })
+    }
+
+    /// Whether cells of both houses may use up the values of a meeting: a value that only the meeting has
+    /// takes a cell, and one that is on both sides takes two.
+    fn suffices(self, other: Room, values: usize, size: usize) -> bool {
+        let (values, size) = (values as isize, size as isize);
+        values - size <= self.spare + other.spare && self.short + other.short <= size
+    }
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
@@ -180,6 +217,13 @@ fn meet<const N: usize>(
     meeting: Cells<N>,
     scratch: &mut [Vec<Beside<N>>; 2],
 ) -> Search {
+    let beside = [0, 1].map(|side| {
+        let [of, other] = [side, 1 - side].map(|at| board.geometry().house_cells(houses[at]));
+        (board.open::<N>() & of) - other
+    });
+    let [Some(one), Some(two)] = beside.map(|cells| Room::within(board, cells)) else {
+        return Continue(());
+    };
     let mut cells = [Cell(0); MAX_MEETING];
     let mut count = 0;
     for cell in meeting.iter().take(cells.len()) {
@@ -193,16 +237,18 @@ fn meet<const N: usize>(
             .fold(Marks::empty(), |marks, cell| marks | board.marks(cell));
         let size = chosen.count_ones() as usize;
         // Fewer values would be a naked set, or near one.
-        if size < 2 || marks.count() < size + 2 {
+        if size < 2 || marks.count() < size + 2 || !one.suffices(two, marks.count(), size) {
             continue;
         }
-        for side in 0..2 {
-            let other = board.geometry().house_cells::<N>(houses[1 - side]);
-            let beside = (board.open::<N>() & board.geometry().house_cells(houses[side])) - other;
-            gather(board, beside, marks, &mut scratch[side]);
+        for (cells, sets) in beside.iter().zip(&mut *scratch) {
+            gather(board, *cells, marks, sets);
         }
-        for one in &scratch[0] {
-            for two in &scratch[1] {
+        let Some(best) = Room::best(&scratch[1]) else {
+            continue;
+        };
+        let fits = |one: Room, two: Room| one.suffices(two, marks.count(), size);
+        for one in scratch[0].iter().filter(|one| fits(one.room, best)) {
+            for two in scratch[1].iter().filter(|two| fits(one.room, two.room)) {
                 let twice = one.marks & two.marks;
                 let values = marks | one.marks | two.marks;
                 if values.count() + twice.count() == size + one.count + two.count {
@@ -235,12 +281,18 @@ fn gather<const N: usize>(
         let marks = all[rest as usize] | board.marks(cells[first as usize]);
         all[chosen as usize] = marks;
         let size = chosen.count_ones() as usize;
-        if (marks - shared).count() < size && marks.intersects(shared) {
+        let own = (marks - shared).count();
+        if own < size && marks.intersects(shared) {
             let cells = crate::Bits(chosen).map(|at| cells[at]).collect();
+            let room = Room {
+                spare: (size - own) as isize,
+                short: marks.count() as isize - size as isize,
+            };
             out.push(Beside {
                 cells,
                 marks,
                 count: size,
+                room,
             });
         }
     }

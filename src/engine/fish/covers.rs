@@ -1,7 +1,7 @@
 //! The search for covers of some bases.
 
 use super::kinds::Kinds;
-use super::{Bases, Fish, MAX_PARTS, MAX_SIZE, Tally};
+use super::parts::{Bases, Fish, MAX_PARTS, MAX_SIZE, Tally};
 use crate::strategy::{Finds, Search};
 use crate::{Cells, House};
 use std::ops::ControlFlow::Continue;

@@ -1,7 +1,17 @@
 //! Which kinds of houses make a fish of which shape.
 
-use super::Shape;
 use crate::HouseKind;
+
+/// Which houses may be bases and covers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Shape {
+    /// Rows and columns: one the bases, the other the covers.
+    Basic,
+    /// One kind of line with blocks as bases, the other with blocks as covers.
+    Franken,
+    /// Any houses.
+    Mutant,
+}
 
 bitflags::bitflags! {
     /// Kinds of houses.

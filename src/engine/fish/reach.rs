@@ -1,7 +1,7 @@
 //! Which cells may still lose the value, whatever else joins the fish.
 
 use super::kinds::Kinds;
-use super::{MAX_SIZE, Tally, Wanted};
+use super::parts::{MAX_SIZE, Tally, Wanted};
 use crate::{Board, Cell, Cells, House};
 
 /// What can still lose the value.
@@ -9,6 +9,8 @@ use crate::{Board, Cell, Cells, House};
 pub(super) struct Reach<'a> {
     pub(super) board: &'a Board,
     pub(super) wanted: Wanted,
+    /// The bases, as bits: they are no covers.
+    pub(super) bases: u128,
 }
 
 impl Reach<'_> {
@@ -79,10 +81,13 @@ impl Reach<'_> {
         self.board.geometry().peers::<N>(cell).with(cell)
     }
 
-    /// The cells of all houses of these kinds that hold a cell.
+    /// The cells of all houses of these kinds that hold a cell and are no base.
     fn held<const N: usize>(&self, covers: Kinds, cell: Cell) -> Cells<N> {
         let geometry = self.board.geometry();
-        let covers = |house: &House| Kinds::of(geometry.house(*house).kind).intersects(covers);
+        let covers = |&house: &House| {
+            self.bases & house.bit() == 0
+                && Kinds::of(geometry.house(house).kind).intersects(covers)
+        };
         let houses = geometry.houses_of(cell).filter(covers);
         houses.fold(Cells::only(cell), |held, house| {
             held | geometry.house_cells(house)

@@ -159,8 +159,9 @@ impl<const N: usize> Pass<N> {
             .refutes_within(board, supposed, &truths, FOLLOWED)
     }
 
-    /// The premises of what [`deepen`](Pass::deepen) found: the truths it needs, and no other.
-    pub fn deep_premises(&mut self, board: &Board, finding: Finding) -> Vec<Truth> {
+    /// The premises of what [`deepen`](Pass::deepen) found: the truths it needs, and no other; and whether
+    /// that is certain.
+    pub fn deep_premises(&mut self, board: &Board, finding: Finding) -> (Vec<Truth>, bool) {
         let supposed = finding.result.opposite();
         let (mut truths, asides) = self.deep_truths(board, supposed);
         self.proof.asides_left = usize::MAX;
@@ -169,6 +170,8 @@ impl<const N: usize> Pass<N> {
         };
         self.proof.prune(board, Rule::Any, &mut truths, &[], leads);
         truths.sort_unstable();
-        truths
+        // Who does not know the order of thought, and tries cases instead, may need fewer.
+        let is_certain = self.proof.need(board, supposed, &mut truths);
+        (truths, is_certain)
     }
 }

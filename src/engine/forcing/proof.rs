@@ -3,6 +3,21 @@
 use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
 use crate::{Board, Cell, Geometry, Mark};
 
+/// So many cases are tried to see whether a truth is needed,
+const TRIED: u32 = 5_000;
+/// and after so many of them the net looks ahead before it splits a case: most proofs are shorter than that.
+const SHORT: u32 = 50;
+
+/// How many cases may be tried yet.
+struct Trials {
+    left: u32,
+    /// With fewer left the net looks ahead.
+    ahead: u32,
+    /// What held where no case was open any more: such marks are tried first, as the next question is much the
+    /// same.
+    model: Vec<Mark>,
+}
+
 impl<const N: usize> Pass<N> {
     /// The premises of a finding of the last run on this board: the truths it needs, and no other.
     pub fn premises(&mut self, board: &Board, finding: Finding) -> Vec<Truth> {
@@ -80,22 +95,71 @@ impl<const N: usize> Net<N> {
         board: &Board,
         supposed: Supposed,
         truths: &[Truth],
-        mut cases: u32,
+        cases: u32,
     ) -> bool {
+        let mut cases = Trials {
+            left: cases,
+            ahead: 0,
+            model: Vec::new(),
+        };
         self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases)
     }
 
+    /// Leaves out the truths, the last first, without which the others refute a supposition as well, if need
+    /// be by cases. Says whether all the others are needed for certain, and do it: some may take too long.
+    pub(super) fn need(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        truths: &mut Vec<Truth>,
+    ) -> bool {
+        // The cells of a sum belong to it.
+        if truths.iter().any(|truth| matches!(truth, Truth::Sum(_))) {
+            return false;
+        }
+        self.load_only(board, truths, Rule::Any);
+        let mut is_certain = true;
+        let mut cases = Trials {
+            left: 0,
+            ahead: TRIED - SHORT,
+            model: Vec::new(),
+        };
+        for at in (0..truths.len()).rev() {
+            let truth = truths.remove(at);
+            self.count(board.geometry(), truth, false);
+            cases.left = TRIED;
+            let refutes =
+                self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases);
+            if !refutes {
+                is_certain &= cases.left > 0;
+                self.count(board.geometry(), truth, true);
+                truths.insert(at, truth);
+            }
+        }
+        is_certain
+    }
+
     /// Whether every case of some open truth breaks.
-    fn split(&mut self, board: &Board, truths: &[Truth], depth: usize, cases: &mut u32) -> bool {
-        let Some(ways) = self.fewest(board.geometry(), truths) else {
+    fn split(&mut self, board: &Board, truths: &[Truth], depth: usize, cases: &mut Trials) -> bool {
+        self.save(depth);
+        if cases.left < cases.ahead && self.breaks_ahead(board, truths, depth) {
+            return true;
+        }
+        let Some(mut ways) = self.fewest(board.geometry(), truths) else {
+            let holds = self.trail.iter().filter_map(|link| match link.what {
+                Supposed::Is(mark) => Some(mark),
+                Supposed::IsNot(_) => None,
+            });
+            cases.model.clear();
+            cases.model.extend(holds);
             return false;
         };
-        self.save(depth);
+        ways.sort_by_key(|way| !cases.model.contains(way));
         for mark in ways {
-            if *cases == 0 {
+            if cases.left == 0 {
                 return false;
             }
-            *cases -= 1;
+            cases.left -= 1;
             let breaks = self.add(board, Supposed::Is(mark)).is_some()
                 || self.split(board, truths, depth + 1, cases);
             if !breaks {
@@ -104,6 +168,32 @@ impl<const N: usize> Net<N> {
             self.restore(depth);
         }
         true
+    }
+
+    /// Strikes the marks of truths with two that break something by themselves. Returns whether that breaks
+    /// something in turn; the state is kept as number `depth`.
+    fn breaks_ahead(&mut self, board: &Board, truths: &[Truth], depth: usize) -> bool {
+        let mut found = true;
+        while std::mem::take(&mut found) {
+            for &truth in truths {
+                let ways = self.open(board.geometry(), truth);
+                for mark in ways.iter().copied().filter(|_| ways.len() == 2) {
+                    if self.is_struck(mark) || self.has_value(mark.cell) {
+                        continue;
+                    }
+                    let breaks = self.add(board, Supposed::Is(mark)).is_some();
+                    self.restore(depth);
+                    if breaks {
+                        if self.deny(board, mark).is_some() {
+                            return true;
+                        }
+                        self.save(depth);
+                        found = true;
+                    }
+                }
+            }
+        }
+        false
     }
 }
 

@@ -1,53 +1,9 @@
 //! Building the graph of a board.
 
-use super::{Graph, Link, MOST_CELLS, Node, Nodes, Truth, groups, sets};
+use super::graph::{Graph, Link, MOST_CELLS, Node, Nodes, Pair, Truth};
+use super::{groups, sets};
 use crate::strategy::Finds;
-use crate::{Board, Cells, Value};
-use std::sync::Arc;
-
-/// Two nodes of which one holds.
-#[derive(Clone, Copy)]
-pub(super) struct Pair {
-    pub(super) one: Node,
-    pub(super) other: Node,
-    pub(super) truth: Truth,
-}
-
-impl Graph {
-    /// Whether it was built from these marks.
-    pub(super) fn is_of(&self, board: &Board) -> bool {
-        let same = |geometry| Arc::ptr_eq(geometry, board.geometry());
-        self.by_cell == board.marks_by_cell() && self.geometry.as_ref().is_some_and(same)
-    }
-
-    /// The groups of a value: they are made value by value.
-    fn groups(&self, value: Value) -> std::ops::Range<u16> {
-        let groups = &self.values[self.marks..];
-        let start = self.marks + groups.partition_point(|&other| other < value);
-        let end = self.marks + groups.partition_point(|&other| other <= value);
-        start as u16..end as u16
-    }
-
-    /// Adds a node for some cells of a value.
-    pub(super) fn push<const N: usize>(&mut self, value: Value, cells: Cells<N>) -> Node {
-        let node = Node(self.values.len() as u16);
-        self.values.push(value);
-        self.cells.extend(cells);
-        self.ends.push(self.cells.len() as u32);
-        node
-    }
-
-    /// Says that one of two nodes holds, unless that is known since there were so many pairs.
-    pub(super) fn join(&mut self, since: usize, pair: Pair) {
-        let ends = |pair: &Pair| (pair.one.min(pair.other), pair.one.max(pair.other));
-        let known = self.pairs[since..]
-            .iter()
-            .any(|other| ends(other) == ends(&pair));
-        if !known {
-            self.pairs.push(pair);
-        }
-    }
-}
+use crate::{Board, Cells};
 
 /// Builds the graph of a board.
 pub(super) fn build<const N: usize>(

@@ -6,6 +6,8 @@
 //! in it every node that holds is followed by one that does not and so on round, either way, so of each two
 //! neighbours exactly one holds.
 
+pub use super::shortest::Shows;
+
 use super::shortest::Shortest;
 use super::tree::{Field, Tree};
 use super::{Graph, Node, Nodes, has, with_graph};
@@ -20,16 +22,6 @@ pub struct Wanted {
     pub fewest: u32,
     /// What they have to show, and as which forms of the strategy.
     pub shows: Shows,
-}
-
-/// What chains show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shows {
-    /// That one of two ends of the same value holds: form 0.
-    TwoEnds,
-    /// Anything. Loops are form 0; chains that remove a single mark, or say what a cell is, are form 1;
-    /// those whose ends remove several marks are form 2.
-    All,
 }
 
 /// So many nodes that a way from one start meets twice are gone around.

@@ -1,7 +1,6 @@
 //! Groups: several places of a value in the crossing of two houses, taken as one.
 
-use super::build::Pair;
-use super::{Graph, Node, Truth};
+use super::graph::{Graph, Pair, Truth};
 use crate::{Board, Cells, House, Value};
 
 /// Adds the groups of a value that some house needs: it has a group as its places for the value, and
@@ -40,21 +39,4 @@ fn crosses<const N: usize>(board: &Board, house: House, places: Cells<N>) -> boo
     let holds = |other: House| places.is_subset(&geometry.house_cells(other));
     let mut houses = geometry.houses_of(first);
     houses.any(|other| other != house && holds(other))
-}
-
-impl Graph {
-    /// The node of some cells of a value, of which the first that is no mark has this number.
-    pub(super) fn node_of<const N: usize>(
-        &mut self,
-        first: usize,
-        value: Value,
-        cells: Cells<N>,
-    ) -> Node {
-        if let Some(cell) = cells.single() {
-            return Node(self.index[usize::from(value.0) * self.by_cell.len() + cell.index()]);
-        }
-        let mut known = (first..self.len()).map(|at| Node(at as u16));
-        let same = |node: &Node| self.cells(*node).iter().copied().eq(cells);
-        known.find(same).unwrap_or_else(|| self.push(value, cells))
-    }
 }

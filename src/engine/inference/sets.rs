@@ -4,8 +4,8 @@
 //! any two values of the set one is in it. And a set that lacks one value may leave a single value to a cell
 //! elsewhere, which sees all places of all its others: then the set has the one, or that cell is the other.
 
-use super::build::Pair;
-use super::{Graph, Node, Truth, groups};
+use super::graph::{Graph, Node, Pair, Truth};
+use super::groups;
 use crate::engine::als::{Reach, Sets};
 use crate::strategy::Finds;
 use crate::{Board, Cell, Cells, Marks};

@@ -1,8 +1,7 @@
 //! The shortest chain, or the shortest for each form and each set of marks that chains remove.
 
-use super::chains::Shows;
+use super::graph::{Graph, Node, Truth, bits, has, nodes};
 use super::tree::{Field, State, Tree};
-use super::{Graph, Node, Truth, bits, has, nodes};
 use crate::strategy::{Finds, Search, Want};
 use crate::{Board, Cell, Cells, Role, WIDE};
 use std::collections::HashMap;
@@ -15,6 +14,16 @@ const SEVERAL: usize = 2;
 
 /// Ways of the same length that are looked at for a loop: its links say what it removes.
 const MOST_WAYS: usize = 32;
+
+/// What chains show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shows {
+    /// That one of two ends of the same value holds: form 0.
+    TwoEnds,
+    /// Anything. Loops are form 0; chains that remove a single mark, or say what a cell is, are form 1;
+    /// those whose ends remove several marks are form 2.
+    All,
+}
 
 /// A chain that removes something.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! What follows, link by link, from one node that does not hold.
 
-use super::{Graph, Node, Truth, has, nodes};
+use super::graph::{Graph, Node, Truth, has, nodes};
 use crate::Cell;
 
 /// Where chains may run.

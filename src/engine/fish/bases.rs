@@ -1,0 +1,114 @@
+//! The search for bases.
+
+use super::covers::cover;
+use super::kinds::Kinds;
+use super::parts::{Bases, Fish, MAX_PARTS, MAX_SIZE, Part, Tally, Wanted};
+use super::reach::Reach;
+use crate::strategy::{Finds, Search};
+use crate::{Board, Cells, House, Value};
+use std::ops::ControlFlow::Continue;
+
+/// Calls `found` with each fish of a value that removes something.
+pub fn fish<const N: usize>(
+    board: &Board,
+    value: Value,
+    wanted: Wanted,
+    finds: &mut Finds,
+    mut found: impl FnMut(&mut Finds, Fish<'_, N>) -> Search,
+) -> Search {
+    let mut parts = [Part {
+        house: House(0),
+        kind: Kinds::OTHERS,
+        base: false,
+        places: Cells::<N>::EMPTY,
+        live: Cells::EMPTY,
+    }; MAX_PARTS];
+    let mut count = 0;
+    let with = board.cells_with::<N>(value);
+    for house in board.geometry().houses() {
+        let places = with & board.geometry().house_cells(house);
+        if count < MAX_PARTS && !places.is_empty() {
+            let info = board.geometry().house(house);
+            parts[count] = Part {
+                house,
+                kind: Kinds::of(info.kind),
+                // A base of one place is a hidden single, not a fish.
+                base: info.full && board.needs(house).has(value) && places.single().is_none(),
+                places,
+                live: with,
+            };
+            count += 1;
+        }
+    }
+    for part in parts[..count].iter_mut().filter(|part| part.base) {
+        let reach = Reach {
+            board,
+            wanted,
+            bases: part.house.bit(),
+        };
+        let bases = Tally::EMPTY.with(part.places);
+        part.live = reach.live(wanted.shape.covers(part.kind), &bases, with);
+    }
+    let mut search = Bases {
+        board,
+        value,
+        wanted,
+        with,
+        parts: &parts[..count],
+        chosen: [0; MAX_SIZE],
+        found: &mut found,
+    };
+    search.choose(finds, 0, 0, Kinds::empty(), Tally::EMPTY, with)
+}
+
+impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F> {
+    /// Adds bases to those chosen, while there are cells that may lose the value.
+    fn choose(
+        &mut self,
+        finds: &mut Finds,
+        depth: usize,
+        from: usize,
+        kinds: Kinds,
+        bases: Tally<N>,
+        live: Cells<N>,
+    ) -> Search {
+        if depth == self.wanted.size {
+            finds.tick()?;
+            return cover(self, finds, kinds, bases, live);
+        }
+        let more = self.wanted.shape.more_bases(kinds);
+        for at in from..self.parts.len() {
+            let part = self.parts[at];
+            if !part.base || !part.kind.intersects(more) {
+                continue;
+            }
+            let next = bases.with(part.places);
+            if next.0[1].count() > self.wanted.endo {
+                continue;
+            }
+            let kinds = kinds | part.kind;
+            let mut live = live & part.live;
+            self.chosen[depth] = at;
+            if depth > 0 && !live.is_empty() {
+                live = self
+                    .reach(depth + 1)
+                    .live(self.wanted.shape.covers(kinds), &next, live);
+            }
+            if live.is_empty() {
+                continue;
+            }
+            self.choose(finds, depth + 1, at + 1, kinds, next, live)?;
+        }
+        Continue(())
+    }
+
+    /// What so many of the chosen bases leave.
+    fn reach(&self, count: usize) -> Reach<'_> {
+        let houses = self.chosen[..count].iter().map(|&at| self.parts[at].house);
+        Reach {
+            board: self.board,
+            wanted: self.wanted,
+            bases: houses.fold(0, |bases, house| bases | house.bit()),
+        }
+    }
+}
