@@ -43,10 +43,8 @@ impl<const N: usize> Cells<N> {
     #[inline]
     pub(crate) fn load(words: &[u128], stride: usize, at: usize) -> Cells<N> {
         let mut out = [0; N];
-        if stride == N {
-            if let Some(words) = words.get(at * N..(at + 1) * N) {
-                out.copy_from_slice(words);
-            }
+        if N == NARROW {
+            out[0] = words.get(at * stride).copied().unwrap_or(0);
         } else if let Some(words) = words.get(at * stride..(at + 1) * stride) {
             let width = stride.min(N);
             out[..width].copy_from_slice(&words[..width]);
