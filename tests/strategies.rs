@@ -1,6 +1,6 @@
 //! The page of every strategy holds what it says, and looks as it did.
 
-use sudoku_explain::{Finds, Order, Solver, Want, proof, strategies, testing};
+use sudoku_explain::{Finds, Order, Solver, StepRef, Want, proof, strategies, testing};
 
 #[test]
 fn pages_hold_what_they_say() {
@@ -34,14 +34,12 @@ fn twins_whose_removals_nest_are_for_who_asks() {
         let order = order.expect("an order");
         let mut finds = Finds::new(solver.board().geometry(), Want::All);
         finds.search(&*order.strategies()[0], 0, 0, solver.board());
-        let steps = finds
-            .log()
-            .iter()
-            .filter(|step| step.form().name.starts_with("Siamese"));
-        for step in steps.clone() {
+        let is_twin = |step: &StepRef<'_>| step.form().name.starts_with("Siamese");
+        let steps: Vec<StepRef<'_>> = finds.log().iter().filter(is_twin).collect();
+        for &step in &steps {
             proof::check(solver.board(), step).expect("a proof");
         }
-        steps.map(|step| step.plays()).collect::<Vec<_>>()
+        steps.iter().map(|step| step.plays()).collect::<Vec<_>>()
     };
     let (apart, any) = (twins("siamese=on"), twins("siamese=any"));
     assert!(any.len() > apart.len() && apart.iter().all(|plays| any.contains(plays)));
