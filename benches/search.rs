@@ -6,7 +6,9 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use sudoku_explain::generate::{Clues, puzzle};
-use sudoku_explain::search::{self, Counting, Limits, compare::Approach};
+use sudoku_explain::search::{self, Limits};
+use sudoku_explain::studies::compare::Approach;
+use sudoku_explain::studies::textbook::Counting;
 use sudoku_explain::{Board, Geometry};
 
 const BOARDS: u64 = 50;

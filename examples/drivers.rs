@@ -1,11 +1,11 @@
 //! The loop, the regions and the agents on the same boards: what they reach, and what it costs.
 //!
-//! `cargo run --release --example drivers` prints the table of the docs of `sudoku_explain::agents`.
+//! `cargo run --release --example drivers` prints the table of the docs of `sudoku_explain::studies`.
 
 use std::time::Instant;
-use sudoku_explain::agents::Delivery;
-use sudoku_explain::agents::mass::Mass;
-use sudoku_explain::agents::regions::Network;
+use sudoku_explain::studies::Delivery;
+use sudoku_explain::studies::mass::Mass;
+use sudoku_explain::studies::regions::Network;
 use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, Start, Value};
 
 const BOARDS: [(&str, &str, &str); 6] = [

@@ -1,6 +1,6 @@
 //! The backtracking kata, run: `cargo run --example kata [81 symbols]`.
 
-use sudoku_explain::kata::{Index, Sudoku};
+use sudoku_explain::studies::kata::{Index, Sudoku};
 
 const BOARD: &str =
     ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4";

@@ -71,7 +71,6 @@
 //! **Why are totals part of the board and not of the geometry?** They belong to the puzzle; a geometry
 //! is shared by all puzzles of its shape.
 
-pub mod agents;
 pub mod board;
 mod cells;
 pub mod engine;
@@ -80,7 +79,6 @@ pub mod formats;
 pub mod generate;
 pub mod geometry;
 pub mod hint;
-pub mod kata;
 pub mod limits;
 mod marks;
 mod order;
@@ -91,6 +89,7 @@ pub mod search;
 mod solver;
 mod step;
 pub mod strategy;
+pub mod studies;
 pub mod testing;
 pub mod verify;
 

@@ -3,7 +3,8 @@
 use crate::common::sample;
 use sudoku_explain::generate::{Clues, Generator, Wish, puzzle};
 use sudoku_explain::random::Random;
-use sudoku_explain::search::{self, Method};
+use sudoku_explain::search;
+use sudoku_explain::studies::textbook::Method;
 use sudoku_explain::{Board, Geometry, Marks, Order, Outcome, Solver};
 
 const GEOMETRIES: [&str; 14] = [

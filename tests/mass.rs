@@ -6,10 +6,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use sudoku_explain::agents::Delivery;
-use sudoku_explain::agents::mass::table::{Agent, Performative};
-use sudoku_explain::agents::mass::{Mass, Run, Stats};
 use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::studies::Delivery;
+use sudoku_explain::studies::mass::table::{Agent, Performative};
+use sudoku_explain::studies::mass::{Mass, Run, Stats};
 use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, Start, proof, search};
 
 const ARTICLE: &str =

@@ -7,9 +7,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use sudoku_explain::agents::Delivery;
-use sudoku_explain::agents::regions::*;
 use sudoku_explain::random::Random;
+use sudoku_explain::studies::Delivery;
+use sudoku_explain::studies::regions::*;
 use sudoku_explain::{Board, Geometry, Marks, Order, Outcome, Solver, Start, Value, generate};
 
 fn name(text: &str) -> Name {

@@ -1,7 +1,8 @@
 //! The figures of the backtracking kata and of the report on Tenner grids.
 
-use sudoku_explain::kata::{Index, KataError, Sudoku};
-use sudoku_explain::search::{self, Counters, Counting, Limits, Method};
+use sudoku_explain::search::{self, Limits};
+use sudoku_explain::studies::kata::{Index, KataError, Sudoku};
+use sudoku_explain::studies::textbook::{Counters, Counting, Method};
 use sudoku_explain::{Board, Geometry, Start, Value};
 
 const KATA: &str =

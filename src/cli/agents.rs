@@ -10,11 +10,11 @@ use super::{
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use std::io::Write;
-use sudoku_explain::agents::Delivery;
-use sudoku_explain::agents::mass::Mass;
-use sudoku_explain::agents::picture::Picture;
-use sudoku_explain::agents::regions::{Network, Sent};
 use sudoku_explain::explain::json::{BoardText, FORMAT, outcome_word};
+use sudoku_explain::studies::Delivery;
+use sudoku_explain::studies::mass::Mass;
+use sudoku_explain::studies::picture::Picture;
+use sudoku_explain::studies::regions::{Network, Sent};
 use sudoku_explain::{Board, Outcome, Start};
 
 #[derive(clap::Args, Debug)]
@@ -140,7 +140,7 @@ fn regions(board: &Board, args: &TalkArgs) -> Result<Run, String> {
         (false, Some(seed)) => network.run(Delivery::Random(seed)),
         (false, None) => network.run(Delivery::InOrder),
     };
-    let line = |entry: &sudoku_explain::agents::regions::Entry| Line {
+    let line = |entry: &sudoku_explain::studies::regions::Entry| Line {
         n: entry.number,
         from: entry.from.to_string(),
         to: match entry.sent {
@@ -186,7 +186,7 @@ fn agents(board: &Board, args: &TalkArgs) -> Result<Run, String> {
         mass.run(Delivery::InOrder)
     };
     let geometry = board.geometry();
-    let line = |entry: &sudoku_explain::agents::mass::Entry| Line {
+    let line = |entry: &sudoku_explain::studies::mass::Entry| Line {
         n: entry.number,
         from: entry.from.name(geometry),
         to: entry.to.name(geometry),

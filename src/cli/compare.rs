@@ -9,8 +9,9 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use sudoku_explain::Geometry;
 use sudoku_explain::generate::{Clues, puzzle};
-use sudoku_explain::search::compare::Approach;
-use sudoku_explain::search::{Limits, Run, count_within};
+use sudoku_explain::search::{Limits, count_within};
+use sudoku_explain::studies::compare::Approach;
+use sudoku_explain::studies::textbook::Run;
 
 #[derive(clap::Args, Debug)]
 #[command(

@@ -8,8 +8,9 @@ use serde::Serialize;
 use std::fmt::Write;
 use std::time::Duration;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::search::compare::{Approach, Measure, median};
-use sudoku_explain::search::{Count, Counters, Counting, Run};
+use sudoku_explain::search::Count;
+use sudoku_explain::studies::compare::{Approach, Measure, median};
+use sudoku_explain::studies::textbook::{Counters, Counting, Run};
 
 /// Up to how many solutions are counted.
 pub(super) const SOLUTIONS: usize = 10;

@@ -10,7 +10,7 @@ use super::{drawn, table};
 use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::search::Counters;
+use sudoku_explain::studies::textbook::Counters;
 
 #[derive(clap::Args, Debug)]
 #[command(

@@ -3,7 +3,8 @@
 use clap::ValueEnum;
 use itertools::Itertools;
 use sudoku_explain::Board;
-use sudoku_explain::search::{Counters, Counting, Limits, Method, Solution, Solutions};
+use sudoku_explain::search::{Limits, Solution, Solutions};
+use sudoku_explain::studies::textbook::{Counters, Counting, Method};
 
 /// What the counters count.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

@@ -15,11 +15,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod compare;
 mod general;
 pub mod nine;
 mod tables;
-pub mod textbook;
 
 use crate::limits::Stop;
 use crate::{Board, Cell, Geometry, Value};
@@ -27,13 +25,17 @@ use std::fmt;
 
 pub use crate::limits::Limits;
 pub(crate) use general::Engine;
-pub use textbook::{Counters, Counting, Method, Run};
 
 /// A value for every cell, such that no rule is broken.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Solution(Vec<Value>);
 
 impl Solution {
+    /// The solution with these values, by cell: who calls it has seen that no rule is broken.
+    pub(crate) fn of(values: Vec<Value>) -> Solution {
+        Solution(values)
+    }
+
     /// The value of a cell.
     pub fn value(&self, cell: Cell) -> Value {
         self.0[cell.index()]

@@ -74,10 +74,10 @@ impl fmt::Display for At {
 /// What regions tell each other: a cell of this region is this value.
 ///
 /// ```
-/// use sudoku_explain::agents::regions::Message;
+/// use sudoku_explain::studies::regions::Message;
 /// let message: Message = "E ( 1, 2 ) = 3".parse()?;
 /// assert_eq!(message.to_string(), "E(1,2)=3");
-/// # Ok::<(), sudoku_explain::agents::regions::NoMessage>(())
+/// # Ok::<(), sudoku_explain::studies::regions::NoMessage>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Message {

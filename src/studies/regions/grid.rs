@@ -8,7 +8,7 @@ use std::fmt;
 /// The cells of one block. It applies the rules of the game within the block until nothing changes.
 ///
 /// ```
-/// use sudoku_explain::agents::regions::{At, Grid, Name};
+/// use sudoku_explain::studies::regions::{At, Grid, Name};
 /// use sudoku_explain::Value;
 /// let mut grid = Grid::new(Name::of("B").expect("a letter"), 3, 2);
 /// grid.set(At::new(3, 1), Value(4))?;
@@ -16,7 +16,7 @@ use std::fmt;
 /// grid.exclude_column(1, Value(6)); // the grid above or below knows a 6 in column 1
 /// assert!(!grid.cell(At::new(2, 1))?.can_be(Value(6)));
 /// assert!(grid.cell(At::new(2, 2))?.can_be(Value(6)));
-/// # Ok::<(), sudoku_explain::agents::regions::NotInGrid>(())
+/// # Ok::<(), sudoku_explain::studies::regions::NotInGrid>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {

@@ -5,7 +5,7 @@
 //! read. [`search`](crate::search) is the one to be used.
 //!
 //! ```
-//! use sudoku_explain::kata::{Index, Sudoku};
+//! use sudoku_explain::studies::kata::{Index, Sudoku};
 //! let mut sudoku: Sudoku =
 //!     ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4".parse()?;
 //! assert_eq!(sudoku[0][1], 5);
@@ -18,7 +18,7 @@
 //!
 //! assert!(sudoku.solve());
 //! assert!(sudoku.to_string().starts_with("652483917"));
-//! # Ok::<(), sudoku_explain::kata::KataError>(())
+//! # Ok::<(), sudoku_explain::studies::kata::KataError>(())
 //! ```
 
 use std::fmt;

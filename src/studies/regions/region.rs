@@ -64,7 +64,7 @@ pub enum Columns {
 /// carries them is not its business.
 ///
 /// ```
-/// use sudoku_explain::agents::regions::{At, Name, Region, Side};
+/// use sudoku_explain::studies::regions::{At, Name, Region, Side};
 /// use sudoku_explain::Value;
 /// let mut region = Region::new(Name::of("E").expect("a letter"), 3, 2);
 /// let sent = region.given(At::new(1, 2), Value(3))?;
@@ -72,7 +72,7 @@ pub enum Columns {
 /// assert_eq!(texts, ["Display: E(1,2)=3", "North: E(1,2)=3", "East: E(1,2)=3", "South: E(1,2)=3", "West: E(1,2)=3"]);
 /// let sent = region.receive(Side::West, "D(2,1)=4".parse().expect("a message"));
 /// assert_eq!(sent[0].to_string(), "East: D(2,1)=4");
-/// # Ok::<(), sudoku_explain::agents::regions::NotInGrid>(())
+/// # Ok::<(), sudoku_explain::studies::regions::NotInGrid>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {

@@ -4,8 +4,9 @@
 //! the library reads no clock.
 //!
 //! ```
-//! use sudoku_explain::search::compare::{Approach, Measure, median};
-//! use sudoku_explain::search::{Counting, Limits};
+//! use sudoku_explain::studies::compare::{Approach, Measure, median};
+//! use sudoku_explain::search::Limits;
+//! use sudoku_explain::studies::textbook::Counting;
 //! use sudoku_explain::Board;
 //! let board: Board = "1....4.2..4.43..".parse()?;
 //! for approach in Approach::all() {
@@ -17,8 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Counters, Counting, Limits, Method, Run, Solutions};
+use super::textbook::{Counters, Counting, Method, Run};
 use crate::Board;
+use crate::search::{Limits, Solutions};
 
 /// A way to search, by its name.
 #[derive(Clone, Debug)]

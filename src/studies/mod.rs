@@ -1,4 +1,15 @@
-//! Solving by messages instead of by one loop.
+//! Studies: other ways to solve, whole, and apart from the engine.
+//!
+//! | study | what it is |
+//! |---|---|
+//! | [`kata`] | the backtracking kata: a 9x9 Sudoku small enough to write in an evening |
+//! | [`textbook`] | the searches of the textbooks, with counters of the work they do |
+//! | [`compare`] | these searches and the exact one side by side |
+//! | [`regions`] | regions that only talk to their neighbours |
+//! | [`mass`] | a coordinator with domain and strategy agents |
+//! | [`picture`] | what messages did to a board, as a picture |
+//!
+//! # Solving by messages instead of by one loop
 //!
 //! Three drivers work over the same geometry, marks and strategies: the loop of [`Solver`](crate::Solver),
 //! [`regions`] that only talk to their neighbours, and [`mass`], a coordinator with domain and strategy
@@ -45,9 +56,12 @@
 //! | hard | agents | 3333 | 7694 | 154 | solved, 64 guesses |
 //! | hard | agents, threads | 28686 | 7747 | 153 | solved, 64 guesses |
 
+pub mod compare;
+pub mod kata;
 pub mod mass;
 pub mod picture;
 pub mod regions;
+pub mod textbook;
 
 /// In which order messages are delivered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

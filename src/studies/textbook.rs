@@ -8,7 +8,7 @@
 //! their own. For answers use the [exact search](crate::search), which is faster by far.
 //!
 //! ```
-//! use sudoku_explain::{Board, search::Method};
+//! use sudoku_explain::{Board, studies::textbook::Method};
 //! let board: Board = "1....4.2..4.43..".parse()?;
 //! let run = Method::named("backtracking").expect("a method").run(&board);
 //! assert_eq!(run.solution.expect("one").to_string(), "1234341221434321");
@@ -16,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Limits, Solution};
-use crate::limits::Stop;
+use crate::limits::{Limits, Stop};
+use crate::search::Solution;
 use crate::{Board, Cell, Geometry, Marks, Value, WIDE};
 
 /// Which open cell is next.
@@ -144,7 +144,7 @@ impl Method {
         let mut walk = Walk::new(self, board);
         let found = walk.start_is_sound && walk.solve(0);
         Run {
-            solution: found.then(|| Solution(walk.values.iter().flatten().copied().collect())),
+            solution: found.then(|| Solution::of(walk.values.iter().flatten().copied().collect())),
             counters: walk.counters,
             stopped: walk.stopped,
         }

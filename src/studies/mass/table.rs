@@ -1,25 +1,25 @@
 //! The message table: who may say what to whom. What is not in it does not compile.
 //!
 //! ```compile_fail
-//! use sudoku_explain::agents::mass::table::*;
+//! use sudoku_explain::studies::mass::table::*;
 //! fn allowed<From: Says<M, To>, M: Message, To: Role>() {}
 //! allowed::<Domain, Conflict, Naked>(); // domains report conflicts to the coordinator only
 //! ```
 //!
 //! ```compile_fail
-//! use sudoku_explain::agents::mass::table::*;
+//! use sudoku_explain::studies::mass::table::*;
 //! fn allowed<From: Says<M, To>, M: Message, To: Role>() {}
 //! allowed::<Naked, AskChains, Domain>(); // chains are for Hidden and Intersection
 //! ```
 //!
 //! ```compile_fail
-//! use sudoku_explain::agents::mass::table::*;
+//! use sudoku_explain::studies::mass::table::*;
 //! fn allowed<From: Says<M, To>, M: Message, To: Role>() {}
 //! allowed::<Domain, NextStep, Coordinator>(); // the coordinator alone says when to go on
 //! ```
 //!
 //! ```
-//! use sudoku_explain::agents::mass::table::*;
+//! use sudoku_explain::studies::mass::table::*;
 //! fn allowed<From: Says<M, To>, M: Message, To: Role>() {}
 //! allowed::<Domain, Conflict, Coordinator>();
 //! allowed::<Naked, AskCells, Domain>();

@@ -4,8 +4,8 @@
 //! of a cell answering one value, an agent and a domain asking and answering.
 
 use super::{mass, regions};
-use crate::agents::mass::table::Agent;
-use crate::agents::regions::{Report, Sent};
+use crate::studies::mass::table::Agent;
+use crate::studies::regions::{Report, Sent};
 use crate::{Board, Geometry, HouseKind, Mark};
 use serde::Serialize;
 use std::fmt::Write;
@@ -20,7 +20,7 @@ const MOST_FRAMES: usize = 4000;
 /// A run as a picture.
 ///
 /// ```
-/// use sudoku_explain::agents::{Delivery, picture::Picture, regions::Network};
+/// use sudoku_explain::studies::{Delivery, picture::Picture, regions::Network};
 /// let board: sudoku_explain::Board = "1..43.1..1.34..1".parse()?;
 /// let run = Network::new(&board)?.run(Delivery::InOrder);
 /// assert!(Picture::of_regions(&board, &run).svg().starts_with("<svg"));

@@ -2,10 +2,10 @@
 
 use super::region::Columns;
 use super::{At, Message, Name, Region, Report, Sent, Side, State};
-use crate::agents::Delivery;
 use crate::board::Contradiction;
 use crate::random::Random;
 use crate::strategy::Stop;
+use crate::studies::Delivery;
 use crate::{Board, Geometry, HouseKind, Marks, Outcome};
 use std::collections::VecDeque;
 use std::fmt;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The regions of a board, each with the channels to its neighbours.
 ///
 /// ```
-/// use sudoku_explain::agents::{Delivery, regions::Network};
+/// use sudoku_explain::studies::{Delivery, regions::Network};
 /// use sudoku_explain::{Board, Outcome};
 /// let board: Board = "1.3..4....4.4..1".parse()?;
 /// let run = Network::new(&board)?.run(Delivery::InOrder);

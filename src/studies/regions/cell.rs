@@ -29,7 +29,7 @@ impl fmt::Display for State {
 /// A known cell is not frozen: to be told that it is not what it is, is a contradiction.
 ///
 /// ```
-/// use sudoku_explain::agents::regions::{Cell, State};
+/// use sudoku_explain::studies::regions::{Cell, State};
 /// use sudoku_explain::{Marks, Value};
 /// let mut cell = Cell::new(Marks::range(Value(1), Value(6)));
 /// for value in [1, 6, 3, 2, 5] {

@@ -5,8 +5,8 @@ use super::domain::DomainAgent;
 use super::post::{Entry, Outbox, Post, Texts};
 use super::strategist::Strategist;
 use super::table::{CoordinatorMail, Hidden, Intersection, Letter, Naked};
-use crate::agents::Delivery;
 use crate::random::Random;
+use crate::studies::Delivery;
 use crate::{Board, Geometry, House, Log, Outcome};
 use std::collections::VecDeque;
 use std::fmt;
@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 /// The agents of a board.
 ///
 /// ```
-/// use sudoku_explain::agents::{Delivery, mass::Mass};
+/// use sudoku_explain::studies::{Delivery, mass::Mass};
 /// use sudoku_explain::{Board, Outcome};
 /// let board: Board = "1.3..4....4.4..1".parse()?;
 /// let run = Mass::new(&board)?.run(Delivery::InOrder);
