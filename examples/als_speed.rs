@@ -5,7 +5,7 @@
 //! is left the list of sets, the links and each strategy of the family are timed, all from scratch.
 
 use std::time::{Duration, Instant};
-use sudoku_explain::engine::als::{Reach, Sets};
+use sudoku_explain::engine::als::{Sets, Sizes};
 use sudoku_explain::strategy::Want;
 use sudoku_explain::{Board, Finds, NARROW, Order, Solver};
 
@@ -40,8 +40,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             marks / stuck.len()
         );
         for (name, reach) in [
-            ("usual", Reach::usual(first.geometry())),
-            ("widest", Reach::widest(first.geometry())),
+            ("usual", Sizes::usual(first.geometry())),
+            ("widest", Sizes::widest(first.geometry())),
         ] {
             let mut lists = Times::default();
             let mut links = Times::default();

@@ -120,14 +120,14 @@ pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<
 }
 
 /// A listed premise in the form the case analysis needs.
-enum Truth {
+enum Listed {
     /// At least one of these marks holds.
     OneOf(Vec<Mark>),
     /// These cells make the total.
     Total(SumId),
 }
 
-fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Truth>, Flaw> {
+fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed>, Flaw> {
     let geometry = &**board.geometry();
     let marks_of = |cell: Cell| {
         board
@@ -137,7 +137,7 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Truth>
     };
     let truth = |premise| {
         Ok(match premise {
-            Premise::Cell(cell) => Truth::OneOf(marks_of(cell).collect()),
+            Premise::Cell(cell) => Listed::OneOf(marks_of(cell).collect()),
             Premise::Place(house, value) => {
                 if !geometry.house(house).full {
                     return Err(Flaw::NotFull(house));
@@ -147,7 +147,7 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Truth>
                     .cells
                     .iter()
                     .filter(|&&cell| board.can_be(cell).has(value));
-                Truth::OneOf(cells.map(|&cell| Mark { cell, value }).collect())
+                Listed::OneOf(cells.map(|&cell| Mark { cell, value }).collect())
             }
             Premise::Guard(pattern) => {
                 guard::check_guard(board, pattern, left).map_err(Flaw::Guard)?;
@@ -157,7 +157,7 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Truth>
                     .into_iter()
                     .flat_map(marks_of)
                     .filter(|mark| !pattern.contains(mark));
-                Truth::OneOf(others.collect())
+                Listed::OneOf(others.collect())
             }
             Premise::Sum(sum) => {
                 let listed = |&&cell: &&Cell| {
@@ -167,7 +167,7 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Truth>
                 if let Some(&cell) = geometry.sum(sum).iter().find(|cell| !listed(cell)) {
                     return Err(Flaw::SumWithoutCell(sum, cell));
                 }
-                Truth::Total(sum)
+                Listed::Total(sum)
             }
         })
     };
@@ -177,7 +177,7 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Truth>
 /// One run of the case analysis.
 struct Case<'a> {
     geometry: &'a Geometry,
-    truths: &'a [Truth],
+    truths: &'a [Listed],
     board: &'a Board,
     nodes: u32,
     /// What is left of the budget that plays share.
@@ -252,7 +252,9 @@ impl Case<'_> {
             }
             let mut is_settled = true;
             for truth in truths {
-                let Truth::OneOf(marks) = truth else { continue };
+                let Listed::OneOf(marks) = truth else {
+                    continue;
+                };
                 match Case::left(state, marks) {
                     Left::Marks(0, _) => return true,
                     Left::Marks(1, Some(mark)) => {
@@ -279,11 +281,11 @@ impl Case<'_> {
         }
         // Of the truths with the fewest marks left the one that has lost the most.
         let open = self.truths.iter().filter_map(|truth| match truth {
-            Truth::OneOf(marks) => match Case::left(state, marks) {
+            Listed::OneOf(marks) => match Case::left(state, marks) {
                 Left::Marks(left, _) => Some((left, Reverse(marks.len()), marks)),
                 Left::Satisfied => None,
             },
-            Truth::Total(_) => None,
+            Listed::Total(_) => None,
         });
         let Some((.., marks)) = open.min_by_key(|&(left, lost, _)| (left, lost)) else {
             return false;
@@ -306,7 +308,9 @@ impl Case<'_> {
         loop {
             let mut is_settled = true;
             for truth in truths {
-                let Truth::OneOf(marks) = truth else { continue };
+                let Listed::OneOf(marks) = truth else {
+                    continue;
+                };
                 for &mark in marks {
                     let is_open = matches!(Case::left(state, marks), Left::Marks(2, _));
                     if !is_open || !state[mark.cell.index()].can_be.has(mark.value) {
@@ -333,7 +337,7 @@ impl Case<'_> {
     /// takes one of its marks. Returns whether some total cannot be made at all.
     fn is_sum_dead(&self, state: &mut [State]) -> bool {
         self.truths.iter().any(|truth| {
-            let Truth::Total(sum) = truth else {
+            let Listed::Total(sum) = truth else {
                 return false;
             };
             let (cells, total) = (self.geometry.sum(*sum), self.board.total(*sum));

@@ -1,7 +1,7 @@
 //! The list of almost locked sets against the definition, said as plainly as possible.
 
 use std::collections::BTreeSet;
-use sudoku_explain::engine::als::{Reach, Sets};
+use sudoku_explain::engine::als::{Sets, Sizes};
 use sudoku_explain::generate::{self, Clues};
 use sudoku_explain::{
     AlsChain, AlsXyWing, AlsXz, Board, Cell, Cells, DeathBlossom, Finds, Geometry, Mark, Marks,
@@ -48,7 +48,7 @@ fn every_set_is_listed_once() {
     for board in boards() {
         let expected = by_definition(&board);
         let mut finds = Finds::new(board.geometry(), Want::All);
-        let reach = Reach::widest(board.geometry());
+        let reach = Sizes::widest(board.geometry());
         let sets = Sets::<NARROW>::of(&board, &mut finds, reach);
         let sizes: Vec<usize> = sets.iter().map(|set| set.cells.count()).collect();
         assert!(sizes.is_sorted(), "smallest first");
@@ -65,7 +65,7 @@ fn parts_and_links_are_as_defined() {
         let geometry = board.geometry();
         for overlap in [false, true] {
             let mut finds = Finds::new(geometry, Want::All);
-            let sets = Sets::<NARROW>::linked(&board, &mut finds, Reach::usual(geometry), overlap);
+            let sets = Sets::<NARROW>::linked(&board, &mut finds, Sizes::usual(geometry), overlap);
             let sees_all =
                 |cell, cells: Cells<NARROW>| cells.iter().all(|other| geometry.sees(cell, other));
             for (number, part) in (0u32..).zip(sets.parts()) {

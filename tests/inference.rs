@@ -2,7 +2,7 @@
 
 use crate::common::positions::{Dice, position};
 use std::collections::BTreeSet;
-use sudoku_explain::engine::inference::{Graph, Node, Nodes, Truth, has, nodes, with_graph};
+use sudoku_explain::engine::inference::{Graph, Ground, Node, Nodes, has, nodes, with_graph};
 use sudoku_explain::{Board, Cell, Finds, Geometry, Mark, Value, WIDE, Want, generate};
 
 const GEOMETRIES: [&str; 8] = [
@@ -123,7 +123,7 @@ fn grouped_links_are_all_places_of_their_house() {
             for link in graph.links(node) {
                 let mut cells = [graph.cells(node), graph.cells(link.to)].concat();
                 cells.sort_unstable();
-                let Truth::Place(house, value) = link.truth else {
+                let Ground::Place(house, value) = link.truth else {
                     assert!(graph.is_mark(node) && graph.is_mark(link.to));
                     continue;
                 };

@@ -3,7 +3,7 @@
 use crate::common::sample;
 use proptest::prelude::*;
 use sudoku_explain::Bits;
-use sudoku_explain::engine::totals::{Reach, reachable, supported};
+use sudoku_explain::engine::totals::{Sums, reachable, supported};
 
 /// What `supported` should keep, by trying every choice.
 fn by_hand(marks: &[u32], apart: u32, total: u32) -> Vec<u32> {
@@ -42,7 +42,7 @@ proptest! {
     ) {
         let expected = by_hand(&marks, apart, total);
         let mut kept = marks.clone();
-        let mut reach = Reach::default();
+        let mut reach = Sums::default();
         // Memory from another question must not matter.
         supported(&mut [1022, 1022, 1022, 1022, 1022], 0, 25, &mut reach);
         prop_assert!(supported(&mut kept, apart, total, &mut reach));

@@ -13,33 +13,33 @@ use std::sync::Arc;
 
 /// Which sets are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reach {
+pub struct Sizes {
     /// The most cells of a set.
     pub cells: usize,
     /// The most sets: smaller ones are listed first.
     pub sets: usize,
 }
 
-impl Reach {
+impl Sizes {
     /// What the solving orders use: sets that a person might see, and fewer on large boards.
-    pub fn usual(geometry: &Geometry) -> Reach {
+    pub fn usual(geometry: &Geometry) -> Sizes {
         let cells = match geometry.high().number() {
             ..=10 => 5,
             11..=16 => 3,
             _ => 2,
         };
         // Boards where one is stuck have some 170 sets; where there are more, the smallest will do.
-        Reach { cells, sets: 300 }
+        Sizes { cells, sets: 300 }
     }
 
     /// All there are on boards of nine values; on larger ones as many as memory allows.
-    pub fn widest(geometry: &Geometry) -> Reach {
+    pub fn widest(geometry: &Geometry) -> Sizes {
         let (cells, sets) = match geometry.high().number() {
             ..=10 => (8, 8_000),
             11..=16 => (4, 4_000),
             _ => (3, 2_000),
         };
-        Reach { cells, sets }
+        Sizes { cells, sets }
     }
 }
 
@@ -71,7 +71,7 @@ pub struct Part<const N: usize> {
 /// the marks have changed.
 #[derive(Default)]
 pub struct Sets<const N: usize> {
-    key: Option<(Arc<Geometry>, Reach)>,
+    key: Option<(Arc<Geometry>, Sizes)>,
     marks: Vec<u32>,
     sets: Vec<AlmostLocked<N>>,
     parts: Vec<Part<N>>,
@@ -87,14 +87,14 @@ pub struct Sets<const N: usize> {
 impl<const N: usize> Sets<N> {
     /// The sets of a board, out of the sink's memory; give them back with
     /// [`return_scratch`](Finds::return_scratch).
-    pub fn of(board: &Board, finds: &mut Finds, reach: Reach) -> Box<Sets<N>> {
+    pub fn of(board: &Board, finds: &mut Finds, reach: Sizes) -> Box<Sets<N>> {
         let mut sets = finds.take_scratch::<Sets<N>>();
         sets.list(board, reach);
         sets
     }
 
     /// The sets with the links between their parts: of sets without a common cell, or of all.
-    pub fn linked(board: &Board, finds: &mut Finds, reach: Reach, overlap: bool) -> Box<Sets<N>> {
+    pub fn linked(board: &Board, finds: &mut Finds, reach: Sizes, overlap: bool) -> Box<Sets<N>> {
         let mut sets = Self::of(board, finds, reach);
         if sets.linked != Some(overlap) {
             sets.link(board, overlap);
@@ -169,7 +169,7 @@ impl<const N: usize> Sets<N> {
     }
 
     /// Lists the sets, unless they are listed already.
-    fn list(&mut self, board: &Board, reach: Reach) {
+    fn list(&mut self, board: &Board, reach: Sizes) {
         let known = self
             .key
             .as_ref()

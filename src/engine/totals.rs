@@ -10,14 +10,14 @@ pub const MAX_ITEMS: usize = MAX_SIDE;
 type ByValue = [u128; Value::MAX.number() as usize + 1];
 
 /// Memory for [`supported`], so that a finder that asks for many totals clears it once.
-pub struct Reach {
+pub struct Sums {
     so_far: [ByValue; MAX_ITEMS],
     to_go: ByValue,
 }
 
-impl Default for Reach {
-    fn default() -> Reach {
-        Reach {
+impl Default for Sums {
+    fn default() -> Sums {
+        Sums {
             so_far: [[0; _]; MAX_ITEMS],
             to_go: [0; _],
         }
@@ -27,7 +27,7 @@ impl Default for Reach {
 /// Keeps in each item's marks (bits of values) those with which the items can add up to the total.
 /// Values may repeat, but not in an item and the one before it if its bit in `apart` is set. Returns
 /// whether it could tell: sums are counted up to 127, and items up to [`MAX_ITEMS`].
-pub fn supported(marks: &mut [u32], apart: u32, total: u32, reach: &mut Reach) -> bool {
+pub fn supported(marks: &mut [u32], apart: u32, total: u32, reach: &mut Sums) -> bool {
     let most: u32 = marks
         .iter()
         .map(|mask| 31u32.saturating_sub(mask.leading_zeros()))
@@ -76,7 +76,7 @@ pub fn supported(marks: &mut [u32], apart: u32, total: u32, reach: &mut Reach) -
     true
 }
 
-impl Reach {
+impl Sums {
     fn taken(&self, at: usize, value: usize, marks: u32) -> u128 {
         if marks >> value & 1 == 1 {
             self.so_far[at][value]

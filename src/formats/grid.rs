@@ -2,9 +2,9 @@
 
 use super::cells::{self, Found};
 use super::scan::Row;
-use super::{ReadError, error, tenner};
+use super::{ReadError, error};
+use crate::Geometry;
 use crate::geometry::HouseKind;
-use crate::{Board, Cell, Geometry};
 
 /// The sides of the square boards that are recognised by their size.
 pub(super) const SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
@@ -241,7 +241,7 @@ fn numbers(numbers: &[usize]) -> String {
 }
 
 /// The rows and columns of the blocks.
-fn block_shape(geometry: &Geometry) -> Option<(usize, usize)> {
+pub(super) fn block_shape(geometry: &Geometry) -> Option<(usize, usize)> {
     let block = geometry
         .houses()
         .find(|&house| geometry.house(house).kind == HouseKind::Block)?;
@@ -251,66 +251,4 @@ fn block_shape(geometry: &Geometry) -> Option<(usize, usize)> {
         .filter(|&&cell| geometry.row(cell) == geometry.row(cells[0]))
         .count();
     Some((cells.len() / wide, wide))
-}
-
-/// The values and the totals of a Tenner grid, one width a column, each line in the caller's form.
-pub(super) fn aligned(board: &Board, open: &str, form: impl Fn(&[String]) -> String) -> String {
-    let geometry = board.geometry();
-    let cell = |cell| {
-        board
-            .value(cell)
-            .map_or(open.to_string(), |value| value.to_string())
-    };
-    let mut rows: Vec<Vec<String>> = geometry
-        .cells()
-        .map(cell)
-        .collect::<Vec<_>>()
-        .chunks(10)
-        .map(<[_]>::to_vec)
-        .collect();
-    rows.push(tenner::totals(board).collect());
-    let width = rows.iter().flatten().map(String::len).max().unwrap_or(1);
-    rows.iter_mut()
-        .flatten()
-        .for_each(|text| *text = format!("{text:>width$}"));
-    rows.iter().map(|row| form(row)).collect()
-}
-
-/// A board with boxes round its blocks; without blocks, round all of it. The totals stand below.
-pub(super) fn draw(board: &Board, cell: impl Fn(Cell) -> String) -> String {
-    let geometry = board.geometry();
-    let (rows, columns) = (geometry.rows(), geometry.columns());
-    let (high, wide) = block_shape(geometry).unwrap_or((rows, columns));
-    let totals: Vec<String> = tenner::totals(board).collect();
-    let texts: Vec<String> = geometry.cells().map(cell).collect();
-    let width = texts
-        .iter()
-        .chain(&totals)
-        .map(|text| text.chars().count())
-        .max()
-        .unwrap_or(1);
-    let rule = format!(
-        "+{}\n",
-        format!("{}+", "-".repeat((width + 1) * wide + 1)).repeat(columns / wide)
-    );
-    let mut drawn = rule.clone();
-    let line = |cells: &[String]| {
-        let boxes = cells.chunks(wide).map(|cells| {
-            cells
-                .iter()
-                .map(|text| format!(" {text:<width$}"))
-                .collect::<String>()
-        });
-        format!("|{} |\n", boxes.collect::<Vec<_>>().join(" |"))
-    };
-    for (i, row) in texts.chunks(columns).enumerate() {
-        drawn += &line(row);
-        if (i + 1) % high == 0 {
-            drawn += &rule;
-        }
-    }
-    if !totals.is_empty() {
-        drawn += &line(&totals);
-    }
-    drawn
 }

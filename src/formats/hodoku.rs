@@ -7,7 +7,6 @@
 //! [`Case`], and are not needed to read the board.
 
 use super::cells::{self, Content, Found};
-use super::reader::Facts;
 use super::scan::{At, Line};
 use super::{ReadError, error};
 use crate::{Board, Geometry, Mark, Marks, Value, WIDE};
@@ -83,7 +82,7 @@ pub(super) fn cell_count(line: Line<'_>) -> Result<(usize, At), ReadError> {
 }
 
 /// Reads a line for a geometry.
-pub(super) fn read(line: Line<'_>, geometry: &Geometry) -> Result<Facts, ReadError> {
+pub(super) fn read(line: Line<'_>, geometry: &Geometry) -> Result<(Vec<Found>, Case), ReadError> {
     let [
         code,
         candidates,
@@ -151,11 +150,7 @@ pub(super) fn read(line: Line<'_>, geometry: &Geometry) -> Result<Facts, ReadErr
             *left -= Marks::only(mark.value);
         }
     }
-    Ok(Facts {
-        found,
-        totals: Vec::new(),
-        case: Some(case),
-    })
+    Ok((found, case))
 }
 
 /// By cell: all marks but the values of the set cells that it sees.

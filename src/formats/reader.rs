@@ -23,10 +23,10 @@ pub struct Entry {
 }
 
 /// What the text says of a board.
-pub(super) struct Facts {
-    pub(super) found: Vec<Found>,
-    pub(super) totals: Totals,
-    pub(super) case: Option<Case>,
+struct Facts {
+    found: Vec<Found>,
+    totals: Totals,
+    case: Option<Case>,
 }
 
 /// Whether a board without marks has exactly one solution: marks that come with it were then derived from it.
@@ -272,7 +272,12 @@ impl<'t> Reader<'t> {
     ) -> Result<(Arc<Geometry>, Facts), ReadError> {
         if line.text.trim_ascii_start().starts_with(':') {
             let geometry = self.library(line)?;
-            let facts = hodoku::read(line, &geometry)?;
+            let (found, case) = hodoku::read(line, &geometry)?;
+            let facts = Facts {
+                found,
+                totals: Totals::new(),
+                case: Some(case),
+            };
             return Ok((geometry, facts));
         }
         let row = Row::scan(line)?;

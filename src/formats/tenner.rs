@@ -1,7 +1,7 @@
 //! Tenner grids: rows of ten, and the totals.
 
 use super::cells::{self, Found};
-use super::grid::{self, Block};
+use super::grid::Block;
 use super::scan::{At, Row, Token};
 use super::{ReadError, error};
 use crate::{Board, Geometry};
@@ -188,11 +188,34 @@ pub(super) fn totals(board: &Board) -> impl Iterator<Item = String> + '_ {
 
 /// The plain form: how many lines, then the lines with `-` for an open cell.
 pub(super) fn write_plain(board: &Board) -> String {
-    let text = grid::aligned(board, "-", |row| row.join(" ") + "\n");
+    let text = aligned(board, "-", |row| row.join(" ") + "\n");
     format!("{} 10\n{text}", board.geometry().rows() + 1)
 }
 
 /// The form with bars, and `-1` for an open cell.
 pub(super) fn write_bars(board: &Board) -> String {
-    grid::aligned(board, "-1", |row| format!("| {} |\n", row.join(" | ")))
+    aligned(board, "-1", |row| format!("| {} |\n", row.join(" | ")))
+}
+
+/// The values and the totals of a Tenner grid, one width a column, each line in the caller's form.
+pub(super) fn aligned(board: &Board, open: &str, form: impl Fn(&[String]) -> String) -> String {
+    let geometry = board.geometry();
+    let cell = |cell| {
+        board
+            .value(cell)
+            .map_or(open.to_string(), |value| value.to_string())
+    };
+    let mut rows: Vec<Vec<String>> = geometry
+        .cells()
+        .map(cell)
+        .collect::<Vec<_>>()
+        .chunks(10)
+        .map(<[_]>::to_vec)
+        .collect();
+    rows.push(totals(board).collect());
+    let width = rows.iter().flatten().map(String::len).max().unwrap_or(1);
+    rows.iter_mut()
+        .flatten()
+        .for_each(|text| *text = format!("{text:>width$}"));
+    rows.iter().map(|row| form(row)).collect()
 }

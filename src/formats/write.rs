@@ -1,6 +1,7 @@
 //! Writing boards.
 
-use super::{grid, hodoku, tenner};
+use super::grid::{SIDES, block_shape};
+use super::{hodoku, tenner};
 use crate::{Board, Cell, Geometry, Value};
 use std::fmt;
 
@@ -154,10 +155,10 @@ impl Writer {
         text += &match self.format {
             Format::Line => write_line(board),
             Format::Grid if geometry.sums().len() > 0 => {
-                grid::aligned(board, ".", |row| row.join(" ") + "\n")
+                tenner::aligned(board, ".", |row| row.join(" ") + "\n")
             }
             Format::Grid => write_rows(board),
-            Format::Box => grid::draw(board, |cell| {
+            Format::Box => draw(board, |cell| {
                 board
                     .value(cell)
                     .map_or(".".into(), |value| value.symbol().into())
@@ -178,7 +179,7 @@ fn is_recognised(geometry: &Geometry, format: Format) -> bool {
     }
     // Sixteen 4x4 on a line each would be a 16x16.
     let side = geometry.rows();
-    grid::SIDES.contains(&side)
+    SIDES.contains(&side)
         && geometry.name() == format!("{side}x{side}")
         && (side > 4 || format != Format::Line)
 }
@@ -233,5 +234,44 @@ fn write_marks(board: &Board) -> String {
             }
         }
     };
-    format!("# marks: {origin}\n{}", grid::draw(board, cell))
+    format!("# marks: {origin}\n{}", draw(board, cell))
+}
+
+/// A board with boxes round its blocks; without blocks, round all of it. The totals stand below.
+fn draw(board: &Board, cell: impl Fn(Cell) -> String) -> String {
+    let geometry = board.geometry();
+    let (rows, columns) = (geometry.rows(), geometry.columns());
+    let (high, wide) = block_shape(geometry).unwrap_or((rows, columns));
+    let totals: Vec<String> = tenner::totals(board).collect();
+    let texts: Vec<String> = geometry.cells().map(cell).collect();
+    let width = texts
+        .iter()
+        .chain(&totals)
+        .map(|text| text.chars().count())
+        .max()
+        .unwrap_or(1);
+    let rule = format!(
+        "+{}\n",
+        format!("{}+", "-".repeat((width + 1) * wide + 1)).repeat(columns / wide)
+    );
+    let mut drawn = rule.clone();
+    let line = |cells: &[String]| {
+        let boxes = cells.chunks(wide).map(|cells| {
+            cells
+                .iter()
+                .map(|text| format!(" {text:<width$}"))
+                .collect::<String>()
+        });
+        format!("|{} |\n", boxes.collect::<Vec<_>>().join(" |"))
+    };
+    for (i, row) in texts.chunks(columns).enumerate() {
+        drawn += &line(row);
+        if (i + 1) % high == 0 {
+            drawn += &rule;
+        }
+    }
+    if !totals.is_empty() {
+        drawn += &line(&totals);
+    }
+    drawn
 }

@@ -4,7 +4,7 @@ use super::pattern_engine::{
     Choice, DONE, gather_and_offer, gather_joined, linked, offer_joined, shared_but, size,
     takes_any,
 };
-use super::told_engine::explain_chain;
+use super::words::explain_chain;
 use crate::engine::als::Sets;
 use crate::engine::gather::Gathered;
 use crate::explain::Explanation;

@@ -3,7 +3,7 @@
 use super::pattern_engine::{
     Choice, DONE, gather_and_offer, gather_joined, linked, offer_joined, shared_but, size,
 };
-use super::told_engine::{Told, explain_chain};
+use super::words::{Joined, explain_chain};
 use crate::engine::als::Sets;
 use crate::engine::gather::{Gathered, Strikes};
 use crate::explain::Explanation;
@@ -42,7 +42,7 @@ impl Strategy for AlsXz {
         if step.form_number() == SINGLY {
             explain_chain(board, step)
         } else {
-            Told::new(step).explain_twice_joined(board, step)
+            Joined::new(step).explain_twice_joined(board, step)
         }
     }
 

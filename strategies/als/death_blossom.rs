@@ -1,7 +1,7 @@
 #![doc = include_str!("death_blossom.md")]
 
 use super::pattern_engine::{Choice, DONE, gather_and_offer, size};
-use super::told_engine::explain_blossom;
+use super::words::explain_blossom;
 use crate::engine::als::Sets;
 use crate::engine::gather::{Gathered, Pattern, Strikes};
 use crate::explain::Explanation;

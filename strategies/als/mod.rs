@@ -5,7 +5,7 @@ mod als_xy_wing;
 mod als_xz;
 mod death_blossom;
 mod pattern_engine;
-mod told_engine;
+mod words;
 
 pub use als_chain::AlsChain;
 pub use als_xy_wing::AlsXyWing;

@@ -1,7 +1,7 @@
 //! What the strategies over almost locked sets share: their settings, and the smallest pattern for each
 //! set of plays.
 
-use crate::engine::als::{Reach, Sets};
+use crate::engine::als::{Sets, Sizes};
 use crate::engine::gather::{Gathered, Pattern, Strikes};
 use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Geometry, Marks, Role};
@@ -23,11 +23,11 @@ impl Choice {
         all_sizes: true,
     };
 
-    fn reach(self, geometry: &Geometry) -> Reach {
+    fn reach(self, geometry: &Geometry) -> Sizes {
         if self.all_sizes {
-            Reach::widest(geometry)
+            Sizes::widest(geometry)
         } else {
-            Reach::usual(geometry)
+            Sizes::usual(geometry)
         }
     }
 

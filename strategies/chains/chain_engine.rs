@@ -37,15 +37,15 @@ pub(super) fn find_within<I: Iterator<Item = Node> + Clone>(
 }
 
 /// A chain as it was shown.
-struct Told {
+struct Row {
     nodes: Vec<links::Node>,
     because: Vec<Because>,
     is_loop: bool,
 }
 
-impl Told {
-    fn of(step: StepRef<'_>) -> Told {
-        let mut told = Told {
+impl Row {
+    fn of(step: StepRef<'_>) -> Row {
+        let mut told = Row {
             nodes: Vec::new(),
             because: Vec::new(),
             is_loop: step.items(Role::Pincer).next().is_none(),
@@ -108,7 +108,7 @@ fn because(group: &[Evidence], off: &links::Node, on: &links::Node) -> Because {
 
 /// A chain in words.
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let told = Told::of(step);
+    let told = Row::of(step);
     let (first, last) = (&told.nodes[0], &told.nodes[told.nodes.len() - 1]);
     if told.is_loop {
         explain_loop(board, step, &told)
@@ -189,7 +189,7 @@ fn between(
 }
 
 /// A chain that comes back to its start.
-fn explain_return(board: &Board, step: StepRef<'_>, told: &Told) -> Explanation {
+fn explain_return(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let node = &told.nodes[0];
     let mut claim = links::is(node);
     claim.push(".".into());
@@ -212,7 +212,7 @@ fn explain_return(board: &Board, step: StepRef<'_>, told: &Told) -> Explanation 
 /// So many pairs of a loop are named in full.
 const PAIRS_TOLD: usize = 3;
 
-fn explain_loop(board: &Board, step: StepRef<'_>, told: &Told) -> Explanation {
+fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let nodes = &told.nodes;
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
     let mut what = vec!["A ring of ".into(), (nodes.len() as u32).into()];

@@ -119,7 +119,7 @@ pub(super) fn ends(pairs: &[Pair]) -> impl Iterator<Item = Mark> {
 }
 
 /// The colours of a step as they are told.
-pub(super) struct Told<'a> {
+pub(super) struct Colored<'a> {
     board: &'a Board,
     pub(super) value: Value,
     /// By colour: its cells.
@@ -130,9 +130,9 @@ pub(super) struct Told<'a> {
     is_many: bool,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Colored<'a> {
     /// The colours of so many groups.
-    pub(super) fn new(board: &'a Board, step: StepRef<'_>, groups: usize) -> Told<'a> {
+    pub(super) fn new(board: &'a Board, step: StepRef<'_>, groups: usize) -> Colored<'a> {
         let removed = step.removes();
         let value = removed.first().map_or(board.geometry().low(), |m| m.value);
         let mut colors = vec![Cells::<WIDE>::EMPTY; 2 * groups];
@@ -148,7 +148,7 @@ impl<'a> Told<'a> {
             Premise::Place(house, _) => Some(house),
             _ => None,
         };
-        Told {
+        Colored {
             board,
             value,
             colors,

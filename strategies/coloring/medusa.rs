@@ -1,7 +1,7 @@
 #![doc = include_str!("medusa.md")]
 
 use super::colors_engine::{Found, add, ends, join_all};
-use super::told_engine::Told;
+use super::words::{TwoColors, WRAP};
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -22,7 +22,6 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
 });
 
 const TRAP: usize = 0;
-pub(super) const WRAP: usize = 1;
 
 impl Strategy for Medusa {
     fn about(&self) -> &Arc<About> {
@@ -34,7 +33,7 @@ impl Strategy for Medusa {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        Told::new(board, step).explain()
+        TwoColors::new(board, step).explain()
     }
 }
 

@@ -4,7 +4,7 @@ mod colors_engine;
 mod medusa;
 mod multi_colors;
 mod simple_colors;
-mod told_engine;
+mod words;
 
 pub use medusa::Medusa;
 pub use multi_colors::MultiColors;

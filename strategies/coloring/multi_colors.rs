@@ -1,6 +1,6 @@
 #![doc = include_str!("multi_colors.md")]
 
-use super::colors_engine::{Found, Told, add, ends, join_all, name, way, with_letters};
+use super::colors_engine::{Colored, Found, add, ends, join_all, name, way, with_letters};
 use crate::engine::coloring::{Coloring, marks, seen_by};
 use crate::explain::{Explanation, Sentence, sees};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -40,7 +40,7 @@ impl Strategy for MultiColors {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let mut told = Told::new(board, step, 2);
+        let mut told = Colored::new(board, step, 2);
         let (what, links) = if told.is_small() {
             (told.what(), told.links())
         } else {

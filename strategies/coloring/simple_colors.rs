@@ -1,6 +1,6 @@
 #![doc = include_str!("simple_colors.md")]
 
-use super::colors_engine::{Found, Told, add, ends, join_all, name, way, with_letters};
+use super::colors_engine::{Colored, Found, add, ends, join_all, name, way, with_letters};
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::explain::{Explanation, link_words};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -42,7 +42,7 @@ impl Strategy for SimpleColors {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let mut told = Told::new(board, step, 1);
+        let mut told = Colored::new(board, step, 1);
         let what = told.what();
         let mut why = with_letters(told.links());
         why.extend(told.alternatives());

@@ -1,7 +1,7 @@
 #![doc = include_str!("finned_fish.md")]
 
-use super::fish_engine::{Forms, Reach, Twins, find, is_sashimi};
-use super::told_engine::explain;
+use super::fish_engine::{Extent, Forms, Twins, find, is_sashimi};
+use super::words::explain;
 use crate::engine::fish::{Fish, Shape};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
@@ -9,9 +9,9 @@ use crate::{Board, Geometry, StepRef, at_width};
 
 /// Lines that would make a fish but for a few cells that lie together.
 #[derive(Clone, Copy, Debug)]
-pub struct FinnedFish(Reach);
+pub struct FinnedFish(Extent);
 
-const USUAL: Reach = Reach {
+const USUAL: Extent = Extent {
     max_size: 4,
     fins: 4,
     endo: 0,
@@ -99,11 +99,11 @@ impl Strategy for FinnedFish {
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {
-        Some(Box::new(FinnedFish(Reach::WIDEST)))
+        Some(Box::new(FinnedFish(Extent::WIDEST)))
     }
 }
 
-fn find_finned<const N: usize>(reach: Reach, board: &Board, finds: &mut Finds) -> Search {
+fn find_finned<const N: usize>(reach: Extent, board: &Board, finds: &mut Finds) -> Search {
     let of = |fish: &Fish<'_, N>| {
         fish.bases.len() - 2 + if is_sashimi(board, fish) { SASHIMI } else { 0 }
     };

@@ -7,7 +7,7 @@ use std::ops::ControlFlow::Continue;
 
 /// How far to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Reach {
+pub(super) struct Extent {
     /// The largest size looked for unasked.
     pub(super) max_size: usize,
     /// The most fins.
@@ -38,16 +38,16 @@ impl Twins {
     }
 }
 
-impl Reach {
+impl Extent {
     /// As far as anybody goes: for lists of all steps.
-    pub(super) const WIDEST: Reach = Reach {
+    pub(super) const WIDEST: Extent = Extent {
         max_size: 4,
         fins: 5,
         endo: 2,
         twins: Twins::Apart,
     };
 
-    pub(super) fn settings(&self, usual: Reach) -> Vec<Setting> {
+    pub(super) fn settings(&self, usual: Extent) -> Vec<Setting> {
         vec![
             Setting::number("max-size", 2..=MAX_SIZE, usual.max_size, self.max_size),
             Setting::number("fins", 0..=5, usual.fins, self.fins),
@@ -79,7 +79,7 @@ pub(super) struct Forms<'a, const N: usize> {
 /// Offers the fish of a shape, with or without fins, by size.
 pub(super) fn find<const N: usize>(
     (shape, finned): (Shape, bool),
-    reach: Reach,
+    reach: Extent,
     board: &Board,
     finds: &mut Finds,
     forms: &Forms<'_, N>,
@@ -147,7 +147,7 @@ const FINNED: usize = MAX_SIZE - 1;
 /// Offers the fish of a shape without fins, and then those with fins.
 pub(super) fn find_plain_and_finned<const N: usize>(
     shape: Shape,
-    reach: Reach,
+    reach: Extent,
     board: &Board,
     finds: &mut Finds,
 ) -> Search {

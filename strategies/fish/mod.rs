@@ -11,9 +11,9 @@ mod pair_engine;
 mod skyscraper;
 mod squirmbag;
 mod swordfish;
-mod told_engine;
 mod turbot_fish;
 mod two_string_kite;
+mod words;
 mod x_wing;
 
 pub use empty_rectangle::EmptyRectangle;

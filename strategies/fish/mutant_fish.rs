@@ -1,7 +1,7 @@
 #![doc = include_str!("mutant_fish.md")]
 
-use super::fish_engine::{Reach, Twins, find_plain_and_finned as find};
-use super::told_engine::explain;
+use super::fish_engine::{Extent, Twins, find_plain_and_finned as find};
+use super::words::explain;
 use crate::engine::fish::Shape;
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
@@ -9,9 +9,9 @@ use crate::{Board, Geometry, StepRef, at_width};
 
 /// Any houses that make a fish together.
 #[derive(Clone, Copy, Debug)]
-pub struct MutantFish(Reach);
+pub struct MutantFish(Extent);
 
-const USUAL: Reach = Reach {
+const USUAL: Extent = Extent {
     max_size: 3,
     fins: 1,
     endo: 0,
@@ -95,6 +95,6 @@ impl Strategy for MutantFish {
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {
-        Some(Box::new(MutantFish(Reach::WIDEST)))
+        Some(Box::new(MutantFish(Extent::WIDEST)))
     }
 }

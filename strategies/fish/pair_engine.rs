@@ -89,7 +89,7 @@ fn removed_by_value<const N: usize>(
 
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let groups = step.evidence().chunk_by(|a, b| a.group == b.group);
-    let all: Vec<Told> = groups.map(Told::new).collect();
+    let all: Vec<TurbotPair> = groups.map(TurbotPair::new).collect();
     let houses = all
         .iter()
         .flat_map(|told| told.houses.iter().map(|&house| (told.value, house)));
@@ -109,7 +109,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
 }
 
 /// A pair and a house as they were shown.
-struct Told {
+struct TurbotPair {
     value: Value,
     houses: Vec<House>,
     near: Cell,
@@ -118,8 +118,8 @@ struct Told {
     ends: Vec<Cell>,
 }
 
-impl Told {
-    fn new(group: &[Evidence]) -> Told {
+impl TurbotPair {
+    fn new(group: &[Evidence]) -> TurbotPair {
         let cells = |role| {
             let of_role = group.iter().filter(move |evidence| evidence.role == role);
             of_role
@@ -134,7 +134,7 @@ impl Told {
         let pattern = cells(Role::Pattern);
         let marks = group.iter().filter_map(|evidence| evidence.item.mark());
         let value = marks.map(|mark| mark.value).next();
-        Told {
+        TurbotPair {
             value: value.expect("a pair has places"),
             houses,
             near: pattern[0],

@@ -1,6 +1,6 @@
 #![doc = include_str!("kraken_fish.md")]
 
-use super::told_engine::in_each_case;
+use super::words::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
 use crate::explain::{Explanation, Piece, Sentence, enumerate, only};

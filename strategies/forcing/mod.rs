@@ -7,7 +7,7 @@ mod kraken_fish;
 mod nested_net;
 mod nishio;
 mod replay_engine;
-mod told_engine;
+mod words;
 
 pub use forcing_chain::ForcingChain;
 pub use forcing_net::ForcingNet;

@@ -1,7 +1,7 @@
 #![doc = include_str!("nested_net.md")]
 
 use super::forcing_engine::find_deep;
-use super::told_engine::explain;
+use super::words::explain;
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};

@@ -1,7 +1,7 @@
 #![doc = include_str!("nishio.md")]
 
 use super::forcing_engine::find;
-use super::told_engine::explain;
+use super::words::explain;
 use crate::engine::forcing::{Rule, Wanted};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};

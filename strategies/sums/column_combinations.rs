@@ -1,7 +1,7 @@
 #![doc = include_str!("column_combinations.md")]
 
 use super::column_engine;
-use crate::engine::totals::{MAX_ITEMS, Reach, reachable, supported};
+use crate::engine::totals::{MAX_ITEMS, Sums, reachable, supported};
 use crate::explain::{Explanation, Sentence, and_so, limited};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Geometry, Marks, StepRef, SumId, Value, words};
@@ -32,7 +32,7 @@ impl Strategy for ColumnCombinations {
         if geometry.sums().len() == 0 {
             return Continue(());
         }
-        let mut reach = Reach::default();
+        let mut reach = Sums::default();
         for sum in geometry.sums() {
             let cells = geometry.sum(sum);
             let mut marks = [0; MAX_ITEMS];

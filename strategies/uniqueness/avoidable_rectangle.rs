@@ -1,8 +1,8 @@
 #![doc = include_str!("avoidable_rectangle.md")]
 
-use super::told_engine::explain_rectangle;
 use super::types_engine::{Type, offer_types};
 use super::unique_rectangle::pattern;
+use super::words::explain_rectangle;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};

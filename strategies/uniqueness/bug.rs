@@ -1,7 +1,7 @@
 #![doc = include_str!("bug.md")]
 
-use super::told_engine::explain;
 use super::types_engine::{Type, offer_types};
+use super::words::explain;
 use crate::engine::uniqueness::{Deadly, is_free};
 use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};

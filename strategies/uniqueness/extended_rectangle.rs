@@ -1,7 +1,7 @@
 #![doc = include_str!("extended_rectangle.md")]
 
-use super::told_engine::{cells_can_be, explain};
 use super::types_engine::offer_types;
+use super::words::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, is_free, twin_lines};
 use crate::explain::{Explanation, either};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};

@@ -3,10 +3,10 @@
 mod avoidable_rectangle;
 mod bug;
 mod extended_rectangle;
-mod told_engine;
 mod types_engine;
 mod unique_loop;
 mod unique_rectangle;
+mod words;
 
 pub use avoidable_rectangle::AvoidableRectangle;
 pub use bug::Bug;

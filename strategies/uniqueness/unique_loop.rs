@@ -1,7 +1,7 @@
 #![doc = include_str!("unique_loop.md")]
 
-use super::told_engine::{cells_can_be, explain};
 use super::types_engine::offer_types;
+use super::words::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, MAX_LOOP, loops};
 use crate::explain::{Claim, Explanation, Piece, Sentence, either};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -96,10 +96,10 @@ fn round(ring: &[Cell]) -> Sentence {
 
 /// The loops that were told, kept from call to call.
 #[derive(Default)]
-struct Told(Vec<Cells>);
+struct Seen(Vec<Cells>);
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    let mut told = finds.take_scratch::<Told>();
+    let mut told = finds.take_scratch::<Seen>();
     told.0.clear();
     let search = loops::<N>(board, finds, |finds, ring, values| {
         let cells = ring

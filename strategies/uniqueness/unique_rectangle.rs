@@ -1,7 +1,7 @@
 #![doc = include_str!("unique_rectangle.md")]
 
-use super::told_engine::explain_rectangle;
 use super::types_engine::{Needs, Type, offer, offer_types};
+use super::words::explain_rectangle;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};

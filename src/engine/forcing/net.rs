@@ -2,7 +2,7 @@
 
 use super::image::{Image, SILENT};
 use super::{Supposed, Truth};
-use crate::engine::totals::{MAX_ITEMS, Reach, supported};
+use crate::engine::totals::{MAX_ITEMS, Sums, supported};
 use crate::{Bits, Board, Cell, Cells, Geometry, House, Mark, Marks, SumId, Value};
 
 /// From which truths conclusions are drawn. Any truth can break.
@@ -85,7 +85,7 @@ pub struct Net<const N: usize> {
     /// The sums that count, and those of them of which a cell changed, as bits.
     pub(super) sums: u128,
     stale: u128,
-    reach: Reach,
+    reach: Sums,
     pub(super) lemmas: Vec<Lemma>,
     /// So many more marks may be tried on the side.
     pub(super) asides_left: usize,

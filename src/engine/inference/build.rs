@@ -1,6 +1,6 @@
 //! Building the graph of a board.
 
-use super::graph::{Graph, Link, MOST_CELLS, Node, Nodes, Pair, Truth};
+use super::graph::{Graph, Ground, Link, MOST_CELLS, Node, Nodes, Pair};
 use super::{groups, sets};
 use crate::strategy::Finds;
 use crate::{Board, Cells};
@@ -65,7 +65,7 @@ fn join_marks(graph: &mut Graph, board: &Board) {
                 node(marks.trailing_zeros()),
                 node(31 - marks.leading_zeros()),
             );
-            let truth = Truth::Cell(crate::Cell(at as u16));
+            let truth = Ground::Cell(crate::Cell(at as u16));
             graph.pairs.push(Pair { one, other, truth });
         }
     }
@@ -85,7 +85,7 @@ fn join_marks(graph: &mut Graph, board: &Board) {
                 node(places.trailing_zeros()),
                 node(31 - places.leading_zeros()),
             );
-            let truth = Truth::Place(house, value);
+            let truth = Ground::Place(house, value);
             graph.join(first, Pair { one, other, truth });
         }
     }
@@ -113,7 +113,7 @@ impl Graph {
         }
         let none = Link {
             to: Node(0),
-            truth: Truth::Cell(crate::Cell(0)),
+            truth: Ground::Cell(crate::Cell(0)),
         };
         self.links.clear();
         self.links.resize(start as usize, none);

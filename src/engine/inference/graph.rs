@@ -18,7 +18,7 @@ impl Node {
 
 /// What says that one of two nodes holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Truth {
+pub enum Ground {
     /// The cell takes some value.
     Cell(Cell),
     /// The value goes somewhere in this full house.
@@ -29,11 +29,11 @@ pub enum Truth {
     Leaves(u32, Cell),
 }
 
-impl Truth {
+impl Ground {
     /// Whether it joins marks as in a plain chain.
     #[inline]
     pub fn is_plain(self) -> bool {
-        matches!(self, Truth::Cell(_) | Truth::Place(..))
+        matches!(self, Ground::Cell(_) | Ground::Place(..))
     }
 }
 
@@ -43,7 +43,7 @@ pub struct Link {
     /// The other node.
     pub to: Node,
     /// What says that one of the two holds.
-    pub truth: Truth,
+    pub truth: Ground,
 }
 
 /// What the nodes of a graph are.
@@ -133,7 +133,7 @@ impl Graph {
     }
 
     /// Whether a chain is one of marks, joined by cells and houses.
-    pub fn is_plain(&self, chain: &[Node], truths: &[Truth]) -> bool {
+    pub fn is_plain(&self, chain: &[Node], truths: &[Ground]) -> bool {
         chain.iter().all(|&node| self.is_mark(node)) && truths.iter().all(|truth| truth.is_plain())
     }
 
@@ -195,24 +195,24 @@ impl Graph {
     }
 
     /// The cells of the almost locked set that a truth is about, if it is about one.
-    pub fn cells_of(&self, truth: Truth) -> &[Cell] {
+    pub fn cells_of(&self, truth: Ground) -> &[Cell] {
         match truth {
-            Truth::Set(number) | Truth::Leaves(number, _) => {
+            Ground::Set(number) | Ground::Leaves(number, _) => {
                 let end = |at: usize| self.set_ends[at] as usize;
                 let at = number as usize;
                 &self.set_cells[if at == 0 { 0 } else { end(at - 1) }..end(at)]
             }
-            Truth::Cell(_) | Truth::Place(..) => &[],
+            Ground::Cell(_) | Ground::Place(..) => &[],
         }
     }
 
     /// Lists what a truth relies on, unless it is listed already.
-    pub fn list(&self, truth: Truth, premises: &mut Premises<'_>) {
+    pub fn list(&self, truth: Ground, premises: &mut Premises<'_>) {
         match truth {
-            Truth::Cell(cell) => premises.cell(cell),
-            Truth::Place(house, value) => premises.place(house, value),
-            Truth::Set(_) => premises.cells(self.cells_of(truth).iter().copied()),
-            Truth::Leaves(_, cell) => premises
+            Ground::Cell(cell) => premises.cell(cell),
+            Ground::Place(house, value) => premises.place(house, value),
+            Ground::Set(_) => premises.cells(self.cells_of(truth).iter().copied()),
+            Ground::Leaves(_, cell) => premises
                 .cells(self.cells_of(truth).iter().copied())
                 .cell(cell),
         };
@@ -259,7 +259,7 @@ pub(super) fn bits(at: usize, word: u64) -> impl Iterator<Item = Node> {
 pub(super) struct Pair {
     pub(super) one: Node,
     pub(super) other: Node,
-    pub(super) truth: Truth,
+    pub(super) truth: Ground,
 }
 
 impl Graph {

@@ -1,6 +1,6 @@
 //! Groups: several places of a value in the crossing of two houses, taken as one.
 
-use super::graph::{Graph, Pair, Truth};
+use super::graph::{Graph, Ground, Pair};
 use crate::{Board, Cells, House, Value};
 
 /// Adds the groups of a value that some house needs: it has a group as its places for the value, and
@@ -24,7 +24,7 @@ pub(super) fn add<const N: usize>(graph: &mut Graph, board: &Board, value: Value
             }
             let one = graph.node_of(first, value, group);
             let other = graph.node_of(first, value, rest);
-            let truth = Truth::Place(house, value);
+            let truth = Ground::Place(house, value);
             graph.join(since, Pair { one, other, truth });
         }
     }

@@ -6,7 +6,7 @@
 //! join nodes:
 //!
 //! - [`Graph::row`]: the nodes that cannot hold along with one, as a row of bits. If it holds, they do not.
-//! - [`Graph::links`]: the nodes of which one holds if this one does not, each with the [`Truth`] that
+//! - [`Graph::links`]: the nodes of which one holds if this one does not, each with the [`Ground`] that
 //!   says so: a cell with two marks, or a house with two places for a value.
 //!
 //! So what a single supposition implies is read off without a search: *holds* by the row to *does not
@@ -27,7 +27,7 @@ pub mod tree;
 use crate::strategy::Finds;
 use crate::{Board, at_width};
 use build::build;
-pub use graph::{Graph, Link, Node, Nodes, Truth, has, nodes};
+pub use graph::{Graph, Ground, Link, Node, Nodes, has, nodes};
 
 /// The graphs of the last board, by what their nodes are.
 #[derive(Default)]

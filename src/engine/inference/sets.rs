@@ -4,9 +4,9 @@
 //! any two values of the set one is in it. And a set that lacks one value may leave a single value to a cell
 //! elsewhere, which sees all places of all its others: then the set has the one, or that cell is the other.
 
-use super::graph::{Graph, Node, Pair, Truth};
+use super::graph::{Graph, Ground, Node, Pair};
 use super::groups;
-use crate::engine::als::{Reach, Sets};
+use crate::engine::als::{Sets, Sizes};
 use crate::strategy::Finds;
 use crate::{Board, Cell, Cells, Marks};
 
@@ -15,7 +15,7 @@ const MOST_NODES: usize = 8_000;
 
 /// Adds the groups of all values, and the almost locked sets.
 pub(super) fn add<const N: usize>(graph: &mut Graph, board: &Board, finds: &mut Finds) {
-    let sets = Sets::<N>::of(board, finds, Reach::widest(board.geometry()));
+    let sets = Sets::<N>::of(board, finds, Sizes::widest(board.geometry()));
     let mut nodes: Vec<Option<Node>> = vec![None; sets.parts().len()];
     for value in board.geometry().values() {
         let first = graph.len();
@@ -33,7 +33,7 @@ pub(super) fn add<const N: usize>(graph: &mut Graph, board: &Board, finds: &mut 
     for (number, set) in (0..).zip(sets.iter()) {
         let parts = sets.parts_of(number);
         let ends = || parts.clone().filter_map(|part| nodes[part as usize]);
-        let truth = Truth::Set(number);
+        let truth = Ground::Set(number);
         for (at, one) in ends().enumerate() {
             for other in ends().skip(at + 1) {
                 graph.pairs.push(Pair { one, other, truth });
@@ -78,7 +78,7 @@ fn add_leaves<const N: usize>(
                 let node = nodes[sets.part_with(number, lacks) as usize];
                 let leaves = graph.node(crate::Mark { cell, value });
                 if let (Some(one), Some(other), false) = (node, leaves, is_set) {
-                    let truth = Truth::Leaves(number, cell);
+                    let truth = Ground::Leaves(number, cell);
                     graph.pairs.push(Pair { one, other, truth });
                 }
             }
@@ -98,7 +98,7 @@ fn in_one_house<const N: usize>(board: &Board, cells: Cells<N>) -> bool {
 impl Graph {
     /// Adds the marks that cannot hold along with what is in a set in any case, if just one of two nodes
     /// holds that it joins: all its other values.
-    pub(super) fn beside_set(&self, truth: Truth, nodes: [Node; 2], marks: &mut Vec<Node>) {
+    pub(super) fn beside_set(&self, truth: Ground, nodes: [Node; 2], marks: &mut Vec<Node>) {
         let cells = self.cells_of(truth);
         let Some(geometry) = self.geometry.as_ref().filter(|_| !cells.is_empty()) else {
             return;
@@ -109,7 +109,7 @@ impl Graph {
             .fold(Marks::empty(), |all, &cell| all | can_be(cell));
         // A cell that the set leaves one value to has one of its others along with the set, or takes it.
         let elsewhere =
-            |node: &&Node| matches!(truth, Truth::Leaves(_, cell) if self.cells(**node) == [cell]);
+            |node: &&Node| matches!(truth, Ground::Leaves(_, cell) if self.cells(**node) == [cell]);
         let left = nodes.iter().find(elsewhere);
         let of_set = nodes.iter().filter(|node| !elsewhere(node));
         let spent: Marks = of_set.map(|&node| self.value(node)).collect();

@@ -1,6 +1,6 @@
 //! The shortest chain, or the shortest for each form and each set of marks that chains remove.
 
-use super::graph::{Graph, Node, Truth, bits, has, nodes};
+use super::graph::{Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
 use crate::strategy::{Finds, Search, Want};
 use crate::{Board, Cell, Cells, Role, WIDE};
@@ -34,7 +34,7 @@ struct Found {
     is_main: bool,
     is_loop: bool,
     chain: Vec<Node>,
-    truths: Vec<Truth>,
+    truths: Vec<Ground>,
     removed: Vec<Node>,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct Shortest {
     /// Nodes that some way met twice.
     pub(super) twice: Vec<Node>,
     chain: Vec<Node>,
-    truths: Vec<Truth>,
+    truths: Vec<Ground>,
     removed: Vec<Node>,
     row: Vec<u64>,
     next_row: Vec<u64>,
@@ -401,7 +401,7 @@ impl Found {
                     }
                     if at % 2 == 1 {
                         let truth = self.truths[at / 2];
-                        if let Truth::Place(house, _) = truth {
+                        if let Ground::Place(house, _) = truth {
                             shown.house(Role::House, house);
                         }
                         let cells = graph.cells_of(truth).iter();

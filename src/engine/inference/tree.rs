@@ -1,6 +1,6 @@
 //! What follows, link by link, from one node that does not hold.
 
-use super::graph::{Graph, Node, Truth, has, nodes};
+use super::graph::{Graph, Ground, Node, has, nodes};
 use crate::Cell;
 
 /// Where chains may run.
@@ -70,7 +70,7 @@ pub struct Tree {
     stride: usize,
     /// By floor and node: the state before, where the node does not hold, and where it does.
     before_off: Vec<State>,
-    before_on: Vec<(State, Truth)>,
+    before_on: Vec<(State, Ground)>,
     /// The number of links on the way to a node that holds.
     links: Vec<u16>,
     /// By floor: the nodes not met yet.
@@ -127,7 +127,7 @@ impl Tree {
         let climbed = field.grouped && !graph.is_mark(start);
         self.start = State(u32::from(start.0) | if climbed { UPPER } else { 0 });
         self.before_off.resize(2 * self.count, State(0));
-        let none = (State(0), Truth::Cell(Cell(0)));
+        let none = (State(0), Ground::Cell(Cell(0)));
         self.before_on.resize(2 * self.count, none);
         self.links.clear();
         self.links.resize(self.floors * self.count, NEVER);
@@ -173,8 +173,8 @@ impl Tree {
     #[inline]
     fn spread(&mut self, field: &Field<'_>, off: State, taken: Option<Cell>, links: u32) {
         for link in field.graph.links(off.node()) {
-            if field.cells_only && !matches!(link.truth, Truth::Cell(_))
-                || matches!(link.truth, Truth::Set(_))
+            if field.cells_only && !matches!(link.truth, Ground::Cell(_))
+                || matches!(link.truth, Ground::Set(_))
                     && taken.is_some_and(|cell| field.graph.cells_of(link.truth).contains(&cell))
             {
                 continue;
@@ -236,7 +236,7 @@ impl Tree {
 
     /// Writes the nodes on the way to a node that holds, from the start on, and what joins each two.
     /// Returns whether no node is met twice, but for the first as the last.
-    pub fn path(&mut self, end: State, chain: &mut Vec<Node>, truths: &mut Vec<Truth>) -> bool {
+    pub fn path(&mut self, end: State, chain: &mut Vec<Node>, truths: &mut Vec<Ground>) -> bool {
         chain.clear();
         truths.clear();
         let mut on = end;
@@ -273,7 +273,7 @@ impl Tree {
         field: &Field<'_>,
         end: State,
         most: usize,
-        mut each: impl FnMut(&[Node], &[Truth]),
+        mut each: impl FnMut(&[Node], &[Ground]),
     ) {
         let mut way = std::mem::take(&mut self.way);
         (way.left, way.steps) = (most, MOST_STEPS);
@@ -287,7 +287,7 @@ impl Tree {
         field: &Field<'_>,
         on: State,
         way: &mut Way,
-        each: &mut impl FnMut(&[Node], &[Truth]),
+        each: &mut impl FnMut(&[Node], &[Ground]),
     ) {
         let links = self.links[self.place(on)];
         way.nodes.push(on.node());
@@ -298,7 +298,7 @@ impl Tree {
             }
             way.steps -= 1;
             if is_start != (links == 1)
-                || field.cells_only && !matches!(link.truth, Truth::Cell(_))
+                || field.cells_only && !matches!(link.truth, Ground::Cell(_))
                 || way.nodes[1..].contains(&link.to)
             {
                 continue;
@@ -334,9 +334,9 @@ impl Tree {
 #[derive(Default)]
 struct Way {
     nodes: Vec<Node>,
-    truths: Vec<Truth>,
+    truths: Vec<Ground>,
     /// The same forwards.
-    turned: (Vec<Node>, Vec<Truth>),
+    turned: (Vec<Node>, Vec<Ground>),
     /// So many more are wanted.
     left: usize,
     /// So many links more may be tried.

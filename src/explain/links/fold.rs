@@ -13,7 +13,7 @@ const AT_ONCE: usize = 6;
 
 /// How much of a row of links is told.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Told {
+enum Detail {
     /// Every link with all its reasons.
     Whole,
     /// What follows and from which cell or house; the last link is told whole.
@@ -25,7 +25,7 @@ enum Told {
 }
 
 /// What is tried where there is no room for more.
-const SHORTER: [Told; 3] = [Told::WithTruths, Told::Marks, Told::Count];
+const SHORTER: [Detail; 3] = [Detail::WithTruths, Detail::Marks, Detail::Count];
 
 /// Links one after another.
 struct Row<'a> {
@@ -35,7 +35,7 @@ struct Row<'a> {
     links: &'a [Sentence],
     /// Whether a lemma follows, so that the last link ends nothing.
     goes_on: bool,
-    told: Told,
+    told: Detail,
 }
 
 enum Part<'a> {
@@ -55,7 +55,7 @@ pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
         if let Part::Row(row) = part
             && row.links.len() > UNFOLDED
         {
-            row.told = Told::WithTruths;
+            row.told = Detail::WithTruths;
         }
     }
     let count = |sentences: &[Sentence]| -> usize {
@@ -68,7 +68,7 @@ pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
             return shown;
         }
         // A little of every row goes before more of one; of those the one that saves the most.
-        let mut best: Option<(Told, usize, usize)> = None;
+        let mut best: Option<(Detail, usize, usize)> = None;
         for (at, part) in parts.iter_mut().enumerate() {
             let Part::Row(row) = part else { continue };
             let before = (row.told, count(&row.in_words(false)));
@@ -76,7 +76,7 @@ pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
                 row.told = told;
                 let saves = before.1.saturating_sub(count(&row.in_words(false)));
                 if saves > 0 {
-                    let is_better = |(other, most, _): (Told, usize, usize)| {
+                    let is_better = |(other, most, _): (Detail, usize, usize)| {
                         told < other || told == other && saves > most
                     };
                     if best.is_none_or(is_better) {
@@ -167,7 +167,7 @@ fn parts(why: &[Sentence]) -> Vec<Part<'_>> {
                 lemma: lemma.take(),
                 links: group,
                 goes_on,
-                told: Told::Whole,
+                told: Detail::Whole,
             }));
             continue;
         }
@@ -177,7 +177,7 @@ fn parts(why: &[Sentence]) -> Vec<Part<'_>> {
                 lemma: Some(lemma),
                 links: &[],
                 goes_on: true,
-                told: Told::Whole,
+                told: Detail::Whole,
             }));
         }
         if refuted(&group[0]).is_some() {
@@ -211,7 +211,7 @@ fn outer_parts(why: &[Sentence]) -> Vec<Part<'_>> {
                 lemma: Some(&why[at]),
                 links,
                 goes_on: false,
-                told: Told::Count,
+                told: Detail::Count,
             }));
             from = end;
         }
@@ -244,7 +244,7 @@ fn parts_in_words(parts: &[Part<'_>]) -> Vec<Sentence> {
             Part::Row(row) => {
                 why.extend(row.in_words(is_first));
                 is_first &= !row.explains_turns();
-                lettered &= row.told == Told::Whole;
+                lettered &= row.told == Detail::Whole;
             }
         }
     }
@@ -271,7 +271,7 @@ impl Row<'_> {
     /// Whether it is told what follows in turn, and more than one mark does.
     fn explains_turns(&self) -> bool {
         let in_short = self.links.len() - usize::from(!self.goes_on && !self.links.is_empty());
-        matches!(self.told, Told::WithTruths | Told::Marks) && in_short > 1
+        matches!(self.told, Detail::WithTruths | Detail::Marks) && in_short > 1
     }
 
     /// "11 links lead to this."
@@ -293,7 +293,7 @@ impl Row<'_> {
     fn in_words(&self, is_first: bool) -> Vec<Sentence> {
         let mut why: Vec<Sentence> = self.lemma.into_iter().cloned().collect();
         let in_short = match self.told {
-            Told::Whole => 0,
+            Detail::Whole => 0,
             _ if self.goes_on => self.links.len(),
             _ => self.links.len().saturating_sub(1),
         };
@@ -307,14 +307,14 @@ impl Row<'_> {
         let marks: Option<Vec<_>> = links.iter().map(follows).collect();
         let many = links.len() as u32;
         match (marks, last) {
-            (_, [end]) if self.told == Told::Count => {
+            (_, [end]) if self.told == Detail::Count => {
                 if let (Some(head), Some(broken)) = (self.lemma, breaks(end)) {
                     return vec![at_once(head, self.lengths(), broken)];
                 }
                 why.extend((many > 0).then(|| self.counted(many)));
             }
-            (Some(marks), _) if many > 0 && self.told < Told::Count => {
-                why.push(in_turn(&marks, self.told == Told::WithTruths, is_first));
+            (Some(marks), _) if many > 0 && self.told < Detail::Count => {
+                why.push(in_turn(&marks, self.told == Detail::WithTruths, is_first));
             }
             _ => why.extend((many > 0).then(|| self.counted(many))),
         }

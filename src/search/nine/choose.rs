@@ -1,8 +1,8 @@
 //! What to guess: the choice decides how large the search becomes.
 
+use super::grid::Board;
 use super::grid::{Grid, LOW_HALF, PLACE};
 use super::lanes::{Lanes, Machine};
-use super::settle::Board;
 
 /// The three words of a digit in two: the first two bands, then the third.
 type Cells = [u64; 2];

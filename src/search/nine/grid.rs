@@ -14,6 +14,9 @@ pub(super) struct Grid(pub(super) [Words; PAIRS]);
 
 /// How many [`Words`] the nine digits take, two by two.
 pub(super) const PAIRS: usize = 5;
+
+/// The whole grid in registers, laid out as in [`Grid`].
+pub(super) type Board<L> = [L; PAIRS];
 /// The first cell of each box.
 pub(super) const FIRST: u32 = 1 | 1 << 10 | 1 << 20;
 /// All cells of a band.

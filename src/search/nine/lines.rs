@@ -8,9 +8,9 @@
 //! the box rows of three registers can share one: the first register has its bits at the
 //! first cells, the second at the second, the third at the third.
 
+use super::grid::Board;
 use super::grid::FIRST;
 use super::lanes::{Lanes, Machine};
-use super::settle::Board;
 
 /// The masks for cells of a box: by column, by row, and some of two columns or rows.
 pub(super) struct LineMasks<L> {

@@ -1,11 +1,8 @@
 //! Draws the conclusions: everywhere at once, round by round.
 
-use super::grid::{CELLS, FIRST, GUARDS, LOW_HALF, PAIRS, THREE_BANDS, THREE_GUARDS};
+use super::grid::{Board, CELLS, FIRST, GUARDS, LOW_HALF, THREE_BANDS, THREE_GUARDS};
 use super::lanes::{Lanes, Machine};
 use super::lines::LineMasks;
-
-/// The whole grid in registers, laid out as in [`Grid`](super::grid::Grid).
-pub(super) type Board<L> = [L; PAIRS];
 
 /// What is left to do once nothing follows any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

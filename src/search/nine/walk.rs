@@ -1,9 +1,10 @@
 //! The search itself: settle, split, and keep one half for later.
 
 use super::choose::choose;
+use super::grid::Board;
 use super::grid::Grid;
 use super::lanes::{Chosen, Lanes, Machine, Task};
-use super::settle::{Board, Settled, settle};
+use super::settle::{Settled, settle};
 
 /// How many grids there is room for at the first guess; most searches never need more.
 const ROOM: usize = 24;

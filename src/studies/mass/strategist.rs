@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// A kind of strategy agent: what it asks domains for, and what it does with the answer.
 pub(super) trait Looks:
-    Role<Number = (), Mail = StrategyMail<Self::Told>>
+    Role<Number = (), Mail = StrategyMail<Self::Answer>>
     + Says<Self::Ask, Domain>
     + Says<Found, Coordinator>
     + Says<NothingFound, Coordinator>
@@ -28,7 +28,7 @@ pub(super) trait Looks:
     /// What it asks a domain.
     type Ask: Message;
     /// What the domain answers.
-    type Told;
+    type Answer;
 
     /// The question.
     fn ask() -> Self::Ask;
@@ -37,7 +37,7 @@ pub(super) trait Looks:
     fn strategies() -> Vec<Box<dyn Strategy>>;
 
     /// Whether a domain that answers so may hold a step at all.
-    fn is_promising(told: &Self::Told) -> bool;
+    fn is_promising(told: &Self::Answer) -> bool;
 
     /// The domains to ask because some changed.
     fn concerned(_geometry: &Geometry, changed: BTreeSet<House>) -> BTreeSet<House> {
@@ -57,7 +57,7 @@ fn may_hold_sets(sizes: impl Iterator<Item = usize> + Clone) -> bool {
 
 impl Looks for Hidden {
     type Ask = AskChains;
-    type Told = Chains;
+    type Answer = Chains;
 
     fn ask() -> AskChains {
         AskChains {}
@@ -78,7 +78,7 @@ impl Looks for Hidden {
 
 impl Looks for Naked {
     type Ask = AskCells;
-    type Told = Cells;
+    type Answer = Cells;
 
     fn ask() -> AskCells {
         AskCells {}
@@ -99,7 +99,7 @@ impl Looks for Naked {
 
 impl Looks for Intersection {
     type Ask = AskChains;
-    type Told = Chains;
+    type Answer = Chains;
 
     fn ask() -> AskChains {
         AskChains {}
@@ -189,7 +189,7 @@ impl Strategist {
                 self.finds = None;
                 self.ask_next(post);
             }
-            StrategyMail::Told(house, told) => {
+            StrategyMail::Answer(house, told) => {
                 let step = R::is_promising(&told)
                     .then(|| self.step_of::<R>(house))
                     .flatten();

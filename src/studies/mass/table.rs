@@ -222,9 +222,9 @@ pub enum DomainMail {
 /// What comes to a strategy agent.
 #[derive(Debug)]
 #[allow(missing_docs)]
-pub enum StrategyMail<Told> {
+pub enum StrategyMail<Answer> {
     Look(AskStrategy),
-    Told(House, Told),
+    Answer(House, Answer),
 }
 
 /// What happens to cells. The houses of the cells hear of it; it is no message, but how the world looks.
@@ -411,11 +411,11 @@ table! {
     NothingFound: Naked => Coordinator, |_, _| CoordinatorMail::Refused;
     NothingFound: Intersection => Coordinator, |_, _| CoordinatorMail::Refused;
     AskCells: Naked => Domain, |(), _| DomainMail::CellsFor(Address::new(()));
-    Cells: Domain => Naked, |house, cells| StrategyMail::Told(house, cells);
+    Cells: Domain => Naked, |house, cells| StrategyMail::Answer(house, cells);
     AskChains: Hidden => Domain, |(), _| DomainMail::ChainsForHidden(Address::new(()));
     AskChains: Intersection => Domain, |(), _| DomainMail::ChainsForIntersection(Address::new(()));
-    Chains: Domain => Hidden, |house, chains| StrategyMail::Told(house, chains);
-    Chains: Domain => Intersection, |house, chains| StrategyMail::Told(house, chains);
+    Chains: Domain => Hidden, |house, chains| StrategyMail::Answer(house, chains);
+    Chains: Domain => Intersection, |house, chains| StrategyMail::Answer(house, chains);
     Conflict: Domain => Coordinator, |_, conflict| CoordinatorMail::Conflict(conflict);
     SolutionStep: Domain => Coordinator, |_, step| CoordinatorMail::SolutionStep(step);
     Sweep: Domain => Coordinator, |_, sweep| CoordinatorMail::Sweep(sweep);

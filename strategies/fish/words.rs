@@ -10,10 +10,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         .first()
         .unwrap_or(board.geometry().low());
     let bases: Vec<House> = step.houses(Role::Base).collect();
-    let sides: Vec<Told> = step
+    let sides: Vec<Covering> = step
         .evidence()
         .chunk_by(|a, b| a.group == b.group)
-        .map(|group| Told::new(board, step, &bases, group))
+        .map(|group| Covering::new(board, step, &bases, group))
         .collect();
     let mut what = places(board, &bases, value);
     let mut why = Vec::new();
@@ -35,14 +35,14 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
 }
 
 /// One way to cover the bases, as it is told.
-struct Told {
+struct Covering {
     covers: Vec<House>,
     fins: Vec<Cell>,
     removed: Vec<Cell>,
 }
 
-impl Told {
-    fn new(board: &Board, step: StepRef<'_>, bases: &[House], group: &[Evidence]) -> Told {
+impl Covering {
+    fn new(board: &Board, step: StepRef<'_>, bases: &[House], group: &[Evidence]) -> Covering {
         let geometry = board.geometry();
         let of = |role| group.iter().filter(move |shown| shown.role == role);
         let covers: Vec<House> = of(Role::Cover)
@@ -66,7 +66,7 @@ impl Told {
             .map(|mark| mark.cell)
             .filter(is_removed)
             .collect();
-        Told {
+        Covering {
             covers,
             fins,
             removed,

@@ -64,16 +64,16 @@ impl Group {
 }
 
 /// The groups of a step, and how they are joined.
-pub(super) struct Told {
+pub(super) struct Joined {
     groups: Vec<Group>,
     /// From a group to the next: the values that one of them must lack.
     links: Vec<(usize, Value)>,
 }
 
-impl Told {
+impl Joined {
     /// Reads them off the evidence.
-    pub(super) fn new(step: StepRef<'_>) -> Told {
-        let mut told = Told {
+    pub(super) fn new(step: StepRef<'_>) -> Joined {
+        let mut told = Joined {
             groups: Vec::new(),
             links: Vec::new(),
         };
@@ -266,7 +266,7 @@ impl Told {
 
 /// Words for groups of which each makes the next lack a value.
 pub(super) fn explain_chain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let told = Told::new(step);
+    let told = Joined::new(step);
     short_enough(board, |brief| told.explain_chain(board, step, brief))
 }
 
@@ -283,7 +283,7 @@ pub(super) fn explain_blossom(board: &Board, step: StepRef<'_>) -> Explanation {
 }
 
 fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explanation {
-    let Told { groups, mut links } = Told::new(step);
+    let Joined { groups, mut links } = Joined::new(step);
     let Some(stem) = step.marks(Role::Pivot).map(|mark| mark.cell).next() else {
         return Explanation::default();
     };

@@ -1,12 +1,14 @@
 //! How colours of marks of all values are told.
 
 use super::colors_engine::{name, with_letters};
-use super::medusa::WRAP;
 use crate::explain::{Claim, Explanation, Piece, Sentence, either, enumerate, link_words};
 use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, WIDE, words};
 
+/// The form in which a colour is shown to be false.
+pub(super) const WRAP: usize = 1;
+
 /// The colours of a step as they are told.
-pub(super) struct Told<'a> {
+pub(super) struct TwoColors<'a> {
     board: &'a Board,
     step: StepRef<'a>,
     /// The marks that are shown, by colour.
@@ -26,8 +28,8 @@ const FEW: usize = 8;
 /// So many values of a cell have their reasons told one by one.
 const VALUES: usize = 4;
 
-impl<'a> Told<'a> {
-    pub(super) fn new(board: &'a Board, step: StepRef<'a>) -> Told<'a> {
+impl<'a> TwoColors<'a> {
+    pub(super) fn new(board: &'a Board, step: StepRef<'a>) -> TwoColors<'a> {
         let (mut colors, mut empty) = ([Vec::new(), Vec::new()], None);
         for evidence in step.evidence() {
             let color = usize::from(evidence.group) % 2;
@@ -37,7 +39,7 @@ impl<'a> Told<'a> {
                 _ => {}
             }
         }
-        Told {
+        TwoColors {
             board,
             step,
             colors,
