@@ -8,22 +8,13 @@
 mod grid;
 mod start;
 
-use crate::{Cell, Cells, Geometry, House, Marks, StepRef, SumId, Value};
+use crate::{Cell, Cells, Geometry, House, Mark, Marks, StepRef, SumId, Value};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use grid::{Grid, NO_VALUE};
 
 pub use start::{BoardError, Start};
-
-/// A mark: a value in a cell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Mark {
-    /// The cell.
-    pub cell: Cell,
-    /// The value.
-    pub value: Value,
-}
 
 /// One change in the journal of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -71,6 +71,7 @@
 //! **Why are totals part of the board and not of the geometry?** They belong to the puzzle; a geometry
 //! is shared by all puzzles of its shape.
 
+mod about;
 pub mod board;
 mod cells;
 pub mod engine;
@@ -96,15 +97,16 @@ pub mod verify;
 #[path = "../strategies/mod.rs"]
 pub mod strategies;
 
-pub use board::{Board, BoardError, Contradiction, Mark, Start, Unfit};
+pub use about::{About, Family, Form, Level};
+pub use board::{Board, BoardError, Contradiction, Start, Unfit};
 pub use cells::{Cell, CellIter, Cells, NARROW, WIDE};
 pub use geometry::{Geometry, GeometryError, House, HouseInfo, HouseKind, Link, SumId};
-pub use marks::{Bits, Marks, Value};
+pub use marks::{Bits, Mark, Marks, Supposed, Value};
 pub use order::{Entry, Order, OrderError};
 pub use solver::{Outcome, Solver};
 pub use step::{Evidence, Item, Log, Play, Premise, Role, Step, StepRef};
 pub use strategies::*;
-pub use strategy::{About, Draft, Family, Finds, Form, Level, Search, Strategy, Want};
+pub use strategy::{Draft, Finds, Search, Strategy, Want};
 
 /// The README's example is a test, too.
 #[doc = include_str!("../README.md")]

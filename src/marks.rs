@@ -1,5 +1,6 @@
 //! Values, and sets of them.
 
+use crate::Cell;
 use std::fmt;
 
 /// A value a cell can take: 1 to 25 on a Sudoku, 0 to 9 on a Tenner grid.
@@ -157,5 +158,40 @@ impl Iterator for Bits {
         let at = self.0.trailing_zeros() as usize;
         self.0 &= self.0 - 1;
         Some(at)
+    }
+}
+
+/// A mark: a value in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Mark {
+    /// The cell.
+    pub cell: Cell,
+    /// The value.
+    pub value: Value,
+}
+
+/// A mark, and whether it holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Supposed {
+    /// The mark holds.
+    Is(Mark),
+    /// The mark does not hold.
+    IsNot(Mark),
+}
+
+impl Supposed {
+    /// The mark.
+    pub fn mark(self) -> Mark {
+        let (Supposed::Is(mark) | Supposed::IsNot(mark)) = self;
+        mark
+    }
+
+    /// The opposite.
+    #[must_use]
+    pub fn opposite(self) -> Supposed {
+        match self {
+            Supposed::Is(mark) => Supposed::IsNot(mark),
+            Supposed::IsNot(mark) => Supposed::Is(mark),
+        }
     }
 }

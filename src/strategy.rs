@@ -1,20 +1,17 @@
 //! What a strategy is, and the sink it offers its steps to.
 
-mod about;
 mod draft;
 mod finds;
 mod misuse;
-pub(crate) mod page;
 mod settings;
 
 use crate::explain::Explanation;
 use crate::{Board, Geometry, StepRef};
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+pub use crate::about::{About, Family, Form, FormSet, Level, Text};
 pub use crate::limits::Stop;
-pub use about::{About, Family, Form, FormSet, Text};
 pub use draft::{Draft, Premises, Shown};
 pub use finds::{Finds, Want};
 pub use misuse::{Misuse, Wrong};
@@ -65,35 +62,5 @@ pub trait Strategy: Send + Sync {
     /// narrower settings where the whole is too much.
     fn widest(&self) -> Option<Box<dyn Strategy>> {
         None
-    }
-}
-
-/// How hard a step is for a person.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// No more than the rules of the game.
-    Rules,
-    /// Seen without notes.
-    Easy,
-    /// Seen with notes, in one house or two.
-    Medium,
-    /// A pattern over several houses.
-    Hard,
-    /// A pattern that one has to search for.
-    Unfair,
-    /// Only for those who enjoy it.
-    Extreme,
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Level::Rules => "rules",
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        })
     }
 }

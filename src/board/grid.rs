@@ -1,7 +1,6 @@
 //! What changes on a board: values and marks, in views that always agree.
 
-use super::Mark;
-use crate::{Cell, Cells, Geometry, House, Marks, Value};
+use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value};
 
 pub(super) const NO_VALUE: u8 = u8::MAX;
 

@@ -1,8 +1,8 @@
 //! What a board starts from: the puzzle, and a state within it.
 
+use super::Board;
 use super::grid::Grid;
-use super::{Board, Mark};
-use crate::{Cell, Geometry, Marks, Value, WIDE};
+use crate::{Cell, Geometry, Mark, Marks, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
 

@@ -16,7 +16,9 @@ mod proof;
 mod why;
 
 use crate::strategy::Premises;
-use crate::{Cell, House, Mark, Premise, SumId, Value};
+use crate::{Cell, House, Premise, SumId, Value};
+
+pub use crate::Supposed;
 
 pub use net::{Broken, Conclusion, From, Net, Rule};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
@@ -51,31 +53,5 @@ impl Truth {
             Truth::Place(house, value) => premises.place(house, value),
             Truth::Sum(sum) => premises.sum(sum),
         };
-    }
-}
-
-/// A mark, and whether it holds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Supposed {
-    /// The mark holds.
-    Is(Mark),
-    /// The mark does not hold.
-    IsNot(Mark),
-}
-
-impl Supposed {
-    /// The mark.
-    pub fn mark(self) -> Mark {
-        let (Supposed::Is(mark) | Supposed::IsNot(mark)) = self;
-        mark
-    }
-
-    /// The opposite.
-    #[must_use]
-    pub fn opposite(self) -> Supposed {
-        match self {
-            Supposed::Is(mark) => Supposed::IsNot(mark),
-            Supposed::IsNot(mark) => Supposed::Is(mark),
-        }
     }
 }

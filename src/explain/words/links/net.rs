@@ -1,7 +1,7 @@
 //! Nets, told from the conclusions that some engine drew.
 
 use super::Supposed;
-use crate::explain::{Claim, Piece, Sentence, either, enumerate, link_words};
+use crate::explain::words::{Claim, Piece, Sentence, either, enumerate, link_words};
 use crate::{Board, Cell, Mark, Marks, Premise, SumId, Value};
 
 /// What an engine concluded from a supposition and premises.

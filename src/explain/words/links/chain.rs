@@ -1,7 +1,7 @@
 //! Chains, told from their nodes.
 
 use super::lettered;
-use crate::explain::{Claim, Piece, Sentence, either, link_words};
+use crate::explain::words::{Claim, Piece, Sentence, either, link_words};
 use crate::{Board, Cell, Geometry, House, Mark, Marks, Premise, Value, words};
 
 /// A node of a chain: one of these cells is the value, or none of them is.

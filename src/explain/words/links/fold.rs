@@ -1,6 +1,6 @@
 //! Too many links to read at once are told in short.
 
-use crate::explain::{Claim, Explanation, Names, Piece, Sentence};
+use crate::explain::words::{Claim, Explanation, Names, Piece, Sentence};
 use crate::{Mark, Premise, words};
 
 /// More links in a row than this are told in short, and so are those of a longer text than

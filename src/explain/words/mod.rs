@@ -3,9 +3,18 @@
 //! One text so serves a terminal, Markdown, HTML and JSON, in either notation, and a test can hold every
 //! statement against the board.
 
-use crate::engine::forcing::Supposed;
-use crate::{Cell, Cells, House, Mark, Marks, Premise, SumId, Value};
+pub mod links;
+mod names;
+mod say;
+
+use crate::{Cell, Cells, House, Mark, Marks, Premise, SumId, Supposed, Value};
 use std::borrow::Cow;
+
+pub use names::{Names, Notation, link_words};
+pub use say::{
+    and_so, enumerate, in_house, limited, limited_together, lose_in, losing, losing_marks, only,
+    plays, sees,
+};
 
 /// A piece of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ mod chain;
 mod fold;
 mod net;
 
-pub use crate::engine::forcing::Supposed;
+pub use crate::Supposed;
 pub use chain::{Because, Node, any_of, chain, is, none_of, suppose_not};
 pub use fold::{MOST_WORDS, folded};
 pub use net::{Concluded, needed, net};

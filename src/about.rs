@@ -1,7 +1,9 @@
 //! What is known of a strategy apart from its code.
 
-use super::{Level, page};
+pub(crate) mod page;
+
 use std::borrow::Cow;
+use std::fmt;
 use std::sync::Arc;
 
 /// Text that is written in the code, or was made at run time.
@@ -57,6 +59,36 @@ impl Family {
             Family::Forcing | Family::LastResort => "forcing",
             Family::Sums => "sums",
             Family::Foreign => return None,
+        })
+    }
+}
+
+/// How hard a step is for a person.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// No more than the rules of the game.
+    Rules,
+    /// Seen without notes.
+    Easy,
+    /// Seen with notes, in one house or two.
+    Medium,
+    /// A pattern over several houses.
+    Hard,
+    /// A pattern that one has to search for.
+    Unfair,
+    /// Only for those who enjoy it.
+    Extreme,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Rules => "rules",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
         })
     }
 }
