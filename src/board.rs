@@ -8,7 +8,7 @@
 mod grid;
 mod start;
 
-use crate::{Cell, Cells, Geometry, House, Mark, Marks, StepRef, SumId, Value};
+use crate::{Cell, Cells, Geometry, House, Mark, Marks, StepRef, SumId, Unfit, Value};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
@@ -50,16 +50,6 @@ pub struct Board {
     journal: Vec<Change>,
     journal_words: Vec<u128>,
     step_starts: Vec<u32>,
-}
-
-/// Why a step cannot be applied to a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Unfit {
-    /// It sets or removes a mark that is not on the board, or does two things to one mark.
-    NotOnBoard(Mark),
-    /// It is for boards of another geometry.
-    OtherGeometry,
 }
 
 /// What shows that a board has no solution.

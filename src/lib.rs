@@ -30,21 +30,35 @@
 //!
 //! # The map of the house
 //!
+//! From the ground up. A room may touch those that its row names, and no other: a test holds every `use` to it.
+//!
 //! | room | what is in it | what it may touch |
 //! |---|---|---|
-//! | [`Marks`], [`Cells`] | sets of values, sets of cells | nothing |
-//! | [`geometry`] | cells, houses, who sees whom, sums: tables | sets |
-//! | [`board`] | values and marks; every change goes through [`Board::apply`] | geometry |
-//! | [`Step`], [`Log`] | plays, premises, evidence: plain data | geometry |
-//! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | board, steps |
-//! | [`engine`] | the logics many strategies share | board |
-//! | [`strategies`] | one file a strategy, its page beside it | all of the above, and words |
-//! | [`Order`], [`Solver`] | the list, and the loop | strategies |
-//! | [`proof`] | re-proves a step from its premises | geometry, board, steps; never a strategy |
-//! | [`explain`] | sentences of typed pieces; text, Markdown, JSON | steps, boards |
-//! | [`formats`] | reading and writing boards | boards |
-//! | [`rate`] | how hard a puzzle is on a scale that people know | solver, steps |
-//! | [`testing`] | runs a strategy's page, yours too | everything public |
+//! | `cells` | [`Cell`], and sets of them | |
+//! | `marks` | [`Value`], sets of them, and [`Mark`]: a value in a cell | `cells` |
+//! | [`limits`] | how far a search may go, and why it ended | |
+//! | [`random`] | seeded random numbers | |
+//! | [`geometry`] | cells, houses, who sees whom, sums: tables | `cells` `marks` |
+//! | `about` | what is known of a strategy: its id, forms, page | |
+//! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` |
+//! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `geometry` `marks` `step` |
+//! | [`proof`] | re-proves a step from its premises | `board` `cells` `geometry` `marks` `step`; never a strategy |
+//! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `geometry` `limits` `marks` `random` |
+//! | [`explain::words`] | sentences of typed pieces, and what many strategies say | `board` `cells` `geometry` `marks` `step` |
+//! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `proof` `step` |
+//! | [`engine`] | the logics many strategies share | `board` `cells` `geometry` `marks` `step` `strategy` |
+//! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `engine` `explain::words` `geometry` `marks` `step` `strategy`; `search` for the last resort |
+//! | `order` | [`Order`]: the list, and what it says of each strategy | `board` `strategies` `strategy` |
+//! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
+//! | [`formats`] | reading and writing boards | `board` `cells` `geometry` `marks` `search` |
+//! | [`hint`] | the next step, or all there are | `board` `explain` `explain::words` `order` `solver` `step` `strategies` `strategy` |
+//! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `order` `solver` `step` |
+//! | [`generate`] | new puzzles | `board` `cells` `geometry` `marks` `order` `random` `rate` `search` `solver` |
+//! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
+//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
+//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `explain::words` `geometry` `limits` `marks` `random` `search` `solver` `step` `strategies` `strategy` |
+//! | `cli` | the command | what is public |
 //!
 //! # What is absent
 //!
@@ -98,13 +112,13 @@ pub mod verify;
 pub mod strategies;
 
 pub use about::{About, Family, Form, Level};
-pub use board::{Board, BoardError, Contradiction, Start, Unfit};
+pub use board::{Board, BoardError, Contradiction, Start};
 pub use cells::{Cell, CellIter, Cells, NARROW, WIDE};
 pub use geometry::{Geometry, GeometryError, House, HouseInfo, HouseKind, Link, SumId};
 pub use marks::{Bits, Mark, Marks, Supposed, Value};
 pub use order::{Entry, Order, OrderError};
 pub use solver::{Outcome, Solver};
-pub use step::{Evidence, Item, Log, Play, Premise, Role, Step, StepRef};
+pub use step::{Evidence, Item, Log, Play, Premise, Role, Step, StepRef, Unfit};
 pub use strategies::*;
 pub use strategy::{Draft, Finds, Search, Strategy, Want};
 

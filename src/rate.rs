@@ -3,7 +3,7 @@
 //! Every form of a strategy says what it scores on which scale, so a rating is read off the steps of a
 //! solution and knows no technique by name.
 
-use crate::strategy::Level;
+use crate::about::Level;
 use crate::{Board, Log, Order, OrderError, Outcome, Solver, StepRef};
 use std::fmt;
 use std::ops::RangeInclusive;

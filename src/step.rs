@@ -137,3 +137,13 @@ pub struct Evidence {
     /// What it is.
     pub item: Item,
 }
+
+/// Why a step cannot be applied to a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// It sets or removes a mark that is not on the board, or does two things to one mark.
+    NotOnBoard(Mark),
+    /// It is for boards of another geometry.
+    OtherGeometry,
+}

@@ -27,6 +27,7 @@ mod plugin;
 mod proofs;
 mod readme;
 mod regions;
+mod rooms;
 mod search;
 mod seeds_article;
 mod seeds_search;

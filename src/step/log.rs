@@ -1,8 +1,8 @@
 //! The flat memory that steps live in.
 
-use super::{Evidence, Premise, StepRef};
-use crate::strategy::{About, Text};
-use crate::{Cell, Cells, Geometry, House, Mark, SumId, Unfit, Value, WIDE};
+use super::{Evidence, Premise, StepRef, Unfit};
+use crate::about::{About, Text};
+use crate::{Cell, Cells, Geometry, House, Mark, SumId, Value, WIDE};
 use std::sync::Arc;
 
 /// A premise as the log stores it.

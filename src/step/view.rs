@@ -2,7 +2,7 @@
 
 use super::log::{Ends, Header, Log, Stored};
 use super::{Evidence, Item, Play, Premise, Role};
-use crate::strategy::{About, Form};
+use crate::about::{About, Form};
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;

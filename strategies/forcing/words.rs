@@ -4,7 +4,7 @@ use super::replay_engine::{Case, MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::{From, Supposed, Truth};
 use crate::explain::links::{lettered, net};
 use crate::explain::{
-    self, Claim, Explanation, Piece, Sentence, and_so, enumerate, limited, link_words, only,
+    Claim, Explanation, Piece, Sentence, and_so, enumerate, limited, link_words, only,
 };
 use crate::{Board, Cell, Cells, Mark, Premise, Role, StepRef, words};
 
@@ -84,7 +84,7 @@ impl<const N: usize> Replay<'_, N> {
             .collect();
         cells.sort_unstable();
         let mut pieces = vec!["If one of ".into()];
-        pieces.extend(explain::sees(self.board, &cells, mark.cell));
+        pieces.extend(crate::explain::sees(self.board, &cells, mark.cell));
         pieces.extend([
             " is ".into(),
             mark.value.into(),

@@ -1,8 +1,8 @@
 //! Who made the steps of a log that is read back.
 
 use super::StepText;
+use crate::about::{About, Family, Form, Level, Text};
 use crate::strategies;
-use crate::strategy::{About, Family, Form, Level, Text};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

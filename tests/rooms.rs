@@ -1,0 +1,214 @@
+//! The map of the house in `src/lib.rs` is true: every room is on it, and no file touches a room that its row does
+//! not name.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(root().join(path)).expect("a text")
+}
+
+/// The files of code in a folder and below, by their paths from the root.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(root().join(folder)).expect("a folder") {
+        let path = folder.join(entry.expect("an entry").file_name());
+        if root().join(&path).is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The room of a file.
+fn room(path: &Path) -> String {
+    let parts: Vec<&str> = path.iter().filter_map(|part| part.to_str()).collect();
+    match parts[..] {
+        ["strategies", ..] => "strategies".into(),
+        ["src", "explain", "words", ..] => "explain::words".into(),
+        ["src", room, ..] => room.trim_end_matches(".rs").into(),
+        _ => panic!("{} is in no room", path.display()),
+    }
+}
+
+/// By room: those that it may touch, as the map says.
+fn map() -> BTreeMap<String, BTreeSet<String>> {
+    let lib = read("src/lib.rs");
+    let (_, map) = lib
+        .split_once("# The map of the house")
+        .expect("there is a map");
+    let (map, _) = map.split_once("//! # ").expect("it ends");
+    let rows = map.lines().filter_map(|line| line.strip_prefix("//! | "));
+    let names = |cell: &str| -> Vec<String> {
+        cell.split('`')
+            .skip(1)
+            .step_by(2)
+            .map(String::from)
+            .collect()
+    };
+    let row = |row: &str| {
+        let mut cells = row.split('|');
+        let room = names(cells.next()?).into_iter().next()?;
+        Some((room, names(cells.nth(1)?).into_iter().collect()))
+    };
+    rows.filter_map(row).collect()
+}
+
+/// What stands between the brace that was just opened and its end, and what comes after.
+fn braced(text: &str) -> (&str, &str) {
+    let mut depth = 1;
+    for (at, letter) in text.char_indices() {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        if depth == 0 {
+            return (&text[..at], &text[at + 1..]);
+        }
+    }
+    (text, "")
+}
+
+/// The parts of a list that no brace holds together.
+fn parts(list: &str) -> Vec<String> {
+    let (mut parts, mut depth) = (vec![String::new()], 0);
+    for letter in list.chars() {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        match (letter, depth) {
+            (',', 0) => parts.push(String::new()),
+            _ => parts.last_mut().expect("never empty").push(letter),
+        }
+    }
+    parts
+}
+
+/// The paths that a text takes from the crate: each up to where it is called something else.
+fn paths(text: &str) -> Vec<String> {
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let code: String = code.collect::<Vec<_>>().join(" ").replace(' ', "");
+    let mut found = Vec::new();
+    for rest in code.split("crate::").skip(1) {
+        let list = match rest.strip_prefix('{') {
+            Some(rest) => parts(braced(rest).0),
+            None => vec![rest.into()],
+        };
+        for path in list {
+            match path.split_once("::{") {
+                Some((head, rest)) if is_name(&head.replace("::", "")) => {
+                    let inner = parts(braced(rest).0);
+                    let names = inner.iter().filter(|name| !name.is_empty());
+                    found.extend(names.map(|name| format!("{head}::{name}")));
+                }
+                _ => found.push(path),
+            }
+        }
+    }
+    found
+}
+
+fn is_name(text: &str) -> bool {
+    text.chars()
+        .all(|letter| letter.is_alphanumeric() || letter == '_')
+}
+
+/// The names that are known without their room: by name, the room.
+fn reexported(file: &str, within: &str) -> BTreeMap<String, String> {
+    let text = read(file);
+    let mut names = BTreeMap::new();
+    for rest in text.split("pub use ").skip(1) {
+        let (path, _) = rest.split_once(';').expect("it ends");
+        let (room, list) = path.split_once("::").expect("from a room");
+        let list = list.trim_start_matches('{').trim_end_matches('}');
+        for name in list
+            .split(',')
+            .map(str::trim)
+            .filter(|name| !name.is_empty())
+        {
+            names.insert(name.to_string(), format!("{within}{room}"));
+        }
+    }
+    names
+}
+
+/// The room that a path leads to; nothing for macros and what is no room.
+fn target(path: &str, rooms: &BTreeSet<String>) -> Option<String> {
+    let mut names = path.split("::").map(|name| {
+        let end = name.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        &name[..end.unwrap_or(name.len())]
+    });
+    let (first, second) = (names.next()?, names.next());
+    if first == "explain" {
+        let words = reexported("src/explain/mod.rs", "explain::");
+        let is_words = |name: &str| {
+            name == "words" || words.get(name).is_some_and(|room| room == "explain::words")
+        };
+        let inside = second.is_some_and(is_words);
+        return Some(if inside { "explain::words" } else { "explain" }.into());
+    }
+    if rooms.contains(first) {
+        return Some(first.into());
+    }
+    let of_crate = reexported("src/lib.rs", "");
+    let of_strategies = reexported("strategies/mod.rs", "");
+    let room = of_crate.get(first).cloned();
+    room.or_else(|| {
+        of_strategies
+            .contains_key(first)
+            .then(|| "strategies".into())
+    })
+}
+
+#[test]
+fn every_room_is_on_the_map_and_touches_what_it_may() {
+    let map = map();
+    let rooms: BTreeSet<String> = map.keys().cloned().collect();
+    assert!(rooms.len() > 20, "{rooms:?}");
+    let mut all = Vec::new();
+    files(Path::new("src"), &mut all);
+    files(Path::new("strategies"), &mut all);
+    let (mut wrong, mut used) = (Vec::new(), BTreeMap::<String, BTreeSet<String>>::new());
+    for path in all {
+        let here = room(&path);
+        if matches!(here.as_str(), "lib" | "main" | "cli") {
+            continue;
+        }
+        let Some(may) = map.get(&here) else {
+            wrong.push(format!("{here} is not on the map"));
+            continue;
+        };
+        for named in paths(&read(&path)) {
+            let Some(there) = target(&named, &rooms) else {
+                continue;
+            };
+            if there != here && !may.contains(&there) {
+                wrong.push(format!("{} touches {there} ({named})", path.display()));
+            }
+            used.entry(here.clone()).or_default().insert(there);
+        }
+    }
+    for (room, may) in &map {
+        for there in may {
+            // What is inside of a room is found by way of `super`.
+            let is_inside = there.starts_with(&format!("{room}::"));
+            let is_used = is_inside || used.get(room).is_some_and(|used| used.contains(there));
+            if !is_used {
+                wrong.push(format!(
+                    "the map lets {room} touch {there}, which it never does"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
