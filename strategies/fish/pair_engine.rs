@@ -45,11 +45,16 @@ pub(super) fn offer<const N: usize>(
     removed
         .fold(draft, |draft, (value, cells)| draft.strike(value, cells))
         .prove(|premises| {
-            let places = all
-                .iter()
-                .flat_map(|found| [found.pair, found.house].map(|house| (house, found.value)));
-            for (house, value) in places.unique() {
-                premises.place(house, value);
+            // Two patterns of one value may share a house.
+            for (at, found) in all.iter().enumerate() {
+                for house in [found.pair, found.house] {
+                    let is_again = |other: &&PairAndHouse<N>| {
+                        other.value == found.value && [other.pair, other.house].contains(&house)
+                    };
+                    if !all[..at].iter().any(|other| is_again(other)) {
+                        premises.place(house, found.value);
+                    }
+                }
             }
         })
         .show(|shown| {
