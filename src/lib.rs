@@ -72,6 +72,21 @@
 //!
 //! # Why it is built this way
 //!
+//! **What happens to a step that the checker cannot prove?** The checker judges, it never filters: what a strategy
+//! offers and cannot prove is a mistake of that strategy. Where a draft is [pruned](strategy::Draft::prune) the
+//! mistake is seen at once: the step is kept where debug assertions are on, so that tests fail on it; a release
+//! build leaves it out, and counts it ([`Solver::unproved`]). So plays only and full logs make the same steps.
+//!
+//! **Why is what is known of a strategy behind an [`Arc`](std::sync::Arc), and not `&'static`?** So that strategies,
+//! orders and solvers can be made at run time, kept in an app's struct and handed out by a binding. A log keeps a
+//! list of them and a step a number, so that a step costs no count of references.
+//!
+//! **Why are the forms of a strategy no bits of a word?** Because another crate's strategy may have more of them
+//! than a word has bits.
+//!
+//! **Where is itertools?** Outside hot loops, where it makes a line shorter. Finders use sets of bits and plain
+//! loops: finding allocates nothing, and most adapters that would help there do.
+//!
 //! **Why are marks kept in three views?** A strategy asks "what can this cell be", "where can this value
 //! go on the board" or "where in this house". One load answers each, and a strike updates all three. The
 //! alternative, gathering house masks when a strategy wants them, cost more than it saved.
