@@ -169,6 +169,7 @@ impl Solver {
     #[inline]
     fn find(&mut self, take: impl Fn(&mut Board, StepRef<'_>) -> Result<(), Unfit>) -> bool {
         let stamp = self.board.stamp() + 1;
+        self.finds.start_over();
         for (number, entry) in self.order.strategies().iter().enumerate() {
             if self.visited[number] == stamp {
                 continue;

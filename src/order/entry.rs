@@ -2,7 +2,7 @@
 
 use super::distance;
 use crate::Board;
-use crate::strategy::{Finds, FormSet, Maker, SettingError, Strategy, Want, configure};
+use crate::strategy::{About, Finds, FormSet, Maker, SettingError, Strategy, Want, configure};
 use itertools::Itertools;
 use std::fmt;
 use std::ops::Deref;
@@ -13,6 +13,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Entry {
     strategy: Arc<dyn Strategy>,
+    about: Arc<About>,
     /// The forms that are wanted, and the codes by which they were named.
     only: Option<(FormSet, String)>,
     takes_best: bool,
@@ -27,6 +28,7 @@ const INNER: &str = "inner";
 impl From<Box<dyn Strategy>> for Entry {
     fn from(strategy: Box<dyn Strategy>) -> Entry {
         Entry {
+            about: strategy.about().clone(),
             strategy: strategy.into(),
             only: None,
             takes_best: false,
@@ -95,7 +97,7 @@ impl Entry {
     #[inline]
     pub fn search(&self, number: usize, since: usize, board: &Board, finds: &mut Finds) -> bool {
         if self.is_plain() {
-            return finds.search(&*self.strategy, number, since, board);
+            return finds.search_as(&self.about, &*self.strategy, number, since, board);
         }
         let want = finds.wanted();
         if self.takes_best && want == Want::First {
@@ -108,7 +110,7 @@ impl Entry {
             (asked, only) => only.or(asked.as_ref()).cloned(),
         });
         finds.lend_inner(self.inner.clone());
-        let found = finds.search(&*self.strategy, number, since, board);
+        let found = finds.search_as(&self.about, &*self.strategy, number, since, board);
         finds.lend_inner(Arc::default());
         finds.ask_forms(asked);
         finds.want(want);

@@ -1,6 +1,6 @@
 //! The sink that strategies offer their steps to.
 
-use super::{Draft, FormSet, Misuse, Search, Strategy, Text, Wrong};
+use super::{About, Draft, FormSet, Misuse, Search, Strategy, Text, Wrong};
 use crate::limits::Stop;
 use crate::order::Entry;
 use crate::step::Kind;
@@ -135,9 +135,14 @@ impl Finds {
         self.unproved
     }
 
-    /// Whether the caller wants no more searches; also seen if no strategy ever ticks.
-    pub(crate) fn is_cancelled(&mut self) -> bool {
+    /// Forgets what ended the last search.
+    pub(crate) fn start_over(&mut self) {
         self.stopped = None;
+    }
+
+    /// Whether the caller wants no more searches; also seen if no strategy ever ticks.
+    #[inline]
+    pub(crate) fn is_cancelled(&mut self) -> bool {
         let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
         let is_cancelled = self.cancel.as_ref().is_some_and(is_set);
         if is_cancelled {
@@ -189,9 +194,22 @@ impl Finds {
         since: usize,
         board: &Board,
     ) -> bool {
+        self.search_as(strategy.about(), strategy, number, since, board)
+    }
+
+    /// The same for who knows already what is known of the strategy.
+    #[inline]
+    pub(crate) fn search_as(
+        &mut self,
+        about: &Arc<About>,
+        strategy: &dyn Strategy,
+        number: usize,
+        since: usize,
+        board: &Board,
+    ) -> bool {
         self.base = self.log.len();
         self.current = Current {
-            maker: self.log.maker(strategy.about(), number as u16),
+            maker: self.log.maker(about, number as u16),
             number: number as u16,
             since,
             is_over: false,
