@@ -133,7 +133,7 @@ impl Solver {
                 break;
             }
         }
-        self.finds.take_notes(&all);
+        self.finds.go_on_from(&all);
         all.into_log()
     }
 

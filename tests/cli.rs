@@ -496,7 +496,7 @@ fn which_strategy_made_how_many_steps() {
     let told = err(&output);
     let lines: Vec<&str> = told.lines().collect();
     assert!(
-        lines[0].starts_with("-:1: ") && lines[0].ends_with(" steps"),
+        lines[0].starts_with("<stdin>:1: ") && lines[0].ends_with(" steps"),
         "{told}"
     );
     let count = |line: &&str| line.split_whitespace().next()?.parse::<usize>().ok();

@@ -1,17 +1,19 @@
 //! The solver's limits, what lives long, and what an order and a step say of themselves.
 
+use crate::common::puzzles::stuck;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudoku_explain::explain::json::{self, Document};
 use sudoku_explain::explain::{Explanation, Layout, Notation, Record, write_text};
 use sudoku_explain::hint::HintEngine;
+use sudoku_explain::proof;
 use sudoku_explain::rate::{Rater, Scale};
 use sudoku_explain::strategy::{
     About, Family, Finds, Form, Level, Maker, Search, SettingError, Stop, Strategy,
 };
 use sudoku_explain::{
-    Board, Entry, NARROW, Order, OrderError, Outcome, Solver, StepRef, strategies, words,
+    Board, Entry, NARROW, Order, OrderError, Outcome, Play, Solver, StepRef, strategies, words,
 };
 
 const PUZZLE: &str =
@@ -316,4 +318,55 @@ fn the_best_is_no_worse_than_the_first() {
         assert_eq!(best.as_ref().map(|step| step.view().rank()), lowest, "{id}");
         assert_eq!(first.is_some(), best.is_some(), "{id}");
     }
+}
+
+#[test]
+fn nets_use_the_strategies_that_the_order_lends_them() {
+    let plain = order("forcing-net\n");
+    let lent = order("forcing-net inner=naked-pairs,pointing-pair\n");
+    let (mut more, mut boards) = (0, 0);
+    for position in stuck("9x9", 0).take(40) {
+        let all = |order: &Order| {
+            let mut solver = Solver::new(order, &position.board);
+            let all = solver.all_steps();
+            assert_eq!((solver.unproved(), solver.misuses()), (0, &[][..]));
+            all
+        };
+        let (without, with) = (all(&plain), all(&lent));
+        assert!(
+            with.iter().zip(without.iter()).all(|(a, b)| a == b),
+            "the plain ones come first"
+        );
+        for step in with.iter().skip(without.len()) {
+            assert_eq!(proof::check(&position.board, step), Ok(()));
+            for at in 0..step.premises().count() {
+                let less = step.without_premise(at);
+                assert!(
+                    proof::check(&position.board, less.view()).is_err(),
+                    "{at} of {step:?}"
+                );
+            }
+            let [Play::Remove(mark)] = step.plays()[..] else {
+                panic!("{step:?}");
+            };
+            assert_ne!(
+                position.solution[usize::from(mark.cell.0)],
+                mark.value,
+                "{step:?}"
+            );
+            let words = sudoku_explain::explain::explain(&lent, &position.board, step);
+            let names = sudoku_explain::explain::Names::new(position.board.geometry());
+            let why = names.sentences(&words.why);
+            if more == 0 {
+                println!("{}\n{why}", names.sentences(&words.what));
+            }
+            assert!(why.starts_with("Suppose "), "{why}");
+            more += 1;
+        }
+        boards += usize::from(with.len() > without.len());
+        if boards == 3 {
+            break;
+        }
+    }
+    assert!(boards == 3 && more > 3, "{more} steps on {boards} boards");
 }

@@ -8,6 +8,7 @@
 //! none can be left out any more.
 
 mod image;
+mod inner;
 mod load;
 mod nested;
 mod net;
@@ -18,6 +19,7 @@ mod why;
 use crate::strategy::Premises;
 use crate::{Cell, House, Mark, Premise, SumId, Value};
 
+pub use inner::Trial;
 pub use net::{Broken, Conclusion, From, Net, Rule};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};

@@ -44,7 +44,8 @@ pub struct Finds {
     pub(super) wrong: Option<Wrong>,
     misuses: Vec<Misuse>,
     unproved: u64,
-    scratch: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
+    /// By type: kept also while it is taken out, so that giving it back takes no memory.
+    scratch: HashMap<TypeId, Option<Box<dyn Any + Send + Sync>>>,
 }
 
 /// The strategy that is searching.
@@ -135,11 +136,16 @@ impl Finds {
         self.unproved
     }
 
-    /// Takes over what another sink noted of the strategies, and what it left of the budget.
-    pub(crate) fn take_notes(&mut self, other: &Finds) {
+    /// Takes over what another sink, such as a [sibling](Finds::sibling), noted of the strategies.
+    pub fn take_notes(&mut self, other: &Finds) {
         let news = other.misuses.iter();
         news.for_each(|misuse| self.note(misuse.clone()));
         self.unproved += other.unproved;
+    }
+
+    /// Goes on where another sink ended: with its notes, and what it left of the budget.
+    pub(crate) fn go_on_from(&mut self, other: &Finds) {
+        self.take_notes(other);
         self.budget = other.budget;
         self.stopped = other.stopped;
     }
@@ -360,14 +366,15 @@ impl Finds {
     pub fn take_scratch<T: Any + Send + Sync + Default>(&mut self) -> Box<T> {
         let kept = self
             .scratch
-            .remove(&TypeId::of::<T>())
+            .get_mut(&TypeId::of::<T>())
+            .and_then(Option::take)
             .and_then(|any| (any as Box<dyn Any>).downcast::<T>().ok());
         kept.unwrap_or_default()
     }
 
     /// Puts the memory back.
     pub fn return_scratch<T: Any + Send + Sync>(&mut self, scratch: Box<T>) {
-        self.scratch.insert(TypeId::of::<T>(), scratch);
+        self.scratch.insert(TypeId::of::<T>(), Some(scratch));
     }
 }
 
