@@ -120,6 +120,13 @@ impl<const N: usize> Cells<N> {
         self.iter().next()
     }
 
+    /// The last cell.
+    #[inline]
+    pub fn last(&self) -> Option<Cell> {
+        let mut words = self.0.iter().enumerate().rev();
+        words.find_map(|(at, word)| Some(Cell((at * 128) as u16 + word.checked_ilog2()? as u16)))
+    }
+
     /// The one cell of a set of one.
     #[inline]
     pub fn single(&self) -> Option<Cell> {

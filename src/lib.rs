@@ -48,7 +48,7 @@
 //! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `proof` `step` |
 //! | [`engine`] | the logics many strategies share | `board` `cells` `geometry` `marks` `step` `strategy` |
 //! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `engine` `explain::words` `geometry` `marks` `step` `strategy`; `search` for the last resort |
-//! | `order` | [`Order`]: the list, and what it says of each strategy | `board` `strategies` `strategy` |
+//! | `order` | [`Order`]: the list, and its scale | `strategies` `strategy` |
 //! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
 //! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `geometry` `marks` `search` |
@@ -131,11 +131,11 @@ pub use board::{Board, BoardError, Contradiction, Start};
 pub use cells::{Cell, CellIter, Cells, NARROW, WIDE};
 pub use geometry::{Geometry, GeometryError, House, HouseInfo, HouseKind, Link, SumId};
 pub use marks::{Bits, Mark, Marks, Supposed, Value};
-pub use order::{Entry, Order, OrderError};
+pub use order::{Order, OrderError};
 pub use solver::{Outcome, Solver};
 pub use step::{Evidence, Item, Log, Play, Premise, Role, Step, StepRef, Unfit};
 pub use strategies::*;
-pub use strategy::{Draft, Finds, Search, Strategy, Want};
+pub use strategy::{Draft, Entry, Finds, Search, Strategy, Want};
 
 /// The README's example is a test, too.
 #[doc = include_str!("../README.md")]

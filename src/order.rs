@@ -1,13 +1,9 @@
 //! Orders: named, ordered lists of strategies with their settings.
 
-mod entry;
-
 use crate::strategies;
-use crate::strategy::{Maker, SettingError, Strategy, Text};
+use crate::strategy::{Entry, Maker, SettingError, Strategy, Text};
 use std::fmt;
 use std::sync::Arc;
-
-pub use entry::Entry;
 
 /// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`,
 /// but for what is taken from the search.
@@ -217,21 +213,6 @@ impl Order {
     pub fn strategies(&self) -> &[Entry] {
         &self.entries
     }
-}
-
-/// The number of letters to change, add or drop to make one word of the other.
-pub(crate) fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, other) in b.iter().enumerate() {
-            let change = diagonal + usize::from(letter != *other);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 impl fmt::Display for Order {

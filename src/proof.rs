@@ -27,6 +27,8 @@ const SHORT: u32 = 400;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Flaw {
+    /// It is for boards of another geometry.
+    OtherGeometry,
     /// It does nothing.
     NoPlay,
     /// It is taken from the exact search, and says so: there is nothing to prove it by.
@@ -72,6 +74,9 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
 /// [`check`], with what the proofs take counted off a budget that many steps may share, such as [`LOG_BUDGET`].
 /// Where nothing is left of it, a step is not proved.
 pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<(), Flaw> {
+    if !Geometry::same(board.geometry(), step.geometry()) {
+        return Err(Flaw::OtherGeometry);
+    }
     let plays = step.plays();
     if plays.is_empty() {
         return Err(Flaw::NoPlay);
@@ -375,6 +380,7 @@ impl Case<'_> {
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Flaw::OtherGeometry => f.write_str("it is for another geometry"),
             Flaw::NoPlay => f.write_str("it sets and removes nothing"),
             Flaw::FromSearch => f.write_str("it is taken from search, not proved"),
             Flaw::NotOnBoard(_) => {

@@ -129,20 +129,17 @@ impl Solver {
                 break;
             }
             entry.search(number, 0, &self.board, &mut all);
+            if all.stopped().is_some() {
+                break;
+            }
         }
+        self.finds.go_on_from(&all);
         all.into_log()
     }
 
     /// Makes steps until the board is solved or no strategy sees another one.
     pub fn solve(&mut self) -> Outcome {
-        while !self.board.is_filled() {
-            if self.finds.log().len() >= self.max_steps {
-                return Outcome::Stopped(Stop::Budget);
-            }
-            if !self.step() {
-                break;
-            }
-        }
+        while self.step() {}
         self.outcome()
     }
 
@@ -154,6 +151,8 @@ impl Solver {
             Outcome::Stopped(stop)
         } else if let Some(contradiction) = self.board.contradiction() {
             Outcome::Contradiction(contradiction)
+        } else if self.has_made_all() {
+            Outcome::Stopped(Stop::Budget)
         } else {
             Outcome::Stuck
         }
@@ -161,7 +160,14 @@ impl Solver {
 
     #[inline]
     fn step(&mut self) -> bool {
-        !self.board.is_filled() && self.find(|board, step| board.apply(step))
+        !self.board.is_filled()
+            && !self.has_made_all()
+            && self.find(|board, step| board.apply(step))
+    }
+
+    /// Whether it has made as many steps as it may.
+    fn has_made_all(&self) -> bool {
+        self.finds.log().len() >= self.max_steps
     }
 
     /// Lets the strategies search in order, until a step of one is taken: it is the last of the log. What cannot be

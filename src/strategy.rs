@@ -1,6 +1,7 @@
 //! What a strategy is, and the sink it offers its steps to.
 
 mod draft;
+mod entry;
 mod finds;
 mod misuse;
 mod settings;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 pub use crate::about::{About, Family, Form, FormSet, Level, Text};
 pub use crate::limits::Stop;
 pub use draft::{Draft, Premises, Shown};
+pub use entry::Entry;
 pub use finds::{Finds, Want};
 pub use misuse::{Misuse, Wrong};
 pub use settings::{Range, Setting, SettingError, configure};

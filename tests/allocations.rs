@@ -147,6 +147,7 @@ fn a_warm_solver_allocates_nothing() {
                 solver.load(board);
                 solver.solve()
             });
+            assert_eq!(solver.misuses(), []);
             assert_eq!(count, 0, "{name}: {outcome:?}");
             assert!(
                 matches!(outcome, Outcome::Solved | Outcome::Stuck),

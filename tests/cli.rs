@@ -486,3 +486,30 @@ fn no_hint_that_nobody_asked_for() {
     ends_with(&none, 1);
     assert_eq!(out(&none), "No step is shown, as --limit is 0.\n");
 }
+
+#[test]
+fn which_strategy_made_how_many_steps() {
+    let plain = piped(&[], SHORT.as_bytes());
+    let output = piped(&["--stats"], SHORT.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(out(&output), out(&plain), "the log is the same");
+    let told = err(&output);
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(
+        lines[0].starts_with("<stdin>:1: ") && lines[0].ends_with(" steps"),
+        "{told}"
+    );
+    let count = |line: &&str| line.split_whitespace().next()?.parse::<usize>().ok();
+    let counts: Vec<usize> = lines[1..].iter().filter_map(count).collect();
+    let steps: Option<usize> = lines[0]
+        .split_whitespace()
+        .nth(1)
+        .and_then(|steps| steps.parse().ok());
+    assert_eq!(steps, Some(counts.iter().sum()), "{told}");
+    assert!(told.contains(" game-rules\n"), "{told}");
+    assert!(
+        told.ends_with(" 0 offered without a proof that holds\n"),
+        "{told}"
+    );
+    assert_eq!(err(&plain), "");
+}

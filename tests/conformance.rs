@@ -211,6 +211,7 @@ fn hits(board: &Board, case: &Case) -> (usize, usize) {
         let mut finds = Finds::new(board.geometry(), Want::All);
         finds.ask_forms(Some(asked.clone()));
         finds.search(&*strategy, 0, 0, board);
+        assert_eq!((finds.unproved(), finds.misuses()), (0, &[][..]));
         for step in finds
             .log()
             .iter()

@@ -30,6 +30,7 @@ fn check(geometry: &str, count: u64) {
     for board in boards(geometry, sample::seeds(count)) {
         let mut solver = Solver::new(&order, &board);
         let outcome = solver.solve();
+        assert_eq!((solver.unproved(), solver.misuses()), (0, &[][..]));
         let log = solver.log();
         steps += replay(&board, log, solver.board());
         // A second solver, used before, does the same.
@@ -110,6 +111,7 @@ fn see_all(order: &Order, start: &Board, log: &Log) {
                     finds.set_budget(Some(20_000));
                     finds.stop_at(12);
                     finds.search(&**strategy, 0, 0, &board);
+                    assert_eq!((finds.unproved(), finds.misuses()), (0, &[][..]));
                     finds.into_log()
                 });
                 assert_eq!(first.get(0), all.get(0), "{}", strategy.about().id);

@@ -3,7 +3,9 @@
 use super::args::{self, Look};
 use super::done::{Done, Status};
 use super::input::{self, Input, Source};
-use super::output::Format;
+use super::output::{self, Format};
+use itertools::Itertools;
+use std::cmp::Reverse;
 use std::io::Write;
 use sudoku_explain::explain::{Record, json, write_markdown, write_text};
 use sudoku_explain::{Outcome, Solver};
@@ -18,6 +20,10 @@ pub(crate) struct Args {
     /// How the log is written
     #[arg(long, default_value = "text", value_parser = Format::among(FORMATS))]
     format: Format,
+    /// Also which strategy made how many steps, and how many were offered without a proof that holds (to standard
+    /// error)
+    #[arg(long)]
+    stats: bool,
     #[command(flatten)]
     look: Look,
 }
@@ -35,6 +41,12 @@ pub(crate) fn run(args: Args) -> Done {
             let mistake = input::mistake(&known);
             let mut solver = Solver::new(&order, &board);
             let outcome = solver.solve();
+            for misuse in solver.misuses() {
+                output::note(&format!("note: {place}: {misuse}"));
+            }
+            if args.stats {
+                output::note(stats(&place, &solver).trim_end());
+            }
             let mut record = Record::new(&board, &solver);
             record.solutions = known.count;
             record.two = known.solutions.try_into().ok();
@@ -58,5 +70,20 @@ pub(crate) fn run(args: Args) -> Done {
             let is_proper = matches!(known.count, Some(1) | None);
             Ok(Status::good_if(is_proper && outcome == Outcome::Solved))
         },
+    )
+}
+
+/// Which strategy made how many steps, the most first, and how many steps have no proof that holds.
+fn stats(place: &str, solver: &Solver) -> String {
+    let (log, unproved) = (solver.log(), solver.unproved());
+    let counts = log.iter().counts_by(|step| &step.about().id);
+    let counts = counts
+        .into_iter()
+        .sorted_by_key(|&(id, count)| (Reverse(count), id));
+    let by_strategy =
+        counts.format_with("", |(id, count), f| f(&format_args!("{count:>6} {id}\n")));
+    let steps = log.len();
+    format!(
+        "{place}: {steps} steps\n{by_strategy}{unproved:>6} offered without a proof that holds\n"
     )
 }

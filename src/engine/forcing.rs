@@ -8,6 +8,7 @@
 //! none can be left out any more.
 
 mod image;
+mod inner;
 mod load;
 mod nested;
 mod net;
@@ -20,6 +21,7 @@ use crate::{Cell, House, Premise, SumId, Value};
 
 pub use crate::Supposed;
 
+pub use inner::Trial;
 pub use net::{Broken, Conclusion, From, Net, Rule};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};

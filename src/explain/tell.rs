@@ -142,9 +142,10 @@ pub struct Told<'a> {
     pub is_first: bool,
 }
 
-/// The words of a step, made by the strategy that found it.
+/// The words of a step, made by the strategy that found it; none where the order does not have it at its place.
 pub fn explain(order: &Order, board: &Board, step: StepRef<'_>) -> Explanation {
     let strategy = order.strategies().get(step.strategy());
+    let strategy = strategy.filter(|strategy| strategy.about().id == step.about().id);
     strategy.map_or(Explanation::default(), |strategy| {
         strategy.explain(board, step)
     })

@@ -30,7 +30,10 @@ impl<'f> Draft<'f> {
     /// The form of the strategy, by number.
     #[inline]
     pub fn form(mut self, form: usize) -> Self {
-        self.kind.form = form.try_into().unwrap_or(u16::MAX);
+        match form.try_into() {
+            Ok(form) => self.kind.form = form,
+            Err(_) => self.finds.wrong = Some(Wrong::Form(form)),
+        }
         self
     }
 
@@ -57,10 +60,11 @@ impl<'f> Draft<'f> {
     #[inline]
     pub fn set(self, cell: Cell, value: Value) -> Self {
         let mark = Mark { cell, value };
-        if let Some(wrong) = out_of_range(self.board.geometry(), Item::Mark(mark)) {
-            self.finds.wrong = Some(wrong);
-        } else if self.board.has(mark) {
-            self.finds.log.write_set(mark);
+        if self.finds.wrong.is_none() {
+            self.finds.wrong = out_of_range(self.board.geometry(), Item::Mark(mark));
+            if self.board.has(mark) {
+                self.finds.log.write_set(mark);
+            }
         }
         self
     }
@@ -68,14 +72,10 @@ impl<'f> Draft<'f> {
     /// Removes the marks of a value from cells.
     #[inline]
     pub fn strike<const N: usize>(self, value: Value, cells: Cells<N>) -> Self {
-        let geometry = self.board.geometry();
-        if N < geometry.stride() || !geometry.all_marks().has(value) {
-            let is_narrow = N < geometry.stride();
-            self.finds.wrong = Some(if is_narrow {
-                Wrong::Narrow
-            } else {
-                Wrong::Value(value)
-            });
+        if self.finds.wrong.is_none() {
+            self.finds.wrong = cannot_strike(self.board.geometry(), value, cells);
+        }
+        if self.finds.wrong.is_some() {
             return self;
         }
         let struck = cells & self.board.cells_with::<N>(value);
@@ -114,7 +114,7 @@ impl<'f> Draft<'f> {
     /// step whose proof does not hold is a mistake of the strategy, and [counted](Finds::unproved).
     pub fn prune(self) -> Self {
         if self.finds.evidence && self.has_effect() {
-            self.finds.prune(self.board);
+            self.finds.prune(self.board, self.kind);
         }
         self
     }
@@ -274,6 +274,22 @@ fn out_of_range(geometry: &Geometry, item: Item) -> Option<Wrong> {
         }
         Item::Sum(sum) => (sum.index() >= geometry.sums().len()).then_some(Wrong::Sum(sum)),
     }
+}
+
+/// What is not there of a set of cells that lose a value, if it is something.
+#[inline]
+fn cannot_strike<const N: usize>(
+    geometry: &Geometry,
+    value: Value,
+    cells: Cells<N>,
+) -> Option<Wrong> {
+    if N < geometry.stride() {
+        return Some(Wrong::Narrow);
+    }
+    let beyond = cells
+        .last()
+        .filter(|cell| cell.index() >= geometry.cell_count());
+    no_value(geometry, value).or(beyond.map(Wrong::Cell))
 }
 
 #[inline]

@@ -1,8 +1,7 @@
 //! The sink that strategies offer their steps to.
 
-use super::{About, Draft, FormSet, Misuse, Search, Strategy, Text, Wrong};
+use super::{About, Draft, Entry, FormSet, Misuse, Search, Strategy, Text, Wrong};
 use crate::limits::Stop;
-use crate::order::Entry;
 use crate::step::Kind;
 use crate::{Board, Geometry, Log, Marks, StepRef, Unfit, proof};
 use std::any::{Any, TypeId};
@@ -44,7 +43,8 @@ pub struct Finds {
     pub(super) wrong: Option<Wrong>,
     misuses: Vec<Misuse>,
     unproved: u64,
-    scratch: HashMap<TypeId, Box<dyn Any + Send>>,
+    /// By type: kept also while it is taken out, so that giving it back takes no memory.
+    scratch: HashMap<TypeId, Option<Box<dyn Any + Send + Sync>>>,
 }
 
 /// The strategy that is searching.
@@ -135,6 +135,20 @@ impl Finds {
         self.unproved
     }
 
+    /// Takes over what another sink, such as a [sibling](Finds::sibling), noted of the strategies.
+    pub fn take_notes(&mut self, other: &Finds) {
+        let news = other.misuses.iter();
+        news.for_each(|misuse| self.note(misuse.clone()));
+        self.unproved += other.unproved;
+    }
+
+    /// Goes on where another sink ended: with its notes, and what it left of the budget.
+    pub(crate) fn go_on_from(&mut self, other: &Finds) {
+        self.take_notes(other);
+        self.budget = other.budget;
+        self.stopped = other.stopped;
+    }
+
     /// Forgets what ended the last search.
     pub(crate) fn start_over(&mut self) {
         self.stopped = None;
@@ -143,12 +157,19 @@ impl Finds {
     /// Whether the caller wants no more searches; also seen if no strategy ever ticks.
     #[inline]
     pub(crate) fn is_cancelled(&mut self) -> bool {
+        self.look_at_flag().is_break()
+    }
+
+    /// Ends the search if the caller cancelled.
+    #[inline]
+    fn look_at_flag(&mut self) -> Search {
         let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
-        let is_cancelled = self.cancel.as_ref().is_some_and(is_set);
-        if is_cancelled {
+        if self.cancel.as_ref().is_some_and(is_set) {
             self.stopped = Some(Stop::Cancelled);
+            self.current.is_over = true;
+            return Break(());
         }
-        is_cancelled
+        Continue(())
     }
 
     /// What ended the last search early, if anything did.
@@ -207,6 +228,7 @@ impl Finds {
         since: usize,
         board: &Board,
     ) -> bool {
+        let (outer, base, want) = (self.current, self.base, self.want);
         self.base = self.log.len();
         self.current = Current {
             maker: self.log.maker(about, number as u16),
@@ -215,17 +237,49 @@ impl Finds {
             is_over: false,
         };
         let _ = strategy.find(board, self);
-        self.current.maker = NOBODY;
-        self.log.len() > self.base
+        if want == Want::All {
+            self.refuse_unfit(board);
+        } else if self.log.len() > self.base + 1 {
+            // It asked for more itself: what was not asked for is never applied.
+            self.log.truncate(self.base + 1);
+            self.report(self.current.maker, Wrong::AfterStop);
+        }
+        let found = self.log.len() > self.base;
+        // Whoever let another search on its behalf goes on, unless that found enough.
+        self.current = Current {
+            is_over: outer.is_over || self.current.is_over,
+            ..outer
+        };
+        (self.base, self.want) = (base, want);
+        found
+    }
+
+    /// Leaves out the steps of the search that do not fit the board: they were made for another.
+    fn refuse_unfit(&mut self, board: &Board) {
+        let fits = |step| board.fits(step).is_ok();
+        if self.log.iter().skip(self.base).all(fits) {
+            return;
+        }
+        let all = self.log.clone();
+        self.log.truncate(self.base);
+        for step in all.iter().skip(self.base) {
+            match board.fits(step).and_then(|()| self.log.push(step)) {
+                Ok(()) => {}
+                Err(unfit) => self.report(self.current.maker, unfit.into()),
+            }
+        }
     }
 
     /// Notes that a strategy did what it must not do.
     fn report(&mut self, maker: u16, what: Wrong) {
         let id = self.log.maker_id(maker);
-        let misuse = Misuse {
+        self.note(Misuse {
             strategy: id.into(),
             what,
-        };
+        });
+    }
+
+    fn note(&mut self, misuse: Misuse) {
         if self.misuses.len() < MOST_MISUSES && !self.misuses.contains(&misuse) {
             self.misuses.push(misuse);
         }
@@ -235,11 +289,7 @@ impl Finds {
     pub(crate) fn refuse_last(&mut self, unfit: Unfit) {
         let maker = self.log.last_maker();
         self.log.truncate(self.log.len().saturating_sub(1));
-        let what = match unfit {
-            Unfit::NotOnBoard(mark) => Wrong::OffBoard(mark),
-            Unfit::OtherGeometry => Wrong::OtherGeometry,
-        };
-        self.report(maker.unwrap_or(NOBODY), what);
+        self.report(maker.unwrap_or(NOBODY), unfit.into());
     }
 
     /// Starts a step.
@@ -268,16 +318,7 @@ impl Finds {
             }
             *left -= 1;
         }
-        if self
-            .cancel
-            .as_ref()
-            .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        {
-            self.stopped = Some(Stop::Cancelled);
-            self.current.is_over = true;
-            return Break(());
-        }
-        Continue(())
+        self.look_at_flag()
     }
 
     /// The board's stamp at this strategy's last fruitless visit: nothing that was there then needs
@@ -339,34 +380,40 @@ impl Finds {
 
     /// Takes memory that a strategy reuses between calls out of the sink; give it back with
     /// [`return_scratch`](Finds::return_scratch).
-    pub fn take_scratch<T: Any + Send + Default>(&mut self) -> Box<T> {
+    pub fn take_scratch<T: Any + Send + Sync + Default>(&mut self) -> Box<T> {
         let kept = self
             .scratch
-            .remove(&TypeId::of::<T>())
+            .get_mut(&TypeId::of::<T>())
+            .and_then(Option::take)
             .and_then(|any| (any as Box<dyn Any>).downcast::<T>().ok());
         kept.unwrap_or_default()
     }
 
     /// Puts the memory back.
-    pub fn return_scratch<T: Any + Send>(&mut self, scratch: Box<T>) {
-        self.scratch.insert(TypeId::of::<T>(), scratch);
+    pub fn return_scratch<T: Any + Send + Sync>(&mut self, scratch: Box<T>) {
+        self.scratch.insert(TypeId::of::<T>(), Some(scratch));
     }
 }
 
 impl Finds {
     /// Leaves out premises of the draft without which it is proved as well.
-    pub(super) fn prune(&mut self, board: &Board) {
-        if self.current.maker == NOBODY || self.wrong.is_some() {
+    pub(super) fn prune(&mut self, board: &Board, kind: Kind) {
+        let Kind { form, .. } = kind;
+        let maker = self.current.maker;
+        if self.wrong.is_some() || usize::from(form) >= self.log.forms_of(maker) {
             return;
         }
-        self.log.commit(Kind::of(self.current.maker));
+        self.log.commit(Kind {
+            form,
+            ..Kind::of(maker)
+        });
         let Some(mut step) = self.log.last().map(|step| step.to_owned()) else {
             return;
         };
         if proof::check(board, step.view()).is_err() {
             self.unproved += 1;
             self.log.reopen();
-            self.report(self.current.maker, Wrong::Unproved);
+            self.report(maker, Wrong::Unproved);
             if !self.keeps_unproved {
                 self.log.rollback();
             }
@@ -432,7 +479,7 @@ impl Finds {
             self.current.is_over = true;
             Break(())
         } else {
-            Continue(())
+            self.look_at_flag()
         }
     }
 

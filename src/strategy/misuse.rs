@@ -1,6 +1,6 @@
 //! What a strategy does that it must not: it is said who did it, and the others go on.
 
-use crate::{Cell, House, Mark, SumId, Value};
+use crate::{Cell, House, Mark, SumId, Unfit, Value};
 use std::fmt;
 
 /// Something that a strategy did and must not do. What it offered is left out.
@@ -38,6 +38,15 @@ pub enum Wrong {
     Form(usize),
     /// The checker cannot follow the proof.
     Unproved,
+}
+
+impl From<Unfit> for Wrong {
+    fn from(unfit: Unfit) -> Wrong {
+        match unfit {
+            Unfit::NotOnBoard(mark) => Wrong::OffBoard(mark),
+            Unfit::OtherGeometry => Wrong::OtherGeometry,
+        }
+    }
 }
 
 impl fmt::Display for Wrong {

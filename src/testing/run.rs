@@ -126,9 +126,12 @@ fn find_all(strategy: &Entry, board: &Board) -> Result<Log, String> {
     let look = |want| {
         let mut finds = Finds::new(board.geometry(), want);
         strategy.search(0, 0, board, &mut finds);
-        finds.into_log()
+        match finds.misuses().first() {
+            Some(misuse) => Err(misuse.to_string()),
+            None => Ok(finds.into_log()),
+        }
     };
-    let (all, first, best) = (look(Want::All), look(Want::First), look(Want::Best));
+    let (all, first, best) = (look(Want::All)?, look(Want::First)?, look(Want::Best)?);
     if first.get(0) != all.get(0) || first.len() > 1 {
         return Err("expected the first step to be the first of all".into());
     }

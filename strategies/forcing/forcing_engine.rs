@@ -1,6 +1,8 @@
 //! What the strategies that suppose something share: they offer what a pass found, and tell it.
 
-use crate::engine::forcing::{Cases, Finding, Pass, Supposed, Truth, Wanted, suppositions};
+use crate::engine::forcing::{
+    Cases, Finding, Pass, Rule, Supposed, Trial, Truth, Wanted, suppositions,
+};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cells, Role, WIDE};
 use std::ops::ControlFlow::Continue;
@@ -35,6 +37,32 @@ fn offer_all<const N: usize>(
         let finding = pass.found[at];
         offer(board, finds, finding, || {
             (pass.premises(board, finding), false)
+        })?;
+    }
+    let is_net = (wanted.rule, wanted.value) == (Rule::Any, None);
+    match Trial::new(board, finds).filter(|_| is_net && wanted.contradictions) {
+        None => Continue(()),
+        Some(mut trial) => {
+            let search = offer_inside(board, finds, pass, &mut trial);
+            finds.take_notes(&trial.finds);
+            search
+        }
+    }
+}
+
+/// Offers what is refuted with the help of the strategies that the order lends.
+fn offer_inside<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+    trial: &mut Trial,
+) -> Search {
+    pass.start_inside(board);
+    let mut from = 0;
+    while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
+        from = next;
+        offer(board, finds, finding, || {
+            pass.needed_inside(board, finding, truths)
         })?;
     }
     Continue(())

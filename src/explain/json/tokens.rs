@@ -133,6 +133,9 @@ pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremis
                 .split_once('=')
                 .ok_or("a cell and its values, such as 'r1c2=38'")?;
             let cell = read_cell(geometry, cell)?;
+            if values.is_empty() {
+                return Err("a cell and its values, such as 'r1c2=38'");
+            }
             let apart: Vec<String> = match values.contains('+') {
                 true => values.split('+').map(str::to_string).collect(),
                 false if geometry.high().number() > 9 => vec![values.to_string()],

@@ -1,8 +1,7 @@
 //! A strategy as an order has it.
 
-use super::distance;
+use super::{About, Finds, FormSet, Maker, SettingError, Strategy, Want, configure};
 use crate::Board;
-use crate::strategy::{About, Finds, FormSet, Maker, SettingError, Strategy, Want, configure};
 use itertools::Itertools;
 use std::fmt;
 use std::ops::Deref;
@@ -162,6 +161,21 @@ fn best(value: &str) -> Result<bool, SettingError> {
             found: value.into(),
         }),
     }
+}
+
+/// The number of letters to change, add or drop to make one word of the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, other) in b.iter().enumerate() {
+            let change = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
 }
 
 impl fmt::Display for Entry {

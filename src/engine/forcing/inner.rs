@@ -1,0 +1,194 @@
+//! Other strategies inside a supposition: what they see where it leads to is struck, and the net goes on.
+
+use super::net::Lemma;
+use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Truth};
+use crate::step::Kind;
+use crate::strategy::{Finds, Want};
+use crate::{Board, Cells, Entry, Log, Mark, StepRef};
+use std::ops::ControlFlow::{self, Continue};
+use std::sync::Arc;
+
+/// So many cases may it take to follow without knowing what was seen inside.
+const FOLLOWED: u32 = 1_000;
+
+/// A board on which a supposition has been followed, and the strategies that look at it.
+pub struct Trial {
+    board: Board,
+    /// What was struck and held, as a step.
+    made: Log,
+    strategies: Arc<[Entry]>,
+    pub(crate) finds: Finds,
+}
+
+impl Trial {
+    /// The strategies that were lent, on a copy of the board; nothing if none was lent.
+    pub fn new(board: &Board, finds: &Finds) -> Option<Trial> {
+        (!finds.inner().is_empty()).then(|| Trial {
+            board: board.clone(),
+            made: Log::new(board.geometry()),
+            strategies: finds.inner().clone(),
+            finds: finds.sibling(Want::First),
+        })
+    }
+
+    /// Lets the strategies look at what a net has come to. `take` is called with the first step of each, until it
+    /// takes one and returns something.
+    fn look<const N: usize, R>(
+        &mut self,
+        net: &Net<N>,
+        mut take: impl FnMut(StepRef<'_>) -> Option<R>,
+    ) -> Option<R> {
+        self.made.clear();
+        let held = net.trail().iter().filter_map(|link| match link.what {
+            Supposed::Is(mark) => Some(mark),
+            Supposed::IsNot(_) => None,
+        });
+        held.for_each(|mark| self.made.write_set(mark));
+        for mark in net.struck() {
+            self.made
+                .write_strike(mark.value, Cells::<N>::only(mark.cell));
+        }
+        let maker = self.made.maker(self.strategies[0].about(), 0);
+        self.made.commit(Kind::of(maker));
+        self.board.apply(self.made.last()?).ok()?;
+        let Trial {
+            board,
+            strategies,
+            finds,
+            ..
+        } = self;
+        let taken = strategies.iter().zip(0..).find_map(|(entry, number)| {
+            finds.truncate(0);
+            entry.search(number, 0, board, finds);
+            finds
+                .last()
+                .filter(|&step| board.fits(step).is_ok())
+                .and_then(&mut take)
+        });
+        self.board.undo();
+        taken
+    }
+}
+
+/// What a step says that other strategies found inside a supposition.
+struct Seen {
+    truths: Vec<Truth>,
+    plays: Vec<Supposed>,
+}
+
+impl Seen {
+    /// Nothing if it relies on one solution, or says what the net knows.
+    fn of<const N: usize>(net: &Net<N>, step: StepRef<'_>) -> Option<Seen> {
+        let truths: Option<Vec<Truth>> = step.premises().map(Truth::of).collect();
+        let sets = step.sets().iter().map(|&mark| Supposed::Is(mark));
+        let removes = step.removes().into_iter().map(Supposed::IsNot);
+        let is_new = |what: &Supposed| !net.has(*what);
+        let plays: Vec<Supposed> = sets.chain(removes).filter(is_new).collect();
+        (!plays.is_empty()).then_some(Seen {
+            truths: truths?,
+            plays,
+        })
+    }
+}
+
+impl<const N: usize> Net<N> {
+    /// Supposes something. As long as that breaks nothing, takes over what other strategies see where it leads to.
+    /// Returns the truth that breaks in the end, if one does.
+    fn suppose_inside(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        trial: &mut Trial,
+    ) -> Option<Broken<N>> {
+        let mut broken = self.suppose(board, supposed);
+        while broken.is_none() {
+            let seen = trial.look(self, |step| Seen::of(self, step))?;
+            let (mut causes, mut needs) = (Vec::new(), Cells::EMPTY);
+            for &truth in &seen.truths {
+                self.each_mark(board.geometry(), truth, |net, mark| {
+                    if net.is_struck(mark) {
+                        causes.push(net.reason(mark));
+                        needs |= net.needs(mark);
+                    }
+                });
+            }
+            causes.sort_unstable();
+            causes.dedup();
+            let truths = seen.truths;
+            self.lemmas.push(Lemma { truths, causes });
+            let from = From::Lemma(self.lemmas.len() as u32 - 1);
+            for what in seen.plays {
+                let is_held = matches!(what, Supposed::Is(mark) if self.has_value(mark.cell));
+                if broken.is_none() && !is_held && !self.has(what) {
+                    broken =
+                        self.conclude(board, from, what, needs | Cells::only(what.mark().cell));
+                }
+            }
+        }
+        broken
+    }
+}
+
+impl<const N: usize> Pass<N> {
+    /// Supposes marks from number `from` on, each with other strategies inside, until one is refuted; those that
+    /// break something by themselves need no others. Returns the number to go on with, and what was found.
+    pub fn look_inside(
+        &mut self,
+        board: &Board,
+        from: usize,
+        trial: &mut Trial,
+        finds: &mut Finds,
+    ) -> ControlFlow<(), Option<(usize, Finding, Vec<Truth>)>> {
+        self.net.load(board, Rule::Any);
+        for at in from..self.marks.len() {
+            finds.tick()?;
+            let supposed = Supposed::Is(self.marks[at]);
+            if self.net.suppose(board, supposed).is_some() {
+                continue;
+            }
+            let Some(broken) = self.net.suppose_inside(board, supposed, trial) else {
+                continue;
+            };
+            let mut truths = Vec::new();
+            self.net
+                .why_broken(board.geometry(), broken.truth, &mut truths);
+            truths.sort_unstable();
+            self.proof.load_only(board, &truths, Rule::Any);
+            if self
+                .proof
+                .refutes_within(board, supposed, &truths, FOLLOWED)
+            {
+                let finding = Finding {
+                    rank: broken.needs.count() as u32,
+                    cases: Cases::None,
+                    result: supposed.opposite(),
+                };
+                return Continue(Some((at + 1, finding, truths)));
+            }
+        }
+        Continue(None)
+    }
+
+    /// Leaves out the truths without which the others refute what a finding refutes. Says whether all that are
+    /// left are needed for certain.
+    pub fn needed_inside(
+        &mut self,
+        board: &Board,
+        finding: Finding,
+        mut truths: Vec<Truth>,
+    ) -> (Vec<Truth>, bool) {
+        let is_certain = self
+            .proof
+            .need(board, finding.result.opposite(), &mut truths);
+        (truths, is_certain)
+    }
+
+    /// Takes the marks of a board, each of which is to be supposed.
+    pub fn start_inside(&mut self, board: &Board) {
+        self.marks.clear();
+        for cell in board.open::<N>() {
+            let values = board.marks(cell).values();
+            self.marks.extend(values.map(|value| Mark { cell, value }));
+        }
+    }
+}
