@@ -45,11 +45,15 @@ pub(super) fn offer<const N: usize>(
     removed
         .fold(draft, |draft, (value, cells)| draft.strike(value, cells))
         .prove(|premises| {
-            let places = all
-                .iter()
-                .flat_map(|found| [found.pair, found.house].map(|house| (house, found.value)));
-            for (house, value) in places.unique() {
-                premises.place(house, value);
+            for (at, found) in all.iter().enumerate() {
+                let relies_on = |other: &&PairAndHouse<N>, house| {
+                    other.value == found.value && (other.pair == house || other.house == house)
+                };
+                for house in [found.pair, found.house] {
+                    if !all[..at].iter().any(|other| relies_on(other, house)) {
+                        premises.place(house, found.value);
+                    }
+                }
             }
         })
         .show(|shown| {
