@@ -1,11 +1,12 @@
 #![doc = include_str!("templates.md")]
 
+use crate::engine::forcing::{Net, Supposed, Truth};
 use crate::engine::templates::{Places, judge, needing};
 use crate::explain::links::lettered;
 use crate::explain::{Claim, Explanation, Sentence, only};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
-    Board, Cell, Cells, House, Marks, Premise, Role, StepRef, Value, WIDE, at_width, words,
+    Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, at_width, words,
 };
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -201,6 +202,7 @@ struct Scratch<const N: usize> {
     live: Vec<Option<Cells<N>>>,
     /// By value: what was offered already.
     never: Vec<Cells<N>>,
+    net: Net<N>,
 }
 
 fn find<const N: usize>(together: bool, board: &Board, finds: &mut Finds) -> Search {
@@ -249,9 +251,12 @@ fn rounds<const N: usize>(
     }
     for value in board.geometry().values() {
         let at = usize::from(value.0);
-        let sure = if together { &scratch.sure[..] } else { &[] };
-        offer(board, finds, SET, value, scratch.sure[at], sure)?;
-        offer(board, finds, DELETE, value, scratch.never[at], sure)?;
+        let Scratch {
+            sure, never, net, ..
+        } = &mut *scratch;
+        let others = if together { &sure[..] } else { &[] };
+        offer(board, finds, SET, (value, sure[at]), others, net)?;
+        offer(board, finds, DELETE, (value, never[at]), others, net)?;
     }
     Continue(())
 }
@@ -262,9 +267,9 @@ fn offer<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     form: usize,
-    value: Value,
-    cells: Cells<N>,
+    (value, cells): (Value, Cells<N>),
     sure: &[Cells<N>],
+    net: &mut Net<N>,
 ) -> Search {
     let draft = finds.draft(board).form(form);
     let draft = match form {
@@ -273,24 +278,36 @@ fn offer<const N: usize>(
             .fold(draft, |draft, cell| draft.set(cell, value)),
         _ => draft.strike(value, cells),
     };
-    draft
-        .prove(|premises| {
-            let others = board.geometry().values().filter(|other| *other != value);
-            let is_sure = |other: &Value| {
-                let cells = sure.get(usize::from(other.0));
-                cells.is_some_and(|cells| !cells.is_empty())
-            };
-            let counts = others.filter(is_sure);
-            for used in [value].into_iter().chain(counts) {
-                let needs = |house: &House| board.needs(*house).has(used);
-                for house in board.geometry().full_houses().filter(needs) {
-                    premises.place(house, used);
-                }
-            }
-        })
+    let mut is_certain = false;
+    let draft = draft.prove(|premises| {
+        let others = board.geometry().values().filter(|other| *other != value);
+        let is_sure = |other: &Value| {
+            let cells = sure.get(usize::from(other.0));
+            cells.is_some_and(|cells| !cells.is_empty())
+        };
+        let counts = others.filter(is_sure);
+        let mut truths = Vec::new();
+        for used in [value].into_iter().chain(counts) {
+            let needs = |house: &House| board.needs(*house).has(used);
+            let houses = board.geometry().full_houses().filter(needs);
+            truths.extend(houses.map(|house| Truth::Place(house, used)));
+        }
+        let supposed = (cells & board.cells_with(value))
+            .iter()
+            .map(|cell| match form {
+                SET => Supposed::IsNot(Mark { cell, value }),
+                _ => Supposed::Is(Mark { cell, value }),
+            });
+        is_certain = net.need(board, &supposed.collect::<Vec<_>>(), &mut truths);
+        truths.iter().for_each(|truth| truth.list(premises));
+    });
+    let draft = if is_certain {
+        draft
+    } else {
         // Again, because with all premises some proofs are too long to see.
-        .prune()
-        .prune()
+        draft.prune().prune()
+    };
+    draft
         .show(|shown| {
             for cell in cells {
                 shown.mark(Role::Pattern, cell, value);

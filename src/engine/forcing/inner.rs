@@ -179,7 +179,7 @@ impl<const N: usize> Pass<N> {
     ) -> (Vec<Truth>, bool) {
         let is_certain = self
             .proof
-            .need(board, finding.result.opposite(), &mut truths);
+            .need(board, &[finding.result.opposite()], &mut truths);
         (truths, is_certain)
     }
 

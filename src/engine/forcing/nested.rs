@@ -171,7 +171,7 @@ impl<const N: usize> Pass<N> {
         self.proof.prune(board, Rule::Any, &mut truths, &[], leads);
         truths.sort_unstable();
         // Who does not know the order of thought, and tries cases instead, may need fewer.
-        let is_certain = self.proof.need(board, supposed, &mut truths);
+        let is_certain = self.proof.need(board, &[supposed], &mut truths);
         (truths, is_certain)
     }
 }

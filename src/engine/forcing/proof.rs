@@ -18,6 +18,16 @@ struct Trials {
     model: Vec<Mark>,
 }
 
+impl Trials {
+    fn new(left: u32, ahead: u32) -> Trials {
+        Trials {
+            left,
+            ahead,
+            model: Vec::new(),
+        }
+    }
+}
+
 impl<const N: usize> Pass<N> {
     /// The premises of a finding of the last run on this board: the truths it needs, and no other.
     pub fn premises(&mut self, board: &Board, finding: Finding) -> Vec<Truth> {
@@ -97,20 +107,15 @@ impl<const N: usize> Net<N> {
         truths: &[Truth],
         cases: u32,
     ) -> bool {
-        let mut cases = Trials {
-            left: cases,
-            ahead: 0,
-            model: Vec::new(),
-        };
-        self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases)
+        self.refutes(board, supposed, truths, &mut Trials::new(cases, 0))
     }
 
-    /// Leaves out the truths, the last first, without which the others refute a supposition as well, if need
-    /// be by cases. Says whether all the others are needed for certain, and do it: some may take too long.
-    pub(super) fn need(
+    /// Leaves out the truths, the last first, without which the others refute all of some suppositions as well, if
+    /// need be by cases. Says whether all that are left are needed for certain, and do it: some may take too long.
+    pub fn need(
         &mut self,
         board: &Board,
-        supposed: Supposed,
+        suppositions: &[Supposed],
         truths: &mut Vec<Truth>,
     ) -> bool {
         // The cells of a sum belong to it.
@@ -118,25 +123,39 @@ impl<const N: usize> Net<N> {
             return false;
         }
         self.load_only(board, truths, Rule::Any);
-        let mut is_certain = true;
-        let mut cases = Trials {
-            left: 0,
-            ahead: TRIED - SHORT,
-            model: Vec::new(),
+        let mut cases = Trials::new(TRIED, TRIED - SHORT);
+        let mut refute_all = |net: &mut Self, truths: &[Truth]| {
+            let refutes = suppositions.iter().all(|&supposed| {
+                cases.left = TRIED;
+                net.refutes(board, supposed, truths, &mut cases)
+            });
+            (refutes, cases.left > 0)
         };
+        let (mut is_certain, _) = refute_all(self, truths);
         for at in (0..truths.len()).rev() {
+            if !is_certain {
+                break;
+            }
             let truth = truths.remove(at);
             self.count(board.geometry(), truth, false);
-            cases.left = TRIED;
-            let refutes =
-                self.suppose(board, supposed).is_some() || self.split(board, truths, 0, &mut cases);
+            let (refutes, is_known) = refute_all(self, truths);
             if !refutes {
-                is_certain &= cases.left > 0;
+                is_certain = is_known;
                 self.count(board.geometry(), truth, true);
                 truths.insert(at, truth);
             }
         }
         is_certain
+    }
+
+    fn refutes(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        truths: &[Truth],
+        cases: &mut Trials,
+    ) -> bool {
+        self.suppose(board, supposed).is_some() || self.split(board, truths, 0, cases)
     }
 
     /// Whether every case of some open truth breaks.

@@ -1,6 +1,6 @@
 //! The graph: nodes, what cannot hold along with them, and what follows where they do not.
 
-use crate::strategy::Premises;
+use crate::engine::forcing;
 use crate::{Board, Cell, Cells, Geometry, House, Mark, Value};
 use std::sync::Arc;
 
@@ -206,16 +206,15 @@ impl Graph {
         }
     }
 
-    /// Lists what a truth relies on, unless it is listed already.
-    pub fn list(&self, truth: Ground, premises: &mut Premises<'_>) {
+    /// Calls `each` with what a truth relies on.
+    pub fn each_truth(&self, truth: Ground, mut each: impl FnMut(forcing::Truth)) {
+        let cells = self.cells_of(truth).iter().copied();
+        cells.map(forcing::Truth::Cell).for_each(&mut each);
         match truth {
-            Ground::Cell(cell) => premises.cell(cell),
-            Ground::Place(house, value) => premises.place(house, value),
-            Ground::Set(_) => premises.cells(self.cells_of(truth).iter().copied()),
-            Ground::Leaves(_, cell) => premises
-                .cells(self.cells_of(truth).iter().copied())
-                .cell(cell),
-        };
+            Ground::Cell(cell) | Ground::Leaves(_, cell) => each(forcing::Truth::Cell(cell)),
+            Ground::Place(house, value) => each(forcing::Truth::Place(house, value)),
+            Ground::Set(_) => {}
+        }
     }
 
     #[inline]

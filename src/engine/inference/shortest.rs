@@ -2,8 +2,9 @@
 
 use super::graph::{Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
+use crate::engine::forcing::{self, Net, Supposed};
 use crate::strategy::{Finds, Search, Want};
-use crate::{Board, Cell, Cells, Role, WIDE};
+use crate::{Board, Cell, Cells, Role, at_width};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::Continue;
@@ -90,7 +91,8 @@ impl Shortest {
             return Continue(());
         }
         for found in &*found {
-            found.offer(board, graph, finds, found.links.max(fewest))?;
+            let rank = found.links.max(fewest);
+            at_width!(board.geometry(), offer(found, board, graph, finds, rank))?;
         }
         Continue(())
     }
@@ -371,44 +373,58 @@ fn common<'a>(
         .filter(|&node| graph.is_mark(node))
 }
 
-impl Found {
-    fn offer(&self, board: &Board, graph: &Graph, finds: &mut Finds, rank: u32) -> Search {
-        let removed = self.removed.iter().map(|&node| graph.mark(node));
-        let draft = finds.draft(board).form(self.form).rank(rank);
-        let draft = removed.fold(draft, |draft, mark| {
-            draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
-        });
-        draft
-            .prove(|premises| {
-                for (at, &truth) in self.truths.iter().enumerate() {
-                    if !self.truths[..at].contains(&truth) {
-                        graph.list(truth, premises);
-                    }
+fn offer<const N: usize>(
+    found: &Found,
+    board: &Board,
+    graph: &Graph,
+    finds: &mut Finds,
+    rank: u32,
+) -> Search {
+    let mut net = finds.take_scratch::<Net<N>>();
+    let removed = found.removed.iter().map(|&node| graph.mark(node));
+    let draft = finds.draft(board).form(found.form).rank(rank);
+    let draft = removed.clone().fold(draft, |draft, mark| {
+        draft.strike(mark.value, Cells::<N>::only(mark.cell))
+    });
+    let mut is_certain = false;
+    let draft = draft.prove(|premises| {
+        let mut truths: Vec<forcing::Truth> = Vec::new();
+        for &truth in &found.truths {
+            graph.each_truth(truth, |truth| {
+                if !truths.contains(&truth) {
+                    truths.push(truth);
                 }
-            })
-            .prune()
-            .show(|shown| {
-                for (at, &node) in self.chain.iter().enumerate() {
-                    shown.group(at as u8);
-                    let is_end = at == 0 || at + 1 == self.chain.len();
-                    let role = if is_end && !self.is_loop {
-                        Role::Pincer
-                    } else {
-                        Role::Link
-                    };
-                    for &cell in graph.cells(node) {
-                        shown.mark(role, cell, graph.value(node));
-                    }
-                    if at % 2 == 1 {
-                        let truth = self.truths[at / 2];
-                        if let Ground::Place(house, _) = truth {
-                            shown.house(Role::House, house);
-                        }
-                        let cells = graph.cells_of(truth).iter();
-                        cells.for_each(|&cell| _ = shown.cell(Role::Base, cell));
-                    }
+            });
+        }
+        let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
+        is_certain = net.need(board, &supposed, &mut truths);
+        truths.iter().for_each(|truth| truth.list(premises));
+    });
+    let draft = if is_certain { draft } else { draft.prune() };
+    let search = draft
+        .show(|shown| {
+            for (at, &node) in found.chain.iter().enumerate() {
+                shown.group(at as u8);
+                let is_end = at == 0 || at + 1 == found.chain.len();
+                let role = if is_end && !found.is_loop {
+                    Role::Pincer
+                } else {
+                    Role::Link
+                };
+                for &cell in graph.cells(node) {
+                    shown.mark(role, cell, graph.value(node));
                 }
-            })
-            .offer()
-    }
+                if at % 2 == 1 {
+                    let truth = found.truths[at / 2];
+                    if let Ground::Place(house, _) = truth {
+                        shown.house(Role::House, house);
+                    }
+                    let cells = graph.cells_of(truth).iter();
+                    cells.for_each(|&cell| _ = shown.cell(Role::Base, cell));
+                }
+            }
+        })
+        .offer();
+    finds.return_scratch(net);
+    search
 }
