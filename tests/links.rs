@@ -127,7 +127,7 @@ fn many_links_are_told_in_short_and_the_last_is_kept() {
             cell: Cell(at as u16),
             value: Value(4),
         };
-        let words = words!["link ", at, "."];
+        let words = words!("link {}.", at);
         words.stating(Claim::Follows(Premise::Cell(mark.cell), mark))
     };
     let explanation = |many| Explanation {

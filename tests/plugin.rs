@@ -34,17 +34,13 @@ impl Strategy for Skyscraper {
         let shared = step.houses(Role::Cover).next().expect("shown by find");
         let ends: Vec<Cell> = step.cells(Role::Pincer).collect();
         let value = step.removed_values().first().expect("it removes marks");
-        let why = words![
-            "They do not both have it in ",
+        let why = words!(
+            "They do not both have it in {}, so {} or {} is {}, perhaps both.",
             shared,
-            ", so ",
             ends[0],
-            " or ",
             ends[1],
-            " is ",
-            value,
-            ", perhaps both."
-        ];
+            value
+        );
         Explanation {
             what: lines.iter().map(|&line| only(board, line, value)).collect(),
             why: vec![why],

@@ -141,9 +141,9 @@ impl Strategy for Made {
     fn explain(&self, _: &Board, step: StepRef<'_>) -> Explanation {
         let mark = step.sets()[0];
         Explanation {
-            what: vec![words![mark.cell, " is alone with ", mark.value, "."]],
+            what: vec![words!("{} is alone with {}.", mark.cell, mark.value)],
             why: Vec::new(),
-            so: vec![words![mark.cell, " is ", mark.value, "."]],
+            so: vec![words!("{} is {}.", mark.cell, mark.value)],
         }
     }
 }

@@ -197,7 +197,7 @@ fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
             Some(all) => all.join(", and ", sentence),
         });
     }
-    all.unwrap_or_else(|| words!["nothing else changes."])
+    all.unwrap_or_else(|| words!("nothing else changes."))
 }
 
 /// The words of a step as texts, each sentence starting as it should.

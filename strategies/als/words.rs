@@ -42,7 +42,7 @@ impl Group {
         let is_here = |group: &&Group| group.cells.len() > 1 && house(group) == house(self);
         match house(self) {
             Some(of) if self.cells.len() > 2 && among.iter().filter(is_here).count() == 1 => {
-                words!["the ", self.cells.len() as u32, " cells of ", of].pieces
+                words!("the {} cells of {}", self.cells.len() as u32, of).pieces
             }
             _ => vec![self.cells.clone().into()],
         }
@@ -125,15 +125,13 @@ impl Joined {
         apart.extend(reason(y));
         apart.push(".".into());
         let end = if one.cells.len() + two.cells.len() == 2 {
-            words!["So one is ", x, " and the other ", y, "."]
+            words!("So one is {} and the other {}.", x, y)
         } else {
-            words![
-                "But a group has one value more than cells, so it lacks one value at most: one group has the ",
+            words!(
+                "But a group has one value more than cells, so it lacks one value at most: one group has the {}, the other the {}, and both have all their other values.",
                 x,
-                ", the other the ",
-                y,
-                ", and both have all their other values."
-            ]
+                y
+            )
         };
         let why = vec![Sentence::new(apart), end];
         let is_link = |value| links.contains(&value);
@@ -303,14 +301,7 @@ fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explana
         pieces.extend(named.collect::<Vec<Vec<Piece>>>().join(&Piece::from("; ")));
         pieces.push(".".into());
         what.push(Sentence::new(pieces));
-        why.push(words![
-            "Each value of ",
-            stem,
-            " is one that some group can only take in cells which see it: that group then has all its \
-             others, among them ",
-            removed,
-            "."
-        ]);
+        why.push(words!("Each value of {} is one that some group can only take in cells which see it: that group then has all its others, among them {}.", stem, removed));
     } else {
         what.extend(groups.iter().map(|group| group.limited(board)));
         let then = removed.first().expect("it removes marks");
@@ -423,7 +414,8 @@ fn losses(
             } else {
                 (" see all places of ", " there, and lose it.")
             };
-            words![&cells[..], see, value, lose].stating(Claim::Loses(cells, Marks::only(value)))
+            words!("{}{}{}{}", &cells[..], see, value, lose)
+                .stating(Claim::Loses(cells, Marks::only(value)))
         }));
         return sentences;
     }

@@ -159,14 +159,12 @@ fn between(
         };
         if seen.cells == own.cells {
             let marks = Marks::only(seen.value) | Marks::only(own.value);
-            return words![
+            return words!(
+                "{}, which is {}, loses {}.",
                 mark.cell,
-                ", which is ",
                 either(marks),
-                ", loses ",
-                mark.value,
-                "."
-            ]
+                mark.value
+            )
             .stating(Claim::Loses(vec![mark.cell], Marks::only(mark.value)));
         }
         let mut pieces: Vec<Piece> = vec![
@@ -308,14 +306,14 @@ fn between_neighbours(
         let lost: Marks = marks.iter().map(|mark| mark.value).collect();
         let cell = cells[0];
         return vec![
-            words![cell, " is ", either(of_ring), " and loses ", lost, "."]
+            words!("{} is {} and loses {}.", cell, either(of_ring), lost)
                 .stating(Claim::Loses(vec![cell], lost)),
         ];
     }
     let mut sentences = losing_marks(board, marks, &cells);
     if !is_brief && !sentences.is_empty() {
         let first = sentences.remove(0);
-        let reason = words!["one of ", cells, " is ", one.value, "."];
+        let reason = words!("one of {} is {}.", cells, one.value);
         sentences.insert(0, reason.join(", so ", first));
     }
     sentences

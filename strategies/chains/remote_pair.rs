@@ -44,18 +44,14 @@ impl Strategy for RemotePair {
             .map(|two| link_words(board.geometry(), two[0], two[1]))
             .collect();
         let ends = [cells[0], cells[cells.len() - 1]];
-        let alternate = words![
-            "from ",
+        let alternate = words!(
+            "from {} to {} each sees the next ({}), so {} alternate.",
             ends[0],
-            " to ",
             ends[1],
-            " each sees the next (",
             links.join(", "),
-            "), so ",
-            marks,
-            " alternate."
-        ];
-        let differ = words!["So ", &ends[..], " differ: together they are ", marks, "."];
+            marks
+        );
+        let differ = words!("So {} differ: together they are {}.", &ends[..], marks);
         Explanation {
             what: vec![limited_together(&sorted, marks)],
             why: vec![alternate, differ],

@@ -225,19 +225,17 @@ impl<'a> Colored<'a> {
     pub(super) fn alternatives(&self) -> Vec<Sentence> {
         let mut sentences = Vec::new();
         if !self.hangs_together() && !self.is_many {
-            sentences.push(words![
-                "Of two colours that see each other only one is ",
-                self.value,
-                "."
-            ]);
+            sentences.push(words!(
+                "Of two colours that see each other only one is {}.",
+                self.value
+            ));
         }
         sentences.push(match self.colors.len() {
-            2 => words!["So all blue cells are ", self.value, ", or all green ones."],
-            _ => words![
-                "So blue or green is ",
-                self.value,
-                ", and so is red or yellow."
-            ],
+            2 => words!("So all blue cells are {}, or all green ones.", self.value),
+            _ => words!(
+                "So blue or green is {}, and so is red or yellow.",
+                self.value
+            ),
         });
         sentences
     }
@@ -359,8 +357,13 @@ impl<'a> Colored<'a> {
         let part = |part: &[Mark]| {
             let cells: Vec<Cell> = part.iter().map(|mark| mark.cell).collect();
             let verb = if cells.len() == 1 { "loses" } else { "lose" };
-            words![&cells[..], format!("{between} {verb} "), self.value, "."]
-                .stating(Claim::Loses(cells, Marks::only(self.value)))
+            words!(
+                "{}{}{}.",
+                &cells[..],
+                format!("{between} {verb} "),
+                self.value
+            )
+            .stating(Claim::Loses(cells, Marks::only(self.value)))
         };
         marks.chunks(MOST).map(part).collect()
     }

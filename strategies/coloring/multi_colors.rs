@@ -44,11 +44,10 @@ impl Strategy for MultiColors {
         let (what, links) = if told.is_small() {
             (told.what(), told.links())
         } else {
-            let groups = words![
-                "Two groups of places of ",
-                told.value,
-                " are coloured: blue and green, red and yellow."
-            ];
+            let groups = words!(
+                "Two groups of places of {} are coloured: blue and green, red and yellow.",
+                told.value
+            );
             (vec![groups], [told.what(), told.links()].concat())
         };
         let mut why = with_letters(links);
@@ -63,15 +62,16 @@ impl Strategy for MultiColors {
                 }
             }
             let [one, other] = opposite.map(name);
-            why.push(words![
+            why.push(words!(
+                "{}{}{}",
                 format!("The {one} cells or the {other} ones are "),
                 told.value,
                 format!(
                     ", so the {} ones are not, and the {} ones are.",
                     name(color),
                     name(color ^ 1)
-                ),
-            ]);
+                )
+            ));
             so.extend(told.losing_color(color));
         } else {
             for (one, other) in COMBINATIONS {

@@ -50,18 +50,19 @@ impl Strategy for SimpleColors {
             let color = told.lost_color();
             if let Some((a, b)) = told.meeting(color, color) {
                 let link = link_words(board.geometry(), a, b);
-                why.push(words![
+                why.push(words!(
+                    "{} and {}{}",
                     a,
-                    " and ",
                     b,
-                    format!(" are both {} and see each other ({link}).", name(color)),
-                ]);
+                    format!(" are both {} and see each other ({link}).", name(color))
+                ));
             }
-            why.push(words![
+            why.push(words!(
+                "{}{}{}",
                 format!("So the {} cells are not ", name(color)),
                 told.value,
-                format!(", and the {} ones are.", name(color ^ 1)),
-            ]);
+                format!(", and the {} ones are.", name(color ^ 1))
+            ));
             told.losing_color(color)
         } else {
             let mut so = told.losing(0, 1);

@@ -49,31 +49,34 @@ impl<'a> TwoColors<'a> {
     }
 
     pub(super) fn explain(self) -> Explanation {
-        let what = words![
+        let what = words!(
             "Colour marks in turn: of two in a cell, or two places in a house, one is blue and one is green."
-        ];
+        );
         let mut why = with_letters(self.links());
         if !self.hangs_together() {
-            why.push(words![
+            why.push(words!(
                 "Of a blue and a green mark that see each other or share a cell only one is true."
-            ]);
+            ));
         }
         let is_wrap = self.step.form_number() == WRAP;
         let one_by_one = !is_wrap && self.removed.len() <= REASONS && self.has_reasons();
         why.push(if one_by_one && !self.hangs_together() {
             // The pairs that are told need not make a whole of one colour.
-            words!["So from pair to pair: if the blue end is not true, the green end is."]
+            words!("So from pair to pair: if the blue end is not true, the green end is.")
         } else {
-            words!["So all blue marks are true, or all green ones."]
+            words!("So all blue marks are true, or all green ones.")
         });
         let so = if is_wrap {
             let color = self.empty.map_or(0, |(_, color)| color);
             why.extend(self.contradiction().or_else(|| self.emptied()));
-            why.push(words![format!(
-                "So the {} marks are not true, and the {} ones are.",
-                name(color),
-                name(1 - color)
-            )]);
+            why.push(words!(
+                "{}",
+                format!(
+                    "So the {} marks are not true, and the {} ones are.",
+                    name(color),
+                    name(1 - color)
+                )
+            ));
             self.losing_color(color)
         } else if one_by_one {
             let told = self.removed.chunk_by(|&a, &b| {
@@ -82,9 +85,9 @@ impl<'a> TwoColors<'a> {
             });
             told.map(|marks| self.losing(marks)).collect()
         } else {
-            why.push(words![
+            why.push(words!(
                 "What sees both, or shares its cell with one and sees the other, is not."
-            ]);
+            ));
             self.lose(&self.removed, "")
         };
         Explanation {
@@ -164,7 +167,7 @@ impl<'a> TwoColors<'a> {
     fn emptied(&self) -> Option<Sentence> {
         let (cell, color) = self.empty?;
         let said = format!("All {} marks together leave nothing for ", name(color));
-        Some(words![said, cell, "."])
+        Some(words!("{}{}.", said, cell))
     }
 
     /// Why a colour leaves nothing for a cell.
@@ -180,23 +183,23 @@ impl<'a> TwoColors<'a> {
         };
         let own: Marks = marks.values().filter(own).collect();
         if own.count() > 1 {
-            return Some(words![
-                "In ",
+            return Some(words!(
+                "In {} both {}{}",
                 cell,
-                " both ",
                 own,
                 format!(" are {}, and only one can be true.", name(color))
-            ]);
+            ));
         }
         if let Some(value) = own.single() {
             let other = self.reason(color, Mark { cell, value })?;
             let link = link_words(geometry, cell, other.cell);
-            return Some(words![
+            return Some(words!(
+                "{}{}{}{}",
                 vec![cell.min(other.cell), cell.max(other.cell)],
                 format!(" are both {} for ", name(color)),
                 value,
                 format!(" and see each other ({link}).")
-            ]);
+            ));
         }
         let reasons = marks
             .values()
@@ -233,7 +236,11 @@ impl<'a> TwoColors<'a> {
         }
         if self.removed.len() > IN_ALL {
             let count = self.removed.len() as u32;
-            let all = words!["All ", count, format!(" {} marks are lost.", name(color))];
+            let all = words!(
+                "All {}{}",
+                count,
+                format!(" {} marks are lost.", name(color))
+            );
             let loses = |mark: &Mark| Claim::Loses(vec![mark.cell], Marks::only(mark.value));
             return vec![self.removed.iter().map(loses).fold(all, Sentence::stating)];
         }
@@ -294,7 +301,7 @@ impl<'a> TwoColors<'a> {
         for value in self.board.geometry().values() {
             for cells in of(value).chunks(IN_ONE) {
                 let verb = if cells.len() == 1 { "loses" } else { "lose" };
-                let said = words![cells, format!("{between} {verb} "), value, "."];
+                let said = words!("{}{}{}.", cells, format!("{between} {verb} "), value);
                 let claim = Claim::Loses(cells.to_vec(), Marks::only(value));
                 sentences.push(said.stating(claim));
             }

@@ -138,29 +138,24 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let bases: Vec<House> = step.houses(Role::Base).collect();
     let covers: Vec<House> = step.houses(Role::Cover).collect();
     let mut what = places(board, &bases, value);
-    what.push(words!["All of these cells lie in ", covers.clone(), "."]);
+    what.push(words!("All of these cells lie in {}.", covers.clone()));
     let across = match board.geometry().house(covers[0]).kind {
         HouseKind::Row => "row",
         _ => "column",
     };
     let why = vec![
-        words![
+        words!(
+            "{} need a {} each, no two of them in the same {}.",
             bases.clone(),
-            " need a ",
             value,
-            " each, no two of them in the same ",
-            across,
-            "."
-        ],
-        words![
-            "That puts the ",
+            across
+        ),
+        words!(
+            "That puts the {}s of {} into {}.",
             value,
-            "s of ",
             covers.clone(),
-            " into ",
-            bases,
-            "."
-        ],
+            bases
+        ),
     ];
     Explanation {
         what,
@@ -183,15 +178,12 @@ pub(super) fn places(board: &Board, houses: &[House], value: Value) -> Vec<Sente
         return told;
     }
     let count = cells.count() as u32;
-    let all = words![
-        "In ",
+    let all = words!(
+        "In {} only {} cells can be {}.",
         houses.to_vec(),
-        " only ",
         count,
-        " cells can be ",
-        value,
-        "."
-    ];
+        value
+    );
     let claims = told.into_iter().flat_map(|sentence| sentence.claims);
     vec![claims.fold(all, Sentence::stating)]
 }

@@ -151,17 +151,13 @@ impl TurbotPair {
     /// Why the far end or the rest has the value.
     fn why(&self, board: &Board) -> [Sentence; 3] {
         let (value, far, rest) = (self.value, self.ends[0], &self.ends[1..]);
-        let mut first = words![
-            "If ",
+        let mut first = words!(
+            "If {} is not {}, {} is ({}), so ",
             far,
-            " is not ",
             value,
-            ", ",
             self.near,
-            " is (",
-            self.houses[0],
-            "), so "
-        ];
+            self.houses[0]
+        );
         first.pieces.extend(sees(board, &self.seen, self.near));
         let is_not = if self.seen.len() == 1 {
             " is not."
@@ -173,13 +169,13 @@ impl TurbotPair {
         match rest {
             [end] => [
                 first,
-                words!["Then ", *end, " is (", house, ")."],
-                words![far, " or ", *end, " is ", value, ", perhaps both."],
+                words!("Then {} is ({}).", *end, house),
+                words!("{} or {} is {}, perhaps both.", far, *end, value),
             ],
             _ => [
                 first,
-                words!["Then one of ", rest, " is (", house, ")."],
-                words!["So ", far, " or one of ", rest, " is ", value, "."],
+                words!("Then one of {} is ({}).", rest, house),
+                words!("So {} or one of {} is {}.", far, rest, value),
             ],
         }
     }

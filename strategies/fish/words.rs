@@ -129,7 +129,7 @@ impl Covering {
             } else {
                 " are"
             };
-            let mut start = words!["If one of the fins is ", value, ", "];
+            let mut start = words!("If one of the fins is {}, ", value);
             let shared = board
                 .geometry()
                 .houses()
@@ -149,13 +149,11 @@ impl Covering {
         if at == 0 {
             why.extend(fill(board, bases, &self.covers, value, self.fins.len()));
         } else {
-            why.push(words![
-                "If not, the ",
+            why.push(words!(
+                "If not, the {}s fill these {} houses alike.",
                 value,
-                "s fill these ",
-                self.covers.len() as u32,
-                " houses alike."
-            ]);
+                self.covers.len() as u32
+            ));
         }
         let in_base = |cell: &&Cell| bases.iter().any(|&base| holds(board, base, **cell));
         for &cell in self.removed.iter().filter(in_base) {
@@ -165,14 +163,12 @@ impl Covering {
                 .copied()
                 .filter(|&cover| holds(board, cover, cell))
                 .collect();
-            why.push(words![
+            why.push(words!(
+                "{} lies in both {}: as a {} it would use up two of these.",
                 cell,
-                " lies in both ",
                 covers,
-                ": as a ",
-                value,
-                " it would use up two of these."
-            ]);
+                value
+            ));
         }
         why
     }
@@ -212,33 +208,27 @@ fn fill(
     let many = bases.len() > 3 && (is_mixed(bases) || is_mixed(covers));
     let count = bases.len() as u32;
     let filled = if many {
-        words![
+        words!(
+            "{}{} {}s of the first {} houses fill the other {}.",
             start,
             count,
-            " ",
             value,
-            "s of the first ",
             count,
-            " houses fill the other ",
-            count,
-            "."
-        ]
+            count
+        )
     } else {
-        words![
+        words!(
+            "{}{} {}s of {} fill {}.",
             start,
             count,
-            " ",
             value,
-            "s of ",
             bases.to_vec(),
-            " fill ",
-            covers.to_vec(),
-            "."
-        ]
+            covers.to_vec()
+        )
     };
     vec![
         filled,
-        words!["Then no other cell of these can be ", value, "."],
+        words!("Then no other cell of these can be {}.", value),
     ]
 }
 

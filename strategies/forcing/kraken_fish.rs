@@ -298,13 +298,9 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let falls = step.removes().first().copied();
     let what: Vec<Sentence> = bases.iter().map(|&base| only(board, base, value)).collect();
     let fin = if fins.len() == 1 {
-        words!["All but ", &fins[..], " (the fin: the odd one out) lie in "]
+        words!("All but {} (the fin: the odd one out) lie in ", &fins[..])
     } else {
-        words![
-            "All but ",
-            &fins[..],
-            " (the fins: the odd ones out) lie in "
-        ]
+        words!("All but {} (the fins: the odd ones out) lie in ", &fins[..])
     };
     let mut first = fin.pieces;
     let mut listed = covers.clone();
@@ -316,7 +312,7 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
         " ".into(),
     ];
     let one = [&one[..], &[value.into(), "s".into()]].concat();
-    let mut second = words!["So a fin is ", value, ", or "].pieces;
+    let mut second = words!("So a fin is {}, or ", value).pieces;
     if step.form_number() == 0 {
         second.push("each of these".into());
         second.extend(one);
@@ -346,9 +342,9 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut why = vec![Sentence::new(first), Sentence::new(second)];
     if let Some(Mark { cell, value }) = falls {
         why.push(if step.form_number() == 0 {
-            words!["If a fin is, ", cell, " is not either."]
+            words!("If a fin is, {} is not either.", cell)
         } else {
-            words!["Each time ", cell, " is not ", value, "."]
+            words!("Each time {} is not {}.", cell, value)
         });
     }
     in_each_case::<N>(board, step, what, why)

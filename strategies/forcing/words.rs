@@ -98,9 +98,9 @@ impl<const N: usize> Replay<'_, N> {
     /// A case in words, without what is supposed.
     fn told(&mut self, case: &Case, lemmas: u32) -> Vec<Sentence> {
         if case.trail.len() >= MOST_CONCLUSIONS {
-            return vec![words![
+            return vec![words!(
                 "There is too much to tell: every way to go on breaks something."
-            ]];
+            )];
         }
         let broken = case.broken().is_some();
         let gone = match self.result {
@@ -148,7 +148,7 @@ impl<const N: usize> Replay<'_, N> {
         let mark = self.result.mark();
         let Supposed::IsNot(_) = self.result else {
             let is_supposed = case.contains(&self.result);
-            return is_supposed.then(|| words!["That is what was to be shown."]);
+            return is_supposed.then(|| words!("That is what was to be shown."));
         };
         let by = self.net.trail()[self.net.reason(mark)];
         let why = match (by.from, by.what) {
@@ -252,17 +252,16 @@ impl<const N: usize> Replay<'_, N> {
         let mut sentences = Vec::new();
         let cells: Vec<Cell> = cells.iter().collect();
         for cells in cells.chunks(NAMED) {
-            sentences.push(words!["What counts, too, is what ", cells, " can be."]);
+            sentences.push(words!("What counts, too, is what {} can be.", cells));
         }
         houses.sort_unstable();
         let kind = |house: crate::House| self.board.geometry().house(house).kind;
         for houses in houses.chunk_by(|&a, &b| kind(a) == kind(b)) {
             let houses = houses.to_vec();
-            sentences.push(words![
-                "What counts, too, is where values can go in ",
-                houses,
-                "."
-            ]);
+            sentences.push(words!(
+                "What counts, too, is where values can go in {}.",
+                houses
+            ));
         }
         if !sums.is_empty() {
             let mut pieces: Vec<Piece> = vec!["What counts, too, is the total of ".into()];
@@ -285,7 +284,7 @@ fn stated(board: &Board, truth: Truth) -> Sentence {
     match truth {
         Truth::Place(house, value) => only(board, house, value),
         Truth::Cell(cell) => limited(board, cell),
-        Truth::Sum(sum) => words!["What counts is the total of ", sum, "."],
+        Truth::Sum(sum) => words!("What counts is the total of {}.", sum),
     }
 }
 

@@ -55,29 +55,22 @@ impl Strategy for PointingPair {
         let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
         let lost: Vec<Cell> = step.removes().iter().map(|mark| mark.cell).collect();
         let mut what = only(board, house, value);
-        let needs = words![
-            house,
-            " needs a ",
-            value,
-            ", so one of them is ",
-            value,
-            "."
-        ];
+        let needs = words!("{} needs a {}, so one of them is {}.", house, value, value);
         let (why, so) = match step.houses(Role::Cover).next() {
             Some(cover) => {
                 let all = ["both", "all three"]
                     .get(places.len() - 2)
                     .unwrap_or(&"all of them");
-                what = what.join("; ", words![*all, " lie in ", cover, "."]);
+                what = what.join("; ", words!("{} lie in {}.", *all, cover));
                 (
-                    needs.join(", and ", words![cover, " cannot have a second one."]),
+                    needs.join(", and ", words!("{} cannot have a second one.", cover)),
                     vec![lose_in(board, cover, &lost, value)],
                 )
             }
             None => {
                 let ends = "a cell that sees them all cannot be it, too.";
                 (
-                    needs.join(", and ", words![ends]),
+                    needs.join(", and ", words!("{}", ends)),
                     losing(board, step, &places),
                 )
             }

@@ -48,48 +48,43 @@ impl Strategy for SueDeCoq {
         let meet: Vec<Cell> = meeting.iter().collect();
         let can = all_marks(board, meeting);
         let mut what = vec![
-            words![
+            words!(
+                "{}, where {} meet, can only be {}.",
                 &meet[..],
-                ", where ",
                 houses.clone(),
-                " meet, can only be ",
-                either(can),
-                "."
-            ]
+                either(can)
+            )
             .stating(Claim::Limited(meet, can)),
         ];
         for ((house, side), marks) in sides.into_iter().zip(marks) {
             let side: Vec<Cell> = side.iter().collect();
             what.push(
-                words![&side[..], " (", house, ") can only be ", either(marks), "."]
+                words!("{} ({}) can only be {}.", &side[..], house, either(marks))
                     .stating(Claim::Limited(side, marks)),
             );
         }
         let count = cells.count() as u32;
         let mut why = if twice.is_empty() {
-            vec![words![
-                "Any two of these ",
+            vec![words!(
+                "Any two of these {} cells that can be the same value see each other, so they need {} values.",
                 count,
-                " cells that can be the same value see each other, so they need ",
-                count,
-                " values."
-            ]]
+                count
+            )]
         } else {
-            vec![words![
-                twice,
-                " can stand twice, once beside the meeting in each house; each other value only once."
-            ]]
+            vec![words!(
+                "{} can stand twice, once beside the meeting in each house; each other value only once.",
+                twice
+            )]
         };
-        why.push(words![
-            "They can be ",
+        why.push(words!(
+            "They can be {} only, so each of these is used{}",
             all,
-            " only, so each of these is used",
             if twice.is_empty() {
                 "."
             } else {
                 " as often as it can be."
             }
-        ]);
+        ));
         Explanation {
             what,
             why,

@@ -53,10 +53,10 @@ impl Strategy for BruteForce {
 
     fn explain(&self, _: &Board, step: StepRef<'_>) -> Explanation {
         Explanation {
-            what: vec![words!["No strategy of the order sees a step."]],
-            why: vec![words![
+            what: vec![words!("No strategy of the order sees a step.")],
+            why: vec![words!(
                 "This is taken from the search, which found exactly one solution; it is not proved."
-            ]],
+            )],
             so: and_so(step),
         }
     }

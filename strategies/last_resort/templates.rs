@@ -73,15 +73,15 @@ impl Strategy for Templates {
         ));
         let is_set = step.form_number() == SET;
         why.push(match (is_set, cells.len()) {
-            (true, 1) => words!["All of them use it."],
-            (true, _) => words!["All of them use these."],
-            (false, 1) => words!["None of them uses it."],
-            (false, _) => words!["None of them uses one of these."],
+            (true, 1) => words!("All of them use it."),
+            (true, _) => words!("All of them use these."),
+            (false, 1) => words!("None of them uses it."),
+            (false, _) => words!("None of them uses one of these."),
         });
         let claim = |cells: &[Cell]| match (is_set, cells.len()) {
-            (true, _) => words!["Every way to place ", value, " uses ", cells, "."],
-            (false, 1) => words!["No way to place ", value, " uses ", cells, "."],
-            (false, _) => words!["No way to place ", value, " uses one of ", cells, "."],
+            (true, _) => words!("Every way to place {} uses {}.", value, cells),
+            (false, 1) => words!("No way to place {} uses {}.", value, cells),
+            (false, _) => words!("No way to place {} uses one of {}.", value, cells),
         };
         let play = |cells: &[Cell]| match is_set {
             true => set(cells, value),
@@ -139,7 +139,7 @@ fn taken(
                 let new: Vec<Cell> = (always - *slot).iter().collect();
                 *slot |= always;
                 for cells in new.chunks(MOST) {
-                    said.push(words!["Every way to place ", other, " uses ", cells, "."]);
+                    said.push(words!("Every way to place {} uses {}.", other, cells));
                 }
             }
         }
@@ -159,7 +159,7 @@ fn but<const N: usize>(sure: &[Cells<N>], value: Value) -> Cells<N> {
 /// "r1c2 and r5c7 are 4."
 fn set(cells: &[Cell], value: Value) -> Sentence {
     let verb = if cells.len() == 1 { " is " } else { " are " };
-    words![cells, verb, value, "."].stating(Claim::Becomes(cells.to_vec(), value))
+    words!("{}{}{}.", cells, verb, value).stating(Claim::Becomes(cells.to_vec(), value))
 }
 
 /// "r1c2 and r5c7 lose 4."
@@ -169,7 +169,7 @@ fn lose(cells: &[Cell], value: Value) -> Sentence {
     } else {
         " lose "
     };
-    words![cells, verb, value, "."].stating(Claim::Loses(cells.to_vec(), Marks::only(value)))
+    words!("{}{}{}.", cells, verb, value).stating(Claim::Loses(cells.to_vec(), Marks::only(value)))
 }
 
 /// So many ways are counted.
@@ -181,14 +181,15 @@ const MOST: usize = 15;
 fn counted(value: Value, ways: usize) -> Sentence {
     let rest = " in these houses, so that no two of its cells see each other.";
     match ways {
-        0 => words!["There is no way to place ", value, rest],
-        1 => words!["There is one way to place ", value, rest],
-        2..=COUNTED => words!["There are ", ways as u32, " ways to place ", value, rest],
-        _ => words![
+        0 => words!("There is no way to place {}{}", value, rest),
+        1 => words!("There is one way to place {}{}", value, rest),
+        2..=COUNTED => words!("There are {} ways to place {}{}", ways as u32, value, rest),
+        _ => words!(
+            "{}{}{}",
             format!("There are more than {COUNTED} ways to place "),
             value,
             rest
-        ],
+        ),
     }
 }
 

@@ -55,18 +55,18 @@ impl Strategy for FullHouse {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let mark = step.sets()[0];
         let house = step.houses(Role::House).next().expect("shown by find");
-        let what = words!["In ", house, " only ", mark.cell, " is still empty."]
-            .stating(Claim::Only(house, mark.value, vec![mark.cell]));
-        let others = board.geometry().all_marks() - Marks::only(mark.value);
-        let why = words![
-            "The other cells of ",
+        let what = words!("In {} only {} is still empty.", house, mark.cell).stating(Claim::Only(
             house,
-            " are ",
-            others,
-            "; it needs a ",
             mark.value,
-            ", too."
-        ];
+            vec![mark.cell],
+        ));
+        let others = board.geometry().all_marks() - Marks::only(mark.value);
+        let why = words!(
+            "The other cells of {} are {}; it needs a {}, too.",
+            house,
+            others,
+            mark.value
+        );
         Explanation {
             what: vec![what],
             why: vec![why],

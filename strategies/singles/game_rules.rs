@@ -52,19 +52,16 @@ impl Strategy for GameRules {
         let (what, why) = match known[..] {
             [cell] => {
                 let value = board.can_be(cell).first().unwrap_or(board.geometry().low());
-                let what = words![cell, " is ", value, "."]
+                let what = words!("{} is {}.", cell, value)
                     .stating(Claim::Limited(vec![cell], Marks::only(value)));
-                (
-                    what,
-                    words!["No cell that sees it can be ", value, ", too."],
-                )
+                (what, words!("No cell that sees it can be {}, too.", value))
             }
             _ => (
-                words![
-                    known.len() as u32,
-                    " known cells see cells that still have a mark of their value."
-                ],
-                words!["Two cells that see each other cannot have the same value."],
+                words!(
+                    "{} known cells see cells that still have a mark of their value.",
+                    known.len() as u32
+                ),
+                words!("Two cells that see each other cannot have the same value."),
             ),
         };
         let mut so = match (&known[..], removed.len()) {
@@ -120,14 +117,14 @@ fn becoming(sets: &[Mark]) -> Vec<Sentence> {
         sentence.stating(Claim::Becomes(vec![mark.cell], mark.value))
     };
     if sets.len() > 2 * FEW {
-        let all = words![
-            sets.len() as u32,
-            " cells have one mark left and so are known."
-        ];
+        let all = words!(
+            "{} cells have one mark left and so are known.",
+            sets.len() as u32
+        );
         return vec![sets.iter().fold(all, becomes)];
     }
     sets.iter()
-        .map(|mark| becomes(words![mark.cell, " is ", mark.value, "."], mark))
+        .map(|mark| becomes(words!("{} is {}.", mark.cell, mark.value), mark))
         .collect()
 }
 
@@ -135,8 +132,8 @@ fn becoming(sets: &[Mark]) -> Vec<Sentence> {
 fn counted(removed: &[Mark]) -> Sentence {
     let values: Marks = removed.iter().map(|mark| mark.value).collect();
     let mut sentence = match values.single() {
-        Some(value) => words![removed.len() as u32, " cells lose ", value, "."],
-        None => words![removed.len() as u32, " marks go."],
+        Some(value) => words!("{} cells lose {}.", removed.len() as u32, value),
+        None => words!("{} marks go.", removed.len() as u32),
     };
     for value in values.values() {
         let cells = removed

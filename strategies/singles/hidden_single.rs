@@ -132,7 +132,7 @@ fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
             " cells are filled".into(),
         ]),
     }
-    let needs = words![house, " needs a ", value, "."];
+    let needs = words!("{} needs a {}.", house, value);
     let mut rest = Sentence::default();
     for (at, clause) in clauses.into_iter().enumerate() {
         rest.pieces.extend((at > 0).then(|| Piece::from(", ")));

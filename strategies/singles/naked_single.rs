@@ -103,7 +103,7 @@ fn blocked(board: &Board, cell: Cell) -> Sentence {
         }
     }
     let sees_any = !parts.is_empty();
-    let mut sentence = words![cell];
+    let mut sentence = words!("{}", cell);
     if sees_any {
         sentence.pieces.push(" sees ".into());
         sentence.pieces.extend(enumerate(parts));

@@ -138,17 +138,13 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         .values()
         .map(|value| only(board, house, value))
         .collect();
-    let why = words![
-        "These ",
+    let why = words!(
+        "These {} values need {} cells of {}. So they fill {} and leave no room for others.",
         values.count() as u32,
-        " values need ",
         values.count() as u32,
-        " cells of ",
         house,
-        ". So they fill ",
-        cells,
-        " and leave no room for others."
-    ];
+        cells
+    );
     Explanation {
         what,
         why: vec![why],

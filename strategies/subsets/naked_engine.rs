@@ -181,7 +181,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let used = [&used[..], &[marks.into(), others.into()]].concat();
     Explanation {
         what: vec![what],
-        why: vec![words![same, share, houses, "."], Sentence::new(used)],
+        why: vec![words!("{}{}{}.", same, share, houses), Sentence::new(used)],
         so: losing(board, step, &cells),
     }
 }

@@ -54,12 +54,11 @@ impl Strategy for ColumnBounds {
         let others = column_engine::others(board, sum, cell);
         let what = vec![column_engine::what(board, sum)];
         if others.is_empty() {
-            let why = words![
+            let why = words!(
+                "{} is the last open cell of {}, and has to make up the total.",
                 cell,
-                " is the last open cell of ",
-                sum,
-                ", and has to make up the total."
-            ];
+                sum
+            );
             return Explanation {
                 what,
                 why: vec![why],
@@ -76,30 +75,24 @@ impl Strategy for ColumnBounds {
             needed.saturating_sub(bounds.least),
         );
         if marks.values().any(|value| u32::from(value.number()) < low) {
-            why.push(words![
+            why.push(words!(
+                "{}{}at most {}, which leaves at least {} for {}.",
                 others.clone(),
                 makes,
-                "at most ",
                 Piece::Total(bounds.most),
-                ", which leaves at least ",
                 Piece::Total(low),
-                " for ",
-                cell,
-                "."
-            ]);
+                cell
+            ));
         }
         if marks.values().any(|value| u32::from(value.number()) > high) {
-            why.push(words![
+            why.push(words!(
+                "{}{}at least {}, which leaves at most {} for {}.",
                 others,
                 makes,
-                "at least ",
                 Piece::Total(bounds.least),
-                ", which leaves at most ",
                 Piece::Total(high),
-                " for ",
-                cell,
-                "."
-            ]);
+                cell
+            ));
         }
         Explanation {
             what,

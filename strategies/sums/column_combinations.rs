@@ -114,12 +114,11 @@ const MARKS_SHOWN: usize = 6;
 fn reasons(board: &Board, sum: SumId, cell: Cell, others: &[Cell], lost: Marks) -> Vec<Sentence> {
     let needed = column_engine::needed(board, sum);
     if others.is_empty() {
-        return vec![words![
+        return vec![words!(
+            "{} is the last open cell of {}, and has to make up the total.",
             cell,
-            " is the last open cell of ",
-            sum,
-            ", and has to make up the total."
-        ]];
+            sum
+        )];
     }
     let sums = reachable(others.iter().map(|&other| board.marks(other).bits()));
     let rest = |value: Value| needed.checked_sub(u32::from(value.number()));
@@ -134,49 +133,30 @@ fn reasons(board: &Board, sum: SumId, cell: Cell, others: &[Cell], lost: Marks) 
         if !within.is_empty() {
             let rests = numbers(within.iter().filter_map(|&value| rest(value)));
             let values: Marks = within.into_iter().collect();
-            reasons.push(words![
-                "Were ",
+            reasons.push(words!(
+                "Were {} {}, then {} would have to {}{}; they can only {}{}.",
                 cell,
-                " ",
                 crate::explain::either(values),
-                ", then ",
                 others,
-                " would have to ",
                 verb,
                 rests,
-                "; they can only ",
                 verb,
-                ranges(sums),
-                "."
-            ]);
+                ranges(sums)
+            ));
         }
         if !above.is_empty() {
             let values: Marks = above.into_iter().collect();
-            reasons.push(words![
+            reasons.push(words!(
+                "{} would be more than the {} that is left.",
                 values,
-                " would be more than the ",
-                needed,
-                " that is left."
-            ]);
+                needed
+            ));
         }
     }
     if !equal.is_empty() {
         let rests = numbers(equal.iter().filter_map(|&value| rest(value)));
         let values: Marks = equal.into_iter().collect();
-        reasons.push(words![
-            "Were ",
-            cell,
-            " ",
-            crate::explain::either(values),
-            ", then ",
-            others,
-            " would have to ",
-            verb,
-            rests,
-            ", which takes one value twice, in touching cells of ",
-            sum,
-            "."
-        ]);
+        reasons.push(words!("Were {} {}, then {} would have to {}{}, which takes one value twice, in touching cells of {}.", cell, crate::explain::either(values), others, verb, rests, sum));
     }
     reasons
 }

@@ -113,27 +113,20 @@ pub(super) fn what(board: &Board, sum: SumId) -> Sentence {
         .collect();
     let makes = if open.len() == 1 { " is " } else { " make " };
     match known(board, sum) {
-        Some(known) => words![
-            "In ",
+        Some(known) => words!(
+            "In {} the total is {} and the known cells make {}, so {}{}{}.",
             sum,
-            " the total is ",
             Piece::Total(total),
-            " and the known cells make ",
             Piece::Total(known),
-            ", so ",
             open,
             makes,
-            Piece::Total(total.saturating_sub(known)),
-            "."
-        ],
-        None => words![
-            "In ",
+            Piece::Total(total.saturating_sub(known))
+        ),
+        None => words!(
+            "In {} all cells are open: {} make {}.",
             sum,
-            " all cells are open: ",
             open,
-            " make ",
-            Piece::Total(total),
-            "."
-        ],
+            Piece::Total(total)
+        ),
     }
 }

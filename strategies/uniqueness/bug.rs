@@ -57,7 +57,7 @@ impl Strategy for Bug {
         let open: Vec<Cell> = deadly.open.iter().collect();
         let mut what: Vec<Sentence> = open.iter().map(|&cell| limited(board, cell)).collect();
         what.push(closed.iter().fold(
-            words!["Every other open cell has two marks."],
+            words!("Every other open cell has two marks."),
             |said, &cell| said.stating(Claim::Limited(vec![cell], board.marks(cell))),
         ));
         let extras = open
@@ -72,7 +72,7 @@ impl Strategy for Bug {
         without.push(", every house would have two places for each value it needs.".into());
         let why = vec![
             Sentence::new(without),
-            words!["Then in any solution each open cell could take its other mark: a second one."],
+            words!("Then in any solution each open cell could take its other mark: a second one."),
         ];
         explain(board, step, &deadly, what, why)
     }

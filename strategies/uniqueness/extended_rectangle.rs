@@ -75,20 +75,16 @@ impl Strategy for ExtendedRectangle {
         };
         let lines: Vec<House> = geometry.houses().filter(is_line).collect();
         let why = vec![
-            words![
-                "The ",
+            words!(
+                "The {} cells lie side by side in {}, two and two in the same other houses, and none is a given.",
                 deadly.cells.count() as u32,
-                " cells lie side by side in ",
-                lines.clone(),
-                ", two and two in the same other houses, and none is a given."
-            ],
-            words![
-                "Were they all ",
+                lines.clone()
+            ),
+            words!(
+                "Were they all {}, {} could exchange them: a second solution.",
                 either(values),
-                ", ",
-                lines,
-                " could exchange them: a second solution."
-            ],
+                lines
+            ),
         ];
         explain(
             board,

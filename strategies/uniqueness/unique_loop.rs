@@ -65,12 +65,11 @@ impl Strategy for UniqueLoop {
         let mut what = cells_can_be(board, &deadly, values);
         what.push(round(&ring));
         let why = vec![
-            words!["Every house holds none of these cells or two, and none is a given."],
-            words![
-                "Were they all ",
-                either(values),
-                ", these could be exchanged all round: a second solution."
-            ],
+            words!("Every house holds none of these cells or two, and none is a given."),
+            words!(
+                "Were they all {}, these could be exchanged all round: a second solution.",
+                either(values)
+            ),
         ];
         explain(board, step, &deadly, what, why)
     }

@@ -11,11 +11,10 @@ pub(super) fn explain_rectangle(board: &Board, step: StepRef<'_>) -> Explanation
     let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
     let deadly = Deadly::<WIDE>::new(board, &pattern);
     let values: Marks = pattern.iter().map(|mark| mark.value).collect();
-    let swap = words![
-        "Were they all ",
-        either(values),
-        ", these could be exchanged: a second solution."
-    ];
+    let swap = words!(
+        "Were they all {}, these could be exchanged: a second solution.",
+        either(values)
+    );
     explain(
         board,
         step,
@@ -58,16 +57,14 @@ pub(super) fn explain(
     let extras = either(deadly.extras);
     let mut by = open.clone();
     match (&open[..], &places[..]) {
-        ([cell], _) => why.push(words![ONLY_ONE, ", so ", *cell, " is ", extras, "."]),
+        ([cell], _) => why.push(words!("{}, so {} is {}.", ONLY_ONE, *cell, extras)),
         (_, []) => {
-            why.push(words![
+            why.push(words!(
+                "{}, so one of {} is {}.",
                 ONLY_ONE,
-                ", so one of ",
                 &open[..],
-                " is ",
-                extras,
-                "."
-            ]);
+                extras
+            ));
             if !subset.is_empty() {
                 let mut take: Vec<Piece> = vec!["That cell and ".into()];
                 match subset[..] {
@@ -81,35 +78,24 @@ pub(super) fn explain(
             }
         }
         (_, &[(house, value)]) => {
-            why.push(words![
+            why.push(words!(
+                "{}, so one of {} is {}.",
                 ONLY_ONE,
-                ", so one of ",
                 &open[..],
-                " is ",
-                extras,
-                "."
-            ]);
-            why.push(words![
-                "The other one is ",
-                value,
-                ", as ",
-                house,
-                " needs it."
-            ]);
+                extras
+            ));
+            why.push(words!("The other one is {}, as {} needs it.", value, house));
         }
         (_, &[(one, value), (two, _), ..]) => {
             let forced = step.removed_values();
             let removed = cells_of_removed(step);
             why.push(if forced.has(value) {
-                words![
-                    "Were one of ",
+                words!(
+                    "Were one of {} {}, the other would have to be as well, for {} need it.",
                     removed,
-                    " ",
                     value,
-                    ", the other would have to be as well, for ",
-                    vec![one, two],
-                    " need it."
-                ]
+                    vec![one, two]
+                )
             } else {
                 let in_line = |cell: &Cell| {
                     let mut lines = board.geometry().houses_of(*cell);
@@ -118,23 +104,17 @@ pub(super) fn explain(
                 let others = deadly.cells.iter().filter(|cell| !removed.contains(cell));
                 let (beside, opposite): (Vec<Cell>, Vec<Cell>) = others.partition(in_line);
 
-                words![
-                    "Were ",
+                words!(
+                    "Were {} {}, {} would be {}, and {} {}.",
                     removed,
-                    " ",
                     either(forced),
-                    ", ",
                     beside,
-                    " would be ",
                     value,
-                    ", and ",
                     opposite,
-                    " ",
-                    either(forced),
-                    "."
-                ]
+                    either(forced)
+                )
             });
-            why.push(words![ONLY_ONE, "."]);
+            why.push(words!("{}.", ONLY_ONE));
         }
     }
     let so = if places.is_empty() && open.len() > 1 {
@@ -159,7 +139,7 @@ pub(super) fn cells_can_be(
     for (cells, marks) in by_marks(board, solved) {
         let are = if cells.len() == 1 { " is " } else { " are " };
         what.push(
-            words![&cells[..], are, marks, ", but not given."]
+            words!("{}{}{}, but not given.", &cells[..], are, marks)
                 .stating(Claim::Limited(cells, marks)),
         );
     }
@@ -172,7 +152,7 @@ pub(super) fn cells_can_be(
     }
     for (cells, marks) in by_marks(board, deadly.open.iter()) {
         what.push(if marks.contains(values) {
-            words![&cells[..], " can also be ", either(marks - values), "."]
+            words!("{} can also be {}.", &cells[..], either(marks - values))
                 .stating(Claim::Limited(cells, marks))
         } else {
             limited_together(&cells, marks)

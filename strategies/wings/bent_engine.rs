@@ -104,23 +104,16 @@ impl Wing {
         let [first, second] = self
             .pincers
             .map(|pincer| (pincer, board.marks(pincer) - value));
-        words![
-            "If ",
+        words!(
+            "If {} is {}, then {} is {}; if it is {}, then {} is {}.",
             self.pivot,
-            " is ",
             first.1,
-            ", then ",
             first.0,
-            " is ",
             self.value,
-            "; if it is ",
             second.1,
-            ", then ",
             second.0,
-            " is ",
-            self.value,
-            "."
-        ]
+            self.value
+        )
     }
 }
 

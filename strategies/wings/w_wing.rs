@@ -40,14 +40,14 @@ impl Strategy for WWing {
             let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
             let sees_first = |&cell: &Cell| board.geometry().sees(cell, twins[0]);
             let (first, second): (Vec<Cell>, Vec<Cell>) = places.into_iter().partition(sees_first);
-            let mut part = words!["were both ", &twins[..], " ", value, ", then "];
+            let mut part = words!("were both {} {}, then ", &twins[..], value);
             part.pieces.extend(sees(board, &first, twins[0]));
             part.pieces.push(" could not be, and nor could ".into());
             part.pieces.extend(sees(board, &second, twins[1]));
             part.pieces.push(".".into());
             why.push(part);
             let other = board.marks(twins[0]) - Marks::only(value);
-            why.push(words!["So one of the two at least is ", other, "."]);
+            why.push(words!("So one of the two at least is {}.", other));
         }
         Explanation {
             what,

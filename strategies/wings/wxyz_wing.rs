@@ -66,15 +66,12 @@ impl Strategy for WxyzWing {
         let others = marks - Marks::only(value);
         let mut why = once(board, count, others, &with);
         let ends = with(value);
-        let end = words![
-            "But the cells need ",
+        let end = words!(
+            "But the cells need {} values, so one of {} is {}.",
             count,
-            " values, so one of ",
             &ends[..],
-            " is ",
-            value,
-            "."
-        ];
+            value
+        );
         why.push(end);
         Explanation {
             what: vec![limited_together(&cells, marks)],
@@ -129,7 +126,7 @@ fn once(
                     links.sort();
                     links.dedup();
                     let links = format!(" see each other ({}).", links.join(", "));
-                    apart.push(words!["All that can be ", value, Piece::from(links)]);
+                    apart.push(words!("All that can be {}{}", value, Piece::from(links)));
                     continue;
                 }
             },

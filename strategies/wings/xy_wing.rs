@@ -30,13 +30,11 @@ impl Strategy for XyWing {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let wing = Wing::of(step);
-        let why = words![
-            "So one of ",
+        let why = words!(
+            "So one of {} is {}, and a cell that sees both cannot be.",
             &wing.pincers[..],
-            " is ",
-            wing.value,
-            ", and a cell that sees both cannot be."
-        ];
+            wing.value
+        );
         Explanation {
             what: wing.what(board),
             why: vec![wing.cases(board), why],

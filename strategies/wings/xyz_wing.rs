@@ -34,16 +34,14 @@ impl Strategy for XyzWing {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let wing = Wing::of(step);
-        let itself = words!["otherwise ", wing.pivot, " is ", wing.value, " itself."];
+        let itself = words!("otherwise {} is {} itself.", wing.pivot, wing.value);
         let mut cells: Vec<Cell> = vec![wing.pivot, wing.pincers[0], wing.pincers[1]];
         cells.sort_unstable();
-        let why = words![
-            "So one of ",
+        let why = words!(
+            "So one of {} is {}, and a cell that sees all three cannot be.",
             &cells[..],
-            " is ",
-            wing.value,
-            ", and a cell that sees all three cannot be."
-        ];
+            wing.value
+        );
         Explanation {
             what: wing.what(board),
             why: vec![wing.cases(board).join("; ", itself), why],

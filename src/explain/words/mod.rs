@@ -8,6 +8,7 @@ mod names;
 mod say;
 
 use crate::{Cell, Cells, House, Mark, Marks, Premise, SumId, Supposed, Value};
+use itertools::Itertools;
 use std::borrow::Cow;
 
 pub use names::{Names, Notation, link_words};
@@ -100,6 +101,15 @@ impl Sentence {
         self
     }
 
+    /// A template whose holes (`{}`) are filled with pieces, one after another: see [`words!`](crate::words).
+    pub fn filled<const N: usize>(template: &'static str, pieces: [Piece; N]) -> Sentence {
+        let texts = template
+            .split("{}")
+            .map(|text| (!text.is_empty()).then(|| text.into()));
+        let pieces = pieces.into_iter().map(Some);
+        Sentence::new(texts.interleave(pieces).flatten().collect())
+    }
+
     /// The sentence with another one joined to it; `between` stands in place of its full stop.
     #[must_use]
     pub fn join(mut self, between: &'static str, other: Sentence) -> Sentence {
@@ -187,10 +197,26 @@ piece_from! {
     u32 => |number| Piece::Number(number),
 }
 
-/// Makes a [`Sentence`] of its pieces: `words!["In ", house, " only ", cells, " can be ", value, "."]`.
+/// How many holes a template has.
+#[doc(hidden)]
+pub const fn holes(template: &str) -> usize {
+    let (text, mut at, mut count) = (template.as_bytes(), 1, 0);
+    while at < text.len() {
+        if text[at - 1] == b'{' && text[at] == b'}' {
+            count += 1;
+        }
+        at += 1;
+    }
+    count
+}
+
+/// Makes a [`Sentence`] of a template and the pieces for its holes, as many as there are:
+/// `words!("In {} only {} can be {}.", house, cells, value)`.
 #[macro_export]
 macro_rules! words {
-    ($($piece:expr),* $(,)?) => {
-        $crate::explain::Sentence::new(vec![$($crate::explain::Piece::from($piece)),*])
-    };
+    ($template:literal $(, $piece:expr)* $(,)?) => {{
+        const PIECES: usize = <[&str]>::len(&[$(stringify!($piece)),*]);
+        const { assert!($crate::explain::words::holes($template) == PIECES, "a piece for each hole") };
+        $crate::explain::Sentence::filled($template, [$($crate::explain::Piece::from($piece)),*])
+    }};
 }

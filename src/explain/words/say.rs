@@ -10,16 +10,8 @@ pub fn only(board: &Board, house: House, value: Value) -> Sentence {
         .geometry()
         .cells_at::<WIDE>(house, board.places(house, value));
     let cells: Vec<Cell> = cells.iter().collect();
-    words![
-        "In ",
-        house,
-        " only ",
-        cells.clone(),
-        " can be ",
-        value,
-        "."
-    ]
-    .stating(Claim::Only(house, value, cells))
+    words!("In {} only {} can be {}.", house, cells.clone(), value)
+        .stating(Claim::Only(house, value, cells))
 }
 
 /// "r7c2 can only be 4 or 9." The second of the two truths.
@@ -29,7 +21,7 @@ pub fn limited(board: &Board, cell: Cell) -> Sentence {
 
 /// "r1c2 and r1c5 can only be 3 or 8": each of the cells can be no value but these.
 pub fn limited_together(cells: &[Cell], marks: Marks) -> Sentence {
-    words![cells, " can only be ", either(marks), "."]
+    words!("{} can only be {}.", cells, either(marks))
         .stating(Claim::Limited(cells.to_vec(), marks))
 }
 
@@ -118,7 +110,7 @@ pub fn enumerate(parts: Vec<Vec<Piece>>) -> Vec<Piece> {
 /// The plays of a step as sentences: "r5c5 is 2.", "r1c2 and r1c9 lose 3."
 pub fn plays(step: StepRef<'_>) -> Vec<Sentence> {
     let set = |&Mark { cell, value }: &Mark| {
-        words![cell, " is ", value, "."].stating(Claim::Becomes(vec![cell], value))
+        words!("{} is {}.", cell, value).stating(Claim::Becomes(vec![cell], value))
     };
     step.sets()
         .iter()
@@ -142,7 +134,7 @@ fn losses(removes: &[Mark]) -> Vec<Sentence> {
         } else {
             " lose "
         };
-        words![cells.clone(), verb, marks, "."].stating(Claim::Loses(cells, marks))
+        words!("{}{}{}.", cells.clone(), verb, marks).stating(Claim::Loses(cells, marks))
     };
     groups.into_iter().map(sentence).collect()
 }

@@ -55,11 +55,11 @@ impl Strategy for Ruling {
     }
 
     fn explain(&self, _board: &Board, step: StepRef<'_>) -> Explanation {
-        let what = words![self.mark.cell, " is ", self.mark.value, "."]
+        let what = words!("{} is {}.", self.mark.cell, self.mark.value)
             .stating(Claim::Becomes(vec![self.mark.cell], self.mark.value));
         Explanation {
             what: vec![what],
-            why: vec![words![self.about.summary().to_string()]],
+            why: vec![words!("{}", self.about.summary().to_string())],
             so: plays(step),
         }
     }

@@ -126,30 +126,17 @@ fn leaves(board: &Board, cells: &[Cell], left: Mark, off: &Node, on: &Node) -> V
         .fold(Marks::empty(), |all, &cell| all | board.can_be(cell));
     if on.cells == [cell] {
         let must = all - Marks::only(off.value);
-        return words![
+        return words!(
+            "{} together must be {}, and {}, which sees all their places of {}, must be {}.",
             cells,
-            " together must be ",
             must,
-            ", and ",
             cell,
-            ", which sees all their places of ",
             others,
-            ", must be ",
-            value,
-            "."
-        ]
+            value
+        )
         .pieces;
     }
-    let mut pieces = words![
-        cell,
-        " is ",
-        either(others),
-        " and sees all places of these in ",
-        cells,
-        "; those cells can only be ",
-        either(all),
-        " and lack that one, so "
-    ]
+    let mut pieces = words!("{} is {} and sees all places of these in {}; those cells can only be {} and lack that one, so ", cell, either(others), cells, either(all))
     .pieces;
     pieces.extend(is(on));
     pieces.push(".".into());

@@ -125,7 +125,7 @@ fn leave_out_case(why: &mut Vec<Sentence>) -> bool {
         _ => None,
     });
     why.truncate(from);
-    why.push(words![MORE_CASES, so_far.unwrap_or(0) + 1, "."]);
+    why.push(words!("{}{}.", MORE_CASES, so_far.unwrap_or(0) + 1));
     true
 }
 
@@ -279,14 +279,14 @@ impl Row<'_> {
         // Links that say what they need by themselves lead to nothing.
         let leads = self.links.iter().any(|link| !link.claims.is_empty());
         let tail = match (many, self.goes_on, leads) {
-            (1, true, _) => return words!["One link comes next."],
-            (1, false, true) => return words!["One link leads to this."],
-            (1, false, false) => return words!["One link comes first."],
+            (1, true, _) => return words!("One link comes next."),
+            (1, false, true) => return words!("One link leads to this."),
+            (1, false, false) => return words!("One link comes first."),
             (_, true, _) => " links come next.",
             (_, false, true) => " links lead to this.",
             (_, false, false) => " links come first.",
         };
-        words![many, tail]
+        words!("{}{}", many, tail)
     }
 
     /// The links, or what follows from all but the last and then that.
@@ -360,17 +360,9 @@ fn in_turn(marks: &[(Premise<'static>, Mark)], with_truths: bool, is_first: bool
     if let [(premise, Mark { cell, value })] = *marks {
         return match premise {
             Premise::Place(house, _) => {
-                words![
-                    "So ",
-                    cell,
-                    " is ",
-                    value,
-                    ", the last place in ",
-                    house,
-                    "."
-                ]
+                words!("So {} is {}, the last place in {}.", cell, value, house)
             }
-            _ => words!["So ", cell, " is ", value, ", the last value there."],
+            _ => words!("So {} is {}, the last value there.", cell, value),
         };
     }
     let mut pieces: Vec<Piece> = vec![
@@ -451,8 +443,8 @@ fn lemmas_at_once(parts: &[Part<'_>], named: bool) -> Vec<Sentence> {
         }
         match many {
             0 | 1 => {}
-            2 => why.push(words!["One more link leads to this."]),
-            _ => why.push(words![many - 1, " more links lead to this."]),
+            2 => why.push(words!("One more link leads to this.")),
+            _ => why.push(words!("{} more links lead to this.", many - 1)),
         }
         let end = rows().next_back().and_then(|row| row.links.last());
         why.extend(end.cloned());
