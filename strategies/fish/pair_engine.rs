@@ -45,11 +45,14 @@ pub(super) fn offer<const N: usize>(
     removed
         .fold(draft, |draft, (value, cells)| draft.strike(value, cells))
         .prove(|premises| {
-            let places = all
-                .iter()
-                .flat_map(|found| [found.pair, found.house].map(|house| (house, found.value)));
-            for (house, value) in places.unique() {
-                premises.place(house, value);
+            // Two may share a house; a set of those seen so far would take memory at every offer.
+            for (at, found) in all.iter().enumerate() {
+                for house in [found.pair, found.house] {
+                    let mut before = all[..at].iter().filter(|other| other.value == found.value);
+                    if !before.any(|other| [other.pair, other.house].contains(&house)) {
+                        premises.place(house, found.value);
+                    }
+                }
             }
         })
         .show(|shown| {
