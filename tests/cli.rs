@@ -354,7 +354,7 @@ fn strategies_and_their_pages() {
         assert!(text.starts_with(make().about().name()), "{text}");
     }
     for id in ["game-rules", "hidden-single", "naked-pairs"] {
-        let text = out(&piped(&["strategies", &id], b""));
+        let text = out(&piped(&["strategies", id], b""));
         assert!(text.contains("\nHow it works\n"), "{text}");
         assert!(
             text.contains("- removed\n") || text.contains("= set\n"),

@@ -38,7 +38,7 @@ impl<F: Fn(&Board, &mut Finds) -> Search + Send + Sync + 'static> Foreign<F> {
         Box::new(Foreign { about, find })
     }
 
-    fn new(find: F) -> Box<dyn Strategy> {
+    fn boxed(find: F) -> Box<dyn Strategy> {
         Foreign::with_forms(1, find)
     }
 }
@@ -134,7 +134,7 @@ fn a_step_for_another_board_is_not_made() {
     };
     let bad = || {
         let bare = bare.clone();
-        Foreign::new(move |_, finds| {
+        Foreign::boxed(move |_, finds| {
             finds
                 .draft(&bare)
                 .strike(mark.value, Cells::<NARROW>::only(mark.cell))
@@ -144,7 +144,7 @@ fn a_step_for_another_board_is_not_made() {
     is_told(&board(), bad, Wrong::OffBoard(mark));
     let bad = || {
         let bare = bare.clone();
-        Foreign::new(move |_, finds| finds.draft(&bare).set(mark.cell, mark.value).offer())
+        Foreign::boxed(move |_, finds| finds.draft(&bare).set(mark.cell, mark.value).offer())
     };
     is_told(&board(), bad, Wrong::OffBoard(mark));
 }
@@ -152,7 +152,7 @@ fn a_step_for_another_board_is_not_made() {
 #[test]
 fn plays_at_odds_are_not_made() {
     let bad = || {
-        Foreign::new(|board, finds| {
+        Foreign::boxed(|board, finds| {
             let mut open = board.open::<WIDE>().into_iter();
             let Some(cell) = open.find(|&cell| board.marks(cell).count() > 1) else {
                 return Continue(());
@@ -177,7 +177,7 @@ fn plays_at_odds_are_not_made() {
 #[test]
 fn what_is_offered_after_the_end_is_not_made() {
     let goes_on = |asks_for_all: bool| {
-        Foreign::new(move |board, finds: &mut Finds| {
+        Foreign::boxed(move |board, finds: &mut Finds| {
             if asks_for_all {
                 finds.want(Want::All);
             }
@@ -208,14 +208,14 @@ fn what_is_offered_after_the_end_is_not_made() {
 #[test]
 fn a_search_inside_a_search_belongs_to_who_searches() {
     let lends = || {
-        let inner = Foreign::new(|board, finds: &mut Finds| {
+        let inner = Foreign::boxed(|board, finds: &mut Finds| {
             let mark = spare(board)[0];
             finds
                 .draft(board)
                 .strike(mark.value, Cells::<WIDE>::only(mark.cell))
                 .offer()
         });
-        Foreign::new(move |board, finds: &mut Finds| {
+        Foreign::boxed(move |board, finds: &mut Finds| {
             finds.search(&*inner, 0, 0, board);
             let mark = spare(board)[1];
             finds
@@ -236,7 +236,7 @@ fn a_search_inside_a_search_belongs_to_who_searches() {
 fn who_never_ticks_is_cancelled_as_well() {
     let board = board();
     let silent = || {
-        Foreign::new(|board, finds: &mut Finds| {
+        Foreign::boxed(|board, finds: &mut Finds| {
             spare(board).into_iter().try_for_each(|mark| {
                 let cells = Cells::<WIDE>::only(mark.cell);
                 finds.draft(board).strike(mark.value, cells).offer()
@@ -255,7 +255,7 @@ fn who_never_ticks_is_cancelled_as_well() {
     let late = flag.clone();
     let mut finds = Finds::new(board.geometry(), Want::All);
     finds.cancel_by(flag);
-    let silent = Foreign::new(move |board, finds: &mut Finds| {
+    let silent = Foreign::boxed(move |board, finds: &mut Finds| {
         spare(board).into_iter().try_for_each(|mark| {
             late.store(true, std::sync::atomic::Ordering::Relaxed);
             let cells = Cells::<WIDE>::only(mark.cell);
@@ -455,7 +455,7 @@ fn what_is_out_of_range_is_not_made() {
             false if spare(board).is_empty() => Continue(()),
             false => find(board, finds),
         };
-        is_told(&board(), || Foreign::new(find), wrong);
+        is_told(&board(), || Foreign::boxed(find), wrong);
     }
     // The board itself answers that nothing is there.
     let board = board();
@@ -487,7 +487,7 @@ fn large() -> Board {
 #[test]
 fn narrow_sets_do_not_serve_wide_boards() {
     let bad = || {
-        Foreign::new(|board, finds| {
+        Foreign::boxed(|board, finds| {
             let all = board.geometry().cells().collect::<Cells<NARROW>>();
             let values = board.geometry().values();
             values
@@ -500,7 +500,7 @@ fn narrow_sets_do_not_serve_wide_boards() {
     let small = board();
     let bad = || {
         let small = small.clone();
-        Foreign::new(move |_, finds| {
+        Foreign::boxed(move |_, finds| {
             let cells = Cells::<NARROW>::only(Cell(2));
             finds.draft(&small).strike(Value(1), cells).offer()
         })
@@ -509,7 +509,7 @@ fn narrow_sets_do_not_serve_wide_boards() {
     let wide = large();
     let bad = || {
         let wide = wide.clone();
-        Foreign::new(move |_, finds| {
+        Foreign::boxed(move |_, finds| {
             let cell = wide.open::<WIDE>().iter().last().expect("an open cell");
             let draft = finds.draft(&wide).set(cell, Value(16));
             let draft = draft.remove(Cells::<WIDE>::only(cell), Marks::all());
@@ -618,7 +618,7 @@ fn more_forms_than_a_word_has_bits() {
 fn a_step_without_a_proof_is_counted() {
     let board = board();
     let bad = || {
-        Foreign::new(|board, finds| {
+        Foreign::boxed(|board, finds| {
             let Some(&mark) = spare(board).first() else {
                 return Continue(());
             };

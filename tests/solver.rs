@@ -370,3 +370,44 @@ fn nets_use_the_strategies_that_the_order_lends_them() {
     }
     assert!(boards == 3 && more > 3, "{more} steps on {boards} boards");
 }
+
+#[test]
+fn a_name_outside_the_geometry_is_not_read() {
+    let start = board("1.3..4....4.4..1");
+    let mut solver = Solver::new(&Order::human(), &start);
+    solver.solve();
+    let record = Record::new(&start, &solver);
+    let written = Document::new(&record, Notation::RowColumn).to_line();
+    let read = || json::read(&written).expect("our own").remove(0);
+    assert!(read().log(&start).is_ok());
+    for token in [
+        "r101c1",
+        "r5c1",
+        "r0c1",
+        "r1c5",
+        "5r1",
+        "0r1",
+        "1r5",
+        "1d1",
+        "1window-1",
+        "sum:c1",
+        "guard:r5c1=12",
+        "guard:r1c1=15",
+        "guard:r1c1=",
+        "guard:",
+        "r1c01",
+        "",
+    ] {
+        let mut document = read();
+        document.steps[0].premises = vec![token.into()];
+        assert!(document.log(&start).is_err(), "{token}");
+    }
+    for token in ["r101c1=1", "r1c1=5", "r1c1=0", "r1c1", "r1c1="] {
+        let mut document = read();
+        document.steps[0].set = vec![token.into()];
+        assert!(document.log(&start).is_err(), "{token}");
+        let mut document = read();
+        document.steps[0].remove = vec![token.replace('=', "<>")];
+        assert!(document.log(&start).is_err(), "{token}");
+    }
+}

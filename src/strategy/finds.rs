@@ -391,7 +391,11 @@ impl Finds {
 
     /// Puts the memory back.
     pub fn return_scratch<T: Any + Send + Sync>(&mut self, scratch: Box<T>) {
-        self.scratch.insert(TypeId::of::<T>(), Some(scratch));
+        // A table that is full would grow before it sees that the place is there.
+        match self.scratch.get_mut(&TypeId::of::<T>()) {
+            Some(place) => *place = Some(scratch),
+            None => _ = self.scratch.insert(TypeId::of::<T>(), Some(scratch)),
+        }
     }
 }
 
