@@ -51,7 +51,7 @@ pub(super) fn offer<const N: usize>(
                     let is_again = |other: &&PairAndHouse<N>| {
                         other.value == found.value && [other.pair, other.house].contains(&house)
                     };
-                    if !all[..at].iter().any(|other| is_again(other)) {
+                    if !all[..at].iter().any(is_again) {
                         premises.place(house, found.value);
                     }
                 }

@@ -203,7 +203,7 @@ roles! {
 pub enum CoordinatorMail {
     NextStep,
     Refused,
-    Found(Agent, Found),
+    Found(Agent, Box<Found>),
     Sweep(Sweep),
     SolutionStep(SolutionStep),
     Conflict(Conflict),
@@ -419,8 +419,8 @@ table! {
     Conflict: Domain => Coordinator, |_, conflict| CoordinatorMail::Conflict(conflict);
     SolutionStep: Domain => Coordinator, |_, step| CoordinatorMail::SolutionStep(step);
     Sweep: Domain => Coordinator, |_, sweep| CoordinatorMail::Sweep(sweep);
-    Found: Hidden => Coordinator, |_, found| CoordinatorMail::Found(Agent::Hidden, found);
-    Found: Naked => Coordinator, |_, found| CoordinatorMail::Found(Agent::Naked, found);
-    Found: Intersection => Coordinator, |_, found| CoordinatorMail::Found(Agent::Intersection, found);
+    Found: Hidden => Coordinator, |_, found| CoordinatorMail::Found(Agent::Hidden, found.into());
+    Found: Naked => Coordinator, |_, found| CoordinatorMail::Found(Agent::Naked, found.into());
+    Found: Intersection => Coordinator, |_, found| CoordinatorMail::Found(Agent::Intersection, found.into());
     Solution: Coordinator => Environment, |_, solution| solution;
 }
