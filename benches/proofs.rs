@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{Board, Geometry, Order, Solver, proof};
 
 /// No proof takes longer.
@@ -22,7 +22,7 @@ fn boards() -> Vec<Board> {
     let file = format!("{folder}/puzzles/hardest.txt");
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let hardest = text.lines().step_by(every.unwrap_or(1));
-    let generated = (0..20).filter_map(|seed| puzzle(&Geometry::sudoku(), seed, Clues::Minimal));
+    let generated = (0..20).filter_map(|seed| puzzle(&Geometry::sudoku(), seed, Givens::Minimal));
     generated
         .chain(hardest.filter_map(|line| line.parse().ok()))
         .collect()

@@ -5,7 +5,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::search::{self, Limits};
 use sudoku_explain::studies::compare::Approach;
 use sudoku_explain::studies::textbook::Counting;
@@ -17,17 +17,17 @@ fn main() {
     divan::main();
 }
 
-fn generated(geometry: &str, clues: Clues) -> Vec<Board> {
+fn generated(geometry: &str, givens: Givens) -> Vec<Board> {
     let geometry = Geometry::named(geometry).expect("a geometry");
     (0..BOARDS)
-        .filter_map(|seed| puzzle(&geometry, seed, clues))
+        .filter_map(|seed| puzzle(&geometry, seed, givens))
         .collect()
 }
 
 /// Minimal puzzles, which are the hard ones.
 #[divan::bench(args = ["9x9", "9x9 x", "6x6", "tenner 4"])]
 fn unique(bencher: Bencher, geometry: &str) {
-    let boards = generated(geometry, Clues::Minimal);
+    let boards = generated(geometry, Givens::Minimal);
     bencher
         .counter(ItemsCount::new(boards.len()))
         .bench_local(|| {
@@ -42,7 +42,7 @@ fn unique(bencher: Bencher, geometry: &str) {
 #[divan::bench(args = ["backtracking", "forward-checking", "mrv", "mrv-corrected", "fast"])]
 fn textbook(bencher: Bencher, name: &str) {
     let approach = Approach::named(name).expect("a method");
-    let boards = generated("tenner 3", Clues::AtLeast(15));
+    let boards = generated("tenner 3", Givens::AtLeast(15));
     bencher
         .counter(ItemsCount::new(boards.len()))
         .bench_local(|| {

@@ -5,7 +5,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, proof};
 
 const SINGLES: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\n";
@@ -19,9 +19,9 @@ fn main() {
 
 fn generated(geometry: &str, count: u64) -> Vec<Board> {
     let geometry = Geometry::named(geometry).expect("a geometry");
-    let clues = Clues::AtLeast(geometry.cell_count() * 2 / 5);
+    let givens = Givens::AtLeast(geometry.cell_count() * 2 / 5);
     (0..count)
-        .filter_map(|seed| puzzle(&geometry, seed, clues))
+        .filter_map(|seed| puzzle(&geometry, seed, givens))
         .collect()
 }
 

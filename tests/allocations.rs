@@ -5,7 +5,7 @@
 use crate::common::sample;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::strategy::{Finds, Want};
 use sudoku_explain::{Board, Geometry, Order, Outcome, Solver, strategies};
 
@@ -57,7 +57,7 @@ const STATES: usize = 60;
 
 fn boards(name: &str, count: u64) -> Vec<Board> {
     let geometry = Geometry::named(name).expect("a geometry");
-    let some = Clues::AtLeast(geometry.cell_count() * 2 / 5);
+    let some = Givens::AtLeast(geometry.cell_count() * 2 / 5);
     (0..count)
         .filter_map(|seed| puzzle(&geometry, seed, some))
         .collect()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use sudoku_explain::engine::als::{Sets, Sizes};
-use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::{
     AlsChain, AlsXyWing, AlsXz, Board, Cell, Cells, DeathBlossom, Finds, Geometry, Mark, Marks,
     NARROW, Order, Solver, Strategy, Value, Want,
@@ -101,7 +101,7 @@ fn stuck() -> Vec<Board> {
     let basics =
         "game-rules\nfull-house\nhidden-single\nnaked-single\npointing-pair\nnaked-pairs\n";
     let order = Order::parse("basics", basics).unwrap();
-    let puzzles = (100..).map(|seed| generate::puzzle(&geometry, seed, Clues::Minimal).unwrap());
+    let puzzles = (100..).map(|seed| generate::puzzle(&geometry, seed, Givens::Minimal).unwrap());
     let positions = puzzles.map(|board| {
         let mut solver = Solver::new(&order, &board);
         solver.solve();

@@ -5,7 +5,7 @@
 
 use crate::common::sample;
 use std::collections::{BTreeMap, BTreeSet};
-use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::{
     Aic, Board, Cell, Finds, Geometry, GroupedAic, Mark, Marks, Order, Role, Solver, Strategy,
     Value, Want,
@@ -406,7 +406,7 @@ fn boards() -> Vec<Board> {
     let mut seed = 0;
     while boards.len() < sample::part(12).max(4) {
         seed += 1;
-        let board = generate::puzzle(&geometry, seed, Clues::Minimal).unwrap();
+        let board = generate::puzzle(&geometry, seed, Givens::Minimal).unwrap();
         let mut solver = Solver::new(&order, &board);
         solver.solve();
         if !solver.board().is_solved() {

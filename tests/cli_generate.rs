@@ -123,7 +123,7 @@ fn every_geometry_has_puzzles() {
 
 #[test]
 fn givens_are_as_many_and_lie_as_asked_for() {
-    for board in puzzles("--clues 30 --count 3 --seed 1") {
+    for board in puzzles("--givens 30 --count 3 --seed 1") {
         assert_eq!(count(&board), 30);
     }
     let mirrored = |cell: usize| cell / 9 * 9 + 8 - cell % 9;
@@ -139,7 +139,10 @@ fn givens_are_as_many_and_lie_as_asked_for() {
         }
     };
     lie("--symmetry rotate180 --seed 1 --count 3", &|cell| 80 - cell);
-    lie("--symmetry rotate90 --clues 32 --seed 1 --count 3", &turned);
+    lie(
+        "--symmetry rotate90 --givens 32 --seed 1 --count 3",
+        &turned,
+    );
     lie("--symmetry mirror-h --seed 1", &mirrored);
     lie("--symmetry mirror-v --seed 1", &|cell| {
         (8 - cell / 9) * 9 + cell % 9
@@ -157,7 +160,7 @@ fn a_minimal_puzzle_needs_each_given() {
     let arguments = [
         "--minimal --seed 3 --count 5",
         "--minimal --symmetry rotate180 --seed 3",
-        "--minimal --clues 26 --seed 3",
+        "--minimal --givens 26 --seed 3",
         "--minimal --geometry 6x6 --count 5 --seed 3",
     ];
     for arguments in arguments {
@@ -231,11 +234,11 @@ fn what_cannot_be_is_refused() {
         "the order has it after that",
     );
     refused("--order classic --up-to x-wing", "has no strategy 'x-wing'");
-    refused("--clues 16", "expected 17 to 81");
-    refused("--clues 82", "expected 17 to 81");
-    refused("--geometry 6x6 --clues 4", "expected 5 to 36");
+    refused("--givens 16", "expected 17 to 81");
+    refused("--givens 82", "expected 17 to 81");
+    refused("--geometry 6x6 --givens 4", "expected 5 to 36");
     refused(
-        "--symmetry rotate90 --clues 23",
+        "--symmetry rotate90 --givens 23",
         "no 9x9 pattern with the symmetry 'rotate90' has exactly 23 givens",
     );
     refused("--pattern x..x", "a pattern of 4 cells: expected 81");
@@ -277,7 +280,7 @@ fn levels_of_hodoku() {
 
 #[test]
 fn a_budget_that_is_over_is_told() {
-    let (status, out, errors) = generate("--clues 17 --tries 20 --seed 1");
+    let (status, out, errors) = generate("--givens 17 --tries 20 --seed 1");
     assert_eq!((status, out.as_str()), (1, ""));
     assert!(
         errors.contains("no such puzzle in 20 tries (seed 1)"),

@@ -113,7 +113,7 @@ fn every_step_of_the_order_has_a_score() {
     let order = scale.order().expect("an order");
     let geometry = Geometry::named("9x9").expect("a name");
     for seed in 0..60 {
-        let board = generate::puzzle(&geometry, seed, generate::Clues::Minimal).expect("a puzzle");
+        let board = generate::puzzle(&geometry, seed, generate::Givens::Minimal).expect("a puzzle");
         let mut solver = Solver::new(&order, &board);
         solver.solve();
         for step in solver.log().iter() {

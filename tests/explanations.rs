@@ -7,7 +7,7 @@ use std::path::Path;
 use sudoku_explain::explain::{
     Claim, Explanation, Names, Notation, Paragraph, Piece, Record, Sentence, links,
 };
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{
     Board, Geometry, Level, Mark, Order, Play, Premise, Solver, StepRef, formats, search, testing,
 };
@@ -102,7 +102,7 @@ fn boards() -> Vec<(String, Board)> {
     for (name, count) in GEOMETRIES {
         let geometry = Geometry::named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
         for seed in sample::seeds(count) {
-            let board = puzzle(&geometry, seed, Clues::Minimal).expect("there are many");
+            let board = puzzle(&geometry, seed, Givens::Minimal).expect("there are many");
             boards.push((format!("{name}, seed {seed}"), board));
         }
     }

@@ -3,10 +3,10 @@
 use crate::common::sample;
 use proptest::prelude::*;
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_bytes, read_one, write};
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{Board, Cell, Geometry, Order, Solver, Start, Value};
 
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 26] = [
     "4x4",
     "6x6",
     "6x6 3x2",
@@ -26,6 +26,10 @@ const KINDS: [&str; 22] = [
     "25x25",
     "jigsaw AABB/AABB/CCDD/CCDD",
     "jigsaw AABB/AABB/CCDD/CCDD x",
+    "latin 5",
+    "latin 7",
+    "latin 9",
+    "latin 16",
     "tenner 3",
     "tenner 9",
     "tenner 10",
@@ -35,7 +39,7 @@ const KINDS: [&str; 22] = [
 fn state(kind: &str, seed: u64, steps: usize) -> Board {
     let geometry = Geometry::named(kind).unwrap();
     let board =
-        puzzle(&geometry, seed, Clues::AtLeast(geometry.cell_count() / 2)).expect("a puzzle");
+        puzzle(&geometry, seed, Givens::AtLeast(geometry.cell_count() / 2)).expect("a puzzle");
     let order = Order::human();
     let mut solver = Solver::new(&order, &board);
     for _ in 0..steps {

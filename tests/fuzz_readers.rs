@@ -4,7 +4,7 @@
 
 use crate::common::{bad, sample};
 use sudoku_explain::formats::{Format, Reader, read_one, write};
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::{Geometry, Order, Solver};
 
@@ -53,7 +53,7 @@ fn seeds() -> (Vec<String>, Vec<String>) {
     let mut good = Vec::new();
     for kind in kinds {
         let geometry = Geometry::named(kind).unwrap();
-        let board = puzzle(&geometry, 5, Clues::AtLeast(geometry.cell_count() / 2)).unwrap();
+        let board = puzzle(&geometry, 5, Givens::AtLeast(geometry.cell_count() / 2)).unwrap();
         good.extend(
             Format::ALL
                 .into_iter()

@@ -1,7 +1,7 @@
 //! The generator makes proper puzzles on every kind of board, and the same from the same seed.
 
 use crate::common::sample;
-use sudoku_explain::generate::{Clues, Generator, Wish, puzzle};
+use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search;
 use sudoku_explain::studies::textbook::Method;
@@ -24,9 +24,9 @@ const GEOMETRIES: [&str; 14] = [
     "tenner 10",
 ];
 
-fn make(name: &str, seed: u64, clues: Clues) -> Board {
+fn make(name: &str, seed: u64, givens: Givens) -> Board {
     let geometry = Geometry::named(name).expect(name);
-    puzzle(&geometry, seed, clues).unwrap_or_else(|| panic!("no puzzle on {name}"))
+    puzzle(&geometry, seed, givens).unwrap_or_else(|| panic!("no puzzle on {name}"))
 }
 
 fn givens(board: &Board) -> usize {
@@ -41,16 +41,16 @@ fn givens(board: &Board) -> usize {
 fn puzzles_are_proper() {
     for name in GEOMETRIES {
         for seed in 0..3 {
-            let board = make(name, seed, Clues::Minimal);
+            let board = make(name, seed, Givens::Minimal);
             assert_eq!(search::count_solutions(&board, 2), 1, "{name}, seed {seed}");
             assert_eq!(
                 board,
-                make(name, seed, Clues::Minimal),
+                make(name, seed, Givens::Minimal),
                 "{name}, seed {seed}"
             );
             assert_ne!(
                 board,
-                make(name, seed + 1, Clues::Minimal),
+                make(name, seed + 1, Givens::Minimal),
                 "{name}, seed {seed}"
             );
         }
@@ -61,10 +61,10 @@ fn puzzles_are_proper() {
 fn puzzles_keep_as_many_givens_as_asked_for() {
     for name in GEOMETRIES {
         let cells = Geometry::named(name).expect(name).cell_count();
-        let minimal = givens(&make(name, 5, Clues::Minimal));
+        let minimal = givens(&make(name, 5, Givens::Minimal));
         assert!(minimal < cells * 7 / 10, "{name}: {minimal}");
         assert_eq!(
-            givens(&make(name, 5, Clues::AtLeast(cells * 4 / 5))),
+            givens(&make(name, 5, Givens::AtLeast(cells * 4 / 5))),
             cells * 4 / 5,
             "{name}"
         );
@@ -74,7 +74,7 @@ fn puzzles_keep_as_many_givens_as_asked_for() {
 #[test]
 fn no_given_of_a_minimal_puzzle_is_needless() {
     for name in ["4x4", "6x6", "9x9", "tenner 4"] {
-        let board = make(name, 9, Clues::Minimal);
+        let board = make(name, 9, Givens::Minimal);
         for cell in board
             .geometry()
             .cells()
@@ -94,11 +94,11 @@ fn no_given_of_a_minimal_puzzle_is_needless() {
 
 #[test]
 fn large_boards_are_made_in_bounded_work() {
-    for (name, clues, most) in [
-        ("16x16", Clues::Minimal, 110),
-        ("25x25", Clues::AtLeast(380), 380),
+    for (name, wanted, most) in [
+        ("16x16", Givens::Minimal, 110),
+        ("25x25", Givens::AtLeast(380), 380),
     ] {
-        let board = make(name, 1, clues);
+        let board = make(name, 1, wanted);
         assert_eq!(search::count_solutions(&board, 2), 1, "{name}");
         assert!(givens(&board) <= most, "{name}: {}", givens(&board));
     }
@@ -173,7 +173,7 @@ fn tenner_grids(count: u64) -> Vec<Board> {
     let grid = |seed| {
         let unknown = 20 + (chance.below(14) + chance.below(14)) / 2;
         let wish = Wish {
-            clues: Some(50 - unknown),
+            givens: Some(50 - unknown),
             ..Wish::default()
         };
         let mut generator = Generator::new(&geometry, &wish).expect("possible");

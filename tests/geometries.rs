@@ -1,7 +1,7 @@
 //! Geometries by name: what they consist of, how names are refused, and how boards turn.
 
 use crate::common::sample;
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::geometry::Contact;
 use sudoku_explain::strategy::{Finds, Want};
 use sudoku_explain::{
@@ -10,7 +10,7 @@ use sudoku_explain::{
 };
 
 /// Name, cells, values, houses, full houses, and the peers of the first cell.
-const SHAPES: [(&str, usize, usize, usize, usize, usize); 23] = [
+const SHAPES: [(&str, usize, usize, usize, usize, usize); 27] = [
     ("4x4", 16, 4, 12, 12, 7),
     ("6x6", 36, 6, 18, 18, 12),
     ("6x6 3x2", 36, 6, 18, 18, 12),
@@ -31,6 +31,10 @@ const SHAPES: [(&str, usize, usize, usize, usize, usize); 23] = [
     ("25x25 x windoku disjoint", 625, 25, 118, 118, 96),
     ("16x16 anti-knight", 256, 16, 48, 48, 39),
     ("jigsaw AABB/AABB/CCDD/CCDD", 16, 4, 12, 12, 7),
+    ("latin 4", 16, 4, 8, 8, 6),
+    ("latin 7", 49, 7, 14, 14, 12),
+    ("latin 9 x", 81, 9, 20, 20, 24),
+    ("latin 25", 625, 25, 50, 50, 48),
     ("tenner 3", 30, 10, 3, 3, 11),
     ("tenner 5", 50, 10, 5, 5, 11),
     ("tenner 10", 100, 10, 10, 10, 11),
@@ -141,6 +145,10 @@ fn bad_names_are_told_what_was_expected() {
             "jigsaw AABB/AABB/CCDD/CCDD disjoint",
             "needs a board with blocks",
         ),
+        ("latin", "expected a number of rows after 'latin'"),
+        ("latin 3", "expected 4 to 25"),
+        ("latin 26", "expected 4 to 25"),
+        ("latin 9 windoku", "square blocks"),
         ("tenner", "expected a number of rows"),
         ("tenner many", "expected a number of rows"),
         ("tenner 2", "expected 3 to 10"),
@@ -272,9 +280,9 @@ fn changes_only_names(name: &str, count: u64, views: &[View]) {
     let geometry = Geometry::named(name).expect(name);
     let order = Order::human();
     let solved = |board: &Board| Solver::new(&order, board).solve() == Outcome::Solved;
-    let clues = Clues::AtLeast(geometry.cell_count() * 2 / 5);
+    let givens = Givens::AtLeast(geometry.cell_count() * 2 / 5);
     let mut boards = 0;
-    for mut board in sample::seeds(count).filter_map(|seed| puzzle(&geometry, seed, clues)) {
+    for mut board in sample::seeds(count).filter_map(|seed| puzzle(&geometry, seed, givens)) {
         board.promise_unique();
         for view in views {
             let mut other = view.board(&board);

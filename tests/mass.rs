@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::studies::Delivery;
 use sudoku_explain::studies::mass::table::{Agent, Performative};
 use sudoku_explain::studies::mass::{Mass, Run, Stats};
@@ -288,7 +288,7 @@ const GEOMETRIES: [&str; 9] = [
 
 fn puzzle(geometry: &str, seed: u64) -> Board {
     let geometry = Geometry::named(geometry).expect(geometry);
-    generate::puzzle(&geometry, seed, Clues::Minimal).expect("there are many")
+    generate::puzzle(&geometry, seed, Givens::Minimal).expect("there are many")
 }
 
 #[test]
@@ -526,7 +526,7 @@ fn rules_that_no_domain_knows_are_refused() {
         ),
         ("tenner 3", "tenner 3 has totals"),
     ] {
-        let board = generate::puzzle(&Geometry::named(name).expect(name), 1, Clues::Minimal)
+        let board = generate::puzzle(&Geometry::named(name).expect(name), 1, Givens::Minimal)
             .expect("a puzzle");
         let error = Mass::new(&board).expect_err(name).to_string();
         assert!(error.ends_with(why), "{error}");

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use sudoku_explain::explain::Explanation;
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::proof::{self, Flaw};
 use sudoku_explain::strategy::{
     About, Family, Finds, Form, Level, Misuse, Search, Stop, Strategy, Want, Wrong,
@@ -481,7 +481,7 @@ fn no_form_at_all_is_no_form() {
 
 fn large() -> Board {
     let geometry = Geometry::named("16x16").expect("a geometry");
-    puzzle(&geometry, 1, Clues::AtLeast(150)).expect("a puzzle")
+    puzzle(&geometry, 1, Givens::AtLeast(150)).expect("a puzzle")
 }
 
 #[test]
@@ -533,8 +533,8 @@ fn a_step_of_another_geometry_is_refused() {
     let mut boards = vec![board(), large()];
     for name in ["4x4", "6x6", "9x9 x", "tenner 4", "25x25"] {
         let geometry = Geometry::named(name).expect("a geometry");
-        let clues = Clues::AtLeast(geometry.cell_count() / 2);
-        boards.push(puzzle(&geometry, 3, clues).expect("a puzzle"));
+        let givens = Givens::AtLeast(geometry.cell_count() / 2);
+        boards.push(puzzle(&geometry, 3, givens).expect("a puzzle"));
     }
     let steps: Vec<Step> = boards.iter().map(step).collect();
     for (at, board) in boards.iter().enumerate() {

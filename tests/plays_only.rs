@@ -6,7 +6,7 @@
 use crate::common::sample;
 use std::fmt::Write;
 use sudoku_explain::formats::Reader;
-use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::strategy::Wrong;
 use sudoku_explain::{Board, Geometry, Order, Play, Solver, search};
 
@@ -88,7 +88,7 @@ fn on_boards_of_many_geometries() {
             generate::puzzle(
                 &geometry,
                 seed,
-                Clues::AtLeast(geometry.cell_count() * 2 / 5),
+                Givens::AtLeast(geometry.cell_count() * 2 / 5),
             )
         })
     });

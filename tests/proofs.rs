@@ -250,12 +250,12 @@ fn a_sum_is_listed_with_its_cells() {
 
 #[test]
 fn no_premises_of_any_step_remove_what_is_true() {
-    use sudoku_explain::generate::{Clues, puzzle};
+    use sudoku_explain::generate::{Givens, puzzle};
     use sudoku_explain::{Order, Solver, search};
     let order = Order::human();
     let mut refused = 0;
     for seed in 0..5 {
-        let mut board = puzzle(&Geometry::sudoku(), seed, Clues::Minimal).expect("a puzzle");
+        let mut board = puzzle(&Geometry::sudoku(), seed, Givens::Minimal).expect("a puzzle");
         let solution = search::first(&board).expect("a solution");
         let mut solver = Solver::new(&order, &board);
         solver.solve();

@@ -89,7 +89,7 @@ fn the_examples_are_what_the_command_prints() {
     let hard = log(&hard[0].board);
     let geometry = Geometry::named("tenner 3").expect("a name");
     let wish = Wish {
-        clues: Some(18),
+        givens: Some(18),
         ..Wish::default()
     };
     let mut generator = Generator::new(&geometry, &wish).expect("possible");

@@ -4,14 +4,14 @@ use crate::common::sample;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Limits, Solutions};
 use sudoku_explain::strategy::Stop;
 use sudoku_explain::studies::compare::median;
 use sudoku_explain::{Board, Cell, Geometry, Marks, Start, Value};
 
-const GEOMETRIES: [&str; 12] = [
+const GEOMETRIES: [&str; 13] = [
     "4x4",
     "6x6",
     "6x6 3x2 x",
@@ -22,6 +22,7 @@ const GEOMETRIES: [&str; 12] = [
     "9x9 anti-knight",
     "12x12",
     "jigsaw AAABBB/AAABBB/CCDDDE/CCDDDE/CCFFEE/FFFFEE",
+    "latin 6",
     "tenner 3",
     "tenner 5",
 ];
@@ -361,7 +362,7 @@ fn a_count_says_whether_it_is_complete() {
 #[test]
 fn a_search_starts_from_any_state_of_a_board() {
     let geometry = Geometry::sudoku();
-    let board = generate::puzzle(&geometry, 3, Clues::Minimal).expect("a puzzle");
+    let board = generate::puzzle(&geometry, 3, Givens::Minimal).expect("a puzzle");
     let answer = search::first(&board).expect("one");
     let order = sudoku_explain::Order::human();
     let mut solver = sudoku_explain::Solver::new(&order, &board);
@@ -377,7 +378,7 @@ fn minimal_tenner_grids_need_little_search() {
         let geometry = Geometry::named(&format!("tenner {rows}")).expect("a geometry");
         let mut nodes: Vec<u64> = (0..15)
             .map(|seed| {
-                let board = generate::puzzle(&geometry, seed, Clues::Minimal).expect("a puzzle");
+                let board = generate::puzzle(&geometry, seed, Givens::Minimal).expect("a puzzle");
                 let mut solutions = Solutions::new(&board);
                 assert_eq!(solutions.by_ref().count(), 1);
                 solutions.nodes()

@@ -6,7 +6,7 @@
 use crate::common::forge::Forge;
 use crate::common::sample;
 use std::ops::Range;
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::strategy::{Finds, Want};
 use sudoku_explain::{Board, Geometry, Log, Order, Play, Solver, StepRef, proof, search};
 
@@ -15,11 +15,11 @@ fn boards(geometry: &str, seeds: Range<u64>) -> impl Iterator<Item = Board> {
     let geometry = Geometry::named(geometry).expect("a geometry");
     let cells = geometry.cell_count();
     seeds.filter_map(move |seed| {
-        let clues = match seed % 3 {
-            0 if cells <= 100 => Clues::Minimal,
-            _ => Clues::AtLeast(cells * 2 / 5),
+        let givens = match seed % 3 {
+            0 if cells <= 100 => Givens::Minimal,
+            _ => Givens::AtLeast(cells * 2 / 5),
         };
-        puzzle(&geometry, seed, clues)
+        puzzle(&geometry, seed, givens)
     })
 }
 
@@ -168,6 +168,9 @@ promises! {
     knights: "9x9 anti-knight", 25;
     kings: "9x9 anti-king", 50;
     jigsaw_five: "jigsaw AAABB/AACBB/DCCCB/DDCEE/DDEEE", 400;
+    latin_five: "latin 5", 400;
+    latin_seven: "latin 7", 60;
+    jigsaw_seven: "jigsaw AAAABBB/ACCABBB/ACDDDEB/CCCDEEE/CDDDEFF/GGGEEFF/GGGGFFF", 40;
     tenner_three: "tenner 3", 60;
     tenner_five: "tenner 5", 30;
 }

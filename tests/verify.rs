@@ -3,7 +3,7 @@
 use std::path::Path;
 use sudoku_explain::explain::json::{Document, StepText, read};
 use sudoku_explain::explain::{Notation, Record};
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::proof::{Flaw, GuardFlaw, LOG_BUDGET, check_within};
 use sudoku_explain::search::{self, Limits, count_solutions, judge};
 use sudoku_explain::verify::{Fault, Telling, verify};
@@ -26,7 +26,7 @@ fn generated(name: &str, seed: u64) -> Board {
     puzzle(
         &Geometry::named(name).expect("a name"),
         seed,
-        Clues::Minimal,
+        Givens::Minimal,
     )
     .expect("there are many")
 }

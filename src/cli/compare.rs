@@ -8,7 +8,7 @@ use super::ways::CountingName;
 use std::io::Write;
 use std::time::{Duration, Instant};
 use sudoku_explain::Geometry;
-use sudoku_explain::generate::{Clues, puzzle};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::search::{Limits, count_within};
 use sudoku_explain::studies::compare::Approach;
 use sudoku_explain::studies::textbook::Run;
@@ -107,11 +107,11 @@ fn made(name: &str, seed: u64, count: u64) -> Result<Vec<Source>, Failure> {
         Err(error) => return fail(format!("--generate: {error}")),
     };
     let cells = geometry.cell_count();
-    let clues = Clues::AtLeast(match geometry.sums().len() {
+    let givens = Givens::AtLeast(match geometry.sums().len() {
         0 => cells * 2 / 5,
         _ => cells * 11 / 20,
     });
-    let one = |seed: u64| match puzzle(&geometry, seed, clues) {
+    let one = |seed: u64| match puzzle(&geometry, seed, givens) {
         Some(board) => Ok(Source {
             board,
             place: format!("seed {seed}"),

@@ -39,7 +39,7 @@ pub(crate) struct Args {
     minimal: bool,
     /// Exactly so many givens
     #[arg(long, value_name = "N")]
-    clues: Option<usize>,
+    givens: Option<usize>,
     /// How the givens lie; mirror-h exchanges left and right, mirror-v top and bottom
     #[arg(long, value_name = "NAME", default_value = "none", hide_default_value = true,
           value_parser = PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)))]
@@ -268,7 +268,7 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         .map(|pattern| read_pattern(geometry, pattern))
         .transpose()?;
     let mut wish = Wish {
-        clues: args.clues,
+        givens: args.givens,
         minimal: args.minimal,
         symmetry: Symmetry::named(&args.symmetry).unwrap_or_default(),
         pattern,

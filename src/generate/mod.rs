@@ -24,7 +24,7 @@ pub use wish::{Generator, Impossible, OutOfTries, Wish};
 
 /// How many givens a new puzzle keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Clues {
+pub enum Givens {
     /// As few as can be: without any of them there is a second solution.
     Minimal,
     /// This many, or more if that leaves more than one solution.
@@ -41,22 +41,22 @@ const PROVE: u64 = 2_000;
 /// puzzle if the geometry has no solution, or none that is found in bounded work.
 ///
 /// ```
-/// use sudoku_explain::generate::{Clues, puzzle};
+/// use sudoku_explain::generate::{Givens, puzzle};
 /// use sudoku_explain::{Geometry, search};
-/// let board = puzzle(&Geometry::named("6x6 x")?, 1, Clues::Minimal).expect("there are many");
+/// let board = puzzle(&Geometry::named("6x6 x")?, 1, Givens::Minimal).expect("there are many");
 /// assert_eq!(search::count_solutions(&board, 2), 1);
 /// # Ok::<(), sudoku_explain::GeometryError>(())
 /// ```
-pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, clues: Clues) -> Option<Board> {
+pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, givens: Givens) -> Option<Board> {
     let mut chance = Random::new(seed);
     let values = fill(&mut Engine::new(geometry), &mut chance)?;
     let mut judge = Judge::new(geometry);
     judge.know(&values);
     let mut groups: Vec<Vec<usize>> = (0..values.len()).map(|cell| vec![cell]).collect();
     chance.shuffle(&mut groups);
-    let keep = match clues {
-        Clues::Minimal => 0,
-        Clues::AtLeast(count) => count,
+    let keep = match givens {
+        Givens::Minimal => 0,
+        Givens::AtLeast(count) => count,
     };
     let givens = reduce(&mut judge, &groups, keep);
     board(geometry, &values, &givens, judge.totals())

@@ -13,7 +13,7 @@ use std::sync::Arc;
 #[derive(Clone, Default, Debug)]
 pub struct Wish {
     /// Exactly this many givens.
-    pub clues: Option<usize>,
+    pub givens: Option<usize>,
     /// Without any of its givens it has a second solution. (Otherwise as few givens as can be taken
     /// away in a random order.)
     pub minimal: bool,
@@ -70,7 +70,7 @@ const CHANGES: u64 = 400;
 /// ```
 /// use sudoku_explain::generate::{Generator, Symmetry, Wish};
 /// use sudoku_explain::{Geometry, search};
-/// let wish = Wish { clues: Some(32), symmetry: Symmetry::named("rotate180").expect("a name"), ..Wish::default() };
+/// let wish = Wish { givens: Some(32), symmetry: Symmetry::named("rotate180").expect("a name"), ..Wish::default() };
 /// let geometry = Geometry::named("9x9")?;
 /// let board = Generator::new(&geometry, &wish)?.puzzle(7, 100, &|| ())?;
 /// assert!(search::is_unique(&board));
@@ -131,7 +131,7 @@ impl<'w> Generator<'w> {
         let values = fill_fast(&mut self.engine, chance)?;
         self.judge.know(&values);
         chance.shuffle(&mut self.orbits);
-        let keep = self.wish.clues.unwrap_or(0);
+        let keep = self.wish.givens.unwrap_or(0);
         let guided = guided && self.solved_by.is_some();
         let givens = if guided {
             self.reduce_solvable(&values, keep)
@@ -152,7 +152,7 @@ impl<'w> Generator<'w> {
         is_minimal: bool,
     ) -> Option<Board> {
         let count = givens.iter().filter(|&&given| given).count();
-        if self.wish.clues.is_some_and(|clues| clues != count)
+        if self.wish.givens.is_some_and(|givens| givens != count)
             || self.wish.minimal && !is_minimal && !self.judge.is_minimal(&mut givens)
         {
             return None;
@@ -205,13 +205,13 @@ impl<'w> Generator<'w> {
     /// which all needless givens were taken one by one.
     fn draws_cells_first(&self) -> bool {
         let Wish {
-            clues,
+            givens,
             minimal,
             symmetry,
             ..
         } = self.wish;
         self.geometry.sums().len() > 0
-            && clues.is_some()
+            && givens.is_some()
             && !minimal
             && *symmetry == Symmetry::default()
     }
@@ -223,10 +223,10 @@ impl<'w> Generator<'w> {
         tries: u64,
         watch: &dyn Fn(),
     ) -> Result<Board, OutOfTries> {
-        let clues = self.wish.clues.unwrap_or(self.geometry.cell_count());
+        let givens = self.wish.givens.unwrap_or(self.geometry.cell_count());
         let mut left = tries;
         while left > 0 {
-            let givens = layout::draw(&self.geometry, chance, clues);
+            let givens = layout::draw(&self.geometry, chance, givens);
             let mut some = left.min(CHANGES);
             left -= some;
             if let Some(board) = self.fill(&givens, chance, &mut some, watch) {
@@ -331,16 +331,16 @@ fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
     }
     let cells = geometry.cell_count();
     let fewest = fewest(geometry);
-    let clues = wish.clues.or(wish.pattern.as_ref().map(Pattern::count));
-    if let Some(clues) = clues.filter(|clues| !(fewest..=cells).contains(clues)) {
+    let givens = wish.givens.or(wish.pattern.as_ref().map(Pattern::count));
+    if let Some(givens) = givens.filter(|givens| !(fewest..=cells).contains(givens)) {
         return refuse(format!(
-            "a {name} puzzle with {clues} givens: expected {fewest} to {cells}"
+            "a {name} puzzle with {givens} givens: expected {fewest} to {cells}"
         ));
     }
-    if let (Some(clues), Some(pattern)) = (wish.clues, &wish.pattern) {
-        if clues != pattern.count() {
+    if let (Some(givens), Some(pattern)) = (wish.givens, &wish.pattern) {
+        if givens != pattern.count() {
             return refuse(format!(
-                "the pattern has {} givens, not {clues}",
+                "the pattern has {} givens, not {givens}",
                 pattern.count()
             ));
         }
@@ -354,9 +354,9 @@ fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
             reached[count] |= reached[count - size];
         }
     }
-    match wish.clues {
-        Some(clues) if !reached[clues] => refuse(format!(
-            "no {name} pattern with the symmetry '{}' has exactly {clues} givens",
+    match wish.givens {
+        Some(givens) if !reached[givens] => refuse(format!(
+            "no {name} pattern with the symmetry '{}' has exactly {givens} givens",
             wish.symmetry.name()
         )),
         _ => Ok(()),

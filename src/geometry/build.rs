@@ -49,6 +49,18 @@ impl Geometry {
         Ok(plan)
     }
 
+    /// A Latin square: rows and columns, and no blocks.
+    pub fn latin(side: usize) -> Result<Plan, GeometryError> {
+        if !(4..=MAX_SIDE).contains(&side) {
+            return refuse(format!(
+                "a latin square of {side} rows: expected 4 to {MAX_SIDE}"
+            ));
+        }
+        let mut plan = Plan::lines(side, side);
+        plan.name = format!("latin {side}");
+        Ok(plan)
+    }
+
     /// A board whose pieces are given by a map: a letter for each cell, row by row.
     pub fn jigsaw(map: &[Vec<char>]) -> Result<Plan, GeometryError> {
         let side = map.len();

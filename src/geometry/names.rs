@@ -6,20 +6,23 @@ use std::sync::Arc;
 
 impl Geometry {
     /// The geometry with a name: `9x9`, `6x6 3x2` (blocks of 3 rows by 2 columns), `tenner 5`,
-    /// `jigsaw AABB/AABB/CCDD/CCDD`, and for square boards any of `x`, `windoku`, `disjoint`,
+    /// `latin 7` (no blocks), `jigsaw AABB/AABB/CCDD/CCDD`, and for square boards any of `x`, `windoku`, `disjoint`,
     /// `anti-knight`, `anti-king` after it.
     pub fn named(name: &str) -> Result<Arc<Geometry>, GeometryError> {
         let mut words = name.split_whitespace().peekable();
         let base = words.next().unwrap_or_default();
         let mut plan = match base {
-            "tenner" => {
+            "tenner" | "latin" => {
                 let rows = words.next().unwrap_or_default();
                 let Ok(count) = rows.parse() else {
                     return refuse(format!(
-                        "expected a number of rows after 'tenner', as in 'tenner 5', found '{rows}'"
+                        "expected a number of rows after '{base}', as in '{base} 5', found '{rows}'"
                     ));
                 };
-                Geometry::tenner(count)?
+                match base {
+                    "tenner" => Geometry::tenner(count)?,
+                    _ => Geometry::latin(count)?,
+                }
             }
             "jigsaw" => {
                 let map = words.next().unwrap_or_default();
@@ -48,7 +51,7 @@ impl Geometry {
                 }
                 let Some((rows, columns)) = shape.or(usual_shape(side)) else {
                     return refuse(format!(
-                        "a {side}x{side} board has no blocks: expected a jigsaw map"
+                        "a {side}x{side} board has no blocks: expected a jigsaw map, or 'latin {side}'"
                     ));
                 };
                 if rows.checked_mul(columns) != Some(side) {
@@ -86,6 +89,6 @@ fn pair(word: &str) -> Option<(usize, usize)> {
 
 fn unknown(base: &str) -> String {
     format!(
-        "expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'tenner 5' or 'jigsaw …', found '{base}'"
+        "expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'latin 7', 'tenner 5' or 'jigsaw …', found '{base}'"
     )
 }

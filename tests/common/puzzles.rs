@@ -1,7 +1,7 @@
 //! Random positions, most of them of puzzles with one solution.
 
 use super::positions::{Dice, position};
-use sudoku_explain::generate::{self, Clues};
+use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::{Board, Cell, Geometry, Marks, Order, Outcome, Solver, Start, Value, search};
 
 /// A position and the solution it leads to.
@@ -16,7 +16,7 @@ pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position>
     let geometry = Geometry::named(name).expect(name);
     (seed..).flat_map(move |seed| {
         let mut dice = Dice(seed);
-        let of_puzzle = generate::puzzle(&geometry, seed, Clues::Minimal);
+        let of_puzzle = generate::puzzle(&geometry, seed, Givens::Minimal);
         let alone = generate::solution(&geometry, seed);
         let geometry = geometry.clone();
         let some: Vec<Position> = (0..5)
@@ -43,7 +43,7 @@ pub(crate) fn stuck(name: &str, seed: u64) -> impl Iterator<Item = Position> {
     let geometry = Geometry::named(name).expect(name);
     let order = Order::parse("simple", SIMPLE).expect("an order");
     (seed..).filter_map(move |seed| {
-        let puzzle = generate::puzzle(&geometry, seed, Clues::Minimal)?;
+        let puzzle = generate::puzzle(&geometry, seed, Givens::Minimal)?;
         let mut solver = Solver::new(&order, &puzzle);
         let is_stuck = solver.solve() == Outcome::Stuck;
         let solution = search::first(&puzzle).expect("a puzzle has a solution");
