@@ -61,6 +61,8 @@ pub enum HouseKind {
     Window,
     /// The cells at the same place of each block.
     Group,
+    /// Some cells of which no two are the same, fewer of them than values or as many.
+    Extra,
 }
 
 impl HouseKind {
@@ -94,6 +96,7 @@ impl fmt::Display for HouseInfo {
             HouseKind::Diagonal => "diagonal",
             HouseKind::Window => "window",
             HouseKind::Group => "group",
+            HouseKind::Extra => "extra region",
         };
         write!(f, "{kind} {}", self.label)
     }
@@ -109,6 +112,7 @@ impl HouseInfo {
             HouseKind::Diagonal => "d",
             HouseKind::Window => "window-",
             HouseKind::Group => "group-",
+            HouseKind::Extra => "extra-",
             HouseKind::Region => "region-",
         };
         format!("{short}{}", self.label)
@@ -152,6 +156,8 @@ pub struct Spot {
 
 /// The most houses a cell lies in: block, row, column, two diagonals, window, group.
 const MAX_SPOTS: usize = 7;
+/// The most houses of a geometry: sets of houses are bits of a word.
+const MAX_HOUSES: usize = 128;
 
 /// The houses of a cell, at one place in memory.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use sudoku_explain::formats::{Format, Reader, Writer, read, read_bytes, read_one
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{Board, Cell, Geometry, Order, Solver, Start, Value};
 
-const KINDS: [&str; 26] = [
+const KINDS: [&str; 28] = [
     "4x4",
     "6x6",
     "6x6 3x2",
@@ -30,6 +30,8 @@ const KINDS: [&str; 26] = [
     "latin 7",
     "latin 9",
     "latin 16",
+    "9x9 extra:r1c1,r2c5,r9c9",
+    "6x6 x extra:r1c2,r2c5,r6c1",
     "tenner 3",
     "tenner 9",
     "tenner 10",

@@ -10,7 +10,7 @@ use sudoku_explain::{
 };
 
 /// Name, cells, values, houses, full houses, and the peers of the first cell.
-const SHAPES: [(&str, usize, usize, usize, usize, usize); 27] = [
+const SHAPES: [(&str, usize, usize, usize, usize, usize); 29] = [
     ("4x4", 16, 4, 12, 12, 7),
     ("6x6", 36, 6, 18, 18, 12),
     ("6x6 3x2", 36, 6, 18, 18, 12),
@@ -35,6 +35,8 @@ const SHAPES: [(&str, usize, usize, usize, usize, usize); 27] = [
     ("latin 7", 49, 7, 14, 14, 12),
     ("latin 9 x", 81, 9, 20, 20, 24),
     ("latin 25", 625, 25, 50, 50, 48),
+    ("9x9 extra:r1c1,r2c5,r9c9", 81, 9, 28, 27, 22),
+    ("latin 5 extra:r1c1,r2c2,r3c3,r4c4,r5c5", 25, 5, 11, 11, 12),
     ("tenner 3", 30, 10, 3, 3, 11),
     ("tenner 5", 50, 10, 5, 5, 11),
     ("tenner 10", 100, 10, 10, 10, 11),
@@ -63,7 +65,8 @@ fn tables_agree_with_each_other() {
         let geometry = Geometry::named(name).expect(name);
         for house in geometry.houses() {
             let info = geometry.house(house);
-            assert!(info.cells.is_sorted() && info.cells.len() == geometry.values().len());
+            let is_whole = info.cells.len() == geometry.values().len();
+            assert!(info.cells.is_sorted() && info.full == is_whole);
             for (position, &cell) in info.cells.iter().enumerate() {
                 let spot = geometry.spots(cell).iter().find(|spot| spot.house == house);
                 assert_eq!(spot.map(|spot| usize::from(spot.position)), Some(position));
@@ -149,6 +152,18 @@ fn bad_names_are_told_what_was_expected() {
         ("latin 3", "expected 4 to 25"),
         ("latin 26", "expected 4 to 25"),
         ("latin 9 windoku", "square blocks"),
+        ("9x9 extra:", "expected a cell such as 'r1c2', found ''"),
+        (
+            "9x9 extra:r1c1",
+            "an extra region of 1 cells: expected 2 to 9",
+        ),
+        ("9x9 extra:r1c1,r1c10", "found 'r1c10'"),
+        ("9x9 extra:r1c1,r0c2", "found 'r0c2'"),
+        ("9x9 extra:r1c1,r2c5,r1c1", "r1c1 stands twice"),
+        (
+            "9x9 x windoku disjoint extra:r1c1,r1c2 extra:r1c1,r1c3 extra:r1c1,r1c4 extra:r1c1,r1c5",
+            "r1c1 is in more than 7 houses",
+        ),
         ("tenner", "expected a number of rows"),
         ("tenner many", "expected a number of rows"),
         ("tenner 2", "expected 3 to 10"),

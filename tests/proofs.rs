@@ -80,16 +80,29 @@ fn plays_must_be_on_the_board() {
 
 #[test]
 fn a_house_that_is_not_full_needs_no_value() {
-    // No geometry with a name has a house that is neither full nor a sum; the column of a Tenner grid
-    // is no house at all, so nothing can be said of a value's place in it.
-    for name in [
-        "9x9 x windoku disjoint",
-        "tenner 5",
-        "jigsaw AABB/AABB/CCDD/CCDD",
-    ] {
-        let geometry = Geometry::named(name).expect(name);
-        assert!(geometry.houses().all(|house| geometry.house(house).full));
-    }
+    // An extra region of three cells holds no value twice, but need not hold any: a place in it proves nothing, though
+    // only one of its cells can be 1.
+    let name = "6x6 extra:r1c1,r3c3,r5c5";
+    let board = board(name, &[(14, &[2, 3]), (28, &[2, 3])]);
+    let geometry = board.geometry();
+    let house = geometry
+        .houses()
+        .find(|&house| !geometry.house(house).full)
+        .expect("an extra region");
+    let place = Truth::Place(house, Value(1));
+    let set = vec![Play::Set(mark(0, 1))];
+    assert_eq!(
+        verdict(&board, set.clone(), vec![place.clone()]),
+        Err(Flaw::NotFull(house))
+    );
+    let all = vec![place, Truth::Cell(Cell(14)), Truth::Cell(Cell(28))];
+    assert_eq!(verdict(&board, set, all), Err(Flaw::NotFull(house)));
+    // That no value is in it twice proves: two of its cells can only be 2 or 3.
+    let pair = vec![Truth::Cell(Cell(14)), Truth::Cell(Cell(28))];
+    assert_eq!(verdict(&board, remove(0, 2), pair), Ok(()));
+    // As many cells as values, and every value stands in it.
+    let whole = Geometry::named("4x4 extra:r1c1,r2c3,r3c2,r4c4").expect("a name");
+    assert!(whole.houses().all(|house| whole.house(house).full));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use sudoku_explain::strategy::{Maker, Want};
 use sudoku_explain::{Board, Finds, Play, Start, Strategy, proof, search, testing};
 
 /// The geometries of the sample: of every kind one, and small ones, where rare patterns come up.
-const SAMPLE: [&str; 14] = [
+const SAMPLE: [&str; 15] = [
     "4x4",
     "6x6",
     "6x6 3x2 x",
@@ -29,6 +29,7 @@ const SAMPLE: [&str; 14] = [
     "10x10",
     "12x12",
     "jigsaw AAABBB/AAABBB/CCDDDE/CCDDDE/CCFFEE/FFFFEE",
+    "9x9 extra:r1c1,r2c5,r3c9,r5c3,r7c7 extra:r1c9,r4c4,r5c5,r6c6,r8c2,r9c8 extra:r2c2,r5c8,r8c5",
     "tenner 3",
     "tenner 5",
     "4x4 x",

@@ -1,9 +1,16 @@
 //! Making geometries.
 
-use super::{Aside, Contact, Geometry, HouseInfo, HouseKind, MAX_SIDE, Spot, Spots, SumId};
+use super::{
+    Aside, Contact, Geometry, HouseInfo, HouseKind, MAX_HOUSES, MAX_SIDE, MAX_SPOTS, Spot, Spots,
+    SumId,
+};
 use crate::{Cell, Cells, NARROW, Value, WIDE};
+use itertools::Itertools;
 use std::fmt;
 use std::sync::Arc;
+
+/// How the cells of an extra region are said in the name of a geometry.
+pub(super) const EXTRA: &str = "extra:";
 
 /// Why a geometry cannot be made. The text says what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -250,6 +257,62 @@ impl Plan {
         self.add_word("anti-king", self.is_square())?;
         self.contacts.push(Contact::Touch);
         Ok(self)
+    }
+
+    /// Adds cells of which no two are the same: a house, but not a full one where they are fewer than the values.
+    pub fn with_extra(mut self, cells: &[Cell]) -> Result<Plan, GeometryError> {
+        let (count, most) = (self.rows * self.columns, self.columns);
+        if let Some(cell) = cells.iter().find(|cell| cell.index() >= count) {
+            return refuse(format!("there is no cell {} on {}", cell.0, self.name));
+        }
+        let cells: Vec<Cell> = cells.iter().copied().sorted().collect();
+        if let Some((cell, _)) = cells.iter().tuple_windows().find(|(a, b)| a == b) {
+            return refuse(format!(
+                "{} stands twice in an extra region",
+                self.cell_name(*cell)
+            ));
+        }
+        if !(2..=most).contains(&cells.len()) {
+            return refuse(format!(
+                "an extra region of {} cells: expected 2 to {most}",
+                cells.len()
+            ));
+        }
+        if self.houses.len() >= MAX_HOUSES {
+            return refuse(format!("expected at most {MAX_HOUSES} houses"));
+        }
+        let houses_of = |cell| {
+            self.houses
+                .iter()
+                .filter(|house| house.cells.contains(cell))
+                .count()
+        };
+        if let Some(cell) = cells.iter().find(|cell| houses_of(cell) >= MAX_SPOTS) {
+            let name = self.cell_name(*cell);
+            return refuse(format!("{name} is in more than {MAX_SPOTS} houses"));
+        }
+        let names = cells.iter().map(|cell| self.cell_name(*cell)).format(",");
+        self.name = format!("{} {EXTRA}{names}", self.name);
+        self.add_house(HouseKind::Extra, cells);
+        Ok(self)
+    }
+
+    fn cell_name(&self, cell: Cell) -> String {
+        let at = cell.index();
+        format!("r{}c{}", at / self.columns + 1, at % self.columns + 1)
+    }
+
+    /// The cell with a name such as `r1c2`.
+    pub(super) fn cell_named(&self, name: &str) -> Result<Cell, GeometryError> {
+        let parts = name.strip_prefix('r').and_then(|name| name.split_once('c'));
+        let numbers =
+            parts.and_then(|(row, column)| Some((row.parse().ok()?, column.parse().ok()?)));
+        match numbers {
+            Some((row @ 1.., column @ 1..)) if row <= self.rows && column <= self.columns => {
+                Ok(Cell(((row - 1) * self.columns + column - 1) as u16))
+            }
+            _ => refuse(format!("expected a cell such as 'r1c2', found '{name}'")),
+        }
     }
 
     fn is_square(&self) -> bool {

@@ -1,13 +1,15 @@
 //! The names of geometries.
 
-use super::build::{GeometryError, Plan, refuse, usual_shape};
+use super::build::{EXTRA, GeometryError, Plan, refuse, usual_shape};
 use super::{Geometry, MAX_SIDE};
+use crate::Cell;
 use std::sync::Arc;
 
 impl Geometry {
     /// The geometry with a name: `9x9`, `6x6 3x2` (blocks of 3 rows by 2 columns), `tenner 5`,
     /// `latin 7` (no blocks), `jigsaw AABB/AABB/CCDD/CCDD`, and for square boards any of `x`, `windoku`, `disjoint`,
-    /// `anti-knight`, `anti-king` after it.
+    /// `anti-knight`, `anti-king` after it; then for any board `extra:r1c1,r2c3,r3c2`, cells of which no two are the
+    /// same.
     pub fn named(name: &str) -> Result<Arc<Geometry>, GeometryError> {
         let mut words = name.split_whitespace().peekable();
         let base = words.next().unwrap_or_default();
@@ -76,9 +78,16 @@ fn extend(plan: Plan, word: &str) -> Result<Plan, GeometryError> {
         "disjoint" => plan.with_groups(),
         "anti-knight" => plan.with_knights(),
         "anti-king" => plan.with_touching(),
-        _ => refuse(format!(
-            "expected 'x', 'windoku', 'disjoint', 'anti-knight' or 'anti-king', found '{word}'"
-        )),
+        _ => match word.strip_prefix(EXTRA) {
+            Some(cells) => {
+                let cells = cells.split(',').map(|name| plan.cell_named(name));
+                let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
+                plan.with_extra(&cells)
+            }
+            None => refuse(format!(
+                "expected 'x', 'windoku', 'disjoint', 'anti-knight', 'anti-king' or '{EXTRA}r1c1,r1c2', found '{word}'"
+            )),
+        },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::explain::{Claim, Explanation, Names, Piece, links};
 use crate::proof::{self, Flaw};
-use crate::{Board, Cell, Level, Play, Premise, StepRef, Strategy, Value};
+use crate::{Board, Cell, HouseKind, Level, Play, Premise, StepRef, Strategy, Value};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
 /// premises prove it and none of them is superfluous (without it the step does not follow, or only by
@@ -71,9 +71,10 @@ pub fn check_step(
 /// have the most cells to name.
 const MOST_IN_SENTENCE: usize = 48;
 
-/// Boards of more cells may have so many words more.
+/// Boards of more cells may have so many words more, and those with extra regions, which have longer names.
 const LARGE: usize = 100;
 const MORE_WORDS: usize = 50;
+const MORE_FOR_NAMES: usize = 15;
 
 /// Holds an explanation against the board and the step: no part is empty, every claim is true, every
 /// play is stated, every premise is named. Says what is wrong.
@@ -128,7 +129,9 @@ pub fn check_words(
     let words = links::folded(&names, explanation).words(&names);
     // The largest boards have the most cells to name.
     let is_large = board.geometry().cell_count() > LARGE;
-    let more = if is_large { MORE_WORDS } else { 0 };
+    let mut houses = board.geometry().houses();
+    let has_long_names = houses.any(|house| board.geometry().house(house).kind == HouseKind::Extra);
+    let more = usize::from(is_large) * MORE_WORDS + usize::from(has_long_names) * MORE_FOR_NAMES;
     if words > links::MOST_WORDS + more {
         return Err(format!("{words} words"));
     }

@@ -205,6 +205,14 @@ fn hidden<const N: usize>(
     if !deadly.cells.has(clean) {
         return Continue(());
     }
+    // Where the other two see each other they cannot both have the value, and no second solution is needed for that.
+    let beside = deadly.cells.without(clean).without(opposite);
+    if beside
+        .iter()
+        .any(|cell| geometry.peers::<N>(cell).meets(&beside))
+    {
+        return Continue(());
+    }
     for value in marks.values() {
         let lines =
             [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(opposite, kind));
