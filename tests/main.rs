@@ -25,6 +25,7 @@ mod mass;
 mod misuse;
 mod plays_only;
 mod plugin;
+mod promises;
 mod proofs;
 mod readme;
 mod regions;
@@ -40,6 +41,7 @@ mod strategies_random;
 mod talk;
 mod totals;
 mod verify;
+mod verify_claims;
 
 /// The search for 9x9, once more: what it keeps to itself is held against plain twins by tests of its own. So the
 /// library is not built a second time for the sake of its tests alone.

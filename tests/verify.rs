@@ -4,13 +4,13 @@ use std::path::Path;
 use sudoku_explain::explain::json::{Document, StepText, read};
 use sudoku_explain::explain::{Notation, Record};
 use sudoku_explain::generate::{Givens, puzzle};
-use sudoku_explain::proof::{Flaw, GuardFlaw, LOG_BUDGET, check_within};
-use sudoku_explain::search::{self, Limits, count_solutions, judge};
-use sudoku_explain::verify::{Fault, Telling, verify};
-use sudoku_explain::{Board, Cell, Geometry, Order, Solver, Start, Value, formats};
+use sudoku_explain::proof::{Flaw, GuardFlaw};
+use sudoku_explain::search::{Limits, count_solutions, judge};
+use sudoku_explain::verify::{Fault, verify};
+use sudoku_explain::{Board, Cell, Geometry, Order, Solver, formats};
 
 /// The log of a board, written and read again.
-fn logged(board: &Board) -> Document {
+pub(crate) fn logged(board: &Board) -> Document {
     let mut board = board.clone();
     let solutions = judge(&mut board, &Limits::default()).count;
     let order = Order::human();
@@ -22,7 +22,7 @@ fn logged(board: &Board) -> Document {
     read(&text).expect("our own text").remove(0)
 }
 
-fn generated(name: &str, seed: u64) -> Board {
+pub(crate) fn generated(name: &str, seed: u64) -> Board {
     puzzle(
         &Geometry::named(name).expect("a name"),
         seed,
@@ -31,7 +31,7 @@ fn generated(name: &str, seed: u64) -> Board {
     .expect("there are many")
 }
 
-fn fault(document: &Document) -> Fault {
+pub(crate) fn fault(document: &Document) -> Fault {
     verify(document)
         .expect("it can be read")
         .expect_err("it is forged")
@@ -55,7 +55,7 @@ fn step_with(document: &Document, test: impl Fn(&StepText) -> bool) -> usize {
 }
 
 /// A log of a 9x9 board with a step that has several premises.
-fn subset() -> (Document, usize) {
+pub(crate) fn subset() -> (Document, usize) {
     let is_subset = |step: &StepText| step.strategy != "game-rules" && step.premises.len() > 1;
     let document = (0..200)
         .map(|seed| logged(&generated("9x9", seed)))
@@ -537,245 +537,4 @@ fn what_cannot_be_read_says_where() {
     }
     assert_eq!(verify(&document), Ok(Ok(())));
     assert!(at > 0);
-}
-
-#[test]
-fn steps_are_told_as_the_catalogue_has_them() {
-    let (document, at) = subset();
-    let forge = |forge: &dyn Fn(&mut StepText)| {
-        let mut forged = document.clone();
-        forge(&mut forged.steps[at]);
-        fault(&forged)
-    };
-    let telling = |telling| Fault::Telling(at + 1, telling);
-    assert_eq!(forge(&|step| step.n += 1), telling(Telling::Number));
-    assert_eq!(
-        forge(&|step| step.name = "Golden Chain".into()),
-        telling(Telling::Name)
-    );
-    assert_eq!(forge(&|step| step.strategy.clear()), telling(Telling::Name));
-    assert_eq!(
-        forge(&|step| _ = step.codes.insert("hodoku".into(), "9999".into())),
-        telling(Telling::Form)
-    );
-    assert_eq!(forge(&|step| step.ratings.clear()), telling(Telling::Form));
-    for part in [0, 1, 2] {
-        let silent = |step: &mut StepText| match part {
-            0 => step.what.clear(),
-            1 => step.why = "  ".into(),
-            _ => step.so.clear(),
-        };
-        assert_eq!(forge(&silent), telling(Telling::Words));
-    }
-    // What the catalogue does not have may be another crate's.
-    let mut foreign = document.clone();
-    foreign.steps[at].strategy = "golden-chain".into();
-    foreign.steps[at].name = "Golden Chain".into();
-    assert_eq!(fault(&foreign), Fault::Summary);
-}
-
-#[test]
-fn the_summary_is_counted_again() {
-    let (document, _) = subset();
-    let forgeries: [&dyn Fn(&mut Document); 4] = [
-        &|log| log.summary.steps += 1,
-        &|log| log.summary.used[0].count += 1,
-        &|log| _ = log.summary.used.pop(),
-        &|log| log.summary.hardest = None,
-    ];
-    for forge in forgeries {
-        let mut forged = document.clone();
-        forge(&mut forged);
-        assert_eq!(fault(&forged), Fault::Summary);
-    }
-}
-
-#[test]
-fn a_log_without_steps_is_not_stuck_where_everybody_sees_one() {
-    let board = generated("9x9", 6);
-    let stuck_at = |board: &Board| {
-        let order = Order::new("none", Vec::new());
-        let mut solver = Solver::new(&order, board);
-        solver.solve();
-        let document = Document::new(&Record::new(board, &solver), Notation::RowColumn);
-        assert_eq!(document.outcome, "stuck");
-        verify(&document).expect("it can be read")
-    };
-    assert_eq!(stuck_at(&board), Err(Fault::NotStuck));
-    // Swept, but with a single.
-    let order = Order::parse("rules", "game-rules").expect("an order");
-    let mut solver = Solver::new(&order, &board);
-    solver.solve();
-    let cells = || board.geometry().cells();
-    let swept = sudoku_explain::Start {
-        marks: Some(cells().map(|cell| solver.board().marks(cell)).collect()),
-        ..board.start().clone()
-    };
-    let swept = Board::new(board.geometry().clone(), swept).expect("a state");
-    assert_eq!(stuck_at(&swept), Err(Fault::NotStuck));
-    // Nothing to be seen: an empty board.
-    assert_eq!(
-        stuck_at(&"................".parse().expect("a board")),
-        Ok(())
-    );
-}
-
-#[test]
-fn what_a_log_claims_is_bounded() {
-    let document = logged(&generated("9x9", 5));
-    let mut many = document.clone();
-    many.solutions = Some(1_000_000_000_000_000_000);
-    assert_eq!(fault(&many), Fault::TooMany(1_000_000_000_000_000_000));
-    let step = serde_json::to_string(&document.steps[0]).expect("text");
-    let steps = format!("\"steps\":[{step}");
-    let line = document.to_line();
-    assert!(line.contains(&steps));
-    let too_long = line.replacen(
-        &steps,
-        &format!("\"steps\":[{}{step}", "{},".repeat(20_000)),
-        1,
-    );
-    let error = read(&too_long)
-        .expect_err("no log has so many steps")
-        .to_string();
-    assert!(error.contains("at most 16250 steps"), "{error}");
-    // A premise counts once, however often it is listed.
-    let mut often = document.clone();
-    let premises = often.steps[1].premises.clone();
-    often.steps[1].premises = vec![premises; 10_000].concat();
-    assert_eq!(verify(&often), Ok(Ok(())));
-}
-
-#[test]
-fn many_long_proofs_share_one_budget() {
-    // An empty board: nothing follows, and every premise is listed, so that each step takes as long as it may.
-    let board = generated("9x9", 11);
-    let order = Order::new("none", Vec::new());
-    let mut solver = Solver::new(&order, &board);
-    solver.solve();
-    let mut document = Document::new(&Record::new(&board, &solver), Notation::RowColumn);
-    let log = logged(&board);
-    let geometry = board.geometry();
-    let places = geometry.full_houses().flat_map(|house| {
-        let token = geometry.house(house).token();
-        geometry
-            .values()
-            .map(move |value| format!("{value}{token}"))
-    });
-    let premises: Vec<String> = places.collect();
-    for step in log.steps.iter().flat_map(|step| &step.remove) {
-        document.steps.push(StepText {
-            remove: vec![step.clone()],
-            premises: premises.clone(),
-            ..StepText::default()
-        });
-    }
-    // Whether it is believed or not, it does not take long.
-    let started = std::time::Instant::now();
-    let _ = verify(&document).expect("it can be read");
-    assert!(started.elapsed().as_secs() < 60);
-    let log = document.log(&board).expect("a log");
-    let step = log.get(0).expect("a step");
-    assert!(matches!(
-        check_within(&board, step, &mut 5),
-        Err(Flaw::TooLong(_))
-    ));
-    let mut left = LOG_BUDGET;
-    assert_eq!(check_within(&board, step, &mut left), Ok(()));
-    assert!(left < LOG_BUDGET);
-}
-
-/// A state of a puzzle: these values placed.
-fn placed(puzzle: &Board, values: impl IntoIterator<Item = (Cell, Value)>) -> Board {
-    let mut placed = vec![None; puzzle.geometry().cell_count()];
-    for (cell, value) in values {
-        placed[usize::from(cell.0)] = Some(value);
-    }
-    let start = Start {
-        placed,
-        ..puzzle.start().clone()
-    };
-    Board::new(puzzle.geometry().clone(), start).expect("a state without a clash")
-}
-
-#[test]
-fn one_solution_is_a_promise_of_the_puzzle() {
-    const TWO: &str = ":0607:4:57..+4+26...428...3.6.......18...71..2.....39.5....+2.8.6...4.8...387.651.441.73..6.::::";
-    let mut states = vec![(TWO.parse::<Board>().expect("a board"), Some(2), None)];
-    for seed in 0..4 {
-        let puzzle = generated("9x9", seed);
-        let solution = search::first(&puzzle).expect("one");
-        let cells = || puzzle.geometry().cells();
-        let open: Vec<Cell> = cells()
-            .filter(|&cell| puzzle.value(cell).is_none())
-            .collect();
-        // Right values, and a wrong one, in a puzzle with one solution.
-        let right = |cell: &Cell| (*cell, solution.value(*cell));
-        let state = placed(&puzzle, open.iter().step_by(7).map(right));
-        states.push((state, Some(1), Some(solution.clone())));
-        let wrong = puzzle.geometry().values().find(|&value| {
-            value != solution.value(open[0])
-                && cells().all(|other| {
-                    !puzzle.geometry().sees(open[0], other) || puzzle.value(other) != Some(value)
-                })
-        });
-        if let Some(wrong) = wrong {
-            states.push((placed(&puzzle, [(open[0], wrong)]), Some(1), None));
-        }
-        // One given fewer: several solutions, of which a placed value leaves one or more.
-        for given in cells()
-            .filter(|&cell| puzzle.value(cell).is_some())
-            .step_by(3)
-        {
-            let mut start = puzzle.start().clone();
-            start.givens[usize::from(given.0)] = None;
-            let fewer = Board::new(puzzle.geometry().clone(), start).expect("part of a board");
-            let [one, other] = search::two_solutions(&fewer).expect("it was minimal");
-            let differ = cells().filter(|&cell| one.value(cell) != other.value(cell));
-            let corner = differ.take(1).map(|cell| (cell, one.value(cell)));
-            states.push((placed(&fewer, corner), Some(2), Some(one)));
-        }
-    }
-    let (order, mut guarded) = (Order::human(), 0);
-    for (mut state, count, truth) in states {
-        let verdict = judge(&mut state, &Limits::default());
-        assert_eq!(verdict.count, count, "{state}");
-        assert_eq!(state.is_known_unique(), count == Some(1), "{state}");
-        assert_eq!(verdict.is_lost, count_solutions(&state, 1) == 0, "{state}");
-        let mut solver = Solver::new(&order, &state);
-        solver.solve();
-        let needs_unique = |step: sudoku_explain::StepRef<'_>| step.form().needs_unique;
-        let unique = solver
-            .log()
-            .iter()
-            .filter(|&step| needs_unique(step))
-            .count();
-        assert!(unique == 0 || count == Some(1), "{state}");
-        guarded += unique;
-        let Some(truth) = truth else { continue };
-        let last = solver.board();
-        assert!(
-            state
-                .geometry()
-                .cells()
-                .all(|cell| last.can_be(cell).has(truth.value(cell))),
-            "{state} lost its solution"
-        );
-        // Nor does anybody believe a log that was written under the old promise.
-        if count == Some(2) {
-            let mut promised = state.clone();
-            promised.promise_unique();
-            let mut solver = Solver::new(&order, &promised);
-            solver.solve();
-            if solver.log().iter().any(needs_unique) {
-                let document = Document::new(&Record::new(&state, &solver), Notation::RowColumn);
-                assert!(matches!(
-                    fault(&document),
-                    Fault::Step(_, Flaw::Guard(GuardFlaw::NotUnique))
-                ));
-                guarded += 1;
-            }
-        }
-    }
-    assert!(guarded > 3, "{guarded}");
 }
