@@ -1,6 +1,6 @@
 //! Telling a log: each step with its words, sweeps folded into the placements that caused them.
 
-use super::{Claim, Explanation, Names, Piece, Sentence, links, sees};
+use super::{Explanation, Names, Piece, Sentence, links, loses, sees};
 use crate::board::Contradiction;
 use crate::search::Solution;
 use crate::{Board, Cell, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words};
@@ -181,17 +181,11 @@ fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
         if cells.is_empty() {
             continue;
         }
-        let mut pieces: Vec<Piece> = match cells.len() {
+        let subject: Vec<Piece> = match cells.len() {
             ..=MOST_NAMED => sees(board, &cells, source),
             many => vec![(many as u32).into(), " cells".into()],
         };
-        pieces.push(if cells.len() == 1 {
-            " loses ".into()
-        } else {
-            " lose ".into()
-        });
-        pieces.extend([value.into(), ".".into()]);
-        let sentence = Sentence::new(pieces).stating(Claim::Loses(cells, Marks::only(value)));
+        let sentence = loses(subject, cells, Marks::only(value));
         all = Some(match all {
             None => sentence,
             Some(all) => all.join(", and ", sentence),

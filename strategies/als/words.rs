@@ -3,7 +3,7 @@
 use crate::explain::links::{MOST_WORDS, any_of, lettered, none_of};
 use crate::explain::{
     Claim, Explanation, Names, Piece, Sentence, either, in_house, limited_together, link_words,
-    losing_marks,
+    loses, losing_marks,
 };
 use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
 
@@ -390,14 +390,7 @@ fn losses(
         }
     }
     let sentence = |(house, cells, marks): (House, Vec<Cell>, Marks)| {
-        let mut pieces = in_house(board, house, &cells);
-        let verb = if cells.len() == 1 {
-            " loses "
-        } else {
-            " lose "
-        };
-        pieces.extend([verb.into(), marks.into(), ".".into()]);
-        Sentence::new(pieces).stating(Claim::Loses(cells, marks))
+        loses(in_house(board, house, &cells), cells, marks)
     };
     let mut sentences: Vec<Sentence> = merged.into_iter().map(sentence).collect();
     if brief {

@@ -1,7 +1,7 @@
 //! What fish of every size share: n lines whose places for a value lie in n crossing lines.
 
 use crate::engine::counting::{is_irreducible, locked_sets};
-use crate::explain::{Claim, Explanation, Sentence, enumerate, in_house, only};
+use crate::explain::{Explanation, Sentence, enumerate, in_house, loses, only};
 use crate::strategy::{Finds, Search};
 use crate::{
     Bits, Board, Cell, Cells, Geometry, House, HouseKind, Marks, Role, StepRef, Value, WIDE, words,
@@ -204,17 +204,11 @@ pub(super) fn losses(board: &Board, step: StepRef<'_>, value: Value, covers: &[H
     let part = |(cover, cells): (House, Cells<WIDE>)| {
         in_house(board, cover, &cells.iter().collect::<Vec<_>>())
     };
-    let mut pieces = enumerate(
+    let subject = enumerate(
         by_cover
             .filter(|(_, cells)| !cells.is_empty())
             .map(part)
             .collect(),
     );
-    pieces.push(if struck.count() == 1 {
-        " loses ".into()
-    } else {
-        " lose ".into()
-    });
-    pieces.extend([value.into(), ".".into()]);
-    Sentence::new(pieces).stating(Claim::Loses(struck.iter().collect(), Marks::only(value)))
+    loses(subject, struck.iter().collect(), Marks::only(value))
 }

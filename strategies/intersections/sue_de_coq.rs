@@ -1,6 +1,6 @@
 #![doc = include_str!("sue_de_coq.md")]
 
-use crate::explain::{Claim, Explanation, Sentence, either, in_house};
+use crate::explain::{Claim, Explanation, Sentence, either, in_house, loses};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Geometry, House, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -125,14 +125,7 @@ fn losses(board: &Board, step: StepRef<'_>, houses: &[House]) -> Vec<Sentence> {
         }
     }
     let sentence = |(house, marks, cells): (House, Marks, Vec<Cell>)| {
-        let mut pieces = in_house(board, house, &cells);
-        let verb = if cells.len() == 1 {
-            " loses "
-        } else {
-            " lose "
-        };
-        pieces.extend([verb.into(), marks.into(), ".".into()]);
-        Sentence::new(pieces).stating(Claim::Loses(cells, marks))
+        loses(in_house(board, house, &cells), cells, marks)
     };
     groups.into_iter().map(sentence).collect()
 }

@@ -3,7 +3,7 @@
 use crate::engine::forcing::{Net, Supposed, Truth};
 use crate::engine::templates::{Places, judge, needing};
 use crate::explain::links::lettered;
-use crate::explain::{Claim, Explanation, Sentence, only};
+use crate::explain::{Claim, Explanation, Sentence, loses, only};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
     Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, at_width, words,
@@ -164,12 +164,7 @@ fn set(cells: &[Cell], value: Value) -> Sentence {
 
 /// "r1c2 and r5c7 lose 4."
 fn lose(cells: &[Cell], value: Value) -> Sentence {
-    let verb = if cells.len() == 1 {
-        " loses "
-    } else {
-        " lose "
-    };
-    words!("{}{}{}.", cells, verb, value).stating(Claim::Loses(cells.to_vec(), Marks::only(value)))
+    loses(vec![cells.into()], cells.to_vec(), Marks::only(value))
 }
 
 /// So many ways are counted.

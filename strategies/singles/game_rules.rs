@@ -1,6 +1,6 @@
 #![doc = include_str!("game_rules.md")]
 
-use crate::explain::{Claim, Explanation, Sentence, and_so, sees};
+use crate::explain::{Claim, Explanation, Sentence, and_so, loses, sees};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -101,14 +101,11 @@ fn losing_to(board: &Board, known: Cell, removed: &[Mark]) -> Vec<Sentence> {
         return Vec::new();
     };
     let cells: Vec<Cell> = removed.iter().map(|mark| mark.cell).collect();
-    let mut pieces = sees(board, &cells, known);
-    pieces.push(if cells.len() == 1 {
-        " loses ".into()
-    } else {
-        " lose ".into()
-    });
-    pieces.extend([first.value.into(), ".".into()]);
-    vec![Sentence::new(pieces).stating(Claim::Loses(cells, Marks::only(first.value)))]
+    vec![loses(
+        sees(board, &cells, known),
+        cells,
+        Marks::only(first.value),
+    )]
 }
 
 /// "r1c2 is 5.", or of many cells "12 cells have one mark left."

@@ -13,8 +13,8 @@ use std::borrow::Cow;
 
 pub use names::{Names, Notation, link_words};
 pub use say::{
-    and_so, enumerate, in_house, limited, limited_together, lose_in, losing, losing_marks, only,
-    plays, sees,
+    and_so, enumerate, in_house, limited, limited_together, lose_in, loses, losing, losing_marks,
+    only, plays, sees,
 };
 
 /// A piece of a sentence.

@@ -75,18 +75,24 @@ pub fn in_house(board: &Board, house: House, cells: &[Cell]) -> Vec<Piece> {
 
 /// "r1c2 and r1c9 lose 3.": cells of a house that lose a value for the reason just given.
 pub fn lose_in(board: &Board, house: House, cells: &[Cell], value: Value) -> Sentence {
-    let mut pieces = if cells.len() < MANY {
+    let subject = if cells.len() < MANY {
         vec![cells.into()]
     } else {
         in_house(board, house, cells)
     };
-    pieces.push(if cells.len() == 1 {
-        " loses ".into()
+    loses(subject, cells.to_vec(), Marks::only(value))
+}
+
+/// "… loses 3.", or "… lose 3 and 4." of several cells, which the subject names.
+pub fn loses(subject: Vec<Piece>, cells: Vec<Cell>, marks: Marks) -> Sentence {
+    let verb = if cells.len() == 1 {
+        " loses "
     } else {
-        " lose ".into()
-    });
-    pieces.extend([value.into(), ".".into()]);
-    Sentence::new(pieces).stating(Claim::Loses(cells.to_vec(), Marks::only(value)))
+        " lose "
+    };
+    let mut pieces = subject;
+    pieces.extend([verb.into(), marks.into(), ".".into()]);
+    Sentence::new(pieces).stating(Claim::Loses(cells, marks))
 }
 
 /// From so many cells on, a list of them is too long to read.
@@ -128,15 +134,10 @@ fn losses(removes: &[Mark]) -> Vec<Sentence> {
             None => groups.push((vec![cell], marks)),
         }
     }
-    let sentence = |(cells, marks): (Vec<Cell>, Marks)| {
-        let verb = if cells.len() == 1 {
-            " loses "
-        } else {
-            " lose "
-        };
-        words!("{}{}{}.", cells.clone(), verb, marks).stating(Claim::Loses(cells, marks))
-    };
-    groups.into_iter().map(sentence).collect()
+    let groups = groups.into_iter();
+    groups
+        .map(|(cells, marks)| loses(vec![cells.clone().into()], cells, marks))
+        .collect()
 }
 
 /// Marks in reading order, as the marks of each cell.
@@ -185,10 +186,10 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
     }
     groups.sort_by_key(|(_, _, house)| (house.is_none(), *house));
     let sentence = |(cells, marks, house): (Vec<Cell>, Marks, Option<House>)| {
-        let (verb, see) = if cells.len() == 1 {
-            (" loses ", ", which sees ")
+        let see = if cells.len() == 1 {
+            ", which sees "
         } else {
-            (" lose ", ", which see ")
+            ", which see "
         };
         let (mut pieces, mut claims) = (Vec::new(), Vec::new());
         match house {
@@ -205,9 +206,9 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
                 claims.extend(cells.iter().map(|&cell| Claim::Sees(by.to_vec(), cell)));
             }
         }
-        claims.push(Claim::Loses(cells, marks));
-        pieces.extend([verb.into(), marks.into(), ".".into()]);
-        Sentence { pieces, claims }
+        let sentence = loses(pieces, cells, marks);
+        claims.extend(sentence.claims);
+        Sentence { claims, ..sentence }
     };
     in_one(groups.into_iter().map(sentence).collect())
 }
