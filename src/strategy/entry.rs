@@ -36,7 +36,8 @@ impl From<Box<dyn Strategy>> for Entry {
     }
 }
 
-/// An entry is asked what a strategy is asked.
+/// An entry is asked what a strategy is asked. Its `find` is that of the strategy alone: [`Entry::search`] does what
+/// the order says of it.
 impl Deref for Entry {
     type Target = dyn Strategy;
 
