@@ -44,7 +44,7 @@ pub enum Family {
     Uniqueness,
     Forcing,
     LastResort,
-    Sums,
+    Clues,
     /// That of another crate.
     Foreign,
 }
@@ -57,7 +57,7 @@ impl Family {
             Family::Wings | Family::Coloring | Family::Chains | Family::Als => "inference",
             Family::Uniqueness => "uniqueness",
             Family::Forcing | Family::LastResort => "forcing",
-            Family::Sums => "sums",
+            Family::Clues => "clues",
             Family::Foreign => return None,
         })
     }

@@ -8,7 +8,8 @@
 mod grid;
 mod start;
 
-use crate::{Cell, Cells, Geometry, House, Mark, Marks, StepRef, SumId, Unfit, Value};
+use crate::clues::Clues;
+use crate::{Cell, Cells, ClueId, Geometry, House, Mark, Marks, StepRef, Unfit, Value};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
@@ -31,7 +32,7 @@ enum Change {
 
 /// A board in the middle of a solution.
 ///
-/// Asked of a cell, house, value or sum that its geometry does not have, it answers that nothing is there.
+/// Asked of a cell, house or value that its geometry does not have, it answers that nothing is there.
 ///
 /// ```
 /// use sudoku_explain::{Board, Cell, Geometry, Value};
@@ -61,6 +62,8 @@ pub enum Contradiction {
     NoValue(Cell),
     /// A full house has no place left for a value.
     NoPlace(House, Value),
+    /// The values of a clue's cells do not keep it.
+    Clue(ClueId),
 }
 
 impl Board {
@@ -80,7 +83,7 @@ impl Board {
     }
 
     /// Says that the *puzzle* has exactly one solution, which uniqueness strategies need to know: its givens, the
-    /// marks that it gave and its totals alone, whatever was placed or struck since ([`bare`](Board::bare)).
+    /// marks that it gave and its clues alone, whatever was placed or struck since ([`bare`](Board::bare)).
     /// Nothing checks it here; [`judge`](crate::search::judge) counts, and promises only what is so.
     pub fn promise_unique(&mut self) {
         self.unique = true;
@@ -172,34 +175,21 @@ impl Board {
         Cells::load(&self.grid.unswept, self.geometry.stride(), 0)
     }
 
-    /// The total of a sum.
-    pub fn total(&self, sum: SumId) -> u32 {
-        self.start
-            .totals
-            .get(sum.index())
-            .map_or(0, |&total| total.into())
+    /// The clues of the puzzle.
+    #[inline]
+    pub fn clues(&self) -> &Arc<Clues> {
+        &self.start.clues
     }
 
-    /// Whether every cell is set, and no value twice in a house.
+    /// Whether every cell is set, no value twice in a house, and every clue kept.
     pub fn is_solved(&self) -> bool {
-        self.is_filled() && self.grid.clashes == 0 && self.sums_hold()
+        self.is_filled() && self.grid.clashes == 0 && self.clues().hold(|cell| self.value(cell))
     }
 
     /// Whether every cell is set, rightly or not: nothing is left to find.
     #[inline]
     pub fn is_filled(&self) -> bool {
         self.grid.open.iter().all(|&word| word == 0)
-    }
-
-    fn sums_hold(&self) -> bool {
-        self.geometry.sums().all(|sum| {
-            let sees = self
-                .geometry
-                .sum(sum)
-                .iter()
-                .map(|&cell| u32::from(self.grid.values[cell.index()]));
-            sees.sum::<u32>() == self.total(sum)
-        })
     }
 
     /// How many changes the board has seen: equal stamps of one board mean equal marks.
@@ -214,6 +204,28 @@ impl Board {
             Change::Strike { value } => changed | Marks::only(value),
             Change::Set { mark, was, .. } => changed | was | Marks::only(mark.value),
         })
+    }
+
+    /// The cells that changed since the board had a stamp.
+    pub fn changed_cells_since(&self, stamp: usize) -> Cells {
+        let stride = self.geometry.stride();
+        let mut words = self.journal_words.chunks_exact(stride).rev();
+        let mut starts = self.step_starts.iter().rev().peekable();
+        let mut changed = Cells::EMPTY;
+        for at in (stamp..self.journal.len()).rev() {
+            match self.journal[at] {
+                Change::Set { mark, .. } => changed.insert(mark.cell),
+                Change::Strike { .. } => {
+                    let struck = words.next().into_iter().flatten();
+                    changed.0.iter_mut().zip(struck).for_each(|(to, word)| *to |= word);
+                }
+            }
+            // Before its changes a step keeps what was unswept.
+            if starts.next_if(|&&start| start as usize == at).is_some() {
+                words.next();
+            }
+        }
+        changed
     }
 
     /// The number of steps applied.
@@ -244,6 +256,9 @@ impl Board {
             .find(|&cell| self.marks(cell).is_empty());
         if let Some(cell) = bare {
             return Some(Contradiction::NoValue(cell));
+        }
+        if let Some(clue) = self.clues().broken(|cell| self.value(cell)) {
+            return Some(Contradiction::Clue(clue));
         }
         let mut full = geometry.full_houses();
         full.find_map(|house| {

@@ -1,4 +1,4 @@
-//! Geometry as data: which cells there are, which houses they form, who sees whom, what is summed.
+//! Geometry as data: which cells there are, which houses they form, who sees whom.
 //!
 //! No board shape is a type. Sudoku of any size, jigsaws, boards with more houses or more seeing, and
 //! Tenner grids are all tables in a [`Geometry`], and strategies ask the tables. One distinction keeps
@@ -27,20 +27,27 @@ impl House {
         self.0 as usize
     }
 
-    /// The house in a set of houses.
+    /// The house in a set of full houses: only houses of clues that are not full are beyond it.
     #[inline]
     pub(crate) const fn bit(self) -> u128 {
-        1 << self.0
+        if self.0 < 128 { 1 << self.0 } else { 0 }
     }
 }
 
-/// A sum of a geometry, by number; its total belongs to the puzzle.
+/// A clue of a puzzle, by number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SumId(pub u16);
+pub struct ClueId(pub u16);
 
-impl SumId {
+impl ClueId {
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl fmt::Display for ClueId {
+    /// As in premises: `k1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "k{}", self.0 + 1)
     }
 }
 
@@ -63,6 +70,8 @@ pub enum HouseKind {
     Group,
     /// Some cells of which no two are the same, fewer of them than values or as many.
     Extra,
+    /// The cells of a clue of the puzzle that no value has twice.
+    Clue,
 }
 
 impl HouseKind {
@@ -83,6 +92,8 @@ pub struct HouseInfo {
     pub cells: Vec<Cell>,
     /// Whether every value must stand in it.
     pub full: bool,
+    /// The clue that makes it a house, if one does.
+    pub clue: Option<ClueId>,
 }
 
 impl fmt::Display for HouseInfo {
@@ -97,14 +108,18 @@ impl fmt::Display for HouseInfo {
             HouseKind::Window => "window",
             HouseKind::Group => "group",
             HouseKind::Extra => "extra region",
+            HouseKind::Clue => return f.write_str(&self.label),
         };
         write!(f, "{kind} {}", self.label)
     }
 }
 
 impl HouseInfo {
-    /// As in premises: `r5`, `c2`, `b3`, `d1`, `window-1`, `group-1`, `region-A`.
+    /// As in premises: `r5`, `c2`, `b3`, `d1`, `window-1`, `group-1`, `region-A`, `k1`.
     pub fn token(&self) -> String {
+        if let Some(clue) = self.clue {
+            return clue.to_string();
+        }
         let short = match self.kind {
             HouseKind::Row => "r",
             HouseKind::Column => "c",
@@ -113,7 +128,7 @@ impl HouseInfo {
             HouseKind::Window => "window-",
             HouseKind::Group => "group-",
             HouseKind::Extra => "extra-",
-            HouseKind::Region => "region-",
+            HouseKind::Region | HouseKind::Clue => "region-",
         };
         format!("{short}{}", self.label)
     }
@@ -125,6 +140,7 @@ static NOWHERE: HouseInfo = HouseInfo {
     label: String::new(),
     cells: Vec::new(),
     full: false,
+    clue: None,
 };
 
 /// Cells that see each other without sharing a house.
@@ -154,10 +170,13 @@ pub struct Spot {
     pub position: u8,
 }
 
-/// The most houses a cell lies in: block, row, column, two diagonals, window, group.
+/// The most houses that a cell of a layout lies in: block, row, column, two diagonals, window, group. Of a crowded
+/// cell, in which clues of the puzzle overlap, they are kept elsewhere.
 const MAX_SPOTS: usize = 7;
-/// The most houses of a geometry: sets of houses are bits of a word.
+/// The most full houses, and houses of a layout: sets of them are bits of a word.
 const MAX_HOUSES: usize = 128;
+/// The most houses that clues add.
+const MAX_CLUE_HOUSES: usize = 1 << 12;
 
 /// The houses of a cell, at one place in memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -175,9 +194,13 @@ impl Spots {
         }; MAX_SPOTS],
     };
 
-    fn push(&mut self, spot: Spot) {
-        self.spots[usize::from(self.count)] = spot;
-        self.count += 1;
+    fn of(all: &[Spot]) -> Spots {
+        let mut spots = Spots::NONE;
+        spots.count = all.len() as u16;
+        for (to, spot) in spots.spots.iter_mut().zip(all) {
+            *to = *spot;
+        }
+        spots
     }
 }
 
@@ -220,7 +243,7 @@ pub struct Geometry {
     high: Value,
     houses: Vec<HouseInfo>,
     contacts: Vec<Contact>,
-    sums: Vec<Vec<Cell>>,
+    has_totals: bool,
     // All that follows is derived from the above.
     stride: usize,
     block_count: usize,
@@ -228,7 +251,9 @@ pub struct Geometry {
     peers: Vec<u128>,
     crossings: Vec<(House, House)>,
     spots: Vec<Spots>,
-    sums_of: Vec<Vec<SumId>>,
+    /// By cell: its houses, where they are too many for `spots`.
+    crowded: Vec<Vec<Spot>>,
+    is_classic: bool,
     aside: Aside,
 }
 
@@ -245,7 +270,8 @@ impl Geometry {
         Arc::ptr_eq(a, b) || a == b
     }
 
-    /// The name, from which [`Geometry::named`] makes the same geometry again.
+    /// The name of the layout, from which [`Geometry::named`] makes the same geometry again, but for the houses
+    /// that clues of a puzzle add.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -361,7 +387,10 @@ impl Geometry {
     #[inline]
     pub fn spots(&self, cell: Cell) -> &[Spot] {
         match self.spots.get(cell.index()) {
-            Some(Spots { count, spots }) => &spots[..usize::from(*count)],
+            Some(Spots { count, spots }) => match spots.get(..usize::from(*count)) {
+                Some(spots) => spots,
+                None => &self.crowded[cell.index()],
+            },
             None => &[],
         }
     }
@@ -427,19 +456,29 @@ impl Geometry {
         &self.contacts
     }
 
-    /// The sums of the geometry; their totals belong to the puzzle.
-    pub fn sums(&self) -> impl ExactSizeIterator<Item = SumId> + Clone + use<> {
-        (0..self.sums.len() as u16).map(SumId)
+    /// Whether each column has a total, which the puzzle brings: a Tenner grid.
+    pub fn has_totals(&self) -> bool {
+        self.has_totals
     }
 
-    /// The cells of a sum.
-    pub fn sum(&self, sum: SumId) -> &[Cell] {
-        self.sums.get(sum.index()).map_or(&[], Vec::as_slice)
+    /// The cells of each column.
+    pub fn column_cells(&self) -> impl ExactSizeIterator<Item = Vec<Cell>> + '_ {
+        (0..self.columns).map(|column| {
+            let cells = (0..self.rows).map(|row| self.cell_at(row, column));
+            cells.collect()
+        })
     }
 
-    /// The sums a cell counts for.
-    pub fn sums_of(&self, cell: Cell) -> &[SumId] {
-        self.sums_of.get(cell.index()).map_or(&[], Vec::as_slice)
+    /// Whether it is the usual board of nine rows, columns and blocks, and nothing more.
+    #[inline]
+    pub fn is_classic(&self) -> bool {
+        self.is_classic
+    }
+
+    /// The houses that clues of the puzzle made, with the clue of each.
+    pub fn clue_houses(&self) -> impl Iterator<Item = (House, ClueId)> + '_ {
+        let clue = |house| Some((house, self.house(house).clue?));
+        self.houses().filter_map(clue)
     }
 
     /// Whether sets of its cells fit one word.

@@ -2,14 +2,15 @@
 //!
 //! To prove a play it assumes the opposite, strikes what that sees, and lets hold what is left alone of a
 //! premise. Where that comes to an end it splits on the premise with the fewest marks left, until every case is
-//! dead: a truth without a mark, or a sum out of reach. Where the cases are many it looks one mark ahead first, and
+//! dead: a truth without a mark, or a clue that cannot be kept. Where the cases are many it looks one mark ahead first, and
 //! strikes each that is dead at once. It reads the geometry, the board and the listed premises, and shares no code
 //! with the strategies.
 
 mod guard;
+mod rules;
 
-use crate::geometry::MAX_SIDE;
-use crate::{Board, Cell, Geometry, House, Mark, Marks, Play, Premise, StepRef, SumId, WIDE};
+use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, StepRef, WIDE};
+use rules::Rule;
 use std::cmp::Reverse;
 use std::fmt;
 
@@ -37,8 +38,14 @@ pub enum Flaw {
     NotOnBoard(Mark),
     /// It says that a value must stand in a house that need not hold every value.
     NotFull(House),
-    /// It relies on a sum without listing this cell of it.
-    SumWithoutCell(SumId, Cell),
+    /// It relies on a clue without listing this cell of it.
+    ClueWithoutCell(ClueId, Cell),
+    /// It relies on a balance without listing this cell that remains of it.
+    BalanceWithoutCell(Cell),
+    /// It takes a clue into a balance that is no equation.
+    NoEquation(ClueId),
+    /// It relies on a clue that the puzzle does not have.
+    NoClue(ClueId),
     /// It relies on a deadly pattern that is none.
     Guard(GuardFlaw),
     /// The play does not follow from the premises.
@@ -61,6 +68,8 @@ pub enum GuardFlaw {
     Contact(Cell, Cell),
     /// Some filling has no twin.
     NoTwin,
+    /// Fillings have twins in the houses, but they do not keep this clue.
+    Clue(ClueId),
     /// There are too many fillings to compare.
     TooManyFillings,
 }
@@ -97,7 +106,6 @@ pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<
         let mut case = Case {
             geometry: board.geometry(),
             truths: &truths,
-            board,
             nodes: NODE_BUDGET,
             left,
         };
@@ -128,8 +136,8 @@ pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<
 enum Listed {
     /// At least one of these marks holds.
     OneOf(Vec<Mark>),
-    /// These cells make the total.
-    Total(SumId),
+    /// These cells keep the rule.
+    Rule(Rule),
 }
 
 fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed>, Flaw> {
@@ -139,6 +147,10 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed
             .can_be(cell)
             .values()
             .map(move |value| Mark { cell, value })
+    };
+    let is_listed = |cell| {
+        let mut premises = step.premises();
+        premises.any(|premise| premise == Premise::Cell(cell))
     };
     let truth = |premise| {
         Ok(match premise {
@@ -164,15 +176,21 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed
                     .filter(|mark| !pattern.contains(mark));
                 Listed::OneOf(others.collect())
             }
-            Premise::Sum(sum) => {
-                let listed = |&&cell: &&Cell| {
-                    step.premises()
-                        .any(|premise| premise == Premise::Cell(cell))
-                };
-                if let Some(&cell) = geometry.sum(sum).iter().find(|cell| !listed(cell)) {
-                    return Err(Flaw::SumWithoutCell(sum, cell));
+            Premise::Clue(clue) => {
+                let rule = Rule::of_clue(board.clues(), clue).ok_or(Flaw::NoClue(clue))?;
+                match rule.cells().into_iter().find(|&cell| !is_listed(cell)) {
+                    Some(cell) => return Err(Flaw::ClueWithoutCell(clue, cell)),
+                    None => Listed::Rule(rule),
                 }
-                Listed::Total(sum)
+            }
+            Premise::Balance(terms) => {
+                let rule = Rule::of_balance(board, terms)?;
+                let is_open = |&cell: &Cell| board.value(cell).is_none();
+                let mut open = rule.cells().into_iter().filter(is_open);
+                match open.find(|&cell| !is_listed(cell)) {
+                    Some(cell) => return Err(Flaw::BalanceWithoutCell(cell)),
+                    None => Listed::Rule(rule),
+                }
             }
         })
     };
@@ -183,7 +201,6 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed
 struct Case<'a> {
     geometry: &'a Geometry,
     truths: &'a [Listed],
-    board: &'a Board,
     nodes: u32,
     /// What is left of the budget that plays share.
     left: &'a mut u64,
@@ -252,7 +269,7 @@ impl Case<'_> {
             }
             self.nodes -= 1;
             *self.left = self.left.saturating_sub(1 + truths.len() as u64);
-            if self.is_sum_dead(state) {
+            if self.is_rule_dead(state) {
                 return true;
             }
             let mut is_settled = true;
@@ -290,7 +307,7 @@ impl Case<'_> {
                 Left::Marks(left, _) => Some((left, Reverse(marks.len()), marks)),
                 Left::Satisfied => None,
             },
-            Listed::Total(_) => None,
+            Listed::Rule(_) => None,
         });
         let Some((.., marks)) = open.min_by_key(|&(left, lost, _)| (left, lost)) else {
             return false;
@@ -338,41 +355,24 @@ impl Case<'_> {
         }
     }
 
-    /// Takes the marks with which a listed sum cannot make its total: its cells are listed, too, so each
-    /// takes one of its marks. Returns whether some total cannot be made at all.
-    fn is_sum_dead(&self, state: &mut [State]) -> bool {
-        self.truths.iter().any(|truth| {
-            let Listed::Total(sum) = truth else {
+    /// Takes the marks with which a listed rule cannot be kept: its cells are listed, too, so each takes one of its
+    /// marks. Returns whether some rule cannot be kept at all.
+    fn is_rule_dead(&mut self, state: &mut [State]) -> bool {
+        let truths = self.truths;
+        truths.iter().any(|truth| {
+            let Listed::Rule(rule) = truth else {
                 return false;
             };
-            let (cells, total) = (self.geometry.sum(*sum), self.board.total(*sum));
-            let most = cells.len() as u32 * u32::from(self.geometry.high().number());
-            if most >= u128::BITS || cells.len() > MAX_SIDE {
-                return false;
+            let cells = rule.cells();
+            let can_be = cells.iter().map(|cell| state[cell.index()].can_be);
+            let mut marks: Vec<Marks> = can_be.collect();
+            let mut looks = 0;
+            let is_dead = rule.narrow(self.geometry, &mut marks, &mut looks);
+            for (cell, marks) in cells.iter().zip(marks) {
+                state[cell.index()].can_be = marks;
             }
-            if total >= u128::BITS {
-                return true;
-            }
-            // Bit t of `reach[i]`: some choice for the first i cells adds up to t.
-            let mut reach = [0u128; MAX_SIDE + 1];
-            reach[0] = 1;
-            for (at, cell) in cells.iter().enumerate() {
-                let values = state[cell.index()].can_be.values();
-                reach[at + 1] = values.fold(0, |next, value| next | reach[at] << value.number());
-            }
-            // Bit t of `wanted`: with t so far, the cells that follow can make the rest.
-            let mut wanted = 1u128 << total;
-            for (at, cell) in cells.iter().enumerate().rev() {
-                let mut before = 0;
-                for value in state[cell.index()].can_be.values() {
-                    if reach[at] << value.number() & wanted == 0 {
-                        state[cell.index()].can_be -= Marks::only(value);
-                    }
-                    before |= wanted >> value.number();
-                }
-                wanted = before;
-            }
-            reach[cells.len()] >> total & 1 == 0
+            *self.left = self.left.saturating_sub(looks);
+            is_dead
         })
     }
 }
@@ -389,9 +389,14 @@ impl fmt::Display for Flaw {
             Flaw::NotFull(_) => {
                 f.write_str("it says that a value must stand in a house that need not hold it")
             }
-            Flaw::SumWithoutCell(..) => {
-                f.write_str("it relies on a sum without listing all of its cells")
+            Flaw::ClueWithoutCell(..) => {
+                f.write_str("it relies on a clue without listing all of its cells")
             }
+            Flaw::BalanceWithoutCell(_) => {
+                f.write_str("it relies on a balance without listing all cells that remain of it")
+            }
+            Flaw::NoEquation(_) => f.write_str("it takes a clue into a balance that is no equation"),
+            Flaw::NoClue(_) => f.write_str("it relies on a clue that the puzzle does not have"),
             Flaw::Guard(flaw) => write!(f, "its deadly pattern is none: {flaw}"),
             Flaw::DoesNotFollow(_) => f.write_str("a play does not follow from the premises"),
             Flaw::TooLong(_) => f.write_str("the proof of a play is too long to check"),
@@ -411,6 +416,7 @@ impl fmt::Display for GuardFlaw {
             GuardFlaw::NoTwin => {
                 "it can be filled in a way that no other way has the same values in every house"
             }
+            GuardFlaw::Clue(_) => "its fillings do not all keep a clue that they touch",
             GuardFlaw::TooManyFillings => "it can be filled in too many ways to compare",
         })
     }

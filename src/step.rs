@@ -7,7 +7,7 @@
 mod log;
 mod view;
 
-use crate::{Cell, House, Mark, SumId, Value};
+use crate::{Cell, House, Mark, ClueId, Value};
 
 pub(crate) use log::Kind;
 pub use log::Log;
@@ -22,8 +22,8 @@ pub enum Play {
     Remove(Mark),
 }
 
-/// Something that a step needs in order to be true. All but the sum are *truths*: sets of marks of
-/// which at least one must hold.
+/// Something that a step needs in order to be true. All but clues and balances are *truths*: sets of
+/// marks of which at least one must hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Premise<'a> {
     /// The cell takes some value.
@@ -32,8 +32,29 @@ pub enum Premise<'a> {
     Place(House, Value),
     /// Some other mark of the cells of this deadly pattern holds, or there would be two solutions.
     Guard(&'a [Mark]),
-    /// The cells of this sum make its total. Always listed with its cells.
-    Sum(SumId),
+    /// The rule of this clue. Always listed with its cells.
+    Clue(ClueId),
+    /// Full houses and clues that are equations, each so many times: what remains of them is one equation. Always
+    /// listed with the cells that remain and are open.
+    Balance(&'a [Term]),
+}
+
+/// A part of a balance, and how often it counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Term {
+    /// What counts.
+    pub part: Part,
+    /// How often: a clue that is taken away from houses counts -1.
+    pub times: i8,
+}
+
+/// Something whose values make a number that is known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// A full house: all values once.
+    House(House),
+    /// A clue that is an equation.
+    Clue(ClueId),
 }
 
 /// The part that an item of evidence plays in its pattern.
@@ -103,8 +124,8 @@ pub enum Item {
     Cell(Cell),
     /// A house.
     House(House),
-    /// A sum.
-    Sum(SumId),
+    /// A clue.
+    Clue(ClueId),
 }
 
 impl Item {

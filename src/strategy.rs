@@ -42,11 +42,15 @@ pub trait Strategy: Send + Sync {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation;
 
     /// Whether the geometry has what its pattern is made of: no for fish on a board without columns
-    /// that are houses, or for totals on one without sums. Who asks for a puzzle that needs the strategy
-    /// is then told at once.
+    /// that are houses. Who asks for a puzzle that needs the strategy is then told at once.
     fn suits(&self, geometry: &Geometry) -> bool {
         let _ = geometry;
         true
+    }
+
+    /// Whether it says something of puzzles with clues only.
+    fn needs_clues(&self) -> bool {
+        false
     }
 
     /// Its settings, as they are.

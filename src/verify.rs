@@ -301,12 +301,14 @@ pub fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
     match flaw {
         Flaw::NotOnBoard(play) => format!("the mark {} is not on the board", mark(play)),
         Flaw::NotFull(house) => format!("{} need not hold every value", geometry.house(house)),
-        Flaw::SumWithoutCell(sum, cell) => {
-            let column = geometry.column(geometry.sum(sum)[0]) + 1;
-            format!(
-                "it relies on the total of column {column} without listing {}",
-                names.cell(cell)
-            )
+        Flaw::ClueWithoutCell(clue, cell) => {
+            format!("it relies on clue {clue} without listing {}", names.cell(cell))
+        }
+        Flaw::BalanceWithoutCell(cell) => {
+            format!("it relies on a balance without listing {}", names.cell(cell))
+        }
+        Flaw::NoEquation(clue) => {
+            format!("it takes clue {clue} into a balance, which is no equation")
         }
         Flaw::DoesNotFollow(play) => format!(
             "{} does not follow from its premises",

@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 pub mod als;
 pub mod chains;
+pub mod clues;
 pub mod coloring;
 pub mod fish;
 pub mod forcing;
@@ -12,12 +13,12 @@ pub mod intersections;
 pub mod last_resort;
 pub mod singles;
 pub mod subsets;
-pub mod sums;
 pub mod uniqueness;
 pub mod wings;
 
 pub use als::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
+pub use clues::{ClueBounds, Combinations};
 pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
@@ -31,7 +32,6 @@ pub use subsets::{
     HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
     NakedTriples,
 };
-pub use sums::{ColumnBounds, ColumnCombinations};
 pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
 
@@ -51,7 +51,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(FullHouse),
     || Box::new(HiddenSingle),
     || Box::new(NakedSingle),
-    || Box::new(ColumnBounds),
+    || Box::new(ClueBounds),
     || Box::new(LockedPair),
     || Box::new(LockedTriple),
     || Box::new(PointingPair),
@@ -59,7 +59,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(HiddenPairs::default()),
     || Box::new(NakedTriples),
     || Box::new(HiddenTriples::default()),
-    || Box::new(ColumnCombinations),
+    || Box::new(Combinations),
     || Box::new(XWing),
     || Box::new(Swordfish),
     || Box::new(Skyscraper),

@@ -204,7 +204,7 @@ fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<S
     let mut wrong = Vec::new();
     // Long rows of links are told in short.
     let shown = links::folded(&names, explanation);
-    let words = shown.words(&names);
+    let words = names.words(&shown);
     for sentence in explanation.sentences().chain(shown.sentences()) {
         let text = names.sentence(sentence);
         let count = longest(&names, sentence);
@@ -336,10 +336,7 @@ fn told_steps_are_sentences() {
         assert_eq!(told.len() + folded, solver.log().len(), "{place}");
         for told in told {
             for notation in [Notation::RowColumn, Notation::LetterNumber] {
-                let names = Names {
-                    geometry: board.geometry(),
-                    notation,
-                };
+                let names = Names::of(board).in_notation(notation);
                 let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
                 let cell = |text: &str| notation == Notation::RowColumn && text.starts_with('r');
                 assert!(

@@ -2,6 +2,7 @@
 
 use super::Board;
 use super::grid::Grid;
+use crate::clues::{Clues, column};
 use crate::{Cell, Geometry, Mark, Marks, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -19,8 +20,8 @@ pub struct Start {
     pub marks: Option<Vec<Marks>>,
     /// Whether the marks are part of the puzzle, or were derived from it by somebody.
     pub marks_are_given: bool,
-    /// By sum: its total.
-    pub totals: Vec<u16>,
+    /// What the puzzle adds to its geometry.
+    pub clues: Arc<Clues>,
 }
 
 impl Start {
@@ -34,7 +35,7 @@ impl Start {
 }
 
 /// Why a board cannot be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BoardError {
     /// There are not as many cells, marks or totals as the geometry has.
@@ -50,6 +51,8 @@ pub enum BoardError {
     Clash(Cell, Cell, Value),
     /// The totals do not add up to the rows: what they should, and what they do.
     Totals(u32, u32),
+    /// Clues that no board of the geometry can have, and why.
+    Clues(String),
 }
 
 impl BoardError {
@@ -58,6 +61,7 @@ impl BoardError {
         let name =
             |cell: Cell| format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1);
         match *self {
+            BoardError::Clues(ref why) => why.clone(),
             BoardError::Size { expected, found } => {
                 format!("expected {expected} entries, found {found}")
             }
@@ -97,6 +101,7 @@ impl fmt::Display for BoardError {
                     a.0, b.0
                 )
             }
+            BoardError::Clues(why) => f.write_str(why),
             BoardError::Totals(expected, found) => {
                 write!(f, "the totals add up to {found}: expected {expected}")
             }
@@ -122,13 +127,8 @@ impl Board {
                 });
             }
         }
-        if start.totals.len() != geometry.sums().len() {
-            return Err(BoardError::Size {
-                expected: geometry.sums().len(),
-                found: start.totals.len(),
-            });
-        }
         check_totals(&geometry, &start)?;
+        let geometry = own_geometry(geometry, &start.clues)?;
         let values = check_values(&geometry, &start)?;
         Ok(Board::fill(geometry, start, &values))
     }
@@ -239,18 +239,31 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
     Ok(values)
 }
 
-/// Where every cell lies in one sum and one full row, the totals are the rows' values, counted twice.
+/// The geometry of the puzzle: with a house for each clue that no value is in twice.
+fn own_geometry(geometry: Arc<Geometry>, clues: &Clues) -> Result<Arc<Geometry>, BoardError> {
+    if let Some(why) = clues.fault(&geometry) {
+        return Err(BoardError::Clues(why));
+    }
+    let houses = clues.ids().filter(|&id| clues.differ(id));
+    let houses = houses.map(|id| (id, crate::clues::plain_name(clues, id, &geometry), clues.cells(id).to_vec()));
+    Geometry::of_puzzle(&geometry, houses).map_err(|error| BoardError::Clues(error.to_string()))
+}
+
+/// Where the columns have totals, there is one for each, and they are the rows' values, counted twice.
 fn check_totals(geometry: &Geometry, start: &Start) -> Result<(), BoardError> {
-    if geometry.sums().len() == 0
-        || geometry
-            .cells()
-            .any(|cell| geometry.sums_of(cell).len() != 1)
-    {
+    if !geometry.has_totals() {
         return Ok(());
+    }
+    let totals: Vec<u32> = column::totals(&start.clues).collect();
+    if totals.len() != geometry.columns() {
+        return Err(BoardError::Size {
+            expected: geometry.columns(),
+            found: totals.len(),
+        });
     }
     let row: u32 = geometry.values().map(|value| u32::from(value.0)).sum();
     let expected = row * geometry.rows() as u32;
-    let found = start.totals.iter().map(|&total| u32::from(total)).sum();
+    let found = totals.iter().sum();
     if expected == found {
         Ok(())
     } else {

@@ -107,9 +107,9 @@ fn made(name: &str, seed: u64, count: u64) -> Result<Vec<Source>, Failure> {
         Err(error) => return fail(format!("--generate: {error}")),
     };
     let cells = geometry.cell_count();
-    let givens = Givens::AtLeast(match geometry.sums().len() {
-        0 => cells * 2 / 5,
-        _ => cells * 11 / 20,
+    let givens = Givens::AtLeast(match geometry.has_totals() {
+        false => cells * 2 / 5,
+        true => cells * 11 / 20,
     });
     let one = |seed: u64| match puzzle(&geometry, seed, givens) {
         Some(board) => Ok(Source {

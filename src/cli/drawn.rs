@@ -26,7 +26,7 @@ pub(super) fn grid(board: &Board) -> Result<String, Failure> {
 /// A solution of a board as a grid.
 pub(super) fn solution(board: &Board, solution: &Solution) -> Result<String, Failure> {
     let start = Start {
-        totals: board.start().totals.clone(),
+        clues: board.clues().clone(),
         ..Start::givens(solution.values().iter().copied().map(Some).collect())
     };
     let full = Board::new(board.geometry().clone(), start)

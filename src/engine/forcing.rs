@@ -1,7 +1,7 @@
 //! Forcing: suppose that a mark holds, or that it does not, and see what follows.
 //!
 //! A [`Net`] draws conclusions from truths and from nothing else: a truth with one mark left makes that
-//! mark hold, a sum takes the marks with which it cannot be made, and a truth without a mark breaks. It
+//! mark hold, a clue takes the marks with which it cannot be kept, and a truth without a mark breaks. It
 //! keeps the reason for every struck mark, so that the truths behind a conclusion are found by walking
 //! back (`Net::walk_back`). A [`Pass`] supposes every mark in turn and says what can be learned from it:
 //! by contradiction, or because all cases of a truth agree. [`premises`](Pass::premises) are what is left of the truths when
@@ -17,7 +17,7 @@ mod proof;
 mod why;
 
 use crate::strategy::Premises;
-use crate::{Cell, House, Premise, SumId, Value};
+use crate::{Cell, House, Premise, ClueId, Value};
 
 pub use crate::Supposed;
 
@@ -33,18 +33,18 @@ pub enum Truth {
     Cell(Cell),
     /// The value goes somewhere in this full house.
     Place(House, Value),
-    /// The cells of this sum make its total.
-    Sum(SumId),
+    /// The rule of this clue.
+    Clue(ClueId),
 }
 
 impl Truth {
-    /// The truth that a premise states; nothing for a guard.
+    /// The truth that a premise states; nothing for a guard or a balance.
     pub fn of(premise: Premise<'_>) -> Option<Truth> {
         match premise {
             Premise::Cell(cell) => Some(Truth::Cell(cell)),
             Premise::Place(house, value) => Some(Truth::Place(house, value)),
-            Premise::Sum(sum) => Some(Truth::Sum(sum)),
-            Premise::Guard(_) => None,
+            Premise::Clue(clue) => Some(Truth::Clue(clue)),
+            Premise::Guard(_) | Premise::Balance(_) => None,
         }
     }
 
@@ -53,7 +53,8 @@ impl Truth {
         match self {
             Truth::Cell(cell) => premises.cell(cell),
             Truth::Place(house, value) => premises.place(house, value),
-            Truth::Sum(sum) => premises.sum(sum),
+            // Its cells are listed by themselves.
+            Truth::Clue(clue) => premises.premise(Premise::Clue(clue)),
         };
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod als;
 pub mod coloring;
+pub mod completions;
 pub mod counting;
 pub mod fish;
 pub mod forcing;

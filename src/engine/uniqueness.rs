@@ -75,7 +75,7 @@ impl<'a, const N: usize> Deadly<'a, N> {
 }
 
 /// Whether the cells may be exchanged at all: none is a given, no contact leads to a cell that could
-/// take one of their values, none counts for a total, and the puzzle excluded none of the marks.
+/// take one of their values, none is in a clue, and the puzzle excluded none of the marks.
 pub fn is_free(board: &Board, cell: Cell, marks: Marks) -> bool {
     let geometry = board.geometry();
     let start = board.start();
@@ -86,7 +86,7 @@ pub fn is_free(board: &Board, cell: Cell, marks: Marks) -> bool {
             .is_some_and(|given| !given[cell.0 as usize].contains(marks));
     start.givens[cell.0 as usize].is_none()
         && !excluded
-        && geometry.sums_of(cell).is_empty()
+        && board.clues().of_cell(cell).is_empty()
         && (geometry.contacts().is_empty() || !touches(board, cell, marks))
 }
 
@@ -139,7 +139,7 @@ fn is_even(board: &Board, corners: [Cell; 4]) -> bool {
     let houses = corners
         .iter()
         .flat_map(|&cell| board.geometry().houses_of(cell));
-    for house in houses.map(|house| 1 << house.0) {
+    for house in houses.map(House::bit) {
         more |= twice & house;
         twice |= once & house;
         once |= house;

@@ -1,6 +1,7 @@
 //! Boards as grids of text.
 
 use super::{Ink, Names, Notation, Style};
+use crate::clues::column;
 use crate::{Board, Cell, Evidence, HouseKind, Item, Mark, StepRef};
 use std::fmt;
 
@@ -115,7 +116,7 @@ impl<'a> Grid<'a> {
         let shows = |item: &Item| match *item {
             Item::Mark(other) => other == mark,
             Item::Cell(cell) => cell == mark.cell,
-            Item::House(_) | Item::Sum(_) => false,
+            Item::House(_) | Item::Clue(_) => false,
         };
         if step.sets().contains(&mark) {
             return Some(('=', Ink::Set));
@@ -223,7 +224,7 @@ impl fmt::Display for Grid<'_> {
         let geometry = &**self.board.geometry();
         let (rows, columns) = (geometry.rows(), geometry.columns());
         let totals: Vec<Option<u32>> = (0..columns).map(|column| self.total(column)).collect();
-        let names = self.rulers.map(|notation| Names { geometry, notation });
+        let names = self.rulers.map(|notation| Names::of(self.board).in_notation(notation));
         let row_name = |row: usize| names.map_or(String::new(), |names| names.row(row));
         let margin = (0..rows).map(|row| row_name(row).len()).max().unwrap_or(0);
         let margin = if margin > 0 { margin + 1 } else { 0 };
@@ -306,14 +307,7 @@ impl fmt::Display for Grid<'_> {
 impl Grid<'_> {
     /// The total under a column.
     fn total(&self, column: usize) -> Option<u32> {
-        let geometry = self.board.geometry();
-        let sum = geometry.sums().find(|&sum| {
-            geometry
-                .sum(sum)
-                .iter()
-                .all(|&cell| geometry.column(cell) == column)
-        })?;
-        Some(self.board.total(sum))
+        column::totals(self.board.clues()).nth(column)
     }
 
     /// The line above a row.

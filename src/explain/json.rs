@@ -21,7 +21,8 @@ mod read;
 mod tokens;
 
 use super::{Names, Notation, Paragraph, Record, explain};
-use crate::{Board, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value};
+use crate::clues::Clue;
+use crate::{Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -30,7 +31,10 @@ pub use read::{JsonError, read};
 pub(crate) use tokens::play_words;
 
 /// The name and version of the format.
-pub const FORMAT: &str = "sudoku-explain/1";
+pub const FORMAT: &str = "sudoku-explain/2";
+
+/// The version before, without clues but for the totals of Tenner grids; it is still read.
+pub const FORMAT_1: &str = "sudoku-explain/1";
 
 /// The most steps of a log: a step sets a cell or removes a mark, and the largest board has so many of both.
 pub const MOST_STEPS: usize = 625 * 26;
@@ -75,9 +79,26 @@ pub struct BoardText {
     /// Whether the marks are part of the puzzle.
     #[serde(default, skip_serializing_if = "is_false")]
     pub marks_are_given: bool,
-    /// The totals of the columns of a Tenner grid.
+    /// The clues of the puzzle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clues: Vec<ClueText>,
+    /// The totals of the columns of a Tenner grid, in version 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sums: Vec<u16>,
+}
+
+/// A clue of the puzzle.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+pub struct ClueText {
+    /// How premises call it: `k1`, `k2` and so on in order.
+    pub id: String,
+    /// What kind it is.
+    pub kind: String,
+    /// The number that it comes with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// Its cells in order.
+    pub cells: Vec<String>,
 }
 
 fn is_false(flag: &bool) -> bool {
@@ -141,7 +162,10 @@ pub struct EvidenceText {
     /// A house (`r2`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub house: Option<String>,
-    /// A sum (`c4`).
+    /// A clue (`k4`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clue: Option<String>,
+    /// The total of a column (`c4`), in version 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<String>,
 }
@@ -190,10 +214,7 @@ impl Document {
         let mut steps = Vec::with_capacity(record.log.len());
         let never: Result<(), std::convert::Infallible> =
             record.walk(|n, board, step, explanation| {
-                let names = Names {
-                    geometry: board.geometry(),
-                    notation,
-                };
+                let names = Names::of(board).in_notation(notation);
                 steps.push(step_text(
                     n,
                     step,
@@ -238,6 +259,7 @@ impl BoardText {
         let placed = geometry
             .cells()
             .filter_map(|cell| Some((cell, start.placed[cell.index()]?)));
+        let clues = start.clues.iter();
         let marks = |marks: &Vec<crate::Marks>| {
             marks
                 .iter()
@@ -252,7 +274,8 @@ impl BoardText {
                 .collect(),
             marks: start.marks.as_ref().map(marks),
             marks_are_given: start.marks_are_given,
-            sums: start.totals.clone(),
+            clues: clues.map(|(id, clue)| clue_text(geometry, id, &**clue)).collect(),
+            sums: Vec::new(),
         }
     }
 }
@@ -266,10 +289,7 @@ impl StepText {
         step: StepRef<'_>,
         notation: Notation,
     ) -> StepText {
-        let names = Names {
-            geometry: board.geometry(),
-            notation,
-        };
+        let names = Names::of(board).in_notation(notation);
         step_text(
             n,
             step,
@@ -334,6 +354,16 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
     }
 }
 
+fn clue_text(geometry: &Geometry, id: ClueId, clue: &dyn Clue) -> ClueText {
+    let cells = clue.cells().iter().map(|&cell| tokens::cell(geometry, cell));
+    ClueText {
+        id: id.to_string(),
+        kind: clue.kind().id.into(),
+        number: clue.number(),
+        cells: cells.collect(),
+    }
+}
+
 fn evidence_text(geometry: &Geometry, evidence: Evidence) -> EvidenceText {
     let mut text = EvidenceText {
         role: evidence.role.word().into(),
@@ -344,7 +374,7 @@ fn evidence_text(geometry: &Geometry, evidence: Evidence) -> EvidenceText {
         Item::Mark(mark) => text.mark = Some(tokens::mark(geometry, mark, "=")),
         Item::Cell(cell) => text.cell = Some(tokens::cell(geometry, cell)),
         Item::House(house) => text.house = Some(geometry.house(house).token()),
-        Item::Sum(sum) => text.sum = Some(tokens::sum(geometry, sum)),
+        Item::Clue(clue) => text.clue = Some(clue.to_string()),
     }
     text
 }

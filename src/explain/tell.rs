@@ -278,5 +278,6 @@ pub fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> S
                 names.geometry.house(house)
             )
         }
+        Contradiction::Clue(clue) => format!("the values of {} do not keep it", names.clue(clue)),
     }
 }

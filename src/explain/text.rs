@@ -2,6 +2,7 @@
 
 use super::tell::{capital, contradiction_words};
 use super::{Explanation, Grid, Ink, Names, Notation, Paragraph, Record, Style, Told};
+use crate::clues::column;
 use crate::strategy::Stop;
 use crate::{Board, Level, Outcome};
 
@@ -99,10 +100,7 @@ fn count_text(record: &Record<'_>, layout: &Layout) -> String {
         (Some(2..), Some([one, other])) => {
             let first = layout.style.paint(Ink::Bad, several_words(record));
             let geometry = record.board.geometry();
-            let names = Names {
-                geometry,
-                notation: layout.notation,
-            };
+            let names = Names::of(record.board).in_notation(layout.notation);
             let differ: Vec<_> = geometry
                 .cells()
                 .filter(|&cell| one.value(cell) != other.value(cell))
@@ -161,10 +159,7 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
         };
     }
     let geometry = board.geometry();
-    let names = Names {
-        geometry,
-        notation: layout.notation,
-    };
+    let names = Names::of(board).in_notation(layout.notation);
     let cell_words = |cell| match board.value(cell) {
         Some(value) => value.to_string(),
         None if marks => names.piece(&super::either(board.marks(cell))),
@@ -180,11 +175,12 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
             cells.collect::<Vec<_>>().join(separator)
         );
     }
-    if geometry.sums().len() > 0 {
-        let totals = geometry.sums().map(|sum| board.total(sum).to_string());
+    let totals = column::totals(board.clues()).map(|total| total.to_string());
+    let totals: Vec<String> = totals.collect();
+    if !totals.is_empty() {
         out += &format!(
             "Totals of the columns: {}.\n",
-            totals.collect::<Vec<_>>().join(", ")
+            totals.join(", ")
         );
     }
     out
@@ -192,10 +188,7 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
 
 /// A step: its head, its words, and a grid where it helps.
 pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
-    let names = Names {
-        geometry: told.board.geometry(),
-        notation: layout.notation,
-    };
+    let names = Names::of(&told.board).in_notation(layout.notation);
     let Paragraph { what, why, so } = layout.paragraph(&names, &told.explanation);
     let form = told.step.form();
     let number = match told.number {
@@ -273,10 +266,7 @@ fn end_text(record: &Record<'_>, layout: &Layout) -> String {
 
 /// "Solved in 41 steps.", "Stuck after 12 steps: …".
 pub(crate) fn outcome_words(record: &Record<'_>, notation: Notation) -> String {
-    let names = Names {
-        geometry: record.last.geometry(),
-        notation,
-    };
+    let names = Names::of(record.last).in_notation(notation);
     let steps = match record.log.len() {
         1 => "1 step".to_string(),
         many => format!("{many} steps"),

@@ -14,6 +14,10 @@
 //!   `-1` are empty too, `0` is a value. A first line `4 10` may give the number of lines. On one line:
 //!   the symbols of all rows, a blank, the totals with commas.
 //!
+//! - **Clues** of a board follow it, a line each: `cage 14: r1c1 r1c2 r2c1` is a killer cage (no value twice), `sum 14: …`
+//!   cells that may repeat a value; a cage may have no total. `r5c1-r1c1` is a run of cells. Or `cages:`, a map with a
+//!   letter for each cell, and the totals of the letters: `a=14 b=7`.
+//!
 //! Several boards in a text stand one a line, or with an empty line between them. What follows a `#` is
 //! a comment; any other text after a board is an error. Two comments mean something:
 //! `# geometry: NAME` names the geometry of the boards that follow (a map of letters and an empty line
@@ -29,6 +33,7 @@
 //! [`Reader`] reads one board after another, any number of them. Nothing is padded, cut or guessed.
 
 mod cells;
+mod clues;
 mod error;
 mod grid;
 pub mod hodoku;

@@ -1,11 +1,13 @@
 //! Reads one board after another.
 
 use super::cells::{self, Content, Found};
+use super::clues::{self, Clues};
 use super::grid::{self, Block};
 use super::hodoku::{self, Case};
 use super::scan::{At, Kind, Line, Row};
 use super::tenner::{self, Totals};
 use super::{MAX_BYTES, ReadError};
+use crate::clues::{self as kinds, Clue, column};
 use crate::geometry::MAX_SIDE;
 use crate::{Board, BoardError, Geometry, GeometryError, Start};
 use std::sync::Arc;
@@ -27,6 +29,21 @@ struct Facts {
     found: Vec<Found>,
     totals: Totals,
     case: Option<Case>,
+    clues: Vec<Arc<dyn Clue>>,
+    /// Where the first of them stands.
+    clues_at: Option<At>,
+}
+
+impl Facts {
+    fn of(found: Vec<Found>, totals: Totals) -> Facts {
+        Facts {
+            found,
+            totals,
+            case: None,
+            clues: Vec::new(),
+            clues_at: None,
+        }
+    }
 }
 
 /// Whether a board without marks has exactly one solution: marks that come with it were then derived from it.
@@ -48,6 +65,7 @@ pub struct Reader<'t> {
     known: Vec<Arc<Geometry>>,
     marks_are_given: Option<bool>,
     is_puzzle: IsPuzzle,
+    kinds: Vec<&'static kinds::Kind>,
     /// Whether the lines up to the next empty one hold a board each.
     one_a_line: bool,
     any: bool,
@@ -109,6 +127,7 @@ impl<'t> Reader<'t> {
             known: Vec::new(),
             marks_are_given: None,
             is_puzzle,
+            kinds: kinds::KINDS.to_vec(),
             one_a_line: false,
             any: false,
             failed: false,
@@ -163,6 +182,7 @@ impl<'t> Reader<'t> {
             match line.kind() {
                 Kind::Blank => self.one_a_line = false,
                 Kind::Rule => {}
+                Kind::Clue => return Err(line.at(1).error("expected a board before its clues")),
                 Kind::Comment(comment) => {
                     if let Some((key, value)) = header(comment) {
                         self.one_a_line = false;
@@ -175,7 +195,8 @@ impl<'t> Reader<'t> {
                         self.geometry = self.map(&words, at)?;
                         continue;
                     }
-                    let (geometry, facts) = self.facts(line, before)?;
+                    let (geometry, mut facts) = self.facts(line, before)?;
+                    self.read_clues(&geometry, &mut facts)?;
                     let case = facts.case.clone();
                     let board = self.make(geometry, facts)?;
                     self.any = true;
@@ -243,7 +264,7 @@ impl<'t> Reader<'t> {
             match line.kind() {
                 Kind::Blank => break,
                 Kind::Comment(_) => continue,
-                Kind::Rule | Kind::Cells => {}
+                Kind::Rule | Kind::Cells | Kind::Clue => {}
             }
             let text = line.body().trim_ascii_end();
             if let Some(column) = text.chars().position(|c| !c.is_ascii_alphanumeric()) {
@@ -274,23 +295,14 @@ impl<'t> Reader<'t> {
             let geometry = self.library(line)?;
             let (found, case) = hodoku::read(line, &geometry)?;
             let facts = Facts {
-                found,
-                totals: Totals::new(),
                 case: Some(case),
+                ..Facts::of(found, Totals::new())
             };
             return Ok((geometry, facts));
         }
         let row = Row::scan(line)?;
-        let plain = |found| Facts {
-            found,
-            totals: Totals::new(),
-            case: None,
-        };
-        let summed = |(found, totals)| Facts {
-            found,
-            totals,
-            case: None,
-        };
+        let plain = |found| Facts::of(found, Totals::new());
+        let summed = |(found, totals)| Facts::of(found, totals);
         if let Some(parts) = tenner::parts(&row)
             && let Some(geometry) = self.tenner(|| tenner::rows_of_line(parts[0]), parts[0].at)?
         {
@@ -310,7 +322,7 @@ impl<'t> Reader<'t> {
             self.block()?
         };
         let asked = match &self.geometry {
-            Asked::Named(geometry) => geometry.sums().len() > 0,
+            Asked::Named(geometry) => geometry.has_totals(),
             asked => matches!(asked, Asked::Tenner),
         };
         if let Some(layout) = tenner::layout(&block, asked)?
@@ -341,7 +353,7 @@ impl<'t> Reader<'t> {
         at: At,
     ) -> Result<Option<Arc<Geometry>>, ReadError> {
         match &self.geometry {
-            Asked::Named(geometry) => Ok((geometry.sums().len() > 0).then(|| geometry.clone())),
+            Asked::Named(geometry) => Ok((geometry.has_totals()).then(|| geometry.clone())),
             _ => Ok(Some(self.named(&format!("tenner {}", rows()?), at)?)),
         }
     }
@@ -387,7 +399,7 @@ impl<'t> Reader<'t> {
         }
         let row = rows.first().unwrap_or(row);
         let side = match &self.geometry {
-            Asked::Named(geometry) if geometry.sums().len() == 0 => {
+            Asked::Named(geometry) if !geometry.has_totals() => {
                 let fits = self.one_a_line || row.fits(geometry.cell_count());
                 return Ok(fits.then(|| geometry.clone()));
             }
@@ -433,6 +445,10 @@ impl<'t> Reader<'t> {
             let Some(line) = self.lines.next() else { break };
             match line.kind() {
                 Kind::Blank => break,
+                Kind::Clue => {
+                    self.lines = before;
+                    break;
+                }
                 Kind::Comment(comment) if header(comment).is_some() => {
                     self.lines = before;
                     break;
@@ -452,11 +468,59 @@ impl<'t> Reader<'t> {
         Ok(block)
     }
 
+    /// The clues that follow a board, perhaps after empty lines.
+    fn read_clues(&mut self, geometry: &Geometry, facts: &mut Facts) -> Result<(), ReadError> {
+        let mut clues = Clues {
+            kinds: &self.kinds,
+            geometry,
+            found: Vec::new(),
+        };
+        let lines = &mut self.lines;
+        loop {
+            let mut ahead = lines.clone();
+            let is_between = |line: &Line<'_>| match line.kind() {
+                Kind::Blank => true,
+                Kind::Comment(comment) => header(comment).is_none(),
+                _ => false,
+            };
+            let next = ahead.find(|line| !is_between(line));
+            let Some(line) = next.filter(|line| matches!(line.kind(), Kind::Clue)) else {
+                break;
+            };
+            *lines = ahead;
+            facts.clues_at.get_or_insert(line.at(1));
+            let mut row = 0;
+            let mut more = || {
+                let mut ahead = lines.clone();
+                let line = ahead.next()?;
+                row += 1;
+                let belongs = match row <= geometry.rows() {
+                    true => !matches!(line.kind(), Kind::Blank | Kind::Clue),
+                    false => clues::gives_numbers(line.body()),
+                };
+                belongs.then(|| *lines = ahead)?;
+                Some(line)
+            };
+            clues.read(line, &mut more)?;
+        }
+        facts.clues = clues.found;
+        Ok(())
+    }
+
+    /// Knows more kinds of clues, by their ids.
+    #[must_use]
+    pub fn with_kinds(mut self, kinds: &[&'static kinds::Kind]) -> Reader<'t> {
+        self.kinds.extend(kinds);
+        self
+    }
+
     fn make(&mut self, geometry: Arc<Geometry>, facts: Facts) -> Result<Board, ReadError> {
         let Facts {
             found,
             totals,
             case,
+            clues,
+            clues_at,
         } = facts;
         let said = self.marks_are_given.take();
         let every = geometry.all_marks();
@@ -481,7 +545,14 @@ impl<'t> Reader<'t> {
             start.placed.push(placed);
             marks.push(left);
         }
-        start.totals = totals.iter().map(|&(total, _)| total).collect();
+        let totals_read: Vec<u32> = totals.iter().map(|&(total, _)| total).collect();
+        let columns = column::all(&geometry, &totals_read);
+        if clues.is_empty() {
+            start.clues = columns;
+        } else {
+            let columns = columns.iter().map(|(_, clue)| clue.clone());
+            start.clues = kinds::Clues::of(columns.chain(clues).collect());
+        }
         // Every mark everywhere is what a board has that says nothing of marks.
         if marks.iter().any(|&marks| marks != every) {
             let bare = || {
@@ -502,6 +573,7 @@ impl<'t> Reader<'t> {
             let place = match error {
                 BoardError::Clash(_, second, _) => at(second),
                 BoardError::Range(mark) => at(mark.cell),
+                BoardError::Clues(_) => clues_at.unwrap_or(found[0].1),
                 _ => totals.first().map_or(found[0].1, |&(_, at)| at),
             };
             place.error(error.describe(&geometry))

@@ -46,6 +46,8 @@ pub(super) enum Kind<'t> {
     Comment(&'t str),
     /// A rule of a drawn box.
     Rule,
+    /// A clue of the board before it.
+    Clue,
     /// Cells.
     Cells,
 }
@@ -71,6 +73,7 @@ impl<'t> Line<'t> {
         match trimmed.strip_prefix('#') {
             Some(comment) => Kind::Comment(comment.trim_ascii()),
             None if is_rule(self.body()) => Kind::Rule,
+            None if super::clues::is_clue(trimmed) => Kind::Clue,
             None => Kind::Cells,
         }
     }

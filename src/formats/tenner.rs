@@ -4,6 +4,7 @@ use super::cells::{self, Found};
 use super::grid::Block;
 use super::scan::{At, Row, Token};
 use super::{ReadError, error};
+use crate::clues::column;
 use crate::{Board, Geometry};
 
 /// The lines of a Tenner grid, found in a block.
@@ -101,10 +102,10 @@ pub(super) fn cells(
 }
 
 /// Totals with their places.
-pub(super) type Totals = Vec<(u16, At)>;
+pub(super) type Totals = Vec<(u32, At)>;
 
-fn total(token: Token<'_>, rows: usize) -> Result<(u16, At), ReadError> {
-    let highest = 9 * rows as u16;
+fn total(token: Token<'_>, rows: usize) -> Result<(u32, At), ReadError> {
+    let highest = 9 * rows as u32;
     let number = token
         .text
         .parse()
@@ -180,10 +181,7 @@ pub(super) fn line(
 
 /// The totals as words.
 pub(super) fn totals(board: &Board) -> impl Iterator<Item = String> + '_ {
-    board
-        .geometry()
-        .sums()
-        .map(|sum| board.total(sum).to_string())
+    column::totals(board.clues()).map(|total| total.to_string())
 }
 
 /// The plain form: how many lines, then the lines with `-` for an open cell.

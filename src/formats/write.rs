@@ -1,7 +1,7 @@
 //! Writing boards.
 
 use super::grid::{SIDES, block_shape};
-use super::{hodoku, tenner};
+use super::{clues, hodoku, tenner};
 use crate::{Board, Cell, Geometry, Value};
 use std::fmt;
 
@@ -57,7 +57,7 @@ impl Format {
 
     /// Whether boards of a geometry can be written so.
     pub fn fits(self, geometry: &Geometry) -> bool {
-        let tenner = geometry.sums().len() > 0;
+        let tenner = geometry.has_totals();
         match self {
             Format::Line | Format::Grid | Format::Box | Format::Marks => true,
             Format::Hodoku => !tenner && geometry.high().0 <= 9,
@@ -134,7 +134,8 @@ impl Writer {
     /// `# geometry:` line, is part of it.
     pub fn write(&mut self, board: &Board) -> Result<String, WriteError> {
         let geometry = board.geometry();
-        if !self.format.fits(geometry) {
+        let has_lines = !geometry.has_totals() && !board.clues().is_empty();
+        if !self.format.fits(geometry) || has_lines && self.format == Format::Hodoku {
             return Err(WriteError(format!(
                 "a {} board cannot be written as {}",
                 geometry.name(),
@@ -154,7 +155,7 @@ impl Writer {
         }
         text += &match self.format {
             Format::Line => write_line(board),
-            Format::Grid if geometry.sums().len() > 0 => {
+            Format::Grid if geometry.has_totals() => {
                 tenner::aligned(board, ".", |row| row.join(" ") + "\n")
             }
             Format::Grid => write_rows(board),
@@ -168,13 +169,14 @@ impl Writer {
             Format::Tenner => tenner::write_plain(board),
             Format::TennerBars => tenner::write_bars(board),
         };
+        text += &clues::write(board);
         Ok(text)
     }
 }
 
 /// Whether a reader knows the geometry by itself.
 fn is_recognised(geometry: &Geometry, format: Format) -> bool {
-    if geometry.sums().len() > 0 {
+    if geometry.has_totals() {
         return true;
     }
     // Sixteen 4x4 on a line each would be a 16x16.

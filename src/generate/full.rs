@@ -1,6 +1,7 @@
 //! Full boards: where puzzles come from.
 
 use crate::random::Random;
+use crate::clues::Clues;
 use crate::search::{Engine, Limits, is_classic};
 use crate::{Bits, Geometry, Value};
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use std::sync::Arc;
 /// The ways that filling a board may try.
 pub(super) const FILL: u64 = 200_000;
 
-/// A random full board: a value for every cell, by cell. Sums take what they get.
+/// A random full board: a value for every cell, by cell. Totals take what they get.
 pub fn solution(geometry: &Arc<Geometry>, seed: u64) -> Option<Vec<Value>> {
     fill(&mut Engine::new(geometry), &mut Random::new(seed))
 }
@@ -32,7 +33,8 @@ pub(super) fn complete(
 ) -> Option<Vec<Value>> {
     engine.limits = Limits::nodes(ways);
     engine.shuffle(Random::new(chance.bits()));
-    engine.start(domains, &[]);
+    engine.obey(&Arc::default());
+    engine.start(domains);
     let found = engine.advance();
     engine.in_order();
     let value = |bits: &u32| Value(bits.trailing_zeros() as u8);
@@ -41,7 +43,7 @@ pub(super) fn complete(
 
 /// A random full board, quickly on 9x9.
 pub(super) fn fill_fast(engine: &mut Engine, chance: &mut Random) -> Option<Vec<Value>> {
-    if !is_classic(engine.geometry()) {
+    if !is_classic(engine.geometry(), Clues::none()) {
         return fill(engine, chance);
     }
     let mut full = Classic::default();

@@ -7,7 +7,8 @@
 
 use super::PROVE;
 use crate::search::{Engine, Limits, is_classic, nine};
-use crate::{Geometry, Value};
+use crate::clues::{Clues, column};
+use crate::{Cell, Geometry, Value};
 use std::sync::Arc;
 
 /// Judges puzzles with one known solution.
@@ -16,7 +17,8 @@ pub(super) struct Judge {
     is_nine: bool,
     engine: Engine,
     values: Vec<Value>,
-    totals: Vec<u32>,
+    /// What the puzzle adds: clues that the solution keeps.
+    clues: Arc<Clues>,
     domains: Vec<u32>,
     /// Whether some question about the solution was too hard.
     is_unsure: bool,
@@ -26,10 +28,10 @@ impl Judge {
     pub(super) fn new(geometry: &Arc<Geometry>) -> Judge {
         Judge {
             geometry: geometry.clone(),
-            is_nine: is_classic(geometry),
+            is_nine: is_classic(geometry, Clues::none()),
             engine: Engine::new(geometry),
             values: Vec::new(),
-            totals: Vec::new(),
+            clues: Arc::default(),
             domains: vec![0; geometry.cell_count()],
             is_unsure: false,
         }
@@ -39,7 +41,10 @@ impl Judge {
     pub(super) fn know(&mut self, values: &[Value]) {
         self.values.clear();
         self.values.extend_from_slice(values);
-        self.totals = totals(&self.geometry, values);
+        if self.geometry.has_totals() {
+            self.clues = column::all(&self.geometry, &totals(&self.geometry, values));
+        }
+        self.engine.obey(&self.clues);
         self.is_unsure = false;
     }
 
@@ -48,9 +53,9 @@ impl Judge {
         self.is_unsure
     }
 
-    /// The totals that the solution makes.
-    pub(super) fn totals(&self) -> &[u32] {
-        &self.totals
+    /// The clues of the puzzles.
+    pub(super) fn clues(&self) -> &Arc<Clues> {
+        &self.clues
     }
 
     /// Takes the givens of some cells away, if what is left still has one solution. Does nothing, and
@@ -90,7 +95,7 @@ impl Judge {
         }
         self.load(givens);
         self.domains[cell] &= !(1 << self.values[cell].0);
-        self.engine.start(&self.domains, &self.totals);
+        self.engine.start(&self.domains);
         self.engine.limits = Limits::nodes(PROVE);
         let found = self.engine.advance();
         self.is_unsure |= !found && self.engine.stopped.is_some();
@@ -103,7 +108,7 @@ impl Judge {
             return Some(nine::count(&self.puzzle(givens), limit));
         }
         self.load(givens);
-        self.engine.start(&self.domains, &self.totals);
+        self.engine.start(&self.domains);
         self.engine.limits = Limits::nodes(PROVE * 4);
         let mut count = 0;
         while count < limit && self.engine.advance() {
@@ -132,14 +137,9 @@ impl Judge {
     }
 }
 
-/// The totals that the values make.
+/// The totals that the values make in the columns.
 fn totals(geometry: &Geometry, values: &[Value]) -> Vec<u32> {
-    let total = |sum| {
-        geometry
-            .sum(sum)
-            .iter()
-            .map(|cell| u32::from(values[cell.index()].0))
-            .sum()
-    };
-    geometry.sums().map(total).collect()
+    let value = |cell: &Cell| u32::from(values[cell.index()].0);
+    let columns = geometry.column_cells();
+    columns.map(|cells| cells.iter().map(value).sum()).collect()
 }

@@ -12,10 +12,10 @@ pub(super) fn draw(geometry: &Geometry, chance: &mut Random, givens: usize) -> V
     let mut is_given = vec![true; cells.len()];
     for _ in givens..cells.len() {
         let crowd = |cell: Cell| {
-            let others = geometry.sums_of(cell).iter();
-            let others = others.flat_map(|&sum| geometry.sum(sum));
+            let column = geometry.column(cell);
+            let others = (0..geometry.rows()).map(|row| geometry.cell_at(row, column));
             let open = others.filter(|other| !is_given[other.index()]);
-            let (column, apart) = open.fold((0, 0), |(column, apart), &other| {
+            let (column, apart) = open.fold((0, 0), |(column, apart), other| {
                 (column + 1, apart + usize::from(geometry.sees(cell, other)))
             });
             let row = cells.iter().filter(|&&other| {

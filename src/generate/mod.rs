@@ -10,6 +10,7 @@ mod pattern;
 mod symmetry;
 mod wish;
 
+use crate::clues::Clues;
 use crate::random::Random;
 use crate::search::Engine;
 use crate::{Board, Geometry, Start, Value};
@@ -59,7 +60,7 @@ pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, givens: Givens) -> Option<Boa
         Givens::AtLeast(count) => count,
     };
     let givens = reduce(&mut judge, &groups, keep);
-    board(geometry, &values, &givens, judge.totals())
+    board(geometry, &values, &givens, judge.clues())
 }
 
 /// Takes groups of givens away in their order, as long as there is one solution, and no fewer than
@@ -116,11 +117,11 @@ fn board(
     geometry: &Arc<Geometry>,
     values: &[Value],
     givens: &[bool],
-    totals: &[u32],
+    clues: &Arc<Clues>,
 ) -> Option<Board> {
     let given = |(&value, &is_given): (&Value, &bool)| is_given.then_some(value);
     let start = Start {
-        totals: totals.iter().map(|&total| total as u16).collect(),
+        clues: clues.clone(),
         ..Start::givens(values.iter().zip(givens).map(given).collect())
     };
     let mut board = Board::new(geometry.clone(), start).ok()?;

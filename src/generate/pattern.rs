@@ -93,7 +93,7 @@ impl Pattern {
 }
 
 /// Whether an exchange of two lines makes a solution of every solution: all cells see the same, and all
-/// sums keep their cells.
+/// columns with totals keep their cells.
 fn can_exchange(geometry: &Geometry, a: &[usize], b: &[usize]) -> bool {
     let moved = |cell: Cell| {
         let to = |from: &[usize], to: &[usize]| {
@@ -106,9 +106,9 @@ fn can_exchange(geometry: &Geometry, a: &[usize], b: &[usize]) -> bool {
         let seen: Cells = geometry.peers(cell);
         seen.iter().map(moved).collect::<Cells>() == geometry.peers(moved(cell))
     });
-    sees_alike
-        && geometry.sums().all(|sum| {
-            let cells: Cells = geometry.sum(sum).iter().copied().collect();
-            cells.iter().map(moved).collect::<Cells>() == cells
-        })
+    let keeps = |column: Vec<Cell>| {
+        let cells: Cells = column.into_iter().collect();
+        cells.iter().map(moved).collect::<Cells>() == cells
+    };
+    sees_alike && (!geometry.has_totals() || geometry.column_cells().all(keeps))
 }

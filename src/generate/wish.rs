@@ -2,6 +2,7 @@
 
 use super::full::FILL;
 use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, layout, reduce};
+use crate::clues::Clues;
 use crate::random::Random;
 use crate::rate::{Rater, Window};
 use crate::search::{Engine, is_classic};
@@ -157,7 +158,7 @@ impl<'w> Generator<'w> {
         {
             return None;
         }
-        let board = board(&self.geometry, values, &givens, self.judge.totals())?;
+        let board = board(&self.geometry, values, &givens, self.judge.clues())?;
         let solves = |person: &mut Option<Person<'_>>, expected| {
             person
                 .as_mut()
@@ -189,7 +190,7 @@ impl<'w> Generator<'w> {
             if left < keep + group.len() || !self.judge.take(&mut givens, group) {
                 continue;
             }
-            let board = board(&self.geometry, values, &givens, self.judge.totals());
+            let board = board(&self.geometry, values, &givens, self.judge.clues());
             let person = self.solved_by.as_mut();
             if board.is_some_and(|board| person.is_some_and(|person| person.solves(&board))) {
                 left -= group.len();
@@ -210,7 +211,7 @@ impl<'w> Generator<'w> {
             symmetry,
             ..
         } = self.wish;
-        self.geometry.sums().len() > 0
+        self.geometry.has_totals()
             && givens.is_some()
             && !minimal
             && *symmetry == Symmetry::default()
@@ -366,9 +367,9 @@ fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
 /// No puzzle has fewer givens than this. Where values only have to differ, all but one must be given
 /// somewhere: two that are not could be exchanged.
 fn fewest(geometry: &Geometry) -> usize {
-    if geometry.sums().len() > 0 {
+    if geometry.has_totals() {
         0
-    } else if is_classic(geometry) {
+    } else if is_classic(geometry, Clues::none()) {
         FEWEST_CLASSIC
     } else {
         geometry.values().len() - 1

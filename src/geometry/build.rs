@@ -1,8 +1,7 @@
 //! Making geometries.
 
 use super::{
-    Aside, Contact, Geometry, HouseInfo, HouseKind, MAX_HOUSES, MAX_SIDE, MAX_SPOTS, Spot, Spots,
-    SumId,
+    Aside, ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_HOUSES, MAX_SIDE, MAX_SPOTS, Spot, Spots,
 };
 use crate::{Cell, Cells, NARROW, Value, WIDE};
 use itertools::Itertools;
@@ -119,12 +118,7 @@ impl Geometry {
         (plan.low, plan.high) = (Value(0), Value(9));
         plan.name = format!("tenner {rows}");
         plan.contacts.push(Contact::Touch);
-        let column = |column| {
-            (0..rows)
-                .map(move |row| Cell((row * 10 + column) as u16))
-                .collect()
-        };
-        plan.sums = (0..10).map(column).collect();
+        plan.has_totals = true;
         Ok(plan)
     }
 }
@@ -149,7 +143,7 @@ pub struct Plan {
     blocks: Option<(usize, usize)>,
     houses: Vec<HouseInfo>,
     contacts: Vec<Contact>,
-    sums: Vec<Vec<Cell>>,
+    has_totals: bool,
 }
 
 impl Plan {
@@ -163,7 +157,7 @@ impl Plan {
             blocks: None,
             houses: Vec::new(),
             contacts: Vec::new(),
-            sums: Vec::new(),
+            has_totals: false,
         };
         plan.add_partition(HouseKind::Row, rows, |row, _| row);
         plan.add_partition(HouseKind::Column, columns, |_, column| column);
@@ -197,6 +191,7 @@ impl Plan {
             label,
             cells,
             full,
+            clue: None,
         });
     }
 
@@ -297,6 +292,22 @@ impl Plan {
         Ok(self)
     }
 
+    /// The layout of a geometry, without the houses of clues.
+    fn of(geometry: &Geometry) -> Plan {
+        let houses = geometry.houses.iter();
+        Plan {
+            name: geometry.name.clone(),
+            rows: geometry.rows,
+            columns: geometry.columns,
+            low: geometry.low,
+            high: geometry.high,
+            blocks: None,
+            houses: houses.filter(|house| house.clue.is_none()).cloned().collect(),
+            contacts: geometry.contacts.clone(),
+            has_totals: geometry.has_totals,
+        }
+    }
+
     fn cell_name(&self, cell: Cell) -> String {
         let at = cell.index();
         format!("r{}c{}", at / self.columns + 1, at % self.columns + 1)
@@ -316,7 +327,7 @@ impl Plan {
     }
 
     fn is_square(&self) -> bool {
-        self.rows == self.columns && self.sums.is_empty()
+        self.rows == self.columns && !self.has_totals
     }
 
     /// Adds a word to the name, once, and if the board is as the word needs it.
@@ -342,7 +353,9 @@ impl Plan {
         } else {
             WIDE
         };
-        self.houses.sort_by_key(|house| house.kind);
+        // Full houses first among those of clues: sets of full houses are bits of a word.
+        let is_late = |house: &HouseInfo| house.clue.is_some() && !house.full;
+        self.houses.sort_by_key(|house| (house.kind, is_late(house)));
         let block_count = self
             .houses
             .iter()
@@ -357,25 +370,31 @@ impl Plan {
             high: self.high,
             houses: self.houses,
             contacts: self.contacts,
-            sums: self.sums,
+            has_totals: self.has_totals,
             stride,
             block_count,
             house_cells: Vec::new(),
             peers: Vec::new(),
             crossings: Vec::new(),
-            spots: vec![Spots::NONE; cell_count],
-            sums_of: Vec::new(),
+            spots: Vec::new(),
+            crowded: Vec::new(),
+            is_classic: false,
             aside: Aside::default(),
         };
+        let mut spots = vec![Vec::new(); cell_count];
         let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());
         for (house, info) in geometry.houses().zip(&geometry.houses) {
             house_sets.push(info.cells.iter().copied().collect());
             for (position, cell) in info.cells.iter().enumerate() {
-                geometry.spots[cell.index()].push(Spot {
+                spots[cell.index()].push(Spot {
                     house,
                     position: position as u8,
                 });
             }
+        }
+        geometry.spots = spots.iter().map(|spots| Spots::of(spots)).collect();
+        if spots.iter().any(|spots| spots.len() > MAX_SPOTS) {
+            geometry.crowded = spots;
         }
         for (house, set) in geometry.houses().zip(&house_sets) {
             let later = geometry.houses().zip(&house_sets).skip(house.index() + 1);
@@ -400,16 +419,51 @@ impl Plan {
                 }
             }
             geometry.peers.extend(&peers.without(cell).0[..stride]);
-            let sums = geometry
-                .sums
-                .iter()
-                .enumerate()
-                .filter(|(_, cells)| cells.contains(&cell));
-            geometry
-                .sums_of
-                .push(sums.map(|(sum, _)| SumId(sum as u16)).collect());
         }
+        geometry.is_classic = self.blocks == Some((3, 3))
+            && geometry.contacts.is_empty()
+            && geometry.houses.len() == 27;
         Arc::new(geometry)
+    }
+}
+
+impl Geometry {
+    /// The geometry of a puzzle: its layout, and a house for each of these clues, given with their names, unless all
+    /// its cells lie in one house anyway.
+    pub(crate) fn of_puzzle(
+        layout: &Arc<Geometry>,
+        clues: impl Iterator<Item = (ClueId, String, Vec<Cell>)>,
+    ) -> Result<Arc<Geometry>, GeometryError> {
+        let is_layout = |house: &&HouseInfo| house.clue.is_none();
+        let has_house = |cells: &[Cell]| {
+            let mut houses = layout.houses.iter().filter(is_layout);
+            houses.any(|house| cells.iter().all(|cell| house.cells.contains(cell)))
+        };
+        let house = |(clue, label, cells): (ClueId, String, Vec<Cell>)| HouseInfo {
+            kind: HouseKind::Clue,
+            label,
+            full: cells.len() == layout.values().len(),
+            cells: cells.into_iter().sorted().collect(),
+            clue: Some(clue),
+        };
+        let clues = clues.filter(|(.., cells)| !has_house(cells)).map(house);
+        let mut wanted: Vec<HouseInfo> = clues.collect();
+        wanted.sort_by_key(|house| !house.full);
+        if layout.houses.iter().filter(|house| house.clue.is_some()).eq(&wanted) {
+            return Ok(layout.clone());
+        }
+        let mut plan = Plan::of(layout);
+        if wanted.len() > MAX_CLUE_HOUSES {
+            return refuse(format!(
+                "{} clues without a value twice: expected at most {MAX_CLUE_HOUSES}",
+                wanted.len()
+            ));
+        }
+        if plan.houses.len() + wanted.iter().filter(|house| house.full).count() > MAX_HOUSES {
+            return refuse(format!("expected at most {MAX_HOUSES} houses that hold every value"));
+        }
+        plan.houses.extend(wanted);
+        Ok(plan.build())
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! A guard names marks, its *pattern*, and says: some other mark of their cells holds. Call one mark of
 //! the pattern for each of its cells, so that cells which see each other differ, a *filling*. Two
-//! fillings are *twins* if they are not the same but have the same values in every house and the same
-//! total in every sum.
+//! fillings are *twins* if they are not the same but have the same values in every house and are the same to
+//! every clue: they make as much of its equation, or have the same values where any order keeps it, or else agree
+//! in all its cells.
 //!
 //! **Rule.** On a board with one solution a guard is true if
 //!
@@ -15,21 +16,22 @@
 //! **Proof.** Suppose that the solution has only marks of the pattern in its cells. They are a filling, as
 //! cells that see each other differ in a solution. Put the twin in its place. The result is not the same,
 //! and it is a solution as well: by 1 the puzzle's own entries allow it; every house has the same values as
-//! before, so none twice, and each once if it had each once; every sum has its total. There remain
+//! before, so none twice, and each once if it had each once; every clue is kept as before. There remain
 //! cells that see each other other than through a house. Both in the pattern: they differ, for the twin is a
 //! filling. Both outside: nothing changed. One of each: by 2 the outer one is no value that the inner one
 //! can have got. So there are two solutions, and the supposition was wrong.
 //!
 //! No word of this asks for rows, columns or blocks: it holds for regions, diagonals, windows, contacts and
-//! totals alike. A rectangle or a loop has two fillings, each the other's twin; so has every part of a
+//! clues alike. A rectangle or a loop has two fillings, each the other's twin; so has every part of a
 //! grave of pairs; three values in two lines over three blocks have twelve, whose twins exchange the lines.
 //!
-//! Cells of the pattern that neither see each other nor share a sum, not even by way of others, are *parts* of it.
+//! Cells of the pattern that neither see each other nor share a clue, not even by way of others, are *parts* of it.
 //! If the fillings of one part have twins, so have those of the whole: the rest stays as it is. So parts are
 //! looked at one by one, and one is enough.
 
 use super::GuardFlaw;
-use crate::{Board, Cell, Geometry, House, Mark, Marks, SumId, WIDE};
+use crate::clues::Clues;
+use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, WIDE};
 use std::collections::HashMap;
 
 /// The most fillings of a part that are compared.
@@ -62,10 +64,18 @@ pub(super) fn check_guard(
     }
     let mut flaw = GuardFlaw::NoTwin;
     while let Some(first) = cells.pop() {
-        let part = part(board.geometry(), first, &mut cells);
-        match check_part(board.geometry(), part, left) {
+        let part = part(board, first, &mut cells);
+        match check_part(board.geometry(), board.clues(), &part, left) {
             Ok(()) => return Ok(()),
             Err(found) => flaw = found,
+        }
+        // Is it the clues alone that the twins do not keep?
+        let mut touched = part.iter().flat_map(|&(cell, _)| board.clues().of_cell(cell));
+        if let Some(&clue) = touched.next()
+            && flaw == GuardFlaw::NoTwin
+            && check_part(board.geometry(), Clues::none(), &part, left).is_ok()
+        {
+            flaw = GuardFlaw::Clue(clue);
         }
     }
     Err(flaw)
@@ -110,7 +120,7 @@ fn check_contacts(
 
 /// Takes the part with a cell out of the cells of a pattern.
 fn part(
-    geometry: &Geometry,
+    board: &Board,
     first: (Cell, Marks),
     cells: &mut Vec<(Cell, Marks)>,
 ) -> Vec<(Cell, Marks)> {
@@ -119,9 +129,9 @@ fn part(
     while let Some(&(cell, _)) = part.get(looked) {
         looked += 1;
         let (near, far) = cells.drain(..).partition(|&(other, _)| {
-            let sums = geometry.sums_of(cell);
-            geometry.sees(cell, other)
-                || geometry.sums_of(other).iter().any(|sum| sums.contains(sum))
+            let clues = board.clues().of_cell(cell);
+            let mut of_other = board.clues().of_cell(other).iter();
+            board.geometry().sees(cell, other) || of_other.any(|clue| clues.contains(clue))
         });
         *cells = far;
         part.extend::<Vec<_>>(near);
@@ -132,31 +142,33 @@ fn part(
 /// The third condition, for one part.
 fn check_part(
     geometry: &Geometry,
-    part: Vec<(Cell, Marks)>,
+    clues: &Clues,
+    part: &[(Cell, Marks)],
     left: &mut u64,
 ) -> Result<(), GuardFlaw> {
     let mut houses: Vec<House> = part
         .iter()
         .flat_map(|&(cell, _)| geometry.houses_of(cell))
         .collect();
-    let mut sums: Vec<SumId> = part
+    let mut of_part: Vec<ClueId> = part
         .iter()
-        .flat_map(|&(cell, _)| geometry.sums_of(cell).iter().copied())
+        .flat_map(|&(cell, _)| clues.of_cell(cell).iter().copied())
         .collect();
     houses.sort_unstable();
     houses.dedup();
-    sums.sort_unstable();
-    sums.dedup();
+    of_part.sort_unstable();
+    of_part.dedup();
     let mut fillings = Fillings {
         geometry,
         houses,
-        sums,
+        clues,
+        of_part,
         has_twin: HashMap::new(),
         fillings: 0,
         cases: 0,
         left,
     };
-    if !fillings.fill(part) {
+    if !fillings.fill(part.to_vec()) {
         return Err(GuardFlaw::TooManyFillings);
     }
     match fillings.has_twin.values().all(|&has_twin| has_twin) {
@@ -165,12 +177,13 @@ fn check_part(
     }
 }
 
-/// All fillings of a part, by what they put into houses and sums.
+/// All fillings of a part, by what they are to houses and clues.
 struct Fillings<'a> {
     geometry: &'a Geometry,
     houses: Vec<House>,
-    sums: Vec<SumId>,
-    has_twin: HashMap<Vec<u32>, bool>,
+    clues: &'a Clues,
+    of_part: Vec<ClueId>,
+    has_twin: HashMap<Vec<i64>, bool>,
     fillings: usize,
     cases: usize,
     /// What is left of the budget that patterns share.
@@ -245,26 +258,36 @@ impl Fillings<'_> {
             of_house
                 .fold(Marks::empty(), |all, &(_, marks)| all | marks)
                 .bits()
+                .into()
         };
-        let in_sum = |sum: &SumId| {
-            let of_sum = filling
-                .iter()
-                .filter(|(cell, _)| self.geometry.sum(*sum).contains(cell));
-            of_sum
-                .filter_map(|(_, marks)| marks.single())
-                .map(|value| u32::from(value.number()))
-                .sum()
-        };
-        let content = self
-            .houses
-            .iter()
-            .map(in_house)
-            .chain(self.sums.iter().map(in_sum))
-            .collect();
+        let mut content: Vec<i64> = self.houses.iter().map(in_house).collect();
+        for &clue in &self.of_part {
+            self.add_to_clue(clue, filling, &mut content);
+        }
         self.has_twin
             .entry(content)
             .and_modify(|has_twin| *has_twin = true)
             .or_insert(false);
         self.fillings <= MOST_FILLINGS
+    }
+
+    /// What a filling is to a clue.
+    fn add_to_clue(&self, clue: ClueId, filling: &[(Cell, Marks)], content: &mut Vec<i64>) {
+        let cells = self.clues.cells(clue);
+        let place = |cell: &Cell| cells.iter().position(|other| other == cell);
+        let values = filling.iter().filter_map(|(cell, marks)| {
+            Some((place(cell)?, i64::from(marks.single()?.number())))
+        });
+        match self.clues.equation(clue) {
+            Some(equation) => {
+                content.push(values.map(|(at, value)| i64::from(equation.times[at]) * value).sum());
+            }
+            None if self.clues.any_order(clue) => {
+                let mut values: Vec<i64> = values.map(|(_, value)| value).collect();
+                values.sort_unstable();
+                content.extend(values);
+            }
+            None => content.extend(values.map(|(_, value)| value)),
+        }
     }
 }

@@ -2,14 +2,16 @@
 //!
 //! The whole state is one set of values a cell. It is copied at a branch, which is cheaper than taking
 //! changes back one by one. A value is struck from what sees it as soon as it is known; a full house
-//! that lost something is read once for values with one place or none; a sum that lost something is
+//! that lost something is read once for values with one place or none; a clue that lost something is
 //! read once for values that no choice of the others completes. The branch is the cell, or the value of
 //! a house, with the fewest ways; ties go to where the search failed most, which is what makes a search
 //! that got lost find its way when it starts again.
 
 use super::Limits;
+use super::clues::{Room, Rules};
 use super::tables::Tables;
 use crate::limits::Stop;
+use crate::clues::Clues;
 use crate::marks::Bits;
 use crate::random::Random;
 use crate::{Board, Geometry};
@@ -50,7 +52,10 @@ const FIRST_RUN: u64 = 500;
 pub(crate) struct Engine {
     geometry: Arc<Geometry>,
     tables: Arc<Tables>,
-    totals: Vec<u32>,
+    /// The clues of the puzzle, if they count.
+    rules: Option<Arc<Rules>>,
+    room: Room,
+    kept: Vec<u32>,
     domains: Vec<u32>,
     frames: Vec<Frame>,
     /// The states at the branches, one after the other.
@@ -59,7 +64,7 @@ pub(crate) struct Engine {
     known: Vec<u16>,
     houses: Work,
     divided: Work,
-    sums: Work,
+    clues: Work,
     /// By cell: how often the search failed there.
     weights: Vec<u32>,
     phase: Phase,
@@ -111,7 +116,9 @@ impl Engine {
     pub(crate) fn new(geometry: &Arc<Geometry>) -> Engine {
         let tables = geometry.kept(|| Tables::new(geometry));
         Engine {
-            totals: Vec::new(),
+            rules: None,
+            room: Room::default(),
+            kept: Vec::new(),
             domains: vec![0; tables.cells],
             frames: Vec::new(),
             states: Vec::new(),
@@ -119,7 +126,7 @@ impl Engine {
             known: Vec::new(),
             houses: Work::new(tables.houses.len()),
             divided: Work::new(tables.houses.len()),
-            sums: Work::new(tables.sums.len()),
+            clues: Work::default(),
             weights: vec![0; tables.cells],
             phase: Phase::Done,
             found: 0,
@@ -151,20 +158,24 @@ impl Engine {
             .cells()
             .map(|cell| board.can_be(cell).bits())
             .collect::<Vec<_>>();
-        let totals = self
-            .geometry
-            .sums()
-            .map(|sum| board.total(sum))
-            .collect::<Vec<_>>();
-        self.start(&domains, &totals);
+        self.obey(board.clues());
+        self.start(&domains);
     }
 
-    /// Starts a search from the values that each cell can take, as bits, and the totals of the sums;
-    /// without totals the sums say nothing.
-    pub(crate) fn start(&mut self, domains: &[u32], totals: &[u32]) {
+    /// Says which clues count from now on.
+    pub(crate) fn obey(&mut self, clues: &Arc<Clues>) {
+        if clues.is_empty() {
+            self.rules = None;
+        } else if !self.rules.as_ref().is_some_and(|rules| rules.is_of(clues)) {
+            let rules = Rules::new(&self.geometry, clues);
+            self.clues = Work::new(rules.len());
+            self.rules = Some(Arc::new(rules));
+        }
+    }
+
+    /// Starts a search from the values that each cell can take, as bits.
+    pub(crate) fn start(&mut self, domains: &[u32]) {
         self.domains.copy_from_slice(domains);
-        self.totals.clear();
-        self.totals.extend_from_slice(totals);
         self.frames.clear();
         self.states.clear();
         self.weights.fill(0);
@@ -178,8 +189,8 @@ impl Engine {
             self.houses.push(house as u16);
             self.divided.push(house as u16);
         }
-        for sum in 0..self.totals.len() {
-            self.sums.push(sum as u16);
+        for clue in 0..self.rules.as_ref().map_or(0, |rules| rules.len()) {
+            self.clues.push(clue as u16);
         }
         let sound = self.domains.iter().all(|&domain| domain != 0) && self.propagate().is_ok();
         if !sound {
@@ -289,7 +300,7 @@ impl Engine {
         self.known.clear();
         self.houses.clear();
         self.divided.clear();
-        self.sums.clear();
+        self.clues.clear();
     }
 
     /// Strikes all other values from a cell.
@@ -312,9 +323,9 @@ impl Engine {
             self.houses.push(house);
             self.divided.push(house);
         }
-        if !self.totals.is_empty() {
-            for &sum in self.tables.sums_of.get(cell as usize) {
-                self.sums.push(sum);
+        if let Some(rules) = &self.rules {
+            for &clue in rules.of_cell(cell) {
+                self.clues.push(clue);
             }
         }
         Ok(())
@@ -322,6 +333,7 @@ impl Engine {
 
     /// Draws all conclusions.
     fn propagate(&mut self) -> Result<(), Fault> {
+        let rules = self.rules.clone();
         loop {
             while let Some(cell) = self.known.pop() {
                 let value = self.domains[cell as usize];
@@ -334,8 +346,8 @@ impl Engine {
             }
             if let Some(house) = self.houses.pop() {
                 self.read_house(house as usize)?;
-            } else if let Some(sum) = self.sums.pop() {
-                self.read_sum(sum as usize)?;
+            } else if let Some((rules, clue)) = rules.as_deref().zip(self.clues.pop()) {
+                self.read_clue(rules, clue)?;
             } else if let Some(house) = self.divided.pop() {
                 self.read_divisions(house as usize)?;
             } else {
@@ -421,69 +433,24 @@ impl Engine {
             .fold(0, |any, &cell| any | self.domains[cell as usize])
     }
 
-    /// Values of a sum's cells that no choice of the other cells' values completes to the total.
-    ///
-    /// Bit `s` of `before[i]` says that the first `i` cells can make `s`, bit `s` of `after` that the
-    /// cells from some cell on must find `s` already there. Totals above 127 do not fit and are left
-    /// to a look at the least and the most.
-    fn read_sum(&mut self, sum: usize) -> Result<(), Fault> {
-        let total = self.totals[sum];
-        let count = self.tables.sums.get(sum).len();
-        let least_most = |domains: &[u32], cells: &[u16]| {
-            cells.iter().fold((0, 0), |(least, most), &cell| {
-                let domain = domains[cell as usize];
-                (
-                    least + domain.trailing_zeros(),
-                    most + 31 - domain.leading_zeros(),
-                )
-            })
-        };
-        let (least, most) = least_most(&self.domains, self.tables.sums.get(sum));
-        if total < least || total > most {
-            for &cell in self.tables.sums.get(sum) {
-                self.weights[cell as usize] += 1;
-            }
-            return Err(Fault);
-        }
-        if least == most {
-            return Ok(());
-        }
-        if most > 127 || count > MAX_TERMS {
-            for at in 0..count {
-                let cell = self.tables.sums.get(sum)[at];
-                let domain = self.domains[cell as usize];
-                let low = (total + 31 - domain.leading_zeros()).saturating_sub(most);
-                let high = total + domain.trailing_zeros() - least;
-                let fits = if high >= 31 {
-                    u32::MAX
-                } else {
-                    (2 << high) - 1
-                } & !((1u32 << low.min(31)) - 1);
-                self.keep(cell, fits)?;
-            }
-            return Ok(());
-        }
-        let mut before = [0u128; MAX_TERMS + 1];
-        before[0] = 1;
-        for (at, &cell) in self.tables.sums.get(sum).iter().enumerate() {
-            before[at + 1] =
-                Bits(self.domains[cell as usize]).fold(0, |sums, v| sums | before[at] << v);
-        }
-        let mut after = 1u128 << total;
-        for at in (0..count).rev() {
-            let cell = self.tables.sums.get(sum)[at];
-            let domain = self.domains[cell as usize];
-            let (mut fits, mut next) = (0, 0);
-            for v in Bits(domain) {
-                if (before[at] << v) & after != 0 {
-                    fits |= 1 << v;
-                    next |= after >> v;
+    /// Values of a clue's cells that no choice of the other cells' values completes.
+    fn read_clue(&mut self, rules: &Rules, clue: u16) -> Result<(), Fault> {
+        let mut kept = std::mem::take(&mut self.kept);
+        let read = rules.read(clue, &self.domains, &mut self.room, &mut kept);
+        let done = match read {
+            Err(_) => {
+                for &cell in rules.cells(clue) {
+                    self.weights[cell as usize] += 1;
                 }
+                Err(Fault)
             }
-            after = next;
-            self.keep(cell, fits)?;
-        }
-        Ok(())
+            Ok(()) => {
+                let mut cells = rules.cells(clue).iter().zip(&kept);
+                cells.try_for_each(|(&cell, &values)| self.keep(cell, values))
+            }
+        };
+        self.kept = kept;
+        done
     }
 
     /// The branch with the fewest ways; none if every cell is known.
@@ -559,6 +526,3 @@ impl Engine {
         best.map(|(_, frame)| frame)
     }
 }
-
-/// The most cells of a sum that is read exactly.
-const MAX_TERMS: usize = 32;

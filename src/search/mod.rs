@@ -15,10 +15,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod clues;
 mod general;
 pub mod nine;
 mod tables;
 
+use crate::clues::Clues;
 use crate::limits::Stop;
 use crate::{Board, Cell, Geometry, Value};
 use std::fmt;
@@ -169,7 +171,7 @@ fn next_classic(
 
 /// The board as the engine for 9x9 takes it, if it is such a board.
 fn classic(board: &Board) -> Option<nine::Puzzle> {
-    if !is_classic(board.geometry()) {
+    if !is_classic(board.geometry(), board.clues()) {
         return None;
     }
     // Nothing was struck yet: the values say everything, and are read much faster than marks.
@@ -187,13 +189,10 @@ fn classic(board: &Board) -> Option<nine::Puzzle> {
     Some(nine::Puzzle::from_marks(&marks))
 }
 
-/// Whether the engine for 9x9 serves the geometry.
-pub(crate) fn is_classic(geometry: &Geometry) -> bool {
-    geometry.name() == CLASSIC
+/// Whether the engine for 9x9 serves puzzles of a geometry with these clues.
+pub(crate) fn is_classic(geometry: &Geometry, clues: &Clues) -> bool {
+    geometry.is_classic() && clues.is_empty()
 }
-
-/// The name of the geometry that has an engine of its own: nothing can be added to it under this name.
-const CLASSIC: &str = "9x9";
 
 /// The first solution that is found.
 pub fn first(board: &Board) -> Option<Solution> {

@@ -36,7 +36,7 @@ pub(super) struct Part {
     pub(super) others: Vec<u16>,
 }
 
-/// The tables of a geometry: cells seen by each cell, full houses, sums.
+/// The tables of a geometry: cells seen by each cell, full houses.
 pub(crate) struct Tables {
     pub(super) cells: usize,
     pub(super) all: u32,
@@ -47,10 +47,6 @@ pub(crate) struct Tables {
     pub(super) houses_of: Lists,
     /// By full house: the ways in which other houses divide it.
     pub(super) divisions: Vec<Vec<Vec<Part>>>,
-    /// By sum: its cells.
-    pub(super) sums: Lists,
-    /// By cell: its sums.
-    pub(super) sums_of: Lists,
 }
 
 impl Tables {
@@ -62,8 +58,6 @@ impl Tables {
             houses: Lists::default(),
             houses_of: Lists::default(),
             divisions: Vec::new(),
-            sums: Lists::default(),
-            sums_of: Lists::default(),
         };
         let full: Vec<_> = geometry.full_houses().collect();
         for &house in &full {
@@ -74,11 +68,6 @@ impl Tables {
         for &house in &full {
             tables.divisions.push(divisions(geometry, house));
         }
-        for sum in geometry.sums() {
-            tables
-                .sums
-                .push(geometry.sum(sum).iter().map(|cell| cell.0));
-        }
         for cell in geometry.cells() {
             tables
                 .peers
@@ -87,9 +76,6 @@ impl Tables {
                 .houses_of(cell)
                 .filter_map(|house| full.iter().position(|&other| other == house));
             tables.houses_of.push(houses.map(|at| at as u16));
-            tables
-                .sums_of
-                .push(geometry.sums_of(cell).iter().map(|sum| sum.0));
         }
         tables
     }

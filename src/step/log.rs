@@ -1,8 +1,8 @@
 //! The flat memory that steps live in.
 
-use super::{Evidence, Premise, StepRef, Unfit};
+use super::{Evidence, Premise, StepRef, Term, Unfit};
 use crate::about::{About, Text};
-use crate::{Cell, Cells, Geometry, House, Mark, SumId, Value, WIDE};
+use crate::{Cell, Cells, Geometry, House, Mark, ClueId, Value, WIDE};
 use std::sync::Arc;
 
 /// A premise as the log stores it.
@@ -10,8 +10,9 @@ use std::sync::Arc;
 pub(super) enum Stored {
     Cell(Cell),
     Place(House, Value),
-    Sum(SumId),
+    Clue(ClueId),
     Guard { end: u32 },
+    Balance { end: u32 },
 }
 
 /// How far each part of the log reached at a moment.
@@ -22,6 +23,7 @@ pub(super) struct Ends {
     pub(super) premises: u32,
     pub(super) evidence: u32,
     pub(super) guards: u32,
+    pub(super) terms: u32,
 }
 
 /// What a step is apart from its plays, premises and evidence.
@@ -59,6 +61,7 @@ pub struct Log {
     pub(super) premises: Vec<Stored>,
     pub(super) evidence: Vec<Evidence>,
     pub(super) guards: Vec<Mark>,
+    pub(super) terms: Vec<Term>,
 }
 
 impl Kind {
@@ -91,6 +94,7 @@ impl Log {
             premises: Vec::new(),
             evidence: Vec::new(),
             guards: Vec::new(),
+            terms: Vec::new(),
         }
     }
 
@@ -200,6 +204,7 @@ impl Log {
         self.premises.truncate(ends.premises as usize);
         self.evidence.truncate(ends.evidence as usize);
         self.guards.truncate(ends.guards as usize);
+        self.terms.truncate(ends.terms as usize);
     }
 
     /// Makes a step of what was written since the last one.
@@ -211,6 +216,7 @@ impl Log {
             premises: self.premises.len() as u32,
             evidence: self.evidence.len() as u32,
             guards: self.guards.len() as u32,
+            terms: self.terms.len() as u32,
         };
         self.headers.push(Header { kind, ends });
     }
@@ -236,9 +242,12 @@ impl Log {
         self.evidence
             .drain(from.evidence as usize..to.evidence as usize);
         self.guards.drain(from.guards as usize..to.guards as usize);
+        self.terms.drain(from.terms as usize..to.terms as usize);
         for stored in &mut self.premises[from.premises as usize..] {
-            if let Stored::Guard { end } = stored {
-                *end -= to.guards - from.guards;
+            match stored {
+                Stored::Guard { end } => *end -= to.guards - from.guards,
+                Stored::Balance { end } => *end -= to.terms - from.terms,
+                _ => {}
             }
         }
     }
@@ -253,7 +262,7 @@ impl Log {
         self.sets.len() > sets as usize || self.strikes.len() > strikes as usize
     }
 
-    /// The premises written since the last committed step, but for guards.
+    /// The premises written since the last committed step, but for guards and balances.
     pub(crate) fn draft_premises(&self) -> impl Iterator<Item = Premise<'static>> + '_ {
         let from = self.ends(self.headers.len()).premises as usize;
         self.premises[from..]
@@ -261,8 +270,8 @@ impl Log {
             .filter_map(|stored| match *stored {
                 Stored::Cell(cell) => Some(Premise::Cell(cell)),
                 Stored::Place(house, value) => Some(Premise::Place(house, value)),
-                Stored::Sum(sum) => Some(Premise::Sum(sum)),
-                Stored::Guard { .. } => None,
+                Stored::Clue(sum) => Some(Premise::Clue(sum)),
+                Stored::Guard { .. } | Stored::Balance { .. } => None,
             })
     }
 
@@ -301,11 +310,17 @@ impl Log {
         let stored = match premise {
             Premise::Cell(cell) => Stored::Cell(cell),
             Premise::Place(house, value) => Stored::Place(house, value),
-            Premise::Sum(sum) => Stored::Sum(sum),
+            Premise::Clue(sum) => Stored::Clue(sum),
             Premise::Guard(marks) => {
                 self.guards.extend_from_slice(marks);
                 Stored::Guard {
                     end: self.guards.len() as u32,
+                }
+            }
+            Premise::Balance(terms) => {
+                self.terms.extend_from_slice(terms);
+                Stored::Balance {
+                    end: self.terms.len() as u32,
                 }
             }
         };

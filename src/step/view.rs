@@ -115,16 +115,20 @@ impl<'a> StepRef<'a> {
     pub fn premises(&self) -> impl Iterator<Item = Premise<'a>> + use<'a> {
         let log = self.log;
         let (start, end) = self.ends();
-        let mut guards_from = start.guards as usize;
+        let (mut guards_from, mut terms_from) = (start.guards as usize, start.terms as usize);
         log.premises[start.premises as usize..end.premises as usize]
             .iter()
             .map(move |stored| match *stored {
                 Stored::Cell(cell) => Premise::Cell(cell),
                 Stored::Place(house, value) => Premise::Place(house, value),
-                Stored::Sum(sum) => Premise::Sum(sum),
+                Stored::Clue(sum) => Premise::Clue(sum),
                 Stored::Guard { end } => {
                     let from = std::mem::replace(&mut guards_from, end as usize);
                     Premise::Guard(&log.guards[from..end as usize])
+                }
+                Stored::Balance { end } => {
+                    let from = std::mem::replace(&mut terms_from, end as usize);
+                    Premise::Balance(&log.terms[from..end as usize])
                 }
             })
     }

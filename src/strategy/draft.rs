@@ -3,7 +3,8 @@
 use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
-    Board, Cell, Cells, Evidence, Geometry, House, Item, Mark, Marks, Premise, Role, SumId, Value,
+    Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, Part, Premise, Role,
+    Term, Value,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -61,7 +62,7 @@ impl<'f> Draft<'f> {
     pub fn set(self, cell: Cell, value: Value) -> Self {
         let mark = Mark { cell, value };
         if self.finds.wrong.is_none() {
-            self.finds.wrong = out_of_range(self.board.geometry(), Item::Mark(mark));
+            self.finds.wrong = out_of_range(self.board, Item::Mark(mark));
             if self.board.has(mark) {
                 self.finds.log.write_set(mark);
             }
@@ -104,7 +105,10 @@ impl<'f> Draft<'f> {
     #[inline]
     pub fn prove(self, premises: impl FnOnce(&mut Premises<'_>)) -> Self {
         if self.finds.evidence && self.has_effect() {
-            premises(&mut Premises { finds: self.finds });
+            premises(&mut Premises {
+                finds: self.finds,
+                board: self.board,
+            });
         }
         self
     }
@@ -126,6 +130,7 @@ impl<'f> Draft<'f> {
         if self.finds.evidence && self.has_effect() {
             evidence(&mut Shown {
                 finds: self.finds,
+                board: self.board,
                 group: 0,
             });
         }
@@ -142,20 +147,28 @@ impl<'f> Draft<'f> {
 /// Takes the premises of a step.
 pub struct Premises<'f> {
     finds: &'f mut Finds,
+    board: &'f Board,
 }
 
 impl Premises<'_> {
     /// Any premise.
     #[inline]
     pub fn premise(&mut self, premise: Premise<'_>) -> &mut Self {
-        let geometry = self.finds.log.geometry();
-        let wrong = |item| out_of_range(geometry, item);
+        let board = self.board;
+        let geometry = board.geometry();
+        let wrong = |item| out_of_range(board, item);
         let wrong = match premise {
             Premise::Cell(cell) => wrong(Item::Cell(cell)),
             Premise::Place(house, value) => {
                 wrong(Item::House(house)).or_else(|| no_value(geometry, value))
             }
-            Premise::Sum(sum) => wrong(Item::Sum(sum)),
+            Premise::Clue(clue) => wrong(Item::Clue(clue)),
+            Premise::Balance(terms) => terms.iter().find_map(|term| {
+                wrong(match term.part {
+                    Part::House(house) => Item::House(house),
+                    Part::Clue(clue) => Item::Clue(clue),
+                })
+            }),
             Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),
         };
         match wrong {
@@ -184,9 +197,16 @@ impl Premises<'_> {
         self.premise(Premise::Place(house, value))
     }
 
-    /// The cells of this sum make its total. List the cells, too.
-    pub fn sum(&mut self, sum: SumId) -> &mut Self {
-        self.premise(Premise::Sum(sum))
+    /// The rule of this clue. Lists its cells, too.
+    pub fn clue(&mut self, clue: ClueId) -> &mut Self {
+        let board = self.board;
+        self.premise(Premise::Clue(clue))
+            .cells(board.clues().cells(clue).iter().copied())
+    }
+
+    /// What remains of some houses and clues. List the open cells of what remains, too.
+    pub fn balance(&mut self, terms: &[Term]) -> &mut Self {
+        self.premise(Premise::Balance(terms))
     }
 
     /// Some other mark of these cells holds.
@@ -198,11 +218,12 @@ impl Premises<'_> {
 /// Takes the evidence of a step.
 pub struct Shown<'f> {
     finds: &'f mut Finds,
+    board: &'f Board,
     group: u8,
 }
 
 impl Shown<'_> {
-    /// The premises of the step but for guards, those left out by [`prune`](Draft::prune) not counted.
+    /// The premises of the step but for guards and balances, those left out by [`prune`](Draft::prune) not counted.
     pub fn premises(&self) -> impl Iterator<Item = Premise<'static>> + '_ {
         self.finds.log.draft_premises()
     }
@@ -216,7 +237,7 @@ impl Shown<'_> {
     /// Any item.
     #[inline]
     pub fn item(&mut self, role: Role, item: Item) -> &mut Self {
-        match out_of_range(self.finds.log.geometry(), item) {
+        match out_of_range(self.board, item) {
             None => self.finds.log.write_evidence(Evidence {
                 role,
                 group: self.group,
@@ -262,9 +283,10 @@ impl Shown<'_> {
     }
 }
 
-/// What is not there on boards of the geometry, if it is something.
+/// What is not there on the board, if it is something.
 #[inline]
-fn out_of_range(geometry: &Geometry, item: Item) -> Option<Wrong> {
+fn out_of_range(board: &Board, item: Item) -> Option<Wrong> {
+    let geometry = board.geometry();
     let no_cell = |cell: Cell| (cell.index() >= geometry.cell_count()).then_some(Wrong::Cell(cell));
     match item {
         Item::Cell(cell) => no_cell(cell),
@@ -272,7 +294,7 @@ fn out_of_range(geometry: &Geometry, item: Item) -> Option<Wrong> {
         Item::House(house) => {
             (house.index() >= geometry.houses().len()).then_some(Wrong::House(house))
         }
-        Item::Sum(sum) => (sum.index() >= geometry.sums().len()).then_some(Wrong::Sum(sum)),
+        Item::Clue(clue) => (clue.index() >= board.clues().len()).then_some(Wrong::Clue(clue)),
     }
 }
 

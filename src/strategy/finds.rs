@@ -3,7 +3,7 @@
 use super::{About, Draft, Entry, FormSet, Misuse, Search, Strategy, Text, Wrong};
 use crate::limits::Stop;
 use crate::step::Kind;
-use crate::{Board, Geometry, Log, Marks, StepRef, Unfit, proof};
+use crate::{Board, Cells, Geometry, Log, Marks, StepRef, Unfit, proof};
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
@@ -333,6 +333,14 @@ impl Finds {
         match self.since() {
             0 => board.geometry().all_marks(),
             stamp => board.changed_since(stamp),
+        }
+    }
+
+    /// The cells that changed since this strategy's last fruitless visit, or all of them if it never was.
+    pub fn changed_cells(&self, board: &Board) -> Cells {
+        match self.since() {
+            0 => board.geometry().cells().collect(),
+            stamp => board.changed_cells_since(stamp),
         }
     }
 

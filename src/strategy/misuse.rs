@@ -1,6 +1,6 @@
 //! What a strategy does that it must not: it is said who did it, and the others go on.
 
-use crate::{Cell, House, Mark, SumId, Unfit, Value};
+use crate::{Cell, ClueId, House, Mark, Unfit, Value};
 use std::fmt;
 
 /// Something that a strategy did and must not do. What it offered is left out.
@@ -32,8 +32,8 @@ pub enum Wrong {
     House(House),
     /// The geometry has no such value.
     Value(Value),
-    /// The geometry has no such sum.
-    Sum(SumId),
+    /// The puzzle has no such clue.
+    Clue(ClueId),
     /// The strategy has no such form.
     Form(usize),
     /// The checker cannot follow the proof.
@@ -63,7 +63,7 @@ impl fmt::Display for Wrong {
             Wrong::Cell(cell) => write!(f, "there is no cell {}", cell.0),
             Wrong::House(house) => write!(f, "there is no house {}", house.0),
             Wrong::Value(value) => write!(f, "there is no value {value}"),
-            Wrong::Sum(sum) => write!(f, "there is no sum {}", sum.0),
+            Wrong::Clue(clue) => write!(f, "there is no clue {clue}"),
             Wrong::Form(form) => write!(f, "it has no form {form}"),
             Wrong::Unproved => f.write_str("the proof of a step of it does not hold"),
         }

@@ -16,9 +16,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use crate::clues::Clues;
 use crate::limits::{Limits, Stop};
 use crate::search::Solution;
-use crate::{Board, Cell, Geometry, Marks, Value, WIDE};
+use crate::{Board, Cell, ClueId, Geometry, Marks, Value, WIDE};
 
 /// Which open cell is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,7 +155,7 @@ impl Method {
 struct Walk<'b> {
     method: &'b Method,
     geometry: &'b Geometry,
-    totals: Vec<u32>,
+    clues: &'b Clues,
     values: Vec<Option<Value>>,
     domains: Vec<Marks>,
     peers: Vec<Vec<Cell>>,
@@ -204,7 +205,7 @@ impl<'b> Walk<'b> {
         let mut walk = Walk {
             method,
             geometry,
-            totals: geometry.sums().map(|sum| board.total(sum)).collect(),
+            clues: board.clues(),
             values: geometry.cells().map(|cell| board.value(cell)).collect(),
             domains: geometry.cells().map(domain).collect(),
             peers: geometry
@@ -240,11 +241,7 @@ impl<'b> Walk<'b> {
                 }
             }
         }
-        self.geometry.sums().all(|sum| {
-            let known = |&cell: &Cell| self.values[cell.index()].map(|value| u32::from(value.0));
-            let all: Option<u32> = self.geometry.sum(sum).iter().map(known).sum();
-            all.is_none_or(|all| all == self.totals[sum.index()])
-        })
+        self.clues.broken(|cell| self.values[cell.index()]).is_none()
     }
 
     /// The procedure of the textbooks: fills the open cells from a cell on.
@@ -318,13 +315,13 @@ impl<'b> Walk<'b> {
     }
 
     /// Whether the rules allow the value beside what is written, counted as the report does: a step a
-    /// cell of the house until one is equal, a step for an equal touching cell, a step for the sum.
+    /// cell of the house until one is equal, a step for an equal touching cell, a step for the clue.
     fn is_allowed(&mut self, cell: Cell, value: Value) -> bool {
         let mut steps = 0;
         let allowed = self.is_free(cell, value, &mut steps) && {
-            let sums = self.geometry.sums_of(cell);
-            steps += sums.len() as u64;
-            sums.iter().all(|&sum| self.fits(sum, cell, value))
+            let clues = self.clues.of_cell(cell);
+            steps += clues.len() as u64;
+            clues.iter().all(|&clue| self.fits(clue, cell, value))
         };
         self.counters.consistency += if self.method.counting == Counting::Report {
             steps
@@ -350,18 +347,26 @@ impl<'b> Walk<'b> {
         !clashes
     }
 
-    fn fits(&self, sum: crate::SumId, cell: Cell, value: Value) -> bool {
-        let cells = self.geometry.sum(sum);
+    fn fits(&self, clue: ClueId, cell: Cell, value: Value) -> bool {
+        let cells = self.clues.cells(clue);
+        let Some(total) = self.clues.total(clue) else {
+            let value = |other: Cell| match other == cell {
+                true => Some(value),
+                false => self.values[other.index()],
+            };
+            let values: Option<Vec<Value>> = cells.iter().map(|&other| value(other)).collect();
+            let holds = |values: Vec<Value>| self.clues.get(clue).is_some_and(|clue| clue.holds(&values));
+            return values.is_none_or(holds);
+        };
         let known = cells.iter().filter_map(|other| self.values[other.index()]);
         let made = known.map(|value| u32::from(value.0)).sum::<u32>() + u32::from(value.0);
         let must_be_full = match self.method.pruning {
-            // The report tests the whole sum in the last cell only, whatever is open above it.
+            // The report tests the whole total in the last cell only, whatever is open above it.
             Pruning::None | Pruning::Report => cells.last() == Some(&cell),
             Pruning::Forward => cells
                 .iter()
                 .all(|&other| other == cell || self.values[other.index()].is_some()),
         };
-        let total = self.totals[sum.index()];
         made <= total && (!must_be_full || made == total)
     }
 

@@ -35,7 +35,7 @@ impl Case {
                 let marks = cells.map(|&cell| Mark { cell, value });
                 marks.filter(|&mark| has(mark)).collect()
             }
-            Premise::Guard(_) | Premise::Sum(_) => return true,
+            Premise::Guard(_) | Premise::Clue(_) | Premise::Balance(_) => return true,
         };
         but.is_none_or(|but| marks.contains(&but))
             && marks
@@ -44,13 +44,13 @@ impl Case {
     }
 }
 
-/// Follows the links of an explanation; the first that does not follow is the error. What sums take
+/// Follows the links of an explanation; the first that does not follow is the error. What clues take
 /// cannot be followed: where one is told, the links are taken as they are.
 pub(super) fn check_links<'a>(
     board: &Board,
     explanation: &'a Explanation,
 ) -> Result<(), &'a Sentence> {
-    if board.geometry().sums().len() > 0 {
+    if !board.clues().is_empty() {
         return Ok(());
     }
     let mut cases: Vec<Case> = Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::explain::{Claim, Explanation, Names, Piece, links};
 use crate::proof::{self, Flaw};
-use crate::{Board, Cell, HouseKind, Level, Play, Premise, StepRef, Strategy, Value};
+use crate::{Board, Cell, HouseKind, Level, Part, Play, Premise, StepRef, Strategy, Value};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
 /// premises prove it and none of them is superfluous (without it the step does not follow, or only by
@@ -126,7 +126,7 @@ pub fn check_words(
             names.sentence(at)
         )
     })?;
-    let words = links::folded(&names, explanation).words(&names);
+    let words = names.words(&links::folded(&names, explanation));
     // The largest boards have the most cells to name.
     let is_large = board.geometry().cell_count() > LARGE;
     let mut houses = board.geometry().houses();
@@ -225,11 +225,11 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
             })
     };
     match premise {
-        // A sum names its cells, which need no more words.
+        // A clue names its cells, which need no more words.
         Premise::Cell(cell) => {
-            let mut sums = board.geometry().sums_of(*cell).iter();
-            let is_told = |sum| names(&|piece| piece == &Piece::Sum(sum));
-            has_cell(*cell) || sums.any(|&sum| is_told(sum))
+            let mut clues = board.clues().of_cell(*cell).iter();
+            let is_told = |clue| names(&|piece| piece == &Piece::Clue(clue));
+            has_cell(*cell) || clues.any(|&clue| is_told(clue))
         }
         Premise::Place(house, _) => names(&|piece| match piece {
             Piece::House(other) => other == house,
@@ -237,6 +237,30 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
             _ => false,
         }),
         Premise::Guard(marks) => marks.iter().all(|mark| has_cell(mark.cell)),
-        Premise::Sum(sum) => names(&|piece| piece == &Piece::Sum(*sum)),
+        Premise::Clue(clue) => names(&|piece| piece == &Piece::Clue(*clue)),
+        Premise::Balance(terms) => terms.iter().all(|term| is_part_named(board, term.part, &names)),
+    }
+}
+
+/// Whether the words name a part of a balance: the house, or the clue or all of its cells.
+fn is_part_named(board: &Board, part: Part, names: &dyn Fn(&dyn Fn(&Piece) -> bool) -> bool) -> bool {
+    let has_cells = |cells: &[Cell]| {
+        cells.iter().all(|cell| {
+            names(&|piece| match piece {
+                Piece::Cell(other) => other == cell,
+                Piece::Cells(others) => others.contains(cell),
+                _ => false,
+            })
+        })
+    };
+    match part {
+        Part::House(house) => names(&|piece| match piece {
+            Piece::House(other) => *other == house,
+            Piece::Houses(houses) => houses.contains(&house),
+            _ => false,
+        }),
+        Part::Clue(clue) => {
+            names(&|piece| *piece == Piece::Clue(clue)) || has_cells(board.clues().cells(clue))
+        }
     }
 }

@@ -272,7 +272,7 @@ pub(super) fn explain_chain(board: &Board, step: StepRef<'_>) -> Explanation {
 pub(super) fn explain_blossom(board: &Board, step: StepRef<'_>) -> Explanation {
     short_enough(board, |brief| {
         let short = blossom(board, step, brief, false);
-        if brief && short.words(&Names::new(board.geometry())) > MOST_WORDS {
+        if brief && Names::of(board).words(&short) > MOST_WORDS {
             blossom(board, step, true, true)
         } else {
             short
@@ -343,7 +343,7 @@ fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explana
 /// The words, or shorter ones if they are too many.
 fn short_enough(board: &Board, tell: impl Fn(bool) -> Explanation) -> Explanation {
     let long = tell(false);
-    if long.words(&Names::new(board.geometry())) > MOST_WORDS {
+    if Names::of(board).words(&long) > MOST_WORDS {
         tell(true)
     } else {
         long

@@ -196,11 +196,11 @@ impl<'a, const N: usize> Replay<'a, N> {
     fn note(&self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
         for (at, conclusion) in self.net.trail().iter().enumerate().skip(from) {
             match (conclusion.from, conclusion.what) {
-                (From::Truth(Truth::Sum(sum)), _) => {
-                    for &cell in self.board.geometry().sum(sum) {
+                (From::Truth(Truth::Clue(clue)), _) => {
+                    for &cell in self.board.clues().cells(clue) {
                         let after = self.net.left_after(at, cell);
                         if at == 0 || after != self.net.left_after(at - 1, cell) {
-                            trail.push(Concluded::Leaves(sum, cell, after));
+                            trail.push(Concluded::Leaves(clue, cell, after));
                         }
                     }
                 }
@@ -228,6 +228,6 @@ fn premise(truth: Truth) -> Premise<'static> {
     match truth {
         Truth::Cell(cell) => Premise::Cell(cell),
         Truth::Place(house, value) => Premise::Place(house, value),
-        Truth::Sum(sum) => Premise::Sum(sum),
+        Truth::Clue(clue) => Premise::Clue(clue),
     }
 }

@@ -6,7 +6,8 @@ use crate::explain::links::{lettered, net};
 use crate::explain::{
     Claim, Explanation, Piece, Sentence, and_so, enumerate, limited, link_words, only,
 };
-use crate::{Board, Cell, Cells, Mark, Premise, Role, StepRef, words};
+use crate::explain::words::{cannot, its_total};
+use crate::{Board, Cell, Cells, ClueId, Mark, Premise, Role, StepRef, words};
 
 /// So many cells are named in a sentence.
 const NAMED: usize = 12;
@@ -152,9 +153,7 @@ impl<const N: usize> Replay<'_, N> {
         };
         let by = self.net.trail()[self.net.reason(mark)];
         let why = match (by.from, by.what) {
-            (From::Truth(Truth::Sum(sum)), _) => {
-                vec![" (the total of ".into(), sum.into(), ")".into()]
-            }
+            (From::Truth(Truth::Clue(clue)), _) => its_total(self.board, clue),
             (_, Supposed::Is(held)) if held.cell == mark.cell => {
                 vec![" (it is ".into(), held.value.into(), ")".into()]
             }
@@ -220,19 +219,19 @@ impl<const N: usize> Replay<'_, N> {
         };
         let mut cells = Cells::<N>::EMPTY;
         let mut houses = Vec::new();
-        let mut sums = Vec::new();
+        let mut clues = Vec::new();
         for &truth in &self.truths {
             match truth {
                 Truth::Cell(cell) => {
-                    // The cells of a sum are told with it.
-                    let mut sums = self.board.geometry().sums_of(cell).iter();
-                    let of_sum = sums.any(|&sum| self.truths.contains(&Truth::Sum(sum)));
+                    // The cells of a clue are told with it.
+                    let mut of_cell = self.board.clues().of_cell(cell).iter();
+                    let of_clue = of_cell.any(|&clue| self.truths.contains(&Truth::Clue(clue)));
                     let has = |piece: &Piece| match piece {
                         Piece::Cell(other) => *other == cell,
                         Piece::Cells(cells) => cells.contains(&cell),
                         _ => false,
                     };
-                    if !of_sum && !is_named(&has) {
+                    if !of_clue && !is_named(&has) {
                         cells.insert(cell);
                     }
                 }
@@ -242,9 +241,9 @@ impl<const N: usize> Replay<'_, N> {
                         houses.push(house);
                     }
                 }
-                Truth::Sum(sum) => {
-                    if !is_named(&|piece| *piece == Piece::Sum(sum)) {
-                        sums.push(vec![sum.into()]);
+                Truth::Clue(clue) => {
+                    if !is_named(&|piece| *piece == Piece::Clue(clue)) {
+                        clues.push(vec![total_of(self.board, clue).into(), clue.into()]);
                     }
                 }
             }
@@ -263,9 +262,9 @@ impl<const N: usize> Replay<'_, N> {
                 houses
             ));
         }
-        if !sums.is_empty() {
-            let mut pieces: Vec<Piece> = vec!["What counts, too, is the total of ".into()];
-            pieces.extend(enumerate(sums));
+        if !clues.is_empty() {
+            let mut pieces: Vec<Piece> = vec!["What counts, too, is ".into()];
+            pieces.extend(enumerate(clues));
             pieces.push(".".into());
             sentences.push(Sentence::new(pieces));
         }
@@ -279,12 +278,17 @@ fn is_lemma(link: &Sentence) -> bool {
     link.claims.iter().any(refutes)
 }
 
+/// "the total of ": what a clue says, if it is that.
+fn total_of(board: &Board, clue: ClueId) -> &'static str {
+    board.clues().total(clue).map_or("", |_| "the total of ")
+}
+
 /// "In row 3 only … can be 7", "r1c2 can only be 3 or 5".
 fn stated(board: &Board, truth: Truth) -> Sentence {
     match truth {
         Truth::Place(house, value) => only(board, house, value),
         Truth::Cell(cell) => limited(board, cell),
-        Truth::Sum(sum) => words!("What counts is the total of {}.", sum),
+        Truth::Clue(clue) => words!("What counts is {}{}.", total_of(board, clue), clue),
     }
 }
 
@@ -324,13 +328,8 @@ fn breaks(board: &Board, broken: Premise<'_>) -> Vec<Piece> {
             vec![house.into(), " has no place for ".into(), value.into()]
         }
         Premise::Cell(cell) => vec!["nothing is left for ".into(), cell.into()],
-        Premise::Sum(sum) => {
-            vec![
-                sum.into(),
-                " cannot make ".into(),
-                Piece::Total(board.total(sum)),
-            ]
-        }
+        Premise::Clue(clue) => cannot(board, clue),
+        Premise::Balance(_) => vec!["the sums do not come out even".into()],
         Premise::Guard(_) => vec!["there are two solutions".into()],
     }
 }

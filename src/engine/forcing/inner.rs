@@ -105,7 +105,7 @@ impl<const N: usize> Net<N> {
             let seen = trial.look(self, |step| Seen::of(self, step))?;
             let (mut causes, mut needs) = (Vec::new(), Cells::EMPTY);
             for &truth in &seen.truths {
-                self.each_mark(board.geometry(), truth, |net, mark| {
+                self.each_mark(board, truth, |net, mark| {
                     if net.is_struck(mark) {
                         causes.push(net.reason(mark));
                         needs |= net.needs(mark);
@@ -151,7 +151,7 @@ impl<const N: usize> Pass<N> {
             };
             let mut truths = Vec::new();
             self.net
-                .why_broken(board.geometry(), broken.truth, &mut truths);
+                .why_broken(board, broken.truth, &mut truths);
             truths.sort_unstable();
             self.proof.load_only(board, &truths, Rule::Any);
             if self

@@ -12,7 +12,7 @@ impl<const N: usize> Net<N> {
         self.rule = rule;
         self.root.load(board);
         self.reasons.resize(geometry.cell_count() * VALUES, 0);
-        self.sums = geometry.sums().fold(0, |sums, sum| sums | 1 << sum.0);
+        self.clues.load(board.clues().len(), true);
         self.lemmas.clear();
         self.seed(geometry);
     }
@@ -21,7 +21,7 @@ impl<const N: usize> Net<N> {
     pub fn load_only(&mut self, board: &Board, truths: &[Truth], rule: Rule) {
         self.load(board, rule);
         self.silence(|_| true);
-        self.sums = 0;
+        self.clues.load(board.clues().len(), false);
         truths
             .iter()
             .for_each(|&truth| self.set_counting(board.geometry(), truth, true));
@@ -32,7 +32,7 @@ impl<const N: usize> Net<N> {
     pub fn keep_value(&mut self, geometry: &Geometry, value: Value) {
         let (row, houses) = (geometry.table_row(value), geometry.houses().len());
         self.silence(|at| at / houses != row);
-        self.sums = 0;
+        self.clues.silence();
         self.seed(geometry);
     }
 
@@ -57,8 +57,7 @@ impl<const N: usize> Net<N> {
         let marks = match truth {
             Truth::Cell(cell) => &mut self.root.cells[cell.index()],
             Truth::Place(house, value) => &mut self.root.places[at(geometry, house, value)],
-            Truth::Sum(sum) if counts => return self.sums |= 1 << sum.0,
-            Truth::Sum(sum) => return self.sums &= !(1 << sum.0),
+            Truth::Clue(clue) => return self.clues.set_counting(clue, counts),
         };
         // A cell or house that has what it needs stays silent.
         if !counts {

@@ -52,7 +52,7 @@ impl<const N: usize> Net<N> {
                 && records
             {
                 let mut truths = Vec::new();
-                let causes = self.walk_back(board.geometry(), broken.truth, floor, &mut truths);
+                let causes = self.walk_back(board, broken.truth, floor, &mut truths);
                 self.lemmas.push(Lemma { truths, causes });
             }
             self.restore(0);
@@ -144,7 +144,7 @@ impl<const N: usize> Pass<N> {
         let broken = self.net.suppose_deep(board, supposed, &self.marks, true);
         if let Some(broken) = broken {
             self.net
-                .why_broken(board.geometry(), broken.truth, &mut truths);
+                .why_broken(board, broken.truth, &mut truths);
         }
         self.net.asides_left = left;
         (truths, self.net.asides())

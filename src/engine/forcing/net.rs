@@ -2,8 +2,8 @@
 
 use super::image::{Image, SILENT};
 use super::{Supposed, Truth};
-use crate::engine::totals::{MAX_ITEMS, Sums, supported};
-use crate::{Bits, Board, Cell, Cells, Geometry, House, Mark, Marks, SumId, Value};
+use crate::engine::completions::{Completions, Question};
+use crate::{Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, Value};
 
 /// From which truths conclusions are drawn. Any truth can break.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -21,7 +21,7 @@ pub enum Rule {
 pub enum From {
     /// It was supposed.
     Supposed,
-    /// Nothing else is left of this truth, or of the choices for this sum.
+    /// Nothing else is left of this truth, or of the completions of this clue.
     Truth(Truth),
     /// The opposite was refuted on the side, by number.
     Lemma(u32),
@@ -32,7 +32,7 @@ pub enum From {
 pub struct Conclusion<const N: usize> {
     /// Where it comes from.
     pub from: From,
-    /// The mark that holds, or does not. Of a sum: the first mark that it takes.
+    /// The mark that holds, or does not. Of a clue: the first mark that it takes.
     pub what: Supposed,
     /// The cells that had to take a value for it, its own included: how much there is to tell.
     pub needs: Cells<N>,
@@ -64,6 +64,71 @@ struct Saved<const N: usize> {
     held: Cells<N>,
 }
 
+/// The clues that count, and those of them of which a cell changed.
+#[derive(Default)]
+pub(super) struct Counting {
+    counts: Vec<bool>,
+    is_stale: Vec<bool>,
+    stale: Vec<ClueId>,
+    any: bool,
+}
+
+impl Counting {
+    /// So many clues, all of which count, or none.
+    pub(super) fn load(&mut self, clues: usize, counts: bool) {
+        self.counts.clear();
+        self.counts.resize(clues, counts);
+        self.is_stale.clear();
+        self.is_stale.resize(clues, false);
+        self.stale.clear();
+        self.any = counts && clues > 0;
+    }
+
+    /// None counts any more.
+    pub(super) fn silence(&mut self) {
+        self.load(self.counts.len(), false);
+    }
+
+    pub(super) fn set_counting(&mut self, clue: ClueId, counts: bool) {
+        self.counts[clue.index()] = counts;
+        self.any |= counts;
+    }
+
+    /// A cell of the clue changed.
+    #[inline]
+    fn touch(&mut self, clue: ClueId) {
+        let at = clue.index();
+        if self.counts[at] && !std::mem::replace(&mut self.is_stale[at], true) {
+            self.stale.push(clue);
+        }
+    }
+
+    fn touch_all(&mut self) {
+        (0..self.counts.len() as u16).rev().for_each(|clue| self.touch(ClueId(clue)));
+    }
+
+    /// The lowest that was touched.
+    fn pop(&mut self) -> Option<ClueId> {
+        let (at, &clue) = self.stale.iter().enumerate().min_by_key(|&(_, clue)| *clue)?;
+        self.stale.swap_remove(at);
+        self.is_stale[clue.index()] = false;
+        Some(clue)
+    }
+
+    /// It was just read, also after what that changed itself.
+    fn settle(&mut self, clue: ClueId) {
+        if std::mem::replace(&mut self.is_stale[clue.index()], false) {
+            self.stale.retain(|&other| other != clue);
+        }
+    }
+
+    fn forget(&mut self) {
+        while let Some(clue) = self.stale.pop() {
+            self.is_stale[clue.index()] = false;
+        }
+    }
+}
+
 /// A trial copy of a board, and the conclusions drawn on it. Its memory is reused.
 #[derive(Default)]
 pub struct Net<const N: usize> {
@@ -82,10 +147,9 @@ pub struct Net<const N: usize> {
     struck: Vec<Mark>,
     /// The truths that have one mark left before anything is supposed.
     pub(super) seeds: Vec<(Truth, Mark)>,
-    /// The sums that count, and those of them of which a cell changed, as bits.
-    pub(super) sums: u128,
-    stale: u128,
-    reach: Sums,
+    pub(super) clues: Counting,
+    completions: Completions,
+    clue_marks: Vec<u32>,
     pub(super) lemmas: Vec<Lemma>,
     /// So many more marks may be tried on the side.
     pub(super) asides_left: usize,
@@ -111,7 +175,7 @@ impl<const N: usize> Net<N> {
     pub fn settle(&mut self, board: &Board) -> Option<Broken<N>> {
         self.begin();
         let drawn = self.draw_all(board);
-        self.broken(board.geometry(), drawn)
+        self.broken(board, drawn)
     }
 
     fn begin(&mut self) {
@@ -121,7 +185,8 @@ impl<const N: usize> Net<N> {
         self.lemmas.clear();
         self.done = 0;
         self.held = Cells::EMPTY;
-        self.stale = self.sums;
+        self.clues.forget();
+        self.clues.touch_all();
     }
 
     /// Supposes something more.
@@ -156,7 +221,7 @@ impl<const N: usize> Net<N> {
             Supposed::IsNot(mark) => {
                 let with = &mut self.now.with[board.geometry().table_row(mark.value)];
                 *with = with.without(mark.cell);
-                self.strike(board.geometry(), mark, self.trail.len() - 1)
+                self.strike(board, mark, self.trail.len() - 1)
             }
         };
         let drawn = match drawn {
@@ -164,61 +229,60 @@ impl<const N: usize> Net<N> {
             Ok(()) => self.draw(board),
             broken => broken,
         };
-        self.broken(board.geometry(), drawn)
+        self.broken(board, drawn)
     }
 
     fn draw_all(&mut self, board: &Board) -> Result<(), Truth> {
         for at in 0..self.seeds.len() {
             let (truth, mark) = self.seeds[at];
-            self.follows(board.geometry(), truth, mark);
+            self.follows(board, truth, mark);
         }
         self.draw(board)
     }
 
-    /// Carries out conclusions until there is none left, or a truth breaks. Sums come last: they are the
+    /// Carries out conclusions until there is none left, or a truth breaks. Clues come last: they are the
     /// hardest to follow.
     fn draw(&mut self, board: &Board) -> Result<(), Truth> {
-        let geometry = &**board.geometry();
         loop {
             while self.done < self.trail.len() {
                 let by = self.done;
                 self.done += 1;
                 if let Supposed::Is(mark) = self.trail[by].what {
-                    self.hold(geometry, mark, by)?;
+                    self.hold(board, mark, by)?;
                 }
             }
-            if self.stale == 0 {
+            let Some(clue) = self.clues.pop() else {
                 return Ok(());
-            }
-            let sum = SumId(self.stale.trailing_zeros() as u16);
-            self.stale &= self.stale - 1;
-            self.read_sum(board, sum)?;
+            };
+            self.read_clue(board, clue)?;
         }
     }
 
     /// Strikes what a mark that holds excludes.
     #[inline]
-    fn hold(&mut self, geometry: &Geometry, mark: Mark, by: usize) -> Result<(), Truth> {
+    fn hold(&mut self, board: &Board, mark: Mark, by: usize) -> Result<(), Truth> {
+        let geometry = &**board.geometry();
         let Mark { cell, value } = mark;
         let others = self.now.cells[cell.index()] & !(1 << value.0 | SILENT);
         for other in Bits(others) {
             let value = Value(other as u8);
             let with = &mut self.now.with[geometry.table_row(value)];
             *with = with.without(cell);
-            self.strike(geometry, Mark { cell, value }, by)?;
+            self.strike(board, Mark { cell, value }, by)?;
         }
         let with = &mut self.now.with[geometry.table_row(value)];
         let seen = *with & geometry.peers(cell);
         *with -= seen;
         for cell in seen {
-            self.strike(geometry, Mark { cell, value }, by)?;
+            self.strike(board, Mark { cell, value }, by)?;
         }
         Ok(())
     }
 
     /// Strikes a mark, which its value's cells lack already, and looks at the truths it belongs to.
     #[inline]
-    fn strike(&mut self, geometry: &Geometry, mark: Mark, by: usize) -> Result<(), Truth> {
+    fn strike(&mut self, board: &Board, mark: Mark, by: usize) -> Result<(), Truth> {
+        let geometry = &**board.geometry();
         let Mark { cell, value } = mark;
         self.reasons[number(mark)] = by as u16;
         self.struck.push(mark);
@@ -230,7 +294,7 @@ impl<const N: usize> Net<N> {
                 return Err(Truth::Cell(cell));
             }
             let value = Value(left.trailing_zeros() as u8);
-            self.follows(geometry, Truth::Cell(cell), Mark { cell, value });
+            self.follows(board, Truth::Cell(cell), Mark { cell, value });
         }
         let row = geometry.table_row(value) * geometry.houses().len();
         for spot in geometry.spots(cell) {
@@ -243,28 +307,28 @@ impl<const N: usize> Net<N> {
                     return Err(truth);
                 }
                 let cell = geometry.house(spot.house).cells[left.trailing_zeros() as usize];
-                self.follows(geometry, truth, Mark { cell, value });
+                self.follows(board, truth, Mark { cell, value });
             }
         }
-        if self.sums != 0 {
-            let sums = geometry.sums_of(cell).iter();
-            self.stale |= sums.fold(0, |sums, sum| sums | 1 << sum.0) & self.sums;
+        if self.clues.any {
+            let clues = board.clues().of_cell(cell).iter();
+            clues.for_each(|&clue| self.clues.touch(clue));
         }
         Ok(())
     }
 
     /// A truth has one mark left, so it holds.
     #[inline]
-    fn follows(&mut self, geometry: &Geometry, truth: Truth, mark: Mark) {
+    fn follows(&mut self, board: &Board, truth: Truth, mark: Mark) {
         if self.held.has(mark.cell) {
             return;
         }
-        if self.rule == Rule::Pairs && self.count_of(geometry, truth) != 2 {
+        if self.rule == Rule::Pairs && self.count_of(board.geometry(), truth) != 2 {
             return;
         }
         self.held.insert(mark.cell);
         let mut needs = Cells::only(mark.cell);
-        self.each_mark(geometry, truth, |net, other| {
+        self.each_mark(board, truth, |net, other| {
             if other != mark {
                 needs |= net.needs(other);
             }
@@ -278,18 +342,19 @@ impl<const N: usize> Net<N> {
         match truth {
             Truth::Cell(cell) => self.root.cells[cell.index()].count_ones(),
             Truth::Place(house, value) => self.root.places[at(geometry, house, value)].count_ones(),
-            Truth::Sum(_) => 0,
+            Truth::Clue(_) => 0,
         }
     }
 
-    /// Calls `f` with each mark that the truth has on the board; of a sum with those of its cells.
+    /// Calls `f` with each mark that the truth has on the board; of a clue with those of its cells.
     #[inline]
     pub(super) fn each_mark(
         &self,
-        geometry: &Geometry,
+        board: &Board,
         truth: Truth,
         mut f: impl FnMut(&Self, Mark),
     ) {
+        let geometry = &**board.geometry();
         let mut of_cell = |cell: Cell| {
             for value in Bits(self.root.cells[cell.index()] & !SILENT) {
                 let value = Value(value as u8);
@@ -298,7 +363,10 @@ impl<const N: usize> Net<N> {
         };
         match truth {
             Truth::Cell(cell) => of_cell(cell),
-            Truth::Sum(sum) => geometry.sum(sum).iter().for_each(|&cell| of_cell(cell)),
+            Truth::Clue(clue) => {
+                let cells = board.clues().cells(clue).iter();
+                cells.for_each(|&cell| of_cell(cell));
+            }
             Truth::Place(house, value) => {
                 let cells = &geometry.house(house).cells;
                 for place in Bits(self.root.places[at(geometry, house, value)] & !SILENT) {
@@ -309,66 +377,71 @@ impl<const N: usize> Net<N> {
         }
     }
 
-    /// Takes the marks that a sum cannot use.
-    fn read_sum(&mut self, board: &Board, sum: SumId) -> Result<(), Truth> {
+    /// Takes the marks that a clue cannot use.
+    fn read_clue(&mut self, board: &Board, clue: ClueId) -> Result<(), Truth> {
         let geometry = &**board.geometry();
-        let cells = geometry.sum(sum);
-        if cells.len() > MAX_ITEMS {
+        let Some(question) = Question::of_clue(geometry, board.clues(), clue) else {
             return Ok(());
+        };
+        let mut marks = std::mem::take(&mut self.clue_marks);
+        question.load(board, &mut marks);
+        for (marks, &cell) in marks.iter_mut().zip(question.cells()) {
+            *marks &= self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
-        let (mut marks, mut apart) = ([0; MAX_ITEMS], 0);
-        for (at, &cell) in cells.iter().enumerate() {
-            let can_be = |value: Value| 1 << value.0;
-            marks[at] = board
-                .value(cell)
-                .map_or(self.now.cells[cell.index()] & !SILENT, can_be);
-            apart |= u32::from(at > 0 && geometry.sees(cells[at - 1], cell)) << at;
-        }
-        let marks = &mut marks[..cells.len()];
-        if !supported(marks, apart, board.total(sum), &mut self.reach) {
-            return Ok(());
-        }
-        if marks.contains(&0) {
-            return Err(Truth::Sum(sum));
-        }
+        self.completions.keep(&question, &mut marks);
+        let struck = match marks.contains(&0) {
+            true => Err(Truth::Clue(clue)),
+            false => self.strike_unused(board, clue, question.cells(), &marks),
+        };
+        self.clue_marks = marks;
+        struck?;
+        self.clues.settle(clue);
+        Ok(())
+    }
+
+    /// Strikes the marks of a clue's cells but those left by place.
+    fn strike_unused(
+        &mut self,
+        board: &Board,
+        clue: ClueId,
+        cells: &[Cell],
+        left: &[u32],
+    ) -> Result<(), Truth> {
         let mut by = None;
-        for (&cell, &left) in cells.iter().zip(&*marks) {
+        for (&cell, &left) in cells.iter().zip(left) {
             if board.value(cell).is_some() {
                 continue;
             }
             for value in Bits(self.now.cells[cell.index()] & !(left | SILENT)) {
-                let mark = Mark {
-                    cell,
-                    value: Value(value as u8),
-                };
-                let by = *by.get_or_insert_with(|| self.note_sum(geometry, sum, mark));
-                let with = &mut self.now.with[geometry.table_row(mark.value)];
+                let value = Value(value as u8);
+                let mark = Mark { cell, value };
+                let by = *by.get_or_insert_with(|| self.note_clue(board, clue, mark));
+                let with = &mut self.now.with[board.geometry().table_row(mark.value)];
                 *with = with.without(cell);
-                self.strike(geometry, mark, by)?;
+                self.strike(board, mark, by)?;
             }
         }
-        self.stale &= !(1 << sum.0);
         Ok(())
     }
 
-    /// Notes that a sum takes marks.
-    fn note_sum(&mut self, geometry: &Geometry, sum: SumId, first: Mark) -> usize {
+    /// Notes that a clue takes marks.
+    fn note_clue(&mut self, board: &Board, clue: ClueId, first: Mark) -> usize {
         let mut needs = Cells::EMPTY;
-        self.each_mark(geometry, Truth::Sum(sum), |net, mark| {
+        self.each_mark(board, Truth::Clue(clue), |net, mark| {
             if net.is_struck(mark) {
                 needs |= net.needs(mark);
             }
         });
-        let (from, what) = (From::Truth(Truth::Sum(sum)), Supposed::IsNot(first));
+        let (from, what) = (From::Truth(Truth::Clue(clue)), Supposed::IsNot(first));
         self.trail.push(Conclusion { from, what, needs });
         self.done = self.trail.len();
         self.trail.len() - 1
     }
 
-    fn broken(&self, geometry: &Geometry, drawn: Result<(), Truth>) -> Option<Broken<N>> {
+    fn broken(&self, board: &Board, drawn: Result<(), Truth>) -> Option<Broken<N>> {
         let truth = drawn.err()?;
         let mut needs = Cells::EMPTY;
-        self.each_mark(geometry, truth, |net, mark| {
+        self.each_mark(board, truth, |net, mark| {
             if net.is_struck(mark) {
                 needs |= net.needs(mark);
             }
@@ -425,7 +498,7 @@ impl<const N: usize> Net<N> {
                 cell,
                 value: Value(way as u8),
             },
-            Truth::Sum(_) => unreachable!("sums have no places"),
+            Truth::Clue(_) => unreachable!("clues have no places"),
         };
         Bits(left).map(mark).collect()
     }
@@ -465,7 +538,7 @@ impl<const N: usize> Net<N> {
         match truth {
             Truth::Cell(cell) => self.now.cells[cell.index()],
             Truth::Place(house, value) => self.now.places[at(geometry, house, value)],
-            Truth::Sum(_) => SILENT,
+            Truth::Clue(_) => SILENT,
         }
     }
 
@@ -492,7 +565,8 @@ impl<const N: usize> Net<N> {
         self.held = saved[at].held;
         self.trail.truncate(saved[at].trail);
         self.struck.truncate(saved[at].struck);
-        (self.done, self.stale) = (self.trail.len(), 0);
+        self.done = self.trail.len();
+        self.clues.forget();
     }
 }
 

@@ -1,7 +1,7 @@
 //! From a finding to its premises: the truths behind it, and none without which all follows as well.
 
 use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
-use crate::{Board, Cell, Geometry, Mark};
+use crate::{Board, Cell, Mark};
 
 /// So many cases are tried to see whether a truth is needed,
 const TRIED: u32 = 5_000;
@@ -48,12 +48,11 @@ impl<const N: usize> Pass<N> {
         suppositions: &[Supposed],
         result: Supposed,
     ) -> Vec<Truth> {
-        let geometry = board.geometry();
         let mut truths = known.clone();
         for &supposed in suppositions {
             match self.net.suppose(board, supposed) {
-                Some(broken) => self.net.why_broken(geometry, broken.truth, &mut truths),
-                None => self.net.why(geometry, result, &mut truths),
+                Some(broken) => self.net.why_broken(board, broken.truth, &mut truths),
+                None => self.net.why(board, result, &mut truths),
             }
         }
         let leads = |net: &mut Net<N>, _: &[Truth]| {
@@ -78,13 +77,13 @@ impl<const N: usize> Net<N> {
         is_enough: impl Fn(&mut Net<N>, &[Truth]) -> bool,
     ) {
         let geometry = board.geometry();
-        // A sum comes with its cells, and is left out first: then they may go, too.
-        truths.sort_by_key(|truth| !matches!(truth, Truth::Sum(_)));
+        // A clue comes with its cells, and is left out first: then they may go, too.
+        truths.sort_by_key(|truth| !matches!(truth, Truth::Clue(_)));
         self.load_only(board, truths, rule);
         let mut at = 0;
         while at < truths.len() {
             let truth = truths[at];
-            if but.contains(&truth) || belongs(geometry, truth, truths) {
+            if but.contains(&truth) || belongs(board, truth, truths) {
                 at += 1;
                 continue;
             }
@@ -118,8 +117,8 @@ impl<const N: usize> Net<N> {
         suppositions: &[Supposed],
         truths: &mut Vec<Truth>,
     ) -> bool {
-        // The cells of a sum belong to it.
-        if truths.iter().any(|truth| matches!(truth, Truth::Sum(_))) {
+        // The cells of a clue belong to it.
+        if truths.iter().any(|truth| matches!(truth, Truth::Clue(_))) {
             return false;
         }
         self.load_only(board, truths, Rule::Any);
@@ -216,13 +215,13 @@ impl<const N: usize> Net<N> {
     }
 }
 
-/// Whether it is a cell of one of the sums.
-fn belongs(geometry: &Geometry, truth: Truth, truths: &[Truth]) -> bool {
+/// Whether it is a cell of one of the clues.
+fn belongs(board: &Board, truth: Truth, truths: &[Truth]) -> bool {
     let Truth::Cell(cell) = truth else {
         return false;
     };
-    let sums = geometry.sums_of(cell).iter();
-    sums.copied().any(|sum| truths.contains(&Truth::Sum(sum)))
+    let clues = board.clues().of_cell(cell).iter();
+    clues.copied().any(|clue| truths.contains(&Truth::Clue(clue)))
 }
 
 /// The marks of a truth on a board.
@@ -240,12 +239,10 @@ pub fn marks(board: &Board, truth: Truth) -> impl Iterator<Item = Mark> {
             let cells = geometry.cells_at::<{ crate::WIDE }>(house, board.places(house, value));
             cells.iter().map(|cell| Mark { cell, value }).collect()
         }
-        Truth::Sum(sum) => geometry
-            .sum(sum)
-            .iter()
-            .copied()
-            .flat_map(of_cell)
-            .collect(),
+        Truth::Clue(clue) => {
+            let cells = board.clues().cells(clue).iter().copied();
+            cells.flat_map(of_cell).collect()
+        }
     };
     marks.into_iter()
 }

@@ -2,7 +2,7 @@
 
 use super::net::{Conclusion, From, Lemma, Net};
 use super::{Supposed, Truth};
-use crate::{Geometry, Mark};
+use crate::{Board, Mark};
 
 impl<const N: usize> Net<N> {
     /// The marks refuted on the side that the last walk back came by, in their order.
@@ -14,13 +14,13 @@ impl<const N: usize> Net<N> {
     }
 
     /// Adds the truths that a broken truth needs, itself included.
-    pub fn why_broken(&mut self, geometry: &Geometry, truth: Truth, truths: &mut Vec<Truth>) {
-        let causes = self.walk_back(geometry, truth, 0, truths);
+    pub fn why_broken(&mut self, board: &Board, truth: Truth, truths: &mut Vec<Truth>) {
+        let causes = self.walk_back(board, truth, 0, truths);
         debug_assert!(causes.is_empty());
     }
 
     /// Adds the truths that a conclusion needs.
-    pub fn why(&mut self, geometry: &Geometry, what: Supposed, truths: &mut Vec<Truth>) {
+    pub fn why(&mut self, board: &Board, what: Supposed, truths: &mut Vec<Truth>) {
         let at = match what {
             Supposed::IsNot(mark) => Some(self.reason(mark)),
             Supposed::Is(_) => self.trail.iter().position(|link| link.what == what),
@@ -28,22 +28,22 @@ impl<const N: usize> Net<N> {
         let Some(at) = at else { return };
         self.start_walk();
         self.walked[at] = true;
-        self.walk(geometry, 0, truths);
+        self.walk(board, 0, truths);
     }
 
     /// Adds the truths by which a truth breaks, from conclusion number `floor` on; returns the earlier
     /// conclusions that are needed.
     pub(super) fn walk_back(
         &mut self,
-        geometry: &Geometry,
+        board: &Board,
         broken: Truth,
         floor: usize,
         truths: &mut Vec<Truth>,
     ) -> Vec<usize> {
         self.start_walk();
         note(truths, broken);
-        self.causes(geometry, broken, None, self.trail.len(), truths);
-        self.walk(geometry, floor, truths);
+        self.causes(board, broken, None, self.trail.len(), truths);
+        self.walk(board, floor, truths);
         (0..floor).filter(|&at| self.walked[at]).collect()
     }
 
@@ -52,7 +52,7 @@ impl<const N: usize> Net<N> {
         self.walked.resize(self.trail.len(), false);
     }
 
-    fn walk(&mut self, geometry: &Geometry, floor: usize, truths: &mut Vec<Truth>) {
+    fn walk(&mut self, board: &Board, floor: usize, truths: &mut Vec<Truth>) {
         for at in (floor..self.trail.len()).rev() {
             if !self.walked[at] {
                 continue;
@@ -62,7 +62,7 @@ impl<const N: usize> Net<N> {
                 From::Supposed => {}
                 From::Truth(truth) => {
                     note(truths, truth);
-                    self.causes(geometry, truth, Some(what), at, truths);
+                    self.causes(board, truth, Some(what), at, truths);
                 }
                 From::Lemma(lemma) => {
                     let Lemma {
@@ -80,18 +80,18 @@ impl<const N: usize> Net<N> {
     /// that holds.
     fn causes(
         &mut self,
-        geometry: &Geometry,
+        board: &Board,
         truth: Truth,
         but: Option<Supposed>,
         before: usize,
         truths: &mut Vec<Truth>,
     ) {
-        if let Truth::Sum(sum) = truth {
-            let cells = geometry.sum(sum).iter();
+        if let Truth::Clue(clue) = truth {
+            let cells = board.clues().cells(clue).iter();
             cells.for_each(|&cell| note(truths, Truth::Cell(cell)));
         }
         let mut walked = std::mem::take(&mut self.walked);
-        self.each_mark(geometry, truth, |net, mark| {
+        self.each_mark(board, truth, |net, mark| {
             let by = net.reason(mark);
             if net.is_struck(mark) && by < before && but != Some(Supposed::Is(mark)) {
                 walked[by] = true;

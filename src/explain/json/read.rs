@@ -2,8 +2,11 @@
 
 use super::makers::Makers;
 use super::tokens::GUARD;
-use super::tokens::{Expected, read_cell, read_house, read_mark, read_premise, read_sum};
-use super::{Document, EvidenceText, FORMAT, MOST_STEPS, StepText};
+use super::tokens::{
+    Expected, read_cell, read_clue, read_house, read_mark, read_premise, read_sum,
+};
+use super::{ClueText, Document, EvidenceText, FORMAT, FORMAT_1, MOST_STEPS, StepText};
+use crate::clues::{Clue, Clues, KINDS, Written, column};
 use crate::step::Kind;
 use crate::{Board, Cells, Evidence, Geometry, Item, Log, Marks, Role, Start, StepRef, Value};
 use itertools::Itertools;
@@ -118,7 +121,7 @@ const MOST_SYMBOLS: usize = 1024;
 impl Document {
     /// The board before the first step.
     pub fn board(&self) -> Result<Board, JsonError> {
-        if self.format != FORMAT {
+        if self.format != FORMAT && self.format != FORMAT_1 {
             return wrong(
                 "format",
                 format!("expected '{FORMAT}', found '{}'", self.format),
@@ -147,7 +150,7 @@ impl Document {
             .map(|marks| read_marks(&geometry, marks))
             .transpose()?;
         start.marks_are_given = text.marks_are_given;
-        start.totals.clone_from(&text.sums);
+        start.clues = read_clues(&geometry, &text.clues, &text.sums)?;
         Board::new(geometry.clone(), start)
             .or_else(|error| wrong("board", error.describe(&geometry)))
     }
@@ -158,7 +161,7 @@ impl Document {
         let mut makers = Makers::default();
         for (number, step) in self.steps.iter().enumerate() {
             read_step(
-                board.geometry(),
+                board,
                 step,
                 &format!("steps[{number}]"),
                 &mut makers,
@@ -178,7 +181,7 @@ impl Document {
     ) -> Result<StepRef<'l>, JsonError> {
         log.clear();
         let (step, path) = (&self.steps[number], format!("steps[{number}]"));
-        read_step(board.geometry(), step, &path, makers, log)?;
+        read_step(board, step, &path, makers, log)?;
         Ok(log.last().expect("the step that was read"))
     }
 }
@@ -224,6 +227,43 @@ fn read_values(geometry: &Arc<Geometry>, text: &str) -> Result<Vec<Option<Value>
     Ok(values)
 }
 
+fn read_clues(
+    geometry: &Arc<Geometry>,
+    texts: &[ClueText],
+    sums: &[u16],
+) -> Result<Arc<Clues>, JsonError> {
+    if texts.is_empty() && geometry.has_totals() {
+        let totals: Vec<u32> = sums.iter().map(|&total| total.into()).collect();
+        return Ok(column::all(geometry, &totals));
+    }
+    let clue = |(number, text): (usize, &ClueText)| -> Result<Arc<dyn Clue>, JsonError> {
+        let path = |field: &str| format!("board.clues[{number}].{field}");
+        let id = format!("k{}", number + 1);
+        if text.id != id {
+            return wrong(path("id"), format!("expected '{id}', found '{}'", text.id));
+        }
+        let Some(kind) = KINDS.iter().find(|kind| kind.id == text.kind) else {
+            let known = KINDS.iter().map(|kind| kind.id).join("', '");
+            return wrong(path("kind"), format!("expected one of '{known}', found '{}'", text.kind));
+        };
+        let mut cells = Vec::new();
+        for (place, name) in text.cells.iter().enumerate() {
+            let cell = at(|| path(&format!("cells[{place}]")), name, read_cell(geometry, name))?;
+            if cells.contains(&cell) {
+                return wrong(path("cells"), format!("'{name}' stands there twice"));
+            }
+            cells.push(cell);
+        }
+        if cells.is_empty() {
+            return wrong(path("cells"), "expected a cell or more");
+        }
+        let written = Written { number: text.number, cells };
+        (kind.make)(geometry, written).or_else(|why| wrong(path("cells"), why))
+    };
+    let clues: Result<Vec<_>, JsonError> = texts.iter().enumerate().map(clue).collect();
+    Ok(Clues::of(clues?))
+}
+
 fn read_symbol(geometry: &Geometry, symbol: char) -> Option<Value> {
     let value = Value(symbol.to_digit(36)? as u8);
     let plain = symbol.is_ascii_digit() || symbol.is_ascii_uppercase();
@@ -261,12 +301,13 @@ fn read_marks(geometry: &Geometry, texts: &[String]) -> Result<Vec<Marks>, JsonE
 }
 
 fn read_step(
-    geometry: &Geometry,
+    board: &Board,
     step: &StepText,
     path: &str,
     makers: &mut Makers,
     log: &mut Log,
 ) -> Result<(), JsonError> {
+    let geometry = &**board.geometry();
     for (number, text) in step.set.iter().enumerate() {
         log.write_set(at(
             || format!("{path}.set[{number}]"),
@@ -291,13 +332,13 @@ fn read_step(
         let premise = at(
             || format!("{path}.premises[{number}]"),
             text,
-            read_premise(geometry, text),
+            read_premise(board, text),
         )?;
         log.write_premise(premise.view());
     }
     for (number, text) in step.evidence.iter().enumerate() {
         log.write_evidence(read_evidence(
-            geometry,
+            board,
             text,
             &format!("{path}.evidence[{number}]"),
         )?);
@@ -314,10 +355,11 @@ fn read_step(
 }
 
 fn read_evidence(
-    geometry: &Geometry,
+    board: &Board,
     text: &EvidenceText,
     path: &str,
 ) -> Result<Evidence, JsonError> {
+    let geometry = &**board.geometry();
     let Some(role) = Role::ALL.iter().find(|role| role.word() == text.role) else {
         return wrong(
             format!("{path}.role"),
@@ -337,8 +379,11 @@ fn read_evidence(
         } => Item::House(at(|| path.into(), found, read_house(geometry, found))?),
         EvidenceText {
             sum: Some(found), ..
-        } => Item::Sum(at(|| path.into(), found, read_sum(geometry, found))?),
-        _ => return wrong(path, "expected a mark, cell, house or sum"),
+        } => Item::Clue(at(|| path.into(), found, read_sum(board, found))?),
+        EvidenceText {
+            clue: Some(found), ..
+        } => Item::Clue(at(|| path.into(), found, read_clue(board, found))?),
+        _ => return wrong(path, "expected a mark, cell, house or clue"),
     };
     Ok(Evidence {
         role: *role,

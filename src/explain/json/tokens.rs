@@ -1,6 +1,6 @@
 //! Cells, marks, houses and premises as short texts, and back.
 
-use crate::{Cell, Geometry, House, Mark, Play, Premise, SumId, Value};
+use crate::{Board, Cell, ClueId, Geometry, House, Mark, Part, Play, Premise, Term, Value};
 
 pub(super) fn cell(geometry: &Geometry, cell: Cell) -> String {
     format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1)
@@ -18,16 +18,12 @@ pub(crate) fn play_words(geometry: &Geometry, play: Play) -> String {
     }
 }
 
-/// A sum by the line that it adds up: `c4`.
-pub(super) fn sum(geometry: &Geometry, sum: SumId) -> String {
-    format!("c{}", geometry.column(geometry.sum(sum)[0]) + 1)
-}
-
 pub(super) fn premise(geometry: &Geometry, premise: Premise<'_>) -> String {
     match premise {
         Premise::Cell(of) => cell(geometry, of),
         Premise::Place(house, value) => format!("{value}{}", geometry.house(house).token()),
-        Premise::Sum(of) => format!("sum:{}", sum(geometry, of)),
+        Premise::Clue(of) => format!("{CLUE}{of}"),
+        Premise::Balance(terms) => format!("{BALANCE}{}", balance(geometry, terms)),
         Premise::Guard(marks) => {
             let between = if geometry.high().number() > 9 {
                 "+"
@@ -94,11 +90,81 @@ pub(super) fn read_house(geometry: &Geometry, text: &str) -> Result<House, Expec
         .ok_or("a house of the board, such as 'r5' or 'b2'")
 }
 
-pub(super) fn read_sum(geometry: &Geometry, text: &str) -> Result<SumId, Expected> {
-    let mut sums = geometry.sums();
-    sums.find(|&of| sum(geometry, of) == text)
-        .ok_or("a sum of the board, such as 'c4'")
+/// The total of a column, as version 1 names it.
+pub(super) fn read_sum(board: &Board, text: &str) -> Result<ClueId, Expected> {
+    let column = || Some(ClueId(number(text.strip_prefix('c')?)?.checked_sub(1)?.try_into().ok()?));
+    let id = column().filter(|id| board.geometry().has_totals() && id.index() < board.clues().len());
+    id.ok_or("a sum of the board, such as 'c4'")
 }
+
+pub(super) fn read_clue(board: &Board, text: &str) -> Result<ClueId, Expected> {
+    let clue = || Some(ClueId(number(text.strip_prefix('k')?)?.checked_sub(1)?.try_into().ok()?));
+    let id = clue().filter(|id| id.index() < board.clues().len());
+    id.ok_or("a clue of the puzzle, such as 'k1'")
+}
+
+/// "r1+2r2-k1".
+fn balance(geometry: &Geometry, terms: &[Term]) -> String {
+    let mut text = String::new();
+    for (at, Term { part, times }) in terms.iter().enumerate() {
+        text += match times {
+            ..0 => "-",
+            _ if at == 0 => "",
+            _ => "+",
+        };
+        if times.unsigned_abs() != 1 {
+            text += &times.unsigned_abs().to_string();
+        }
+        text += &match part {
+            Part::House(house) => geometry.house(*house).token(),
+            Part::Clue(clue) => clue.to_string(),
+        };
+    }
+    text
+}
+
+/// The most parts of a balance that is read.
+const MOST_TERMS: usize = 1 << 12;
+
+fn read_balance(board: &Board, text: &str) -> Result<Vec<Term>, Expected> {
+    let expected = "houses and clues, such as 'r1+r2-k1'";
+    let (mut terms, mut rest) = (Vec::new(), text);
+    while !rest.is_empty() {
+        let sign = match rest.as_bytes()[0] {
+            b'-' => -1,
+            b'+' if !terms.is_empty() => 1,
+            _ if terms.is_empty() => 1,
+            _ => return Err(expected),
+        };
+        rest = rest.trim_start_matches(['-', '+']);
+        // A name such as `window-1` has a sign of its own.
+        let name_end = rest.char_indices().skip(1).find(|&(at, letter)| {
+            letter == '+' || letter == '-' && rest.as_bytes()[at - 1].is_ascii_digit()
+                || letter == '-' && read_house(board.geometry(), rest[..at].trim_start_matches(|c: char| c.is_ascii_digit())).is_ok()
+        });
+        let (part, after) = rest.split_at(name_end.map_or(rest.len(), |(at, _)| at));
+        let digits = part.find(|letter: char| !letter.is_ascii_digit()).ok_or(expected)?;
+        let times = match &part[..digits] {
+            "" => 1,
+            digits => number(digits).and_then(|times| i8::try_from(times).ok()).ok_or(expected)?,
+        };
+        let name = &part[digits..];
+        let part = match read_clue(board, name) {
+            Ok(clue) => Part::Clue(clue),
+            Err(_) => Part::House(read_house(board.geometry(), name).map_err(|_| expected)?),
+        };
+        terms.push(Term { part, times: sign * times });
+        if terms.len() > MOST_TERMS {
+            return Err("a balance of fewer parts");
+        }
+        rest = after;
+    }
+    if terms.is_empty() { Err(expected) } else { Ok(terms) }
+}
+
+/// How a clue, and a balance, start.
+const CLUE: &str = "clue:";
+const BALANCE: &str = "balance:";
 
 /// How a guard starts.
 pub(super) const GUARD: &str = "guard:";
@@ -108,7 +174,8 @@ pub(super) enum ReadPremise {
     Cell(Cell),
     Place(House, Value),
     Guard(Vec<Mark>),
-    Sum(SumId),
+    Clue(ClueId),
+    Balance(Vec<Term>),
 }
 
 impl ReadPremise {
@@ -117,14 +184,22 @@ impl ReadPremise {
             ReadPremise::Cell(cell) => Premise::Cell(*cell),
             ReadPremise::Place(house, value) => Premise::Place(*house, *value),
             ReadPremise::Guard(marks) => Premise::Guard(marks),
-            ReadPremise::Sum(sum) => Premise::Sum(*sum),
+            ReadPremise::Clue(clue) => Premise::Clue(*clue),
+            ReadPremise::Balance(terms) => Premise::Balance(terms),
         }
     }
 }
 
-pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremise, Expected> {
+pub(super) fn read_premise(board: &Board, text: &str) -> Result<ReadPremise, Expected> {
+    let geometry = &**board.geometry();
+    if let Some(clue) = text.strip_prefix(CLUE) {
+        return Ok(ReadPremise::Clue(read_clue(board, clue)?));
+    }
+    if let Some(terms) = text.strip_prefix(BALANCE) {
+        return Ok(ReadPremise::Balance(read_balance(board, terms)?));
+    }
     if let Some(sum) = text.strip_prefix("sum:") {
-        return Ok(ReadPremise::Sum(read_sum(geometry, sum)?));
+        return Ok(ReadPremise::Clue(read_sum(board, sum)?));
     }
     if let Some(cells) = text.strip_prefix(GUARD) {
         let mut marks = Vec::new();
@@ -165,5 +240,5 @@ pub(super) fn read_premise(geometry: &Geometry, text: &str) -> Result<ReadPremis
     }
     let cell = read_cell(geometry, text);
     cell.map(ReadPremise::Cell)
-        .map_err(|_| "a premise, such as 'r1c2', '3r2', 'sum:c4' or 'guard:r1c2=38,…'")
+        .map_err(|_| "a premise, such as 'r1c2', '3r2', 'clue:k1', 'balance:r1-k1' or 'guard:r1c2=38,…'")
 }

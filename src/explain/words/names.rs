@@ -1,8 +1,9 @@
 //! What things are called: cells in either notation, houses, links.
 
-use super::{Joint, Piece, Sentence};
+use super::{Explanation, Joint, Piece, Sentence};
 
-use crate::{Cell, Geometry};
+use crate::clues::Clues;
+use crate::{Board, Cell, ClueId, Geometry};
 
 /// How cells are named.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -19,17 +20,34 @@ pub enum Notation {
 pub struct Names<'a> {
     /// The geometry.
     pub geometry: &'a Geometry,
+    /// The clues of the puzzle.
+    pub clues: &'a Clues,
     /// How cells are named.
     pub notation: Notation,
 }
 
 impl<'a> Names<'a> {
-    /// The names of a geometry in the usual notation.
+    /// The names of a geometry in the usual notation, where no clues are spoken of.
     pub fn new(geometry: &'a Geometry) -> Names<'a> {
         Names {
             geometry,
+            clues: Clues::none(),
             notation: Notation::RowColumn,
         }
+    }
+
+    /// The names on a board in the usual notation.
+    pub fn of(board: &'a Board) -> Names<'a> {
+        Names {
+            clues: board.clues(),
+            ..Names::new(board.geometry())
+        }
+    }
+
+    /// The same in a notation.
+    #[must_use]
+    pub fn in_notation(self, notation: Notation) -> Names<'a> {
+        Names { notation, ..self }
     }
 
     /// A cell.
@@ -73,16 +91,34 @@ impl<'a> Names<'a> {
                 let joint = if *joint == Joint::And { "and" } else { "or" };
                 listed(marks.values().map(|value| value.to_string()), joint)
             }
-            Piece::House(house) => self.geometry.house(*house).to_string(),
+            Piece::House(house) => self.house(*house),
             Piece::Houses(houses) => self.houses(houses),
-            Piece::Sum(sum) => {
-                let cells = self.geometry.sum(*sum);
-                format!("column {}", self.geometry.column(cells[0]) + 1)
-            }
+            Piece::Clue(clue) => self.clue(*clue),
             Piece::Number(number) => counted(*number),
             Piece::Total(total) => total.to_string(),
             Piece::Letter(at) => format!("({}) ", letters(*at)),
         }
+    }
+
+    /// A clue: "column 4", "the cage of 14 at r1c1".
+    pub fn clue(&self, clue: ClueId) -> String {
+        let name = self.clues.name(clue);
+        name.pieces.iter().map(|piece| self.piece(piece)).collect()
+    }
+
+    /// A house: "row 5", "the cage of 14 at r1c1".
+    fn house(&self, house: crate::House) -> String {
+        let info = self.geometry.house(house);
+        match info.clue.filter(|_| !self.clues.is_empty()) {
+            Some(clue) => self.clue(clue),
+            None => info.to_string(),
+        }
+    }
+
+    /// The number of words in an explanation.
+    pub fn words(&self, explanation: &Explanation) -> usize {
+        let words = |sentence| self.sentence(sentence).split_whitespace().count();
+        explanation.sentences().map(words).sum()
     }
 
     /// Houses: "rows 2 and 6", or "row 2 and block 3" where the kinds differ.
@@ -92,7 +128,7 @@ impl<'a> Names<'a> {
             .map(|&house| self.geometry.house(house))
             .collect();
         match infos.first() {
-            Some(first) if infos.len() > 1 && infos.iter().all(|info| info.kind == first.kind) => {
+            Some(first) if infos.len() > 1 && first.clue.is_none() && infos.iter().all(|info| info.kind == first.kind) => {
                 let kind = first.to_string();
                 let kind = kind.split(' ').next().unwrap_or_default();
                 format!(
@@ -100,7 +136,7 @@ impl<'a> Names<'a> {
                     listed(infos.iter().map(|info| info.label.clone()), "and")
                 )
             }
-            _ => listed(infos.iter().map(|info| info.to_string()), "and"),
+            _ => listed(houses.iter().map(|&house| self.house(house)), "and"),
         }
     }
 

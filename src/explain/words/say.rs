@@ -2,7 +2,7 @@
 
 use super::{Claim, Piece, Sentence, either};
 use crate::geometry::Link;
-use crate::{Board, Cell, House, Mark, Marks, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, ClueId, House, Mark, Marks, StepRef, Value, WIDE, words};
 
 /// "In row 5 only r5c5 can be 2." The first of the two truths.
 pub fn only(board: &Board, house: House, value: Value) -> Sentence {
@@ -111,6 +111,29 @@ pub fn enumerate(parts: Vec<Vec<Piece>>) -> Vec<Piece> {
         pieces.extend(part);
     }
     pieces
+}
+
+/// " (the total of column 4)": why a mark of a clue's cell is gone.
+pub fn its_total(board: &Board, clue: ClueId) -> Vec<Piece> {
+    let what = match board.clues().total(clue) {
+        Some(_) => " (the total of ",
+        None => " (",
+    };
+    vec![what.into(), clue.into(), ")".into()]
+}
+
+/// "column 4 cannot make 22".
+pub fn cannot(board: &Board, clue: ClueId) -> Vec<Piece> {
+    match board.clues().total(clue) {
+        Some(total) => vec![clue.into(), " cannot make ".into(), Piece::Total(total)],
+        None => vec![clue.into(), " cannot be kept".into()],
+    }
+}
+
+/// " to make 22": what the cells of a clue are for.
+pub fn to_keep(board: &Board, clue: ClueId) -> Vec<Piece> {
+    let total = board.clues().total(clue);
+    total.map_or_else(Vec::new, |total| vec![" to make ".into(), Piece::Total(total)])
 }
 
 /// The plays of a step as sentences: "r5c5 is 2.", "r1c2 and r1c9 lose 3."

@@ -65,8 +65,8 @@ impl Mass {
     pub fn new(board: &Board) -> Result<Mass, NoDomain> {
         let geometry = board.geometry();
         let refuse = |why: &str| Err(NoDomain(format!("{} has {why}", geometry.name())));
-        if geometry.sums().len() > 0 {
-            return refuse("totals");
+        if !board.clues().is_empty() {
+            return refuse("clues");
         }
         if !geometry.contacts().is_empty() {
             return refuse("cells that see each other without sharing a house");

@@ -300,6 +300,7 @@ messages! {
         Contradiction::Clash(a, b, value) => format!("{} and {} are both {value}", names.cell(a), names.cell(b)),
         Contradiction::NoValue(cell) => format!("{} can be no value", names.cell(cell)),
         Contradiction::NoPlace(house, value) => format!("{} has no place for {value}", names.geometry.house(house)),
+        Contradiction::Clue(clue) => format!("{} is not kept", names.clue(clue)),
     };
     /// A domain has found a value.
     "SolutionStep" Propose SolutionStep {

@@ -47,7 +47,7 @@ enum Part<'a> {
 /// and more of them the longer the text is.
 pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
     let mut shown = explanation.clone();
-    if shown.words(names) <= MOST_WORDS && !has_long_row(&parts(&shown.why)) {
+    if names.words(&shown) <= MOST_WORDS && !has_long_row(&parts(&shown.why)) {
         return shown;
     }
     let mut parts = outer_parts(&explanation.why);
@@ -64,7 +64,7 @@ pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
     };
     loop {
         shown.why = parts_in_words(&parts);
-        if shown.words(names) <= MOST_WORDS {
+        if names.words(&shown) <= MOST_WORDS {
             return shown;
         }
         // A little of every row goes before more of one; of those the one that saves the most.
@@ -95,11 +95,11 @@ pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Explanation {
     let is_lemma = |part: &Part<'_>| matches!(part, Part::Row(row) if row.lemma.is_some());
     if parts.iter().any(is_lemma) {
         shown.why = lemmas_at_once(&parts, true);
-        if shown.words(names) > MOST_WORDS {
+        if names.words(&shown) > MOST_WORDS {
             shown.why = lemmas_at_once(&parts, false);
         }
     }
-    while shown.words(names) > MOST_WORDS && leave_out_case(&mut shown.why) {}
+    while names.words(&shown) > MOST_WORDS && leave_out_case(&mut shown.why) {}
     shown
 }
 
@@ -347,7 +347,8 @@ fn at_once(head: &Sentence, [many, lemmas]: [u32; 2], broken: Premise<'static>) 
             ]
         }
         Premise::Cell(cell) => vec!["nothing would be left for ".into(), cell.into()],
-        Premise::Sum(sum) => vec![sum.into(), " could not make its total".into()],
+        Premise::Clue(clue) => vec![clue.into(), " could not be kept".into()],
+        Premise::Balance(_) => vec!["the sums would not come out even".into()],
         Premise::Guard(_) => vec!["there would be two solutions".into()],
     });
     pieces.push(".".into());

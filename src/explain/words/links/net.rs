@@ -1,17 +1,17 @@
 //! Nets, told from the conclusions that some engine drew.
 
 use super::Supposed;
-use crate::explain::words::{Claim, Piece, Sentence, either, enumerate, link_words};
-use crate::{Board, Cell, Mark, Marks, Premise, SumId, Value};
+use crate::explain::words::{Claim, Piece, Sentence, cannot, either, enumerate, its_total, link_words, to_keep};
+use crate::{Board, Cell, ClueId, Mark, Marks, Premise, Value};
 
 /// What an engine concluded from a supposition and premises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Concluded {
     /// Nothing but the mark is left of the truth.
     Is(Premise<'static>, Mark),
-    /// The sum leaves the cell these values only.
-    Leaves(SumId, Cell, Marks),
-    /// Nothing is left of the truth, or the sum cannot make its total.
+    /// The clue leaves the cell these values only.
+    Leaves(ClueId, Cell, Marks),
+    /// Nothing is left of the truth, or the clue cannot be kept.
     Broken(Premise<'static>),
     /// The mark is supposed on the side. What follows up to [`Not`](Concluded::Not) relies on that.
     Try(Mark),
@@ -42,7 +42,7 @@ pub fn net(
     });
     let mut sentences = Vec::new();
     for &at in &needed {
-        let told = match replay.is_said_by_sum(at, &needed) {
+        let told = match replay.is_said_by_clue(at, &needed) {
             true => None,
             false => replay.told(at, before),
         };
@@ -67,8 +67,8 @@ enum Cause {
     Supposed,
     /// A mark that holds; the conclusion that says so, unless it was supposed.
     Holds(Mark, Option<usize>),
-    /// A sum.
-    Sum(SumId, usize),
+    /// A clue.
+    Clue(ClueId, usize),
     /// A lemma.
     Lemma(usize),
 }
@@ -135,10 +135,10 @@ impl<'a> Replay<'a> {
                     Some(Cause::Holds(held, Some(at)))
                 }
                 Concluded::Not(other) if other == mark => Some(Cause::Lemma(at)),
-                Concluded::Leaves(sum, cell, left)
+                Concluded::Leaves(clue, cell, left)
                     if cell == mark.cell && !left.has(mark.value) =>
                 {
-                    Some(Cause::Sum(sum, at))
+                    Some(Cause::Clue(clue, at))
                 }
                 _ => None,
             })
@@ -150,7 +150,7 @@ impl<'a> Replay<'a> {
         let (premise, left) = match self.trail[at] {
             Concluded::Is(premise, mark) => (premise, Some(mark)),
             Concluded::Broken(premise) => (premise, None),
-            Concluded::Leaves(sum, ..) => (Premise::Sum(sum), None),
+            Concluded::Leaves(clue, ..) => (Premise::Clue(clue), None),
             Concluded::Try(_) | Concluded::Not(_) => return Vec::new(),
         };
         let marks = marks_of(self.board, premise).into_iter();
@@ -163,7 +163,7 @@ impl<'a> Replay<'a> {
     fn needed(&self, gone: Option<Mark>) -> Vec<usize> {
         let mut is_needed = vec![false; self.trail.len()];
         let from = |cause: Option<Cause>| match cause {
-            Some(Cause::Holds(_, Some(at)) | Cause::Sum(_, at) | Cause::Lemma(at)) => Some(at),
+            Some(Cause::Holds(_, Some(at)) | Cause::Clue(_, at) | Cause::Lemma(at)) => Some(at),
             _ => None,
         };
         match gone {
@@ -213,12 +213,13 @@ impl<'a> Replay<'a> {
                 Sentence::new([pieces.to_vec(), claim.to_vec()].concat())
                     .stating(Claim::Refuted(mark))
             }
-            Concluded::Leaves(sum, cell, left) => {
+            Concluded::Leaves(clue, cell, left) => {
                 let mut pieces: Vec<Piece> = vec!["So ".into()];
-                pieces.extend(self.in_sum(sum, at, MOST_IN_SUM.saturating_sub(left.count())));
-                pieces.extend([sum.into(), " needs ".into(), cell.into(), " to be ".into()]);
-                let total = Piece::Total(self.board.total(sum));
-                pieces.extend([either(left), " to make ".into(), total, ".".into()]);
+                pieces.extend(self.in_clue(clue, at, MOST_IN_CLUE.saturating_sub(left.count())));
+                pieces.extend([clue.into(), " needs ".into(), cell.into(), " to be ".into()]);
+                pieces.push(either(left));
+                pieces.extend(to_keep(self.board, clue));
+                pieces.push(".".into());
                 let said = Sentence::new(pieces);
                 match left.single() {
                     Some(value) => {
@@ -237,8 +238,8 @@ impl<'a> Replay<'a> {
             }
             Concluded::Broken(premise) => {
                 let mut pieces: Vec<Piece> = vec!["But ".into()];
-                if let Premise::Sum(sum) = premise {
-                    pieces.extend(self.in_sum(sum, at, MOST_IN_SUM));
+                if let Premise::Clue(clue) = premise {
+                    pieces.extend(self.in_clue(clue, at, MOST_IN_CLUE));
                 }
                 pieces.extend(broken(self.board, premise, &absent, because));
                 pieces.push(".".into());
@@ -251,8 +252,8 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// Whether a sum left the cell this value only, and that is told.
-    fn is_said_by_sum(&self, at: usize, needed: &[usize]) -> bool {
+    /// Whether a clue left the cell this value only, and that is told.
+    fn is_said_by_clue(&self, at: usize, needed: &[usize]) -> bool {
         let Concluded::Is(Premise::Cell(cell), mark) = self.trail[at] else {
             return false;
         };
@@ -264,11 +265,11 @@ impl<'a> Replay<'a> {
         earlier.any(|&earlier| self.closed[earlier] >= at && says(earlier))
     }
 
-    /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a sum by now, if that
+    /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a clue by now, if that
     /// takes few words.
-    fn in_sum(&self, sum: SumId, at: usize, few: usize) -> Vec<Piece> {
+    fn in_clue(&self, clue: ClueId, at: usize, few: usize) -> Vec<Piece> {
         let mut groups: Vec<(&'static str, Marks, Vec<Cell>)> = Vec::new();
-        for &cell in self.board.geometry().sum(sum) {
+        for &cell in self.board.clues().cells(clue) {
             let is_gone = |&value: &Value| self.cause(Mark { cell, value }, at).is_some();
             let all = self.board.can_be(cell);
             let gone: Marks = all.values().filter(is_gone).collect();
@@ -323,13 +324,13 @@ impl<'a> Replay<'a> {
                 let lemma = Piece::Total(self.lemmas[self.opened[at]]);
                 vec![" (lemma ".into(), lemma, ")".into()]
             }
-            Some(Cause::Sum(sum, at)) => match self.trail[at] {
+            Some(Cause::Clue(clue, at)) => match self.trail[at] {
                 Concluded::Leaves(_, cell, left)
                     if left.count() == 1 && before.map(|before| before.cell) != Some(cell) =>
                 {
                     vec![" (it is ".into(), either(left), ")".into()]
                 }
-                _ => vec![" (the total of ".into(), sum.into(), ")".into()],
+                _ => its_total(self.board, clue),
             },
             Some(Cause::Supposed) | None => Vec::new(),
         }
@@ -423,10 +424,8 @@ fn broken(
             pieces.push(", and nothing is left for it".into());
             pieces
         }
-        Premise::Sum(sum) => {
-            let total = Piece::Total(board.total(sum));
-            vec![sum.into(), " cannot make ".into(), total]
-        }
+        Premise::Clue(clue) => cannot(board, clue),
+        Premise::Balance(_) => vec!["the sums do not come out even".into()],
         Premise::Guard(_) => vec!["now there would be two solutions".into()],
     }
 }
@@ -473,13 +472,13 @@ fn by_reason(
     groups
 }
 
-/// So many words for what is gone from a sum, and what it needs, are read.
-const MOST_IN_SUM: usize = 16;
+/// So many words for what is gone from a clue, and what it needs, are read.
+const MOST_IN_CLUE: usize = 16;
 
 /// More reasons than this in one sentence are left to the reader.
 const MOST_REASONS: usize = 6;
 
-/// The marks of a truth that are on the board; none of a sum, whose cells bring their own.
+/// The marks of a truth that are on the board; of a clue those of its cells.
 fn marks_of(board: &Board, premise: Premise<'_>) -> Vec<Mark> {
     let geometry = board.geometry();
     match premise {
@@ -492,8 +491,8 @@ fn marks_of(board: &Board, premise: Premise<'_>) -> Vec<Mark> {
             let cells = cells.filter(|&&cell| board.can_be(cell).has(value));
             cells.map(|&cell| Mark { cell, value }).collect()
         }
-        Premise::Sum(sum) => {
-            let cells = geometry.sum(sum).iter();
+        Premise::Clue(clue) => {
+            let cells = board.clues().cells(clue).iter();
             let marks = |&cell: &Cell| {
                 let values = board.can_be(cell).values();
                 values.map(move |value| Mark { cell, value })
@@ -501,5 +500,6 @@ fn marks_of(board: &Board, premise: Premise<'_>) -> Vec<Mark> {
             cells.flat_map(marks).collect()
         }
         Premise::Guard(marks) => marks.to_vec(),
+        Premise::Balance(_) => Vec::new(),
     }
 }

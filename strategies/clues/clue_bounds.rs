@@ -1,63 +1,70 @@
-#![doc = include_str!("column_bounds.md")]
+#![doc = include_str!("clue_bounds.md")]
 
-use super::column_engine;
+use super::clue_engine;
 use crate::explain::{Explanation, Piece, and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Geometry, Marks, StepRef, SumId, Value, words};
+use crate::{Board, Cell, Marks, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
 /// A cell of a column whose value is too small or too large, whatever the others are.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct ColumnBounds;
+pub struct ClueBounds;
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [
-        Form::new("Column Bounds", Level::Easy).also(&["Minimum and Maximum", "Remaining Total"])
+        Form::new("Clue Bounds", Level::Easy).also(&["Column Bounds", "Minimum and Maximum", "Remaining Total"])
     ];
     About::new(
-        "column-bounds",
-        Family::Sums,
-        include_str!("column_bounds.md"),
+        "clue-bounds",
+        Family::Clues,
+        include_str!("clue_bounds.md"),
         forms,
     )
 });
 
-impl Strategy for ColumnBounds {
+impl Strategy for ClueBounds {
     fn about(&self) -> &Arc<About> {
         &ABOUT
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        let sums = board.geometry().sums();
-        for sum in sums.filter(|&sum| !column_engine::is_unswept(board, sum)) {
-            let all = Bounds::of(board, board.geometry().sum(sum));
-            for &cell in board.geometry().sum(sum) {
+        for clue in board.clues().ids() {
+            let Some(total) = board.clues().total(clue) else {
+                continue;
+            };
+            if clue_engine::is_unswept(board, clue) {
+                continue;
+            }
+            let cells = board.clues().cells(clue);
+            let all = Bounds::of(board, cells);
+            for &cell in cells {
                 let marks = board.marks(cell);
                 let own = Bounds::of(board, &[cell]);
                 let others = Bounds {
                     least: all.least - own.least,
                     most: all.most - own.most,
                 };
-                column_engine::offer(board, finds, sum, cell, marks & others.leave(board, sum))?;
+                let left = marks & others.leave(board, total);
+                clue_engine::offer(board, finds, clue, cell, left)?;
             }
         }
         Continue(())
     }
 
-    fn suits(&self, geometry: &Geometry) -> bool {
-        geometry.sums().len() > 0
+    fn needs_clues(&self) -> bool {
+        true
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let (sum, cell) = column_engine::subject(step);
-        let others = column_engine::others(board, sum, cell);
-        let what = vec![column_engine::what(board, sum)];
+        let (clue, cell) = clue_engine::subject(step);
+        let others = clue_engine::others(board, clue, cell);
+        let what = vec![clue_engine::what(board, clue)];
         if others.is_empty() {
             let why = words!(
                 "{} is the last open cell of {}, and has to make up the total.",
                 cell,
-                sum
+                clue
             );
             return Explanation {
                 what,
@@ -65,7 +72,7 @@ impl Strategy for ColumnBounds {
                 so: and_so(step),
             };
         }
-        let needed = column_engine::needed(board, sum);
+        let needed = clue_engine::needed(board, clue);
         let bounds = Bounds::of(board, &others);
         let marks = board.marks(cell);
         let makes = if others.len() == 1 { " is " } else { " make " };
@@ -122,9 +129,8 @@ impl Bounds {
             })
     }
 
-    /// The values that these cells leave for the one other cell of a sum.
-    fn leave(&self, board: &Board, sum: SumId) -> Marks {
-        let total = board.total(sum);
+    /// The values that these cells leave for the one other cell of a clue with a total.
+    fn leave(&self, board: &Board, total: u32) -> Marks {
         let fits = |value: &Value| {
             let with = u32::from(value.number());
             self.least + with <= total && total <= self.most + with

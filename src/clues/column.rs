@@ -1,0 +1,77 @@
+//! The columns of a Tenner grid: they make their totals, and a value may be in them twice.
+
+use super::{Clue, Clues, Equation, Kind, Shape, Written, total_of};
+use crate::sentence::Sentence;
+use crate::{Cell, Geometry, Value, words};
+use std::sync::Arc;
+
+/// A column with a total.
+pub struct Column {
+    /// Its number, counted from 1.
+    column: usize,
+    total: u32,
+    cells: Vec<Cell>,
+}
+
+/// The kind.
+pub static KIND: Kind = Kind {
+    id: "column",
+    noun: "column",
+    rule: "The values of a column add up to its total; a value may be in it twice.",
+    shape: Shape::Below,
+    make,
+};
+
+fn make(geometry: &Geometry, Written { number, cells }: Written) -> Result<Arc<dyn Clue>, String> {
+    let total = number.ok_or("expected the total of the column")?;
+    let column = geometry.column_cells().position(|column| column == cells);
+    match column {
+        Some(at) => Ok(Arc::new(Column { column: at + 1, total, cells })),
+        None => Err("expected all cells of a column from top to bottom".into()),
+    }
+}
+
+/// The columns of a geometry with these totals, from left to right.
+pub fn all(geometry: &Geometry, totals: &[u32]) -> Arc<Clues> {
+    let columns = geometry.column_cells().zip(totals).enumerate();
+    let column = |(at, (cells, &total)): (usize, (Vec<Cell>, &u32))| -> Arc<dyn Clue> {
+        Arc::new(Column { column: at + 1, total, cells })
+    };
+    Clues::of(columns.map(column).collect())
+}
+
+/// The totals of the columns, from left to right; none of a puzzle without them.
+pub fn totals(clues: &Clues) -> impl Iterator<Item = u32> + '_ {
+    let columns = clues.iter().filter(|(_, clue)| clue.kind().id == KIND.id);
+    columns.filter_map(|(_, clue)| clue.number())
+}
+
+impl Clue for Column {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    fn number(&self) -> Option<u32> {
+        Some(self.total)
+    }
+
+    fn holds(&self, values: &[Value]) -> bool {
+        total_of(values) == i64::from(self.total)
+    }
+
+    fn equation(&self) -> Option<Equation> {
+        Some(Equation::plain(self.cells.len(), self.total))
+    }
+
+    fn any_order(&self) -> bool {
+        true
+    }
+
+    fn name(&self) -> Sentence {
+        words!("{}", format!("column {}", self.column))
+    }
+}

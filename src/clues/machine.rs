@@ -1,0 +1,81 @@
+//! The machine of a clue, walked once for all values: its states numbered, its ways in tables.
+
+use super::{Clue, State};
+use crate::{Geometry, Value};
+use std::collections::HashMap;
+
+/// The states of a clue's machine by place, and its ways from each to the next.
+#[derive(Debug)]
+pub struct Machine {
+    /// By place, and one more for the end: how many states there are.
+    counts: Vec<usize>,
+    /// By place, then state, then row of the value: the state after it, counted from 1; 0 for none.
+    ways: Vec<Vec<u32>>,
+    values: usize,
+    low: u8,
+    /// By state after the last place: whether it keeps the rule.
+    accepts: Vec<bool>,
+}
+
+impl Machine {
+    /// The most states of a machine, all places together: those of a large board have some thousand.
+    pub const MOST: usize = 1 << 18;
+
+    /// Walks through all states of a clue that is on boards of a geometry; nothing if they are too many.
+    pub(super) fn of(clue: &dyn Clue, geometry: &Geometry) -> Option<Machine> {
+        let values = geometry.values();
+        let mut states = vec![clue.start()];
+        let mut machine = Machine {
+            counts: vec![1],
+            ways: Vec::new(),
+            values: values.len(),
+            low: geometry.low().0,
+            accepts: Vec::new(),
+        };
+        let mut all = 1;
+        for place in 0..clue.cells().len() {
+            let mut numbers: HashMap<State, u32> = HashMap::new();
+            let (mut next, mut ways) = (Vec::new(), Vec::new());
+            for &state in &states {
+                for value in values.clone() {
+                    let to = clue.step(state, place, value).map_or(0, |to| {
+                        *numbers.entry(to).or_insert_with(|| {
+                            next.push(to);
+                            next.len() as u32
+                        })
+                    });
+                    ways.push(to);
+                }
+            }
+            all += next.len();
+            if all > Machine::MOST {
+                return None;
+            }
+            machine.counts.push(next.len());
+            machine.ways.push(ways);
+            states = next;
+        }
+        machine.accepts = states.iter().map(|&state| clue.accepts(state)).collect();
+        Some(machine)
+    }
+
+    /// How many states there are before the cell at a place; after the last cell, at the number of cells.
+    #[inline]
+    pub fn count(&self, place: usize) -> usize {
+        self.counts[place]
+    }
+
+    /// The state after the cell at a place has a value.
+    #[inline]
+    pub fn next(&self, place: usize, state: usize, value: Value) -> Option<usize> {
+        let row = usize::from(value.0 - self.low);
+        let to = self.ways[place][state * self.values + row] as usize;
+        to.checked_sub(1)
+    }
+
+    /// Whether the rule is kept in a state after the last cell.
+    #[inline]
+    pub fn accepts(&self, state: usize) -> bool {
+        self.accepts[state]
+    }
+}

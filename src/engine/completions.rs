@@ -1,0 +1,377 @@
+//! Completions: which marks of some cells are part of a choice that keeps a rule, and whether there is any choice.
+//!
+//! The cells are those of a clue, or what remains of a balance; their rule is an equation or a machine. A
+//! *completion* is a mark for each cell that keeps the rule, such that cells which see each other differ.
+//!
+//! First the rule alone is looked at, forwards and backwards over its states. Where cells see each other what is
+//! left is tried, each mark until a completion is found that has it; one completion shows as many marks as there are
+//! cells. Up to [`MAX_CELLS`] cells and [`MOST_TRIES`] tries that is exact; beyond, cells that see each other are not
+//! looked at, and a mark may be kept that has no completion.
+
+use super::totals::{self, Sums};
+use crate::clues::{Clues, Machine};
+use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
+
+/// The most cells of which it is looked at whether they see each other.
+pub const MAX_CELLS: usize = 32;
+
+/// So many values are tried for one question.
+pub const MOST_TRIES: u32 = 100_000;
+
+/// More than sums of clues with sensible numbers come to: beyond, nothing is concluded.
+const MOST_SUM: i64 = 1 << 16;
+
+/// The cells of a question, and their rule.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    geometry: &'a Geometry,
+    cells: &'a [Cell],
+    rule: Rule<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Rule<'a> {
+    Equation(&'a [i32], i64),
+    Machine(&'a Machine),
+}
+
+impl<'a> Question<'a> {
+    /// What a clue asks; nothing if its machine is too large.
+    pub fn of_clue(geometry: &'a Geometry, clues: &'a Clues, id: ClueId) -> Option<Question<'a>> {
+        let rule = match clues.equation(id) {
+            Some(equation) => Rule::Equation(&equation.times, equation.total),
+            None => Rule::Machine(clues.machine(id, geometry)?),
+        };
+        Some(Question {
+            geometry,
+            cells: clues.cells(id),
+            rule,
+        })
+    }
+
+    /// What it takes for the values of cells, each so many times, to make a number.
+    pub fn of_equation(
+        geometry: &'a Geometry,
+        cells: &'a [Cell],
+        times: &'a [i32],
+        number: i64,
+    ) -> Question<'a> {
+        Question {
+            geometry,
+            cells,
+            rule: Rule::Equation(times, number),
+        }
+    }
+
+    /// The cells.
+    pub fn cells(&self) -> &'a [Cell] {
+        self.cells
+    }
+
+    /// What the cells can be on a board, as bits.
+    pub fn load(&self, board: &Board, marks: &mut Vec<u32>) {
+        marks.clear();
+        marks.extend(self.cells.iter().map(|&cell| board.can_be(cell).bits()));
+    }
+
+    /// Whether the totals of [`totals`] answer it: each value counts once, and no cells see each other but neighbours in
+    /// the list. Then the bits of those that do are returned, and the total.
+    fn as_total(&self) -> Option<(u32, u32)> {
+        let Rule::Equation(times, number) = self.rule else {
+            return None;
+        };
+        let total = u32::try_from(number).ok().filter(|&total| total < u128::BITS)?;
+        let most = self.cells.len() * usize::from(self.geometry.high().0);
+        if most >= u128::BITS as usize || times.iter().any(|&times| times != 1) {
+            return None;
+        }
+        let mut apart = 0;
+        for (at, &cell) in self.cells.iter().enumerate().skip(1) {
+            let sees = |other: &Cell| self.geometry.sees(*other, cell);
+            if self.cells[..at - 1].iter().any(sees) {
+                return None;
+            }
+            apart |= u32::from(sees(&self.cells[at - 1])) << at;
+        }
+        Some((apart, total))
+    }
+
+    /// The state after the cell at a place has a value; nothing if it cannot come to an end from there.
+    #[inline]
+    fn next(&self, place: usize, state: usize, value: usize, goal: usize) -> Option<usize> {
+        match self.rule {
+            Rule::Equation(times, _) => {
+                let next = state + self.above(times[place], value);
+                (next <= goal).then_some(next)
+            }
+            Rule::Machine(machine) => machine.next(place, state, Value(value as u8)),
+        }
+    }
+
+    /// How far a value is above the least that a cell which counts so often could bring.
+    #[inline]
+    fn above(&self, times: i32, value: usize) -> usize {
+        if times < 0 {
+            times.unsigned_abs() as usize * (usize::from(self.geometry.high().0) - value)
+        } else {
+            times as usize * (value - usize::from(self.geometry.low().0))
+        }
+    }
+
+    /// What all cells have to bring above the least they could; nothing if it is less than nothing, or too much to
+    /// look at.
+    fn goal(&self) -> Goal {
+        let Rule::Equation(times, number) = self.rule else {
+            return Goal::At(0);
+        };
+        let (low, high) = (self.geometry.low().0, self.geometry.high().0);
+        let least = |&times: &i32| i64::from(times) * i64::from(if times < 0 { high } else { low });
+        match number - times.iter().map(least).sum::<i64>() {
+            goal if goal < 0 => Goal::Never,
+            goal if goal > MOST_SUM => Goal::TooFar,
+            goal => Goal::At(goal as usize),
+        }
+    }
+}
+
+enum Goal {
+    At(usize),
+    Never,
+    TooFar,
+}
+
+/// Answers questions, in memory that is used again.
+#[derive(Default)]
+pub struct Completions {
+    sums: Sums,
+    /// By place: bits of states from which the rule can still be kept, and one row more for the end.
+    alive: Vec<u128>,
+    /// The same of states that can be reached.
+    reached: Vec<u128>,
+    width: usize,
+    goal: usize,
+    /// By place: the places before it that it sees, as bits.
+    seen: Vec<u32>,
+    chosen: Vec<usize>,
+    tries: u32,
+    marks: Vec<u32>,
+}
+
+impl Completions {
+    /// Takes from the cells' marks (bits of values, by place) those without a completion: all of them, if there is
+    /// no completion at all.
+    pub fn keep(&mut self, question: &Question<'_>, marks: &mut [u32]) {
+        if let Some((apart, total)) = question.as_total()
+            && totals::supported(marks, apart, total, &mut self.sums)
+        {
+            if marks.contains(&0) {
+                marks.fill(0);
+            }
+            return;
+        }
+        match question.goal() {
+            Goal::Never => return marks.fill(0),
+            Goal::TooFar => return,
+            Goal::At(goal) => self.goal = goal,
+        }
+        self.walk_back(question, marks);
+        self.narrow(question, marks);
+        if marks.contains(&0) {
+            return marks.fill(0);
+        }
+        if self.note_seen(question) {
+            self.try_all(question, marks);
+        }
+    }
+
+    /// Whether there is a completion of these marks, as far as one can tell.
+    pub fn exists(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
+        if marks.contains(&0) {
+            return false;
+        }
+        match question.goal() {
+            Goal::Never => return false,
+            Goal::TooFar => return true,
+            Goal::At(goal) => self.goal = goal,
+        }
+        self.walk_back(question, marks);
+        if !self.is_alive(0, 0) {
+            return false;
+        }
+        if !self.note_seen(question) {
+            return true;
+        }
+        self.tries = MOST_TRIES;
+        self.chosen.clear();
+        self.complete(question, marks, 0) || self.tries == 0
+    }
+
+    /// The completion that was found last, by place.
+    pub fn found(&self) -> &[usize] {
+        &self.chosen
+    }
+
+    #[inline]
+    fn is_alive(&self, place: usize, state: usize) -> bool {
+        self.alive[place * self.width + state / 128] >> (state % 128) & 1 == 1
+    }
+
+    /// Fills `alive`.
+    fn walk_back(&mut self, question: &Question<'_>, marks: &[u32]) {
+        let count = marks.len();
+        let states = match question.rule {
+            Rule::Equation(..) => self.goal + 1,
+            Rule::Machine(machine) => (0..=count).map(|place| machine.count(place)).max().unwrap_or(1),
+        };
+        self.width = states.div_ceil(128).max(1);
+        let width = self.width;
+        self.alive.clear();
+        self.alive.resize((count + 1) * width, 0);
+        match question.rule {
+            Rule::Equation(times, _) => {
+                self.alive[count * width + self.goal / 128] |= 1 << (self.goal % 128);
+                for place in (0..count).rev() {
+                    let (here, after) = self.alive.split_at_mut((place + 1) * width);
+                    let here = &mut here[place * width..];
+                    for value in Bits(marks[place]) {
+                        down(&after[..width], here, question.above(times[place], value));
+                    }
+                }
+            }
+            Rule::Machine(machine) => {
+                for state in 0..machine.count(count) {
+                    let bit = u128::from(machine.accepts(state));
+                    self.alive[count * width + state / 128] |= bit << (state % 128);
+                }
+                for place in (0..count).rev() {
+                    for state in 0..machine.count(place) {
+                        let mut values = Bits(marks[place]);
+                        let lives = values.any(|value| {
+                            let next = machine.next(place, state, Value(value as u8));
+                            next.is_some_and(|next| self.is_alive(place + 1, next))
+                        });
+                        self.alive[place * width + state / 128] |= u128::from(lives) << (state % 128);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes the marks that no way through the states has, whatever sees what.
+    fn narrow(&mut self, question: &Question<'_>, marks: &mut [u32]) {
+        let width = self.width;
+        self.reached.clear();
+        self.reached.resize(width, 0);
+        self.reached[0] = 1;
+        for (place, marks) in marks.iter_mut().enumerate() {
+            let mut kept = 0;
+            let mut next = vec![0; width];
+            for state in states(&self.reached).filter(|&state| self.is_alive(place, state)) {
+                for value in Bits(*marks) {
+                    let to = question.next(place, state, value, self.goal);
+                    if let Some(to) = to.filter(|&to| self.is_alive(place + 1, to)) {
+                        kept |= 1 << value;
+                        next[to / 128] |= 1u128 << (to % 128);
+                    }
+                }
+            }
+            *marks = kept;
+            self.reached = next;
+        }
+    }
+
+    /// Notes which places see each other. Returns whether any do, and few enough to try.
+    fn note_seen(&mut self, question: &Question<'_>) -> bool {
+        self.seen.clear();
+        if question.cells.len() > MAX_CELLS {
+            return false;
+        }
+        for (at, &cell) in question.cells.iter().enumerate() {
+            let before = question.cells[..at].iter().enumerate();
+            let seen = before.filter(|&(_, &other)| question.geometry.sees(cell, other));
+            self.seen.push(seen.fold(0, |bits, (place, _)| bits | 1 << place));
+        }
+        self.seen.iter().any(|&seen| seen != 0)
+    }
+
+    /// Tries each mark until a completion has it.
+    fn try_all(&mut self, question: &Question<'_>, marks: &mut [u32]) {
+        self.tries = MOST_TRIES;
+        let mut shown = std::mem::take(&mut self.marks);
+        shown.clear();
+        shown.resize(marks.len(), 0);
+        for place in 0..marks.len() {
+            while let Some(value) = Bits(marks[place] & !shown[place]).next() {
+                let all = std::mem::replace(&mut marks[place], 1 << value);
+                self.walk_back(question, marks);
+                self.chosen.clear();
+                let found = self.is_alive(0, 0) && self.complete(question, marks, 0);
+                marks[place] = all;
+                if found {
+                    for (shown, &value) in shown.iter_mut().zip(&self.chosen) {
+                        *shown |= 1 << value;
+                    }
+                } else if self.tries == 0 {
+                    break;
+                } else {
+                    marks[place] &= !(1 << value);
+                    if marks[place] == 0 {
+                        marks.fill(0);
+                        break;
+                    }
+                }
+            }
+        }
+        self.marks = shown;
+    }
+
+    /// Completes what is chosen, from this state on.
+    fn complete(&mut self, question: &Question<'_>, marks: &[u32], state: usize) -> bool {
+        let place = self.chosen.len();
+        if place == marks.len() {
+            return true;
+        }
+        let taken = Bits(self.seen[place]).fold(0, |taken, at| taken | 1 << self.chosen[at]);
+        for value in Bits(marks[place] & !taken) {
+            if self.tries == 0 {
+                return false;
+            }
+            self.tries -= 1;
+            let next = question.next(place, state, value, self.goal);
+            let Some(next) = next.filter(|&next| self.is_alive(place + 1, next)) else {
+                continue;
+            };
+            self.chosen.push(value);
+            if self.complete(question, marks, next) {
+                return true;
+            }
+            self.chosen.pop();
+        }
+        false
+    }
+}
+
+/// The states of a set.
+fn states(words: &[u128]) -> impl Iterator<Item = usize> + '_ {
+    let of_word = |(at, &word): (usize, &u128)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (bit < 128).then_some(at * 128 + bit)
+        })
+    };
+    words.iter().enumerate().flat_map(of_word)
+}
+
+/// Adds the bits of `from`, moved down.
+#[inline]
+fn down(from: &[u128], to: &mut [u128], by: usize) {
+    let (words, bits) = (by / 128, by as u32 % 128);
+    for at in words..from.len() {
+        to[at - words] |= from[at] >> bits;
+        if bits > 0 && at + 1 < from.len() {
+            to[at - words] |= from[at + 1] << (128 - bits);
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What clues and balances leave of marks: equations and machines, walked over the live marks.
+
+use crate::clues::{Clue, Clues, State};
+use super::Flaw;
+use crate::{Board, Cell, Geometry, Marks, Part, Term, Value};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A rule on the values of some cells, in the form the case analysis needs.
+pub(super) enum Rule {
+    /// The values of these cells, each so many times, make the number.
+    Equation(Vec<(Cell, i64)>, i64),
+    /// The machine of this clue keeps its rule.
+    Machine(Arc<dyn Clue>, Vec<Cell>),
+}
+
+impl Rule {
+    /// What a clue says; nothing if there is none.
+    pub(super) fn of_clue(clues: &Clues, id: crate::ClueId) -> Option<Rule> {
+        let (clue, cells) = (clues.get(id)?, clues.cells(id));
+        Some(match clues.equation(id) {
+            Some(equation) => {
+                let times = equation.times.iter().map(|&times| i64::from(times));
+                Rule::Equation(cells.iter().copied().zip(times).collect(), equation.total)
+            }
+            None => Rule::Machine(clue.clone(), cells.to_vec()),
+        })
+    }
+
+    /// What remains of the parts of a balance.
+    pub(super) fn of_balance(board: &Board, terms: &[Term]) -> Result<Rule, Flaw> {
+        let (geometry, clues) = (&**board.geometry(), board.clues());
+        let mut remains: BTreeMap<Cell, i64> = BTreeMap::new();
+        let mut number = 0;
+        for &Term { part, times } in terms {
+            let times = i64::from(times);
+            match part {
+                Part::House(house) => {
+                    let info = geometry.house(house);
+                    if !info.full {
+                        return Err(Flaw::NotFull(house));
+                    }
+                    number += times * geometry.values().map(|value| i64::from(value.0)).sum::<i64>();
+                    info.cells.iter().for_each(|&cell| *remains.entry(cell).or_default() += times);
+                }
+                Part::Clue(clue) => {
+                    let equation = clues.equation(clue).ok_or(Flaw::NoEquation(clue))?;
+                    number += times * equation.total;
+                    for (&cell, &of_cell) in clues.cells(clue).iter().zip(&equation.times) {
+                        *remains.entry(cell).or_default() += times * i64::from(of_cell);
+                    }
+                }
+            }
+        }
+        remains.retain(|_, times| *times != 0);
+        Ok(Rule::Equation(remains.into_iter().collect(), number))
+    }
+
+    /// The cells that it is about.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        match self {
+            Rule::Equation(cells, _) => cells.iter().map(|&(cell, _)| cell).collect(),
+            Rule::Machine(_, cells) => cells.clone(),
+        }
+    }
+
+    /// Takes the marks, by place of the cells, with which the rule cannot be kept. Returns whether it cannot be kept at all. What was looked
+    /// at is added to `looks`.
+    pub(super) fn narrow(
+        &self,
+        geometry: &Geometry,
+        marks: &mut [Marks],
+        looks: &mut u64,
+    ) -> bool {
+        match self {
+            Rule::Equation(terms, number) => narrow_equation(geometry, terms, *number, marks, looks),
+            Rule::Machine(clue, _) => narrow_machine(&**clue, marks, looks),
+        }
+    }
+}
+
+/// How far a value of a cell is above the least that the cell could bring.
+fn above(geometry: &Geometry, times: i64, value: Value) -> i64 {
+    let least = if times < 0 { geometry.high() } else { geometry.low() };
+    times * (i64::from(value.0) - i64::from(least.0))
+}
+
+/// More than any equation of clues with sensible numbers makes: beyond, nothing is concluded.
+const MOST_REACHED: i64 = 1 << 20;
+
+fn narrow_equation(
+    geometry: &Geometry,
+    terms: &[(Cell, i64)],
+    number: i64,
+    marks: &mut [Marks],
+    looks: &mut u64,
+) -> bool {
+    // Counted from the least that all cells could bring together, nothing is below zero.
+    let least = |&(_, times): &(Cell, i64)| {
+        let value = if times < 0 { geometry.high() } else { geometry.low() };
+        times * i64::from(value.0)
+    };
+    let goal = number - terms.iter().map(least).sum::<i64>();
+    if goal < 0 {
+        return true;
+    }
+    if goal >= MOST_REACHED {
+        return false;
+    }
+    let width = goal as usize / 128 + 1;
+    *looks += (terms.len() * width) as u64;
+    // Row i, bit t: some choice for the first i cells brings t.
+    let mut reach = vec![0u128; (terms.len() + 1) * width];
+    reach[0] = 1;
+    for (at, (&(_, times), marks)) in terms.iter().zip(&*marks).enumerate() {
+        let (before, after) = reach.split_at_mut((at + 1) * width);
+        for value in marks.values() {
+            up(&before[at * width..], &mut after[..width], above(geometry, times, value));
+        }
+    }
+    // Bit t: with t so far, the cells that follow can bring the rest.
+    let mut wanted = vec![0u128; width];
+    wanted[goal as usize / 128] = 1 << (goal % 128);
+    let is_dead = reach[terms.len() * width..].iter().zip(&wanted).all(|(a, b)| a & b == 0);
+    for (at, (&(_, times), marks)) in terms.iter().zip(marks).enumerate().rev() {
+        let mut before = vec![0u128; width];
+        let mut gone = Marks::empty();
+        for value in marks.values() {
+            let mut lower = vec![0u128; width];
+            down(&wanted, &mut lower, above(geometry, times, value));
+            let here = &reach[at * width..(at + 1) * width];
+            if here.iter().zip(&lower).all(|(a, b)| a & b == 0) {
+                gone |= Marks::only(value);
+            }
+            before.iter_mut().zip(&lower).for_each(|(to, more)| *to |= more);
+        }
+        *marks -= gone;
+        wanted = before;
+    }
+    is_dead
+}
+
+/// Adds the bits of `from`, moved up.
+fn up(from: &[u128], to: &mut [u128], by: i64) {
+    let (words, bits) = (by as usize / 128, by as u32 % 128);
+    for at in (words..to.len()).rev() {
+        to[at] |= from[at - words] << bits;
+        if bits > 0 && at > words {
+            to[at] |= from[at - words - 1] >> (128 - bits);
+        }
+    }
+}
+
+/// Adds the bits of `from`, moved down.
+fn down(from: &[u128], to: &mut [u128], by: i64) {
+    let (words, bits) = (by as usize / 128, by as u32 % 128);
+    for at in words..from.len() {
+        to[at - words] |= from[at] >> bits;
+        if bits > 0 && at + 1 < from.len() {
+            to[at - words] |= from[at + 1] << (128 - bits);
+        }
+    }
+}
+
+fn narrow_machine(clue: &dyn Clue, marks: &mut [Marks], looks: &mut u64) -> bool {
+    // By place: the states before the cell, and one list more for the end.
+    let mut states: Vec<Vec<State>> = vec![vec![clue.start()]];
+    for (place, marks) in marks.iter().enumerate() {
+        let here = states.last().into_iter().flatten();
+        let next = here.flat_map(|&state| marks.values().filter_map(move |value| clue.step(state, place, value)));
+        let mut next: Vec<State> = next.collect();
+        next.sort_unstable();
+        next.dedup();
+        *looks += next.len() as u64;
+        states.push(next);
+    }
+    let mut alive = states.pop().unwrap_or_default();
+    alive.retain(|&state| clue.accepts(state));
+    let is_dead = alive.is_empty();
+    for (place, marks) in marks.iter_mut().enumerate().rev() {
+        let (mut before, mut used) = (Vec::new(), Marks::empty());
+        for &state in &states[place] {
+            let fits = |value: &Value| {
+                clue.step(state, place, *value)
+                    .is_some_and(|next| alive.binary_search(&next).is_ok())
+            };
+            let fitting: Marks = marks.values().filter(fits).collect();
+            if !fitting.is_empty() {
+                before.push(state);
+                used |= fitting;
+            }
+        }
+        *marks = used;
+        alive = before;
+    }
+    is_dead
+}

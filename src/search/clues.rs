@@ -1,0 +1,355 @@
+//! What a search draws from clues: the values that some choice of the other cells completes.
+
+use crate::clues::{Clues, Machine};
+use crate::marks::Bits;
+use crate::{ClueId, Geometry, Value};
+use std::sync::Arc;
+
+/// The clues of a puzzle, ready to be read often.
+pub(super) struct Rules {
+    rules: Vec<Rule>,
+    /// By cell: its clues.
+    of_cell: Vec<Vec<u16>>,
+    clues: Arc<Clues>,
+    geometry: Arc<Geometry>,
+}
+
+struct Rule {
+    cells: Vec<u16>,
+    form: Form,
+}
+
+enum Form {
+    /// Different values that make a total: the sets that do, as bits of values.
+    Sets(Vec<u32>),
+    /// Values, each so many times, that make a number. What each can bring above the least it could is counted, up
+    /// to the goal.
+    Equation { times: Vec<i32>, goal: usize },
+    /// No choice of values keeps it.
+    Never,
+    /// Left to the machine of the clue.
+    Machine,
+    /// Nothing to say besides what its house says, or too much to look at.
+    Silent,
+}
+
+/// No choice is left.
+pub(super) struct Broken;
+
+/// More sets than this are not kept: the equation says enough.
+const MOST_SETS: usize = 2_000;
+/// More than sums of clues with sensible numbers come to.
+const MOST_SUM: i64 = 1 << 16;
+
+/// Memory that is used again.
+#[derive(Default)]
+pub(super) struct Room {
+    before: Vec<u128>,
+    after: Vec<u128>,
+    next: Vec<u128>,
+}
+
+impl Rules {
+    pub(super) fn new(geometry: &Arc<Geometry>, clues: &Arc<Clues>) -> Rules {
+        let rules = clues.ids().map(|id| Rule {
+            cells: clues.cells(id).iter().map(|cell| cell.0).collect(),
+            form: form(geometry, clues, id),
+        });
+        let of_cell = |cell| clues.of_cell(cell).iter().map(|id| id.0).collect();
+        Rules {
+            rules: rules.collect(),
+            of_cell: geometry.cells().map(of_cell).collect(),
+            clues: clues.clone(),
+            geometry: geometry.clone(),
+        }
+    }
+
+    /// Whether it is made of these.
+    pub(super) fn is_of(&self, clues: &Arc<Clues>) -> bool {
+        Arc::ptr_eq(&self.clues, clues)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.rules.len()
+    }
+
+    #[inline]
+    pub(super) fn of_cell(&self, cell: u16) -> &[u16] {
+        &self.of_cell[usize::from(cell)]
+    }
+
+    #[inline]
+    pub(super) fn cells(&self, rule: u16) -> &[u16] {
+        &self.rules[usize::from(rule)].cells
+    }
+
+    /// The values that cells of a clue keep, by place.
+    pub(super) fn read(
+        &self,
+        rule: u16,
+        domains: &[u32],
+        room: &mut Room,
+        kept: &mut Vec<u32>,
+    ) -> Result<(), Broken> {
+        let Rule { cells, form } = &self.rules[usize::from(rule)];
+        kept.clear();
+        kept.extend(cells.iter().map(|&cell| domains[usize::from(cell)]));
+        match form {
+            Form::Silent => Ok(()),
+            Form::Never => Err(Broken),
+            Form::Sets(sets) => read_sets(sets, kept),
+            Form::Equation { times, goal } => self.read_equation(times, *goal, room, kept),
+            Form::Machine => match self.clues.machine(ClueId(rule), &self.geometry) {
+                Some(machine) => read_machine(machine, room, kept),
+                None => Ok(()),
+            },
+        }
+    }
+
+    fn above(&self, times: i32, value: usize) -> usize {
+        if times < 0 {
+            times.unsigned_abs() as usize * (usize::from(self.geometry.high().0) - value)
+        } else {
+            times as usize * (value - usize::from(self.geometry.low().0))
+        }
+    }
+
+    fn read_equation(
+        &self,
+        times: &[i32],
+        goal: usize,
+        room: &mut Room,
+        kept: &mut [u32],
+    ) -> Result<(), Broken> {
+        let (count, width) = (kept.len(), goal / 128 + 1);
+        let Room { before, after, next } = room;
+        before.clear();
+        before.resize((count + 1) * width, 0);
+        before[0] = 1;
+        for (at, &domain) in kept.iter().enumerate() {
+            let (here, there) = before.split_at_mut((at + 1) * width);
+            for value in Bits(domain) {
+                up(&here[at * width..], &mut there[..width], self.above(times[at], value));
+            }
+        }
+        after.clear();
+        after.resize(width, 0);
+        after[goal / 128] |= 1 << (goal % 128);
+        for at in (0..count).rev() {
+            next.clear();
+            next.resize(width, 0);
+            let mut fits = 0;
+            for value in Bits(kept[at]) {
+                let by = self.above(times[at], value);
+                if meets_up(&before[at * width..(at + 1) * width], after, by) {
+                    fits |= 1 << value;
+                    down(after, next, by);
+                }
+            }
+            kept[at] = fits;
+            if fits == 0 {
+                return Err(Broken);
+            }
+            std::mem::swap(after, next);
+        }
+        Ok(())
+    }
+}
+
+fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
+    let (low, high) = (geometry.low().0, geometry.high().0);
+    let Some(equation) = clues.equation(id) else {
+        let is_plain = clues.any_order(id) && clues.differ(id);
+        return if is_plain { silent_or_machine(geometry, clues, id) } else { Form::Machine };
+    };
+    let least = |&times: &i32| i64::from(times) * i64::from(if times < 0 { high } else { low });
+    let goal = equation.total - equation.times.iter().map(least).sum::<i64>();
+    if goal < 0 {
+        return Form::Never;
+    }
+    if clues.differ(id)
+        && let Some(total) = clues.total(id)
+    {
+        let values: Vec<Value> = geometry.values().collect();
+        let mut sets = Vec::new();
+        choose(&values, clues.cells(id).len(), total, 0, &mut sets);
+        if sets.is_empty() {
+            return Form::Never;
+        }
+        if sets.len() <= MOST_SETS {
+            return Form::Sets(sets);
+        }
+    }
+    match goal {
+        goal if goal > MOST_SUM => Form::Silent,
+        goal => Form::Equation { times: equation.times.clone(), goal: goal as usize },
+    }
+}
+
+/// A machine that has one state only says nothing.
+fn silent_or_machine(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
+    let count = clues.cells(id).len();
+    match clues.machine(id, geometry) {
+        Some(machine) if (0..=count).all(|place| machine.count(place) == 1) && machine.accepts(0) => Form::Silent,
+        _ => Form::Machine,
+    }
+}
+
+/// All sets of so many values that make a total, up to one more than are kept.
+fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Vec<u32>) {
+    if count == 0 {
+        sets.extend((total == 0).then_some(so_far));
+        return;
+    }
+    for (at, value) in values.iter().enumerate() {
+        let Some(rest) = total.checked_sub(u32::from(value.0)) else { return };
+        if values.len() - at < count || sets.len() > MOST_SETS {
+            return;
+        }
+        choose(&values[at + 1..], count - 1, rest, so_far | 1 << value.0, sets);
+    }
+}
+
+/// Of the sets those whose values all have a cell, and that give each cell one.
+fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
+    let (mut union, mut known) = (0, 0);
+    for &domain in &*kept {
+        union |= domain;
+        known |= if domain.is_power_of_two() { domain } else { 0 };
+    }
+    let fits = |&&set: &&u32| {
+        set & !union == 0 && known & !set == 0 && kept.iter().all(|domain| domain & set != 0)
+    };
+    let (mut any, mut all) = (0, u32::MAX);
+    for &set in sets.iter().filter(fits) {
+        any |= set;
+        all &= set;
+    }
+    if any == 0 {
+        return Err(Broken);
+    }
+    let mut once = 0;
+    let mut twice = 0;
+    for domain in &mut *kept {
+        *domain &= any;
+        twice |= once & *domain;
+        once |= *domain;
+    }
+    // A value of every set that one cell only can be.
+    let single = all & once & !twice;
+    for domain in kept {
+        let here = *domain & single;
+        if here != 0 {
+            *domain = here;
+        }
+        if here & here.wrapping_sub(1) != 0 {
+            return Err(Broken);
+        }
+    }
+    Ok(())
+}
+
+fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<(), Broken> {
+    let count = kept.len();
+    let most = (0..=count).map(|place| machine.count(place)).max().unwrap_or(1);
+    let width = most.div_ceil(128);
+    let has = |words: &[u128], state: usize| words[state / 128] >> (state % 128) & 1 == 1;
+    let Room { before, after, next } = room;
+    before.clear();
+    before.resize((count + 1) * width, 0);
+    before[0] = 1;
+    for (place, &domain) in kept.iter().enumerate() {
+        for state in 0..machine.count(place) {
+            if !has(&before[place * width..], state) {
+                continue;
+            }
+            for value in Bits(domain) {
+                if let Some(to) = machine.next(place, state, Value(value as u8)) {
+                    before[(place + 1) * width + to / 128] |= 1 << (to % 128);
+                }
+            }
+        }
+    }
+    after.clear();
+    after.resize(width, 0);
+    for state in (0..machine.count(count)).filter(|&state| machine.accepts(state)) {
+        after[state / 128] |= 1 << (state % 128);
+    }
+    for place in (0..count).rev() {
+        next.clear();
+        next.resize(width, 0);
+        let mut fits = 0;
+        for state in 0..machine.count(place) {
+            if !has(&before[place * width..], state) {
+                continue;
+            }
+            for value in Bits(kept[place]) {
+                let to = machine.next(place, state, Value(value as u8));
+                if to.is_some_and(|to| has(after, to)) {
+                    fits |= 1 << value;
+                    next[state / 128] |= 1 << (state % 128);
+                }
+            }
+        }
+        kept[place] = fits;
+        if fits == 0 {
+            return Err(Broken);
+        }
+        std::mem::swap(after, next);
+    }
+    Ok(())
+}
+
+/// Adds the bits of `from`, moved up.
+#[inline]
+fn up(from: &[u128], to: &mut [u128], by: usize) {
+    let (words, bits) = (by / 128, by as u32 % 128);
+    for at in words..to.len() {
+        to[at] |= from[at - words] << bits;
+        if bits > 0 && at > words {
+            to[at] |= from[at - words - 1] >> (128 - bits);
+        }
+    }
+}
+
+/// Adds the bits of `from`, moved down.
+#[inline]
+fn down(from: &[u128], to: &mut [u128], by: usize) {
+    let (words, bits) = (by / 128, by as u32 % 128);
+    for at in words..from.len() {
+        to[at - words] |= from[at] >> bits;
+        if bits > 0 && at + 1 < from.len() {
+            to[at - words] |= from[at + 1] << (128 - bits);
+        }
+    }
+}
+
+/// Whether a bit of `from`, moved up, is one of `to`.
+#[inline]
+fn meets_up(from: &[u128], to: &[u128], by: usize) -> bool {
+    let (words, bits) = (by / 128, by as u32 % 128);
+    (words..to.len()).any(|at| {
+        let mut moved = from[at - words] << bits;
+        if bits > 0 && at > words {
+            moved |= from[at - words - 1] >> (128 - bits);
+        }
+        moved & to[at] != 0
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_bits_over_words() {
+        let mut up_to = [0; 2];
+        up(&[1 << 127, 0], &mut up_to, 3);
+        assert_eq!(up_to, [0, 1 << 2]);
+        let mut down_to = [0; 2];
+        down(&up_to, &mut down_to, 3);
+        assert_eq!(down_to, [1 << 127, 0]);
+        assert!(meets_up(&[1 << 127, 0], &[0, 1 << 2], 3));
+        assert!(!meets_up(&[1 << 126, 0], &[0, 1 << 2], 3));
+    }
+}

@@ -1,0 +1,206 @@
+//! Sentences as lists of typed pieces: plain data.
+//!
+//! One text so serves a terminal, Markdown, HTML and JSON, in either notation, and a test can hold every
+//! statement against the board.
+
+use crate::{Cell, Cells, ClueId, House, Mark, Marks, Premise, Supposed, Value};
+use itertools::Itertools;
+use std::borrow::Cow;
+
+/// A piece of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// Plain words.
+    Text(Cow<'static, str>),
+    /// A cell.
+    Cell(Cell),
+    /// Cells, in reading order.
+    Cells(Vec<Cell>),
+    /// A value.
+    Value(Value),
+    /// Values, joined by "and" or "or".
+    Values(Marks, Joint),
+    /// A house.
+    House(House),
+    /// Houses, in the order given.
+    Houses(Vec<House>),
+    /// A clue, by its name.
+    Clue(ClueId),
+    /// A number of things.
+    Number(u32),
+    /// What cells add up to: always in digits.
+    Total(u32),
+    /// The letter of a link, counted from 0: "(a) ".
+    Letter(u32),
+}
+
+/// What joins a list of values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Joint {
+    /// All of them.
+    And,
+    /// One of them.
+    Or,
+}
+
+/// What a sentence states of the board, so that a test can check it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// In this house only these cells can be the value.
+    Only(House, Value, Vec<Cell>),
+    /// Each of these cells can only be one of these values.
+    Limited(Vec<Cell>, Marks),
+    /// These cells see the one cell that follows.
+    Sees(Vec<Cell>, Cell),
+    /// These cells get the value.
+    Becomes(Vec<Cell>, Value),
+    /// These cells lose these values.
+    Loses(Vec<Cell>, Marks),
+    /// All of this is supposed from here on, and nothing that was supposed before.
+    Supposed(Vec<Supposed>),
+    /// By what was supposed and said before, nothing but this mark is left of the truth.
+    Follows(Premise<'static>, Mark),
+    /// By what was supposed and said before, nothing is left of the truth.
+    Breaks(Premise<'static>),
+    /// What follows, up to what breaks, supposes this mark too, and refutes it.
+    Refuted(Mark),
+}
+
+/// A sentence: its pieces, and what it states.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Sentence {
+    /// The pieces in order. Their texts bring their own blanks and full stops.
+    pub pieces: Vec<Piece>,
+    /// What it states of the board.
+    pub claims: Vec<Claim>,
+}
+
+impl Sentence {
+    /// A sentence that states nothing a machine could check.
+    pub fn new(pieces: Vec<Piece>) -> Sentence {
+        Sentence {
+            pieces,
+            claims: Vec::new(),
+        }
+    }
+
+    /// The sentence, and what it states.
+    #[must_use]
+    pub fn stating(mut self, claim: Claim) -> Sentence {
+        self.claims.push(claim);
+        self
+    }
+
+    /// A template whose holes (`{}`) are filled with pieces, one after another: see [`words!`](crate::words).
+    pub fn filled<const N: usize>(template: &'static str, pieces: [Piece; N]) -> Sentence {
+        let texts = template
+            .split("{}")
+            .map(|text| (!text.is_empty()).then(|| text.into()));
+        let pieces = pieces.into_iter().map(Some);
+        Sentence::new(texts.interleave(pieces).flatten().collect())
+    }
+
+    /// The sentence with another one joined to it; `between` stands in place of its full stop.
+    #[must_use]
+    pub fn join(mut self, between: &'static str, other: Sentence) -> Sentence {
+        self.strip_stop();
+        self.pieces.push(between.into());
+        self.pieces.extend(other.pieces);
+        self.claims.extend(other.claims);
+        self
+    }
+
+    /// Takes the full stop off.
+    pub(crate) fn strip_stop(&mut self) {
+        let Some(Piece::Text(text)) = self.pieces.last_mut() else {
+            return;
+        };
+        match text.strip_suffix('.') {
+            Some("") => _ = self.pieces.pop(),
+            Some(bare) => *text = bare.to_string().into(),
+            None => {}
+        }
+    }
+}
+
+/// What was seen, why it proves something, and what follows.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Explanation {
+    /// The pattern, as facts one can check on the board.
+    pub what: Vec<Sentence>,
+    /// Why the conclusion follows.
+    pub why: Vec<Sentence>,
+    /// The plays, each with its reason where the reasons differ.
+    pub so: Vec<Sentence>,
+}
+
+impl Explanation {
+    /// All sentences in order.
+    pub fn sentences(&self) -> impl Iterator<Item = &Sentence> {
+        self.what.iter().chain(&self.why).chain(&self.so)
+    }
+}
+
+/// Values of which it is one: "4 or 9".
+pub fn either(marks: Marks) -> Piece {
+    Piece::Values(marks, Joint::Or)
+}
+
+impl From<&'static str> for Piece {
+    fn from(text: &'static str) -> Piece {
+        Piece::Text(text.into())
+    }
+}
+
+impl From<String> for Piece {
+    fn from(text: String) -> Piece {
+        Piece::Text(text.into())
+    }
+}
+
+macro_rules! piece_from {
+    ($($type:ty => |$value:ident| $piece:expr),* $(,)?) => {
+        $(impl From<$type> for Piece {
+            fn from($value: $type) -> Piece {
+                $piece
+            }
+        })*
+    };
+}
+piece_from! {
+    Cell => |cell| Piece::Cell(cell),
+    Vec<Cell> => |cells| Piece::Cells(cells),
+    &[Cell] => |cells| Piece::Cells(cells.to_vec()),
+    Cells => |cells| Piece::Cells(cells.iter().collect()),
+    Cells<1> => |cells| Piece::Cells(cells.iter().collect()),
+    Value => |value| Piece::Value(value),
+    Marks => |marks| Piece::Values(marks, Joint::And),
+    House => |house| Piece::House(house),
+    Vec<House> => |houses| Piece::Houses(houses),
+    ClueId => |clue| Piece::Clue(clue),
+    u32 => |number| Piece::Number(number),
+}
+
+/// How many holes a template has.
+#[doc(hidden)]
+pub const fn holes(template: &str) -> usize {
+    let (text, mut at, mut count) = (template.as_bytes(), 1, 0);
+    while at < text.len() {
+        if text[at - 1] == b'{' && text[at] == b'}' {
+            count += 1;
+        }
+        at += 1;
+    }
+    count
+}
+
+/// Makes a [`Sentence`] of a template and the pieces for its holes, as many as there are:
+/// `words!("In {} only {} can be {}.", house, cells, value)`.
+#[macro_export]
+macro_rules! words {
+    ($template:literal $(, $piece:expr)* $(,)?) => {{
+        const PIECES: usize = <[&str]>::len(&[$(stringify!($piece)),*]);
+        const { assert!($crate::sentence::holes($template) == PIECES, "a piece for each hole") };
+        $crate::sentence::Sentence::filled($template, [$($crate::sentence::Piece::from($piece)),*])
+    }};
+}

@@ -1,0 +1,144 @@
+//! What the strategies for clues share: the offer, and the words about it.
+
+use crate::explain::{Piece, Sentence};
+use crate::strategy::{Finds, Search};
+use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, WIDE, words};
+use std::ops::ControlFlow::Continue;
+
+/// Offers to take the marks that do not fit from a cell, or to set the one that does.
+pub(super) fn offer(
+    board: &Board,
+    finds: &mut Finds,
+    clue: ClueId,
+    cell: Cell,
+    fitting: Marks,
+) -> Search {
+    let marks = board.marks(cell);
+    if marks == fitting {
+        return Continue(());
+    }
+    let draft = finds.draft(board);
+    let draft = match fitting.single() {
+        Some(value) => draft.set(cell, value),
+        None => draft.remove(Cells::<WIDE>::only(cell), marks - fitting),
+    };
+    draft
+        .prove(|premises| _ = premises.clue(clue))
+        .show(|shown| {
+            shown.item(Role::House, Item::Clue(clue));
+            let cells: Cells = board.clues().cells(clue).iter().copied().collect();
+            shown.marks(Role::Pattern, board, cells.without(cell), Marks::all());
+        })
+        .offer()
+}
+
+/// Offers, in one step, to take from cells of a clue the marks that do not fit.
+pub(super) fn offer_all(
+    board: &Board,
+    finds: &mut Finds,
+    clue: ClueId,
+    fitting: &[(Cell, Marks)],
+) -> Search {
+    if fitting.is_empty() {
+        return Continue(());
+    }
+    let draft = fitting.iter().fold(finds.draft(board), |draft, &(cell, left)| {
+        draft.remove(Cells::<WIDE>::only(cell), board.marks(cell) - left)
+    });
+    draft
+        .prove(|premises| _ = premises.clue(clue))
+        .show(|shown| {
+            shown.item(Role::House, Item::Clue(clue));
+            for &cell in board.clues().cells(clue) {
+                let left = fitting.iter().find(|(of, _)| *of == cell);
+                let left = left.map_or(Marks::all(), |&(_, left)| left);
+                shown.marks(Role::Pattern, board, Cells::<WIDE>::only(cell), left);
+            }
+        })
+        .offer()
+}
+
+/// Whether some cell of a clue that can only be one value sees another one with its mark. Then a sweep
+/// or a single comes first: it may take marks that would be put down to the clue.
+pub(super) fn is_unswept(board: &Board, clue: ClueId) -> bool {
+    let cells = board.clues().cells(clue);
+    cells.iter().any(|&cell| {
+        let Some(value) = board.can_be(cell).single() else {
+            return false;
+        };
+        cells
+            .iter()
+            .any(|&other| board.geometry().sees(cell, other) && board.can_be(other).has(value))
+    })
+}
+
+/// The clue that a step is about.
+pub(super) fn clue(step: StepRef<'_>) -> ClueId {
+    let clue = step.items(Role::House).find_map(|item| match item {
+        Item::Clue(clue) => Some(clue),
+        _ => None,
+    });
+    clue.expect("shown by offer")
+}
+
+/// The clue that a step is about, and the cell that it changes.
+pub(super) fn subject(step: StepRef<'_>) -> (ClueId, Cell) {
+    let changed = step.sets().first().copied();
+    let changed = changed.or_else(|| step.removes().first().copied());
+    (clue(step), changed.expect("a step has plays").cell)
+}
+
+/// The open cells of a clue.
+pub(super) fn open(board: &Board, clue: ClueId) -> Vec<Cell> {
+    let cells = board.clues().cells(clue).iter().copied();
+    cells.filter(|&cell| board.value(cell).is_none()).collect()
+}
+
+/// The other open cells of a clue.
+pub(super) fn others(board: &Board, clue: ClueId, cell: Cell) -> Vec<Cell> {
+    let open = open(board, clue).into_iter();
+    open.filter(|&other| other != cell).collect()
+}
+
+/// The total of a clue that has one.
+pub(super) fn total(board: &Board, clue: ClueId) -> u32 {
+    board.clues().total(clue).unwrap_or(0)
+}
+
+/// What the open cells of a clue still have to make.
+pub(super) fn needed(board: &Board, clue: ClueId) -> u32 {
+    total(board, clue).saturating_sub(known(board, clue).unwrap_or(0))
+}
+
+/// What the cells of a clue that are set make; nothing if there are none.
+pub(super) fn known(board: &Board, clue: ClueId) -> Option<u32> {
+    let cells = board.clues().cells(clue).iter();
+    let values = cells.filter_map(|&cell| board.value(cell));
+    values
+        .map(|value| u32::from(value.number()))
+        .reduce(|a, b| a + b)
+}
+
+/// "In column 4 the total is 22 and the known cells make 9, so r1c4 and r3c4 make 13."
+pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
+    let total = total(board, clue);
+    let open = open(board, clue);
+    let makes = if open.len() == 1 { " is " } else { " make " };
+    match known(board, clue) {
+        Some(known) => words!(
+            "In {} the total is {} and the known cells make {}, so {}{}{}.",
+            clue,
+            Piece::Total(total),
+            Piece::Total(known),
+            open,
+            makes,
+            Piece::Total(total.saturating_sub(known))
+        ),
+        None => words!(
+            "In {} all cells are open: {} make {}.",
+            clue,
+            open,
+            Piece::Total(total)
+        ),
+    }
+}

@@ -1,0 +1,92 @@
+#![doc = include_str!("combinations.md")]
+
+use super::{clue_engine, set_words, total_words};
+use crate::engine::completions::{Completions, Question};
+use crate::explain::Explanation;
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cell, ClueId, Marks, StepRef};
+use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
+
+/// A value of a clue's cell with which the others cannot keep the rule.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Combinations;
+
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let also = &["Column Combinations", "Column Total", "Cage Combinations", "Killer Combinations"];
+    let forms = [Form::new("Combinations", Level::Medium).also(also)];
+    About::new("combinations", Family::Clues, include_str!("combinations.md"), forms)
+});
+
+/// Memory that is used again.
+#[derive(Default)]
+struct Scratch {
+    completions: Completions,
+    marks: Vec<u32>,
+}
+
+impl Strategy for Combinations {
+    fn about(&self) -> &Arc<About> {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        if board.clues().is_empty() {
+            return Continue(());
+        }
+        let mut scratch = finds.take_scratch::<Scratch>();
+        let changed = finds.changed_cells(board);
+        let mut ids = board.clues().ids();
+        let found = ids.try_for_each(|id| {
+            let cells = board.clues().cells(id);
+            if !cells.iter().any(|&cell| changed.has(cell))
+                || cells.iter().all(|&cell| board.value(cell).is_some())
+                || clue_engine::is_unswept(board, id)
+            {
+                return Continue(());
+            }
+            look(board, finds, id, &mut scratch)
+        });
+        finds.return_scratch(scratch);
+        found
+    }
+
+    fn needs_clues(&self) -> bool {
+        true
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let clue = clue_engine::clue(step);
+        if is_told_by_total(board, clue) {
+            total_words::explain(board, step)
+        } else {
+            set_words::explain(board, step, clue)
+        }
+    }
+}
+
+/// Whether a total is all there is to a clue: then each cell is a step of its own.
+fn is_told_by_total(board: &Board, clue: ClueId) -> bool {
+    board.clues().total(clue).is_some() && !board.clues().differ(clue)
+}
+
+fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> Search {
+    let clues = board.clues();
+    let Some(question) = Question::of_clue(board.geometry(), clues, id) else {
+        return Continue(());
+    };
+    let Scratch { completions, marks } = scratch;
+    question.load(board, marks);
+    completions.keep(&question, marks);
+    let left = |at: usize| Marks::from_bits_retain(marks[at]);
+    let cells = clues.cells(id).iter().enumerate();
+    let mut open = cells.filter(|&(_, &cell)| board.value(cell).is_none());
+    if is_told_by_total(board, id) {
+        return open.try_for_each(|(at, &cell)| clue_engine::offer(board, finds, id, cell, left(at)));
+    }
+    let fitting: Vec<(Cell, Marks)> = open
+        .map(|(at, &cell)| (cell, left(at)))
+        .filter(|&(cell, left)| board.marks(cell) != left)
+        .collect();
+    clue_engine::offer_all(board, finds, id, &fitting)
+}

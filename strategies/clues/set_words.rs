@@ -1,0 +1,228 @@
+//! How it is told that marks fit no set of values: which sets are left, and why the others are not.
+
+use super::clue_engine;
+use crate::engine::completions::{Completions, Question};
+use crate::explain::{Explanation, Joint, Piece, Sentence, and_so, either};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
+use itertools::Itertools;
+
+/// So many sets are listed.
+const MOST_LISTED: usize = 8;
+
+/// Why cells of a clue lose marks.
+pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explanation {
+    let lost = step.removes();
+    let sets = Sets::of(board, clue);
+    let mut what = vec![what(board, clue)];
+    let why = match sets {
+        Some(sets) => sets.reasons(board, &lost, &mut what),
+        None => misfits(board, clue, &lost),
+    };
+    Explanation {
+        what,
+        why,
+        so: and_so(step),
+    }
+}
+
+/// "In the cage of 14 at r1c1 the known cells make 5, so r1c2 and r2c1 make 9."
+fn what(board: &Board, clue: ClueId) -> Sentence {
+    let open = clue_engine::open(board, clue);
+    let Some(total) = board.clues().total(clue) else {
+        return words!("In {} {} are open.", clue, open);
+    };
+    let makes = if open.len() == 1 { " is " } else { " make " };
+    match clue_engine::known(board, clue) {
+        Some(known) => words!(
+            "In {} the known cells make {}, so {}{}{}.",
+            clue,
+            Piece::Total(known),
+            open,
+            makes,
+            Piece::Total(total.saturating_sub(known))
+        ),
+        None => words!("{} is {}, all different.", clue, open),
+    }
+}
+
+/// The sets of values that open cells of a clue could be, if all that counts is which values they are.
+struct Sets {
+    open: Vec<Cell>,
+    /// Those that the marks of all cells together allow, and of them those that fit.
+    allowed: Vec<Marks>,
+    fit: Vec<Marks>,
+}
+
+impl Sets {
+    fn of(board: &Board, clue: ClueId) -> Option<Sets> {
+        let clues = board.clues();
+        if !clues.differ(clue) || !clues.any_order(clue) || clues.total(clue).is_none() {
+            return None;
+        }
+        let open = clue_engine::open(board, clue);
+        let all: Marks = open.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+        let allowed = sets_making(all, open.len(), clue_engine::needed(board, clue));
+        let fits = |set: &Marks| fits(board, &open, *set, None);
+        let fit = allowed.iter().copied().filter(fits).collect();
+        Some(Sets { open, allowed, fit })
+    }
+
+    fn reasons(&self, board: &Board, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
+        let mut why = Vec::new();
+        let Sets { open, allowed, fit } = self;
+        if open.len() == 1 {
+            return vec![words!("It is the last open cell there.")];
+        }
+        if allowed.len() <= MOST_LISTED {
+            what.push(words!("Their marks allow {}.", listed(allowed, Joint::And)));
+            for set in allowed.iter().filter(|set| !fit.contains(set)) {
+                why.push(misfit(board, open, *set));
+            }
+        } else if fit.len() <= MOST_LISTED {
+            why.push(words!("Only {} fit their marks.", listed(fit, Joint::And)));
+        }
+        let in_sets = fit.iter().fold(Marks::empty(), |all, &set| all | set);
+        let (elsewhere, never): (Vec<Mark>, Vec<Mark>) =
+            lost.iter().copied().partition(|mark| in_sets.has(mark.value));
+        let never: Marks = never.iter().map(|mark| mark.value).collect();
+        if !never.is_empty() {
+            let of = match fit.len() {
+                1 => "that",
+                _ if allowed.len() == fit.len() => "them",
+                _ => "what is left",
+            };
+            why.push(match fit[..] {
+                [only] if allowed.len() > 1 => words!("So they are {}, without {}.", set_piece(only), either(never)),
+                _ => words!("None of {} has {}.", of, either(never)),
+            });
+        }
+        for (cell, marks) in &elsewhere.iter().chunk_by(|mark| mark.cell) {
+            let values: Marks = marks.map(|mark| mark.value).collect();
+            why.push(self.elsewhere(cell, values));
+        }
+        why
+    }
+
+    /// Why a cell cannot have values that some set has.
+    fn elsewhere(&self, cell: Cell, values: Marks) -> Sentence {
+        let others: Vec<Cell> = self.open.iter().copied().filter(|&other| other != cell).collect();
+        let only_one = |value: Value| {
+            let with = self.fit.iter().filter(|set| set.has(value));
+            let rests: Vec<Marks> = with.map(|set| *set - Marks::only(value)).collect();
+            rests
+        };
+        let rests: Vec<Marks> = values.values().flat_map(only_one).collect();
+        if rests.len() <= MOST_LISTED / 2 {
+            let rests = listed(&rests, Joint::Or);
+            words!(
+                "Were {} {}, then {} would have to be {}, which {} cannot.",
+                cell,
+                either(values),
+                others.clone(),
+                rests,
+                if others.len() == 1 { "it" } else { "they" }
+            )
+        } else {
+            words!("With {} in {} none of the sets fits the other cells.", either(values), cell)
+        }
+    }
+}
+
+/// Why a set does not fit: a cell that can be none of it, or values with too few cells.
+fn misfit(board: &Board, open: &[Cell], set: Marks) -> Sentence {
+    let bare = open.iter().find(|&&cell| !board.marks(cell).intersects(set));
+    if let Some(&cell) = bare {
+        return words!("{} cannot be: {} has none of it.", set_piece(set), cell);
+    }
+    for count in 2..open.len() {
+        for values in set.values().combinations(count) {
+            let values: Marks = values.into_iter().collect();
+            let cells: Vec<Cell> = open.iter().copied().filter(|&cell| board.marks(cell).intersects(values)).collect();
+            if cells.len() < count {
+                return words!("{} cannot be: {} would all be in {}.", set_piece(set), values, cells);
+            }
+        }
+    }
+    words!("{} cannot be shared out among their marks.", set_piece(set))
+}
+
+/// For clues that are no sets: what the clue itself says, or that no values of the other cells keep it.
+fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
+    let cells = board.clues().cells(clue);
+    let can_be: Vec<Marks> = cells.iter().map(|&cell| board.can_be(cell)).collect();
+    let view = crate::clues::ClueView {
+        geometry: board.geometry(),
+        can_be: &can_be,
+    };
+    let mut why: Vec<Sentence> = Vec::new();
+    for (cell, marks) in &lost.iter().chunk_by(|mark| mark.cell) {
+        let mut rest = Marks::empty();
+        for &mark in marks {
+            let said = board.clues().get(clue).and_then(|clue| clue.misfit(&view, mark));
+            match said {
+                Some(said) if !why.contains(&said) => why.push(said),
+                Some(_) => {}
+                None => rest |= Marks::only(mark.value),
+            }
+        }
+        let others = clue_engine::others(board, clue, cell);
+        if !rest.is_empty() && others.is_empty() {
+            why.push(words!("With {} in {} {} is not kept.", either(rest), cell, clue));
+        } else if !rest.is_empty() {
+            why.push(words!("With {} in {} no values of {} keep {}.", either(rest), cell, others, clue));
+        }
+    }
+    why
+}
+
+/// The sets of so many of these values that make a total.
+pub(super) fn sets_making(values: Marks, count: usize, total: u32) -> Vec<Marks> {
+    fn choose(values: &[Value], count: usize, total: u32, so_far: Marks, found: &mut Vec<Marks>) {
+        if count == 0 {
+            found.extend((total == 0).then_some(so_far));
+            return;
+        }
+        for (at, value) in values.iter().enumerate() {
+            let Some(rest) = total.checked_sub(u32::from(value.0)) else { break };
+            if values.len() - at < count || found.len() >= MOST_SETS {
+                break;
+            }
+            choose(&values[at + 1..], count - 1, rest, so_far | Marks::only(*value), found);
+        }
+    }
+    let mut found = Vec::new();
+    choose(&values.values().collect_vec(), count, total, Marks::empty(), &mut found);
+    found
+}
+
+/// More sets than this are never told one by one.
+const MOST_SETS: usize = 200;
+
+/// Whether the cells can be exactly these values, one of them perhaps fixed.
+fn fits(board: &Board, cells: &[Cell], set: Marks, fixed: Option<Mark>) -> bool {
+    let all = |cell: &Cell| match fixed {
+        Some(mark) if mark.cell == *cell => Marks::only(mark.value).bits(),
+        _ => (board.marks(*cell) & set).bits(),
+    };
+    let marks: Vec<u32> = cells.iter().map(all).collect();
+    let times = vec![1; cells.len()];
+    let total = set.values().map(|value| i64::from(value.0)).sum();
+    let question = Question::of_equation(board.geometry(), cells, &times, total);
+    Completions::default().exists(&question, &marks)
+}
+
+/// "1-4-9".
+fn set_piece(set: Marks) -> Piece {
+    set.values().map(|value| value.to_string()).join("-").into()
+}
+
+/// "1-8, 2-7 and 3-6".
+fn listed(sets: &[Marks], joint: Joint) -> Piece {
+    let texts: Vec<String> = sets.iter().map(|set| set.values().map(|value| value.to_string()).join("-")).collect();
+    let joint = if joint == Joint::And { "and" } else { "or" };
+    match texts.split_last() {
+        Some((last, [])) => last.clone().into(),
+        Some((last, others)) => format!("{} {joint} {last}", others.join(", ")).into(),
+        None => "nothing".into(),
+    }
+}
