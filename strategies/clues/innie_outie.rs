@@ -1,6 +1,6 @@
 #![doc = include_str!("innie_outie.md")]
 
-use super::balance_engine;
+use super::{balance_engine, balance_words};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef};
@@ -30,6 +30,6 @@ impl Strategy for InnieOutie {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        balance_engine::explain(board, step)
+        balance_words::explain(board, step)
     }
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("innies_outies.md")]
 
-use super::balance_engine;
+use super::{balance_engine, balance_words};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, StepRef};
@@ -55,6 +55,6 @@ impl Strategy for InniesOuties {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        balance_engine::explain(board, step)
+        balance_words::explain(board, step)
     }
 }

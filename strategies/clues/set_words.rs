@@ -15,7 +15,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
     let sets = Sets::of(board, clue);
     let mut what = vec![what(board, clue)];
     let why = match sets {
-        Some(sets) => sets.reasons(board, &lost, &mut what),
+        Some(sets) => sets.reasons(&lost, &mut what),
         None => misfits(board, clue, &lost),
     };
     Explanation {
@@ -41,13 +41,15 @@ fn what(board: &Board, clue: ClueId) -> Sentence {
             makes,
             Piece::Total(total.saturating_sub(known))
         ),
-        None => words!("{} is {}, all different.", clue, open),
+        None => words!("{} is {}.", clue, open),
     }
 }
 
 /// The sets of values that open cells of a clue could be, if all that counts is which values they are.
 pub(super) struct Sets {
     open: Vec<Cell>,
+    /// By open cell: its marks.
+    marks: Vec<Marks>,
     /// Those that the marks of all cells together allow, and of them those that fit.
     allowed: Vec<Marks>,
     fit: Vec<Marks>,
@@ -69,40 +71,43 @@ impl Sets {
         let allowed = sets_making(all, open.len(), total);
         let fits = |set: &Marks| fits(board, &open, *set, None);
         let fit = allowed.iter().copied().filter(fits).collect();
-        Sets { open, allowed, fit }
+        let marks = open.iter().map(|&cell| board.marks(cell)).collect();
+        Sets { open, marks, allowed, fit }
     }
 
-    pub(super) fn reasons(&self, board: &Board, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
-        let mut why = Vec::new();
-        let Sets { open, allowed, fit } = self;
+    /// What the sets are, which is added to `what`, and why marks fit none of them.
+    pub(super) fn reasons(&self, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
+        let Sets { open, allowed, fit, .. } = self;
         if open.len() == 1 {
-            return vec![words!("It is the last open cell there.")];
+            return vec![words!("{} is the last open cell there, and has to make up the total.", open[0])];
         }
+        let mut why = Vec::new();
+        let many = Piece::Number(allowed.len() as u32);
         if allowed.len() <= MOST_LISTED {
-            what.push(words!("Their marks allow {}.", listed(allowed, Joint::And)));
-            for set in allowed.iter().filter(|set| !fit.contains(set)) {
-                why.push(misfit(board, open, *set));
-            }
+            what.push(words!("Their marks, without a value twice, allow {}.", listed(allowed, Joint::Or)));
+            let unfit = allowed.iter().filter(|set| !fit.contains(set));
+            why.extend(unfit.map(|&set| misfit(&self.marks, open, set)));
         } else if fit.len() <= MOST_LISTED {
-            why.push(words!("Only {} fit their marks.", listed(fit, Joint::And)));
+            let fits = if fit.len() == 1 { "fits" } else { "fit" };
+            why.push(words!("Of {} sets that make it only {} {}.", many, listed(fit, Joint::And), fits));
+        } else {
+            what.push(words!("There are {} sets of their marks that make it.", many));
         }
         let in_sets = fit.iter().fold(Marks::empty(), |all, &set| all | set);
         let (elsewhere, never): (Vec<Mark>, Vec<Mark>) =
             lost.iter().copied().partition(|mark| in_sets.has(mark.value));
         let never: Marks = never.iter().map(|mark| mark.value).collect();
         if !never.is_empty() {
-            let of = match fit.len() {
-                1 => "that",
-                _ if allowed.len() == fit.len() => "them",
-                _ => "what is left",
-            };
             why.push(match fit[..] {
-                [only] if allowed.len() > 1 => words!("So they are {}, without {}.", set_piece(only), either(never)),
-                _ => words!("None of {} has {}.", of, either(never)),
+                [only] if allowed.len() > 1 => {
+                    words!("So they are {}, and none is {}.", set_piece(only), either(never))
+                }
+                [only] => words!("{} has no {}.", set_piece(only), either(never)),
+                _ if why.is_empty() => words!("None of these has {}.", either(never)),
+                _ => words!("None of {} has {}.", listed(fit, Joint::And), either(never)),
             });
         }
-        for (cell, marks) in &elsewhere.iter().chunk_by(|mark| mark.cell) {
-            let values: Marks = marks.map(|mark| mark.value).collect();
+        for (cell, values) in by_cell(&elsewhere) {
             why.push(self.elsewhere(cell, values));
         }
         why
@@ -134,17 +139,18 @@ impl Sets {
 }
 
 /// Why a set does not fit: a cell that can be none of it, or values with too few cells.
-fn misfit(board: &Board, open: &[Cell], set: Marks) -> Sentence {
-    let bare = open.iter().find(|&&cell| !board.marks(cell).intersects(set));
-    if let Some(&cell) = bare {
-        return words!("{} cannot be: {} has none of it.", set_piece(set), cell);
+fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
+    let cells = || open.iter().copied().zip(marks);
+    if let Some((cell, _)) = cells().find(|(_, marks)| !marks.intersects(set)) {
+        return words!("{} does not fit: {} can be none of it.", set_piece(set), cell);
     }
     for count in 2..open.len() {
         for values in set.values().combinations(count) {
             let values: Marks = values.into_iter().collect();
-            let cells: Vec<Cell> = open.iter().copied().filter(|&cell| board.marks(cell).intersects(values)).collect();
-            if cells.len() < count {
-                return words!("{} cannot be: {} would all be in {}.", set_piece(set), values, cells);
+            let places = cells().filter(|(_, marks)| marks.intersects(values));
+            let places: Vec<Cell> = places.map(|(cell, _)| cell).collect();
+            if places.len() < count {
+                return words!("{} does not fit: {} would all be in {}.", set_piece(set), values, places);
             }
         }
     }
