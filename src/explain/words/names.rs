@@ -128,7 +128,11 @@ impl<'a> Names<'a> {
             .map(|&house| self.geometry.house(house))
             .collect();
         match infos.first() {
-            Some(first) if infos.len() > 1 && first.clue.is_none() && infos.iter().all(|info| info.kind == first.kind) => {
+            Some(first)
+                if infos.len() > 1
+                    && first.clue.is_none()
+                    && infos.iter().all(|info| info.kind == first.kind) =>
+            {
                 let kind = first.to_string();
                 let kind = kind.split(' ').next().unwrap_or_default();
                 format!(
