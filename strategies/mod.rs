@@ -18,7 +18,9 @@ pub mod wings;
 
 pub use als::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
-pub use clues::{ClueBounds, Combinations};
+pub use clues::{
+    ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties,
+};
 pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
@@ -51,6 +53,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(FullHouse),
     || Box::new(HiddenSingle),
     || Box::new(NakedSingle),
+    || Box::new(InnieOutie),
     || Box::new(ClueBounds),
     || Box::new(LockedPair),
     || Box::new(LockedTriple),
@@ -60,6 +63,9 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(NakedTriples),
     || Box::new(HiddenTriples::default()),
     || Box::new(Combinations),
+    || Box::new(CluePointing),
+    || Box::new(ClueSubsets::default()),
+    || Box::new(InniesOuties::default()),
     || Box::new(XWing),
     || Box::new(Swordfish),
     || Box::new(Skyscraper),

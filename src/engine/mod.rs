@@ -3,6 +3,7 @@
 //! A named strategy is a short recogniser over one of these.
 
 pub mod als;
+pub mod balances;
 pub mod coloring;
 pub mod completions;
 pub mod counting;

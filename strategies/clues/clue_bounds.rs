@@ -33,7 +33,8 @@ impl Strategy for ClueBounds {
             let Some(total) = board.clues().total(clue) else {
                 continue;
             };
-            if clue_engine::is_unswept(board, clue) {
+            // What is different in all cells is better told by sets of values.
+            if board.clues().differ(clue) || clue_engine::is_unswept(board, clue) {
                 continue;
             }
             let cells = board.clues().cells(clue);

@@ -84,7 +84,12 @@ fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> 
     if is_told_by_total(board, id) {
         return open.try_for_each(|(at, &cell)| clue_engine::offer(board, finds, id, cell, left(at)));
     }
+    let open: Vec<(usize, &Cell)> = open.collect();
+    if let [(at, &cell)] = open[..] {
+        return clue_engine::offer(board, finds, id, cell, left(at));
+    }
     let fitting: Vec<(Cell, Marks)> = open
+        .into_iter()
         .map(|(at, &cell)| (cell, left(at)))
         .filter(|&(cell, left)| board.marks(cell) != left)
         .collect();

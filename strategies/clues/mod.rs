@@ -1,10 +1,19 @@
 //! What the clues of a puzzle say, of whatever kind they are.
 
+mod balance_engine;
 mod clue_bounds;
 mod clue_engine;
+mod clue_pointing;
+mod clue_subsets;
 mod combinations;
+mod innie_outie;
+mod innies_outies;
 mod set_words;
 mod total_words;
 
 pub use clue_bounds::ClueBounds;
+pub use clue_pointing::CluePointing;
+pub use clue_subsets::ClueSubsets;
 pub use combinations::Combinations;
+pub use innie_outie::InnieOutie;
+pub use innies_outies::InniesOuties;

@@ -46,7 +46,7 @@ fn what(board: &Board, clue: ClueId) -> Sentence {
 }
 
 /// The sets of values that open cells of a clue could be, if all that counts is which values they are.
-struct Sets {
+pub(super) struct Sets {
     open: Vec<Cell>,
     /// Those that the marks of all cells together allow, and of them those that fit.
     allowed: Vec<Marks>,
@@ -60,14 +60,19 @@ impl Sets {
             return None;
         }
         let open = clue_engine::open(board, clue);
-        let all: Marks = open.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
-        let allowed = sets_making(all, open.len(), clue_engine::needed(board, clue));
-        let fits = |set: &Marks| fits(board, &open, *set, None);
-        let fit = allowed.iter().copied().filter(fits).collect();
-        Some(Sets { open, allowed, fit })
+        Some(Sets::of_cells(board, open, clue_engine::needed(board, clue)))
     }
 
-    fn reasons(&self, board: &Board, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
+    /// The sets of values of cells that all see each other and make a total.
+    pub(super) fn of_cells(board: &Board, open: Vec<Cell>, total: u32) -> Sets {
+        let all: Marks = open.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+        let allowed = sets_making(all, open.len(), total);
+        let fits = |set: &Marks| fits(board, &open, *set, None);
+        let fit = allowed.iter().copied().filter(fits).collect();
+        Sets { open, allowed, fit }
+    }
+
+    pub(super) fn reasons(&self, board: &Board, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
         let mut why = Vec::new();
         let Sets { open, allowed, fit } = self;
         if open.len() == 1 {
@@ -173,6 +178,54 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
         }
     }
     why
+}
+
+/// "The cage of 14 at r1c1 can be 1-4-9 or 2-4-8, and its 4 is r1c1 or r1c2." Why a clue has a value somewhere.
+pub(super) fn every_way(board: &Board, clue: ClueId, value: Value, places: &[Cell]) -> Vec<Sentence> {
+    let at: Piece = if places.len() == 1 { " only " } else { " " }.into();
+    let place = words!("In it {} can be {}{}.", value, at, any_of(places));
+    match Sets::of(board, clue) {
+        Some(sets) if sets.fit.len() <= MOST_LISTED => {
+            let open = clue_engine::open(board, clue);
+            let all = match sets.fit.len() {
+                1 => "",
+                2 => ", both with a value ",
+                _ => ", all with a value ",
+            };
+            let mut can = words!("{} of {} can be {}", open, clue, listed(&sets.fit, Joint::Or));
+            if !all.is_empty() {
+                can.pieces.extend([all.into(), value.into()]);
+            }
+            can.pieces.push(".".into());
+            vec![can, place]
+        }
+        _ => vec![words!("No values of {} keep it without a {}.", clue, value), place],
+    }
+}
+
+/// "The cage of 8 at r1c1 has 1 or 2 in r1c1 and r1c2, whichever way it is filled." What part of a clue uses up.
+pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    if let Some(sets) = Sets::of(board, clue).filter(|sets| sets.fit.len() <= MOST_LISTED) {
+        let open = clue_engine::open(board, clue);
+        told.push(words!("{} of {} can be {}.", open, clue, listed(&sets.fit, Joint::Or)));
+    }
+    let of_part: Marks = part.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+    let has = either(values & of_part);
+    told.push(words!("However {} is filled, {} have {}.", clue, part, has));
+    told
+}
+
+/// "r1c1 or r1c2".
+fn any_of(cells: &[Cell]) -> Piece {
+    cells.to_vec().into()
+}
+
+/// Marks in reading order, as the marks of each cell.
+pub(super) fn by_cell(marks: &[Mark]) -> Vec<(Cell, Marks)> {
+    let cells = marks.iter().chunk_by(|mark| mark.cell);
+    let of_cell = cells.into_iter().map(|(cell, marks)| (cell, marks.map(|mark| mark.value).collect()));
+    of_cell.collect()
 }
 
 /// The sets of so many of these values that make a total.

@@ -1,0 +1,245 @@
+//! Balances: full houses and clues added up until few cells remain. People call it the rule of 45.
+//!
+//! The values of a full house make a number that is known, and so do those of a clue that is an equation. Added and
+//! taken away as wholes, cell by cell, what remains is one more equation: of *innies* where a clue sticks out of the
+//! houses, of *outies* where it was taken away with the cells outside. Coefficients are added, never sets of cells
+//! taken from each other: so overlapping clues, and houses that cross, are right as well.
+
+use crate::clues::Clues;
+use crate::geometry::HouseKind;
+use crate::{Board, Cell, ClueId, Geometry, House, Part, Term};
+use itertools::Itertools;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// What remains of some houses and clues.
+#[derive(Clone, Debug)]
+pub struct Balance {
+    /// Houses first, then clues.
+    pub terms: Vec<Term>,
+    /// The cells that remain, in reading order.
+    pub cells: Vec<Cell>,
+    /// By cell: how often its value counts.
+    pub times: Vec<i32>,
+    /// What they make.
+    pub number: i64,
+}
+
+/// More cells than this never come down to a few.
+const MOST_CELLS: usize = 14;
+
+/// The most houses that are taken together.
+const MOST_HOUSES: usize = 5;
+
+/// So many houses that touch are taken together.
+const MOST_CONNECTED: usize = 4;
+
+/// The most sets of houses that are looked at: large jigsaws have very many.
+const MOST_SETS: usize = 4_000;
+
+/// The balances of a puzzle, kept for as long as it is looked at.
+#[derive(Default)]
+pub struct Balances {
+    of: Option<(Arc<Geometry>, Arc<Clues>)>,
+    list: Vec<Balance>,
+}
+
+impl Balances {
+    /// The balances of a board's puzzle: those of fewer houses first.
+    pub fn of(&mut self, board: &Board) -> &[Balance] {
+        let (geometry, clues) = (board.geometry(), board.clues());
+        let is_known = self.of.as_ref().is_some_and(|(of, with)| {
+            Arc::ptr_eq(of, geometry) && Arc::ptr_eq(with, clues)
+        });
+        if !is_known {
+            self.of = Some((geometry.clone(), clues.clone()));
+            self.list = all(geometry, clues);
+        }
+        &self.list
+    }
+}
+
+impl Balance {
+    /// What the balance says of the open cells: these, how often each counts, and what they make.
+    pub fn open(&self, board: &Board, cells: &mut Vec<Cell>, times: &mut Vec<i32>) -> i64 {
+        cells.clear();
+        times.clear();
+        let mut number = self.number;
+        for (&cell, &of_cell) in self.cells.iter().zip(&self.times) {
+            match board.value(cell) {
+                Some(value) => number -= i64::from(of_cell) * i64::from(value.0),
+                None => {
+                    cells.push(cell);
+                    times.push(of_cell);
+                }
+            }
+        }
+        number
+    }
+}
+
+fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
+    let ids: Vec<ClueId> = clues.ids().filter(|&id| clues.equation(id).is_some()).collect();
+    let mut adder = Adder {
+        geometry,
+        clues,
+        ids,
+        sum: geometry.values().map(|value| i64::from(value.0)).sum(),
+        seen: HashSet::new(),
+        found: Vec::new(),
+    };
+    if !adder.ids.is_empty() {
+        house_sets(geometry).iter().for_each(|houses| adder.add(houses));
+    }
+    adder.found.sort_by_key(|balance| balance.terms.len());
+    adder.found
+}
+
+/// Which clues are taken away from houses.
+#[derive(Clone, Copy, PartialEq)]
+enum Take {
+    /// Those that lie within: what remains is inside.
+    Within,
+    /// All that touch: what remains is outside.
+    Touching,
+    /// Those that leave fewer cells when taken.
+    Fewest,
+}
+
+struct Adder<'a> {
+    geometry: &'a Geometry,
+    clues: &'a Clues,
+    /// The clues that are equations.
+    ids: Vec<ClueId>,
+    /// What a full house makes.
+    sum: i64,
+    /// What was found, by cells and coefficients.
+    seen: HashSet<Vec<(Cell, i32)>>,
+    found: Vec<Balance>,
+}
+
+impl Adder<'_> {
+    /// Adds up some houses, each so many times, and takes clues away in each way.
+    fn add(&mut self, houses: &[(House, i8)]) {
+        for take in [Take::Within, Take::Touching, Take::Fewest] {
+            let mut remains = vec![0i32; self.geometry.cell_count()];
+            let mut number = 0;
+            let mut terms = Vec::new();
+            for &(house, times) in houses {
+                number += i64::from(times) * self.sum;
+                terms.push(Term { part: Part::House(house), times });
+                for cell in &self.geometry.house(house).cells {
+                    remains[cell.index()] += i32::from(times);
+                }
+            }
+            for &id in &self.ids {
+                let taken = self.taken(id, take, &remains);
+                if taken == 0 {
+                    continue;
+                }
+                let Some(equation) = self.clues.equation(id) else { continue };
+                number -= i64::from(taken) * equation.total;
+                terms.push(Term { part: Part::Clue(id), times: -taken });
+                for (cell, times) in self.clues.cells(id).iter().zip(&equation.times) {
+                    remains[cell.index()] -= i32::from(taken) * times;
+                }
+            }
+            self.note(terms, &remains, number);
+        }
+    }
+
+    /// How often a clue is taken away from what remains.
+    fn taken(&self, id: ClueId, take: Take, remains: &[i32]) -> i8 {
+        let Some(equation) = self.clues.equation(id) else { return 0 };
+        let cells = self.clues.cells(id);
+        let left = |taken: i8| {
+            let cells = cells.iter().zip(&equation.times);
+            let left = cells.filter(|(cell, times)| remains[cell.index()] != i32::from(taken) * **times);
+            left.count()
+        };
+        let touches = cells.iter().any(|cell| remains[cell.index()] != 0);
+        if !touches {
+            return 0;
+        }
+        let best = [1, -1, 2].into_iter().min_by_key(|&taken| left(taken)).unwrap_or(1);
+        let takes = match take {
+            Take::Within => left(best) == 0,
+            Take::Touching => left(best) < cells.len(),
+            Take::Fewest => left(best) < left(0),
+        };
+        if takes { best } else { 0 }
+    }
+
+    fn note(&mut self, terms: Vec<Term>, remains: &[i32], number: i64) {
+        let left = self.geometry.cells().filter(|cell| remains[cell.index()] != 0);
+        let left: Vec<(Cell, i32)> = left.map(|cell| (cell, remains[cell.index()])).collect();
+        let has_clue = terms.iter().any(|term| matches!(term.part, Part::Clue(_)));
+        if left.is_empty() || left.len() > MOST_CELLS || !has_clue || !self.seen.insert(left.clone()) {
+            return;
+        }
+        let (cells, times) = left.into_iter().unzip();
+        self.found.push(Balance { terms, cells, times, number });
+    }
+}
+
+/// The sets of full houses that are added up: one house, lines beside each other, blocks or regions that touch, and one
+/// house less another that crosses it.
+fn house_sets(geometry: &Geometry) -> Vec<Vec<(House, i8)>> {
+    let full: Vec<House> = geometry.full_houses().collect();
+    let of_kind = |kind| full.iter().copied().filter(move |&house| geometry.house(house).kind == kind);
+    let mut sets: Vec<Vec<(House, i8)>> = full.iter().map(|&house| vec![(house, 1)]).collect();
+    for kind in [HouseKind::Row, HouseKind::Column] {
+        let lines: Vec<House> = of_kind(kind).collect();
+        for count in 2..=MOST_HOUSES.min(lines.len().saturating_sub(1)) {
+            let together = |lines: &[House]| lines.iter().map(|&line| (line, 1)).collect();
+            sets.extend(lines.windows(count).map(together));
+        }
+    }
+    for kind in [HouseKind::Block, HouseKind::Region] {
+        let pieces: Vec<House> = of_kind(kind).collect();
+        sets.extend(connected(geometry, &pieces));
+    }
+    for [&a, &b] in full.iter().array_combinations() {
+        let cross = geometry.crossings().contains(&(a, b)) || geometry.crossings().contains(&(b, a));
+        if cross {
+            sets.push(vec![(a, 1), (b, -1)]);
+        }
+    }
+    sets.truncate(MOST_SETS);
+    sets
+}
+
+/// The sets of two or more houses that touch one another.
+fn connected(geometry: &Geometry, houses: &[House]) -> Vec<Vec<(House, i8)>> {
+    let touch = |a: House, b: House| {
+        let near = |one: Cell, other: Cell| {
+            let rows = geometry.row(one).abs_diff(geometry.row(other));
+            rows + geometry.column(one).abs_diff(geometry.column(other)) == 1
+        };
+        let (a, b) = (&geometry.house(a).cells, &geometry.house(b).cells);
+        a.iter().any(|&one| b.iter().any(|&other| near(one, other)))
+    };
+    let beside: Vec<Vec<usize>> = (0..houses.len())
+        .map(|a| (0..houses.len()).filter(|&b| a != b && touch(houses[a], houses[b])).collect())
+        .collect();
+    let mut sets: Vec<Vec<usize>> = (0..houses.len()).map(|at| vec![at]).collect();
+    let (mut from, mut seen) = (0, HashSet::new());
+    while from < sets.len() && sets.len() < MOST_SETS {
+        let set = sets[from].clone();
+        from += 1;
+        if set.len() == MOST_CONNECTED {
+            continue;
+        }
+        for &next in set.iter().flat_map(|&at| &beside[at]) {
+            let mut more = set.clone();
+            more.push(next);
+            more.sort_unstable();
+            more.dedup();
+            if more.len() > set.len() && seen.insert(more.clone()) {
+                sets.push(more);
+            }
+        }
+    }
+    let large = sets.into_iter().filter(|set| set.len() > 1);
+    large.map(|set| set.into_iter().map(|at| (houses[at], 1)).collect()).collect()
+}

@@ -1,0 +1,102 @@
+#![doc = include_str!("clue_pointing.md")]
+
+use super::{clue_engine, set_words};
+use crate::engine::completions::{Completions, Question};
+use crate::explain::{Explanation, losing};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, Value, at_width};
+use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
+
+/// A value that a clue needs somewhere, and what sees all its places there.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct CluePointing;
+
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let also = &["Cage Pointing", "Killer Pointing", "Mandatory Value"];
+    let forms = [Form::new("Clue Pointing", Level::Medium).also(also)];
+    About::new("clue-pointing", Family::Clues, include_str!("clue_pointing.md"), forms)
+});
+
+/// Memory that is used again.
+#[derive(Default)]
+struct Scratch {
+    completions: Completions,
+    marks: Vec<u32>,
+}
+
+impl Strategy for CluePointing {
+    fn about(&self) -> &Arc<About> {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        if board.clues().is_empty() {
+            return Continue(());
+        }
+        let mut scratch = finds.take_scratch::<Scratch>();
+        let changed = finds.changed_cells(board);
+        let found = board.clues().ids().try_for_each(|id| {
+            // What sees a place of the clue may have got a mark to lose only where nothing is taken from the clue.
+            let cells = board.clues().cells(id);
+            if !cells.iter().any(|&cell| changed.has(cell)) || clue_engine::is_unswept(board, id) {
+                return Continue(());
+            }
+            at_width!(board.geometry(), look(board, finds, id, &mut scratch))
+        });
+        finds.return_scratch(scratch);
+        found
+    }
+
+    fn needs_clues(&self) -> bool {
+        true
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let clue = clue_engine::clue(step);
+        let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
+        let value = step.removed_values().first();
+        Explanation {
+            what: set_words::every_way(board, clue, value.unwrap_or(Value(0)), &places),
+            why: losing(board, step, &places),
+            so: Vec::new(),
+        }
+    }
+}
+
+fn look<const N: usize>(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> Search {
+    let geometry = board.geometry();
+    let Some(question) = Question::of_clue(geometry, board.clues(), id) else {
+        return Continue(());
+    };
+    let Scratch { completions, marks } = scratch;
+    let cells = question.cells();
+    question.load(board, marks);
+    for value in board.geometry().values() {
+        let bit = Marks::only(value).bits();
+        let places: Cells<N> = cells.iter().copied().filter(|&cell| board.marks(cell).has(value)).collect();
+        let stands = cells.iter().any(|&cell| board.value(cell) == Some(value));
+        if places.is_empty() || stands {
+            continue;
+        }
+        let own: Cells<N> = cells.iter().copied().collect();
+        let seen = places.iter().fold(board.cells_with::<N>(value) - own, |seen, cell| seen & geometry.peers(cell));
+        if seen.is_empty() {
+            continue;
+        }
+        let without: Vec<u32> = marks.iter().map(|marks| marks & !bit).collect();
+        if completions.exists(&question, &without) {
+            continue;
+        }
+        finds
+            .draft(board)
+            .strike(value, seen)
+            .prove(|premises| _ = premises.clue(id))
+            .show(|shown| {
+                shown.item(Role::House, Item::Clue(id));
+                shown.marks(Role::Pattern, board, places, Marks::only(value));
+            })
+            .offer()?;
+    }
+    Continue(())
+}
