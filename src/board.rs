@@ -217,7 +217,11 @@ impl Board {
                 Change::Set { mark, .. } => changed.insert(mark.cell),
                 Change::Strike { .. } => {
                     let struck = words.next().into_iter().flatten();
-                    changed.0.iter_mut().zip(struck).for_each(|(to, word)| *to |= word);
+                    changed
+                        .0
+                        .iter_mut()
+                        .zip(struck)
+                        .for_each(|(to, word)| *to |= word);
                 }
             }
             // Before its changes a step keeps what was unswept.

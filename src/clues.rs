@@ -144,7 +144,8 @@ pub trait Clue: Send + Sync {
 
     /// Whether the rule is kept where the machine is after the last cell.
     fn accepts(&self, state: State) -> bool {
-        self.equation().is_none_or(|equation| equation.total == state.0)
+        self.equation()
+            .is_none_or(|equation| equation.total == state.0)
     }
 
     /// Whether it says, besides, that no value is twice in its cells.
@@ -223,7 +224,9 @@ impl Clues {
     }
 
     /// All of them by number.
-    pub fn ids(&self) -> impl DoubleEndedIterator<Item = ClueId> + ExactSizeIterator + Clone + use<> {
+    pub fn ids(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = ClueId> + ExactSizeIterator + Clone + use<> {
         (0..self.list.len() as u16).map(ClueId)
     }
 
@@ -240,7 +243,9 @@ impl Clues {
     /// The cells of a clue, in order; none of one that there is not.
     #[inline]
     pub fn cells(&self, id: ClueId) -> &[Cell] {
-        self.list.get(id.index()).map_or(&[], |listed| &listed.cells)
+        self.list
+            .get(id.index())
+            .map_or(&[], |listed| &listed.cells)
     }
 
     /// The clues that a cell is in.
@@ -264,12 +269,16 @@ impl Clues {
 
     /// Whether no value is twice in the cells of a clue.
     pub fn differ(&self, id: ClueId) -> bool {
-        self.list.get(id.index()).is_some_and(|listed| listed.differ)
+        self.list
+            .get(id.index())
+            .is_some_and(|listed| listed.differ)
     }
 
     /// Whether a clue is kept however the values of its cells are exchanged.
     pub fn any_order(&self, id: ClueId) -> bool {
-        self.list.get(id.index()).is_some_and(|listed| listed.any_order)
+        self.list
+            .get(id.index())
+            .is_some_and(|listed| listed.any_order)
     }
 
     /// The machine of a clue that is no equation, made when it is first asked for; nothing if it is one, or if the
@@ -293,39 +302,49 @@ impl Clues {
 
     /// Whether values by cell keep all clues.
     pub fn hold(&self, value: impl Fn(Cell) -> Option<Value>) -> bool {
-        self.list.iter().all(|listed| {
-            let values: Option<Vec<Value>> = listed.cells.iter().map(|&cell| value(cell)).collect();
-            values.is_some_and(|values| listed.holds(&values))
-        })
+        self.list
+            .iter()
+            .all(|listed| listed.is_kept(&value) == Some(true))
     }
 
     /// The first clue whose cells all have values, and the wrong ones.
     pub fn broken(&self, value: impl Fn(Cell) -> Option<Value>) -> Option<ClueId> {
-        let is_broken = |id: &ClueId| {
-            let listed = &self.list[id.index()];
-            let values: Option<Vec<Value>> = listed.cells.iter().map(|&cell| value(cell)).collect();
-            values.is_some_and(|values| !listed.holds(&values))
-        };
+        let is_broken = |id: &ClueId| self.list[id.index()].is_kept(&value) == Some(false);
         self.ids().find(is_broken)
     }
 
     /// What is wrong with the list for boards of a geometry, if anything is.
     pub(crate) fn fault(&self, geometry: &Geometry) -> Option<String> {
         if self.list.len() > MAX_CLUES {
-            return Some(format!("{} clues: expected at most {MAX_CLUES}", self.list.len()));
+            return Some(format!(
+                "{} clues: expected at most {MAX_CLUES}",
+                self.list.len()
+            ));
         }
         self.ids().find_map(|id| {
-            let Listed { cells, equation, .. } = &self.list[id.index()];
-            let beyond = cells.iter().find(|cell| cell.index() >= geometry.cell_count());
+            let Listed {
+                cells, equation, ..
+            } = &self.list[id.index()];
+            let beyond = cells
+                .iter()
+                .find(|cell| cell.index() >= geometry.cell_count());
             let twice = |(at, cell): (usize, &Cell)| cells[..at].contains(cell);
             if let Some(cell) = beyond {
-                Some(format!("clue {id} has the cell {}, which the board does not have", cell.0))
+                Some(format!(
+                    "clue {id} has the cell {}, which the board does not have",
+                    cell.0
+                ))
             } else if cells.is_empty() {
                 Some(format!("clue {id} has no cell"))
             } else if cells.iter().enumerate().any(twice) {
                 Some(format!("clue {id} has a cell twice"))
-            } else if equation.as_ref().is_some_and(|it| it.times.len() != cells.len()) {
-                Some(format!("the equation of clue {id} is for another number of cells"))
+            } else if equation
+                .as_ref()
+                .is_some_and(|it| it.times.len() != cells.len())
+            {
+                Some(format!(
+                    "the equation of clue {id} is for another number of cells"
+                ))
             } else {
                 None
             }
@@ -345,8 +364,21 @@ impl Listed {
         }
     }
 
-    fn holds(&self, values: &[Value]) -> bool {
-        self.clue.holds(values)
+    /// Whether the values of its cells keep it; nothing while a cell has none.
+    fn is_kept(&self, value: impl Fn(Cell) -> Option<Value>) -> Option<bool> {
+        // Solvers ask this of every board: a clue of usual size takes no memory for it.
+        let (mut few, mut many) = ([Value(0); 32], Vec::new());
+        let values = match few.get_mut(..self.cells.len()) {
+            Some(few) => few,
+            None => {
+                many.resize(self.cells.len(), Value(0));
+                &mut many[..]
+            }
+        };
+        for (to, &cell) in values.iter_mut().zip(&self.cells) {
+            *to = value(cell)?;
+        }
+        Some(self.clue.holds(values))
     }
 
     /// What makes a clue the clue it is.
@@ -358,7 +390,10 @@ impl Listed {
 /// The same kinds, numbers and cells in the same order.
 impl PartialEq for Clues {
     fn eq(&self, other: &Clues) -> bool {
-        self.list.iter().map(Listed::key).eq(other.list.iter().map(Listed::key))
+        self.list
+            .iter()
+            .map(Listed::key)
+            .eq(other.list.iter().map(Listed::key))
     }
 }
 
@@ -366,7 +401,9 @@ impl Eq for Clues {}
 
 impl fmt::Debug for Clues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.list.iter().map(Listed::key)).finish()
+        f.debug_list()
+            .entries(self.list.iter().map(Listed::key))
+            .finish()
     }
 }
 

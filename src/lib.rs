@@ -38,26 +38,28 @@
 //! | `marks` | [`Value`], sets of them, and [`Mark`]: a value in a cell | `cells` |
 //! | [`limits`] | how far a search may go, and why it ended | |
 //! | [`random`] | seeded random numbers | |
-//! | [`geometry`] | cells, houses, who sees whom, sums: tables | `cells` `marks` |
+//! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `marks` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` |
-//! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `geometry` `marks` `step` |
-//! | [`proof`] | re-proves a step from its premises | `board` `cells` `geometry` `marks` `step`; never a strategy |
-//! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `geometry` `limits` `marks` `random` |
-//! | [`explain::words`] | sentences of typed pieces, and what many strategies say | `board` `cells` `geometry` `marks` `step` |
+//! | [`sentence`] | sentences of typed pieces | `cells` `geometry` `marks` `step` |
+//! | [`clues`] | what a puzzle adds to its geometry: ordered cells, and a rule on their values | `cells` `geometry` `marks` `sentence` |
+//! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `clues` `geometry` `marks` `step` |
+//! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `step`; never a strategy |
+//! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
+//! | [`explain::words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `sentence` `step` |
 //! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `proof` `step` |
-//! | [`engine`] | the logics many strategies share | `board` `cells` `geometry` `marks` `step` `strategy` |
-//! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `engine` `explain::words` `geometry` `marks` `step` `strategy`; `search` for the last resort |
+//! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `marks` `step` `strategy` |
+//! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `explain::words` `geometry` `marks` `step` `strategy`; `search` for the last resort |
 //! | `order` | [`Order`]: the list, and its scale | `strategies` `strategy` |
 //! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
-//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
-//! | [`formats`] | reading and writing boards | `board` `cells` `geometry` `marks` `search` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
+//! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` |
 //! | [`hint`] | the next step, or all there are | `board` `explain` `explain::words` `order` `solver` `step` `strategies` `strategy` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `order` `solver` `step` |
-//! | [`generate`] | new puzzles | `board` `cells` `geometry` `marks` `order` `random` `rate` `search` `solver` |
+//! | [`generate`] | new puzzles | `board` `cells` `clues` `geometry` `marks` `order` `random` `rate` `search` `solver` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
-//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `explain::words` `geometry` `limits` `marks` `random` `search` `solver` `step` `strategies` `strategy` |
+//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `random` `search` `solver` `step` `strategies` `strategy` |
 //! | `cli` | the command | what is public |
 //!
 //! # What is absent
@@ -97,8 +99,9 @@
 //! **Why is a [`StepRef`] a view of a log?** A step of boxed slices costs more to build than a single
 //! costs to find.
 //!
-//! **Why are totals part of the board and not of the geometry?** They belong to the puzzle; a geometry
-//! is shared by all puzzles of its shape.
+//! **Why are clues part of the board and not of the geometry?** They belong to the puzzle; a layout is shared by all
+//! puzzles of its shape. Only the houses that they make, cages among them, are part of the geometry of their board, so
+//! that all that is known of houses holds in them.
 
 mod about;
 pub mod board;

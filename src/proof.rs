@@ -395,7 +395,9 @@ impl fmt::Display for Flaw {
             Flaw::BalanceWithoutCell(_) => {
                 f.write_str("it relies on a balance without listing all cells that remain of it")
             }
-            Flaw::NoEquation(_) => f.write_str("it takes a clue into a balance that is no equation"),
+            Flaw::NoEquation(_) => {
+                f.write_str("it takes a clue into a balance that is no equation")
+            }
             Flaw::NoClue(_) => f.write_str("it relies on a clue that the puzzle does not have"),
             Flaw::Guard(flaw) => write!(f, "its deadly pattern is none: {flaw}"),
             Flaw::DoesNotFollow(_) => f.write_str("a play does not follow from the premises"),

@@ -7,7 +7,7 @@
 mod log;
 mod view;
 
-use crate::{Cell, House, Mark, ClueId, Value};
+use crate::{Cell, ClueId, House, Mark, Value};
 
 pub(crate) use log::Kind;
 pub use log::Log;

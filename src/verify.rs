@@ -302,10 +302,16 @@ pub fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
         Flaw::NotOnBoard(play) => format!("the mark {} is not on the board", mark(play)),
         Flaw::NotFull(house) => format!("{} need not hold every value", geometry.house(house)),
         Flaw::ClueWithoutCell(clue, cell) => {
-            format!("it relies on clue {clue} without listing {}", names.cell(cell))
+            format!(
+                "it relies on clue {clue} without listing {}",
+                names.cell(cell)
+            )
         }
         Flaw::BalanceWithoutCell(cell) => {
-            format!("it relies on a balance without listing {}", names.cell(cell))
+            format!(
+                "it relies on a balance without listing {}",
+                names.cell(cell)
+            )
         }
         Flaw::NoEquation(clue) => {
             format!("it takes clue {clue} into a balance, which is no equation")

@@ -2,9 +2,10 @@
 //! nothing is.
 
 use crate::common::bad;
+use sudoku_explain::clues::column;
 use sudoku_explain::formats::{ReadError, read_bytes};
 use sudoku_explain::{
-    Board, BoardError, Cell, Cells, Geometry, GeometryError, House, Mark, NARROW, Start, SumId,
+    Board, BoardError, Cell, Cells, ClueId, Geometry, GeometryError, House, Mark, NARROW, Start,
     Value, WIDE,
 };
 
@@ -45,8 +46,14 @@ fn what_is_out_of_range_is_not_there() {
     let (cell, house) = (Cell(9_999), House(999));
     for name in ["9x9", "16x16", "tenner 4"] {
         let geometry = Geometry::named(name).expect("a name");
+        let totals = [18; 10];
+        let totals = if geometry.has_totals() {
+            &totals[..]
+        } else {
+            &[]
+        };
         let start = Start {
-            totals: vec![18; geometry.sums().len()],
+            clues: column::all(&geometry, totals),
             ..Start::givens(vec![None; geometry.cell_count()])
         };
         let board = Board::new(geometry.clone(), start).expect("an empty board");
@@ -79,11 +86,14 @@ fn what_is_out_of_range_is_not_there() {
             (board.needs(house).count(), board.places(house, Value(1))),
             (0, 0)
         );
-        assert_eq!(board.total(SumId(99)), 0);
+        let (clues, clue) = (board.clues(), ClueId(99));
+        assert!(clues.get(clue).is_none() && clues.cells(clue).is_empty());
+        assert!(clues.of_cell(cell).is_empty() && clues.total(clue).is_none());
+        assert!(clues.machine(clue, &geometry).is_none() && clues.equation(clue).is_none());
+        assert!(!clues.differ(clue) && !clues.any_order(clue));
         assert!(geometry.house(house).cells.is_empty() && !geometry.house(house).full);
         assert!(geometry.house_cells::<WIDE>(house).is_empty());
         assert!(geometry.peers::<WIDE>(cell).is_empty() && geometry.spots(cell).is_empty());
-        assert!(geometry.sum(SumId(99)).is_empty() && geometry.sums_of(cell).is_empty());
         assert!(!geometry.sees(cell, Cell(0)) && !geometry.sees(Cell(0), cell));
         assert_eq!(geometry.link(Cell(0), cell), None);
         // One word holds the first 128 cells, and no others.

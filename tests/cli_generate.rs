@@ -227,7 +227,7 @@ fn what_cannot_be_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{errors}");
         assert!(errors.contains("no tenner 4 puzzle can need"), "{errors}");
     }
-    refused("--needs column-bounds", "no 9x9 puzzle can need");
+    refused("--needs clue-bounds", "no 9x9 puzzle can need");
     refused("--needs x-wang", "did you mean 'x-wing'?");
     refused(
         "--needs swordfish --up-to x-wing",
@@ -294,7 +294,7 @@ fn json_holds_the_board_and_its_seed() {
     assert_eq!(status, 0);
     let all: serde_json::Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(all[1]["seed"], 10);
-    assert_eq!(all[0]["format"], "sudoku-explain/1");
+    assert_eq!(all[0]["format"], "sudoku-explain/2");
     let text = all[0]["board"]["text"].as_str().expect("a text");
     assert_eq!(generate("--seed 9 --minimal").1.trim_end(), text);
     let (_, lines, _) = generate("--seed 9 --count 2 --format ndjson --minimal");

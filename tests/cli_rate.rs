@@ -83,7 +83,7 @@ fn json_says_what_the_path_is_made_of() {
     let (status, out, _) = rate("--format json", HARDER);
     assert_eq!(status, 0);
     let all: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!(all["format"], "sudoku-explain/1");
+    assert_eq!(all["format"], "sudoku-explain/2");
     assert_eq!(all["outcome"], "solved");
     let used = all["used"].as_array().expect("a list");
     let total = |key| {

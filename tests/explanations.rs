@@ -63,7 +63,7 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
     let plain = board.geometry().name() == "9x9";
     let sums = step
         .premises()
-        .any(|premise| matches!(premise, Premise::Sum(_)));
+        .any(|premise| matches!(premise, Premise::Clue(_)));
     let rectangle = step
         .premises()
         .any(|premise| matches!(premise, Premise::Guard(_)));
@@ -200,7 +200,7 @@ fn words_are_plain_and_few() {
 
 /// What is not plain, or too long, as it is shown at first and with all its links.
 fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<String> {
-    let names = Names::new(board.geometry());
+    let names = Names::of(board);
     let mut wrong = Vec::new();
     // Long rows of links are told in short.
     let shown = links::folded(&names, explanation);
@@ -336,7 +336,7 @@ fn told_steps_are_sentences() {
         assert_eq!(told.len() + folded, solver.log().len(), "{place}");
         for told in told {
             for notation in [Notation::RowColumn, Notation::LetterNumber] {
-                let names = Names::of(board).in_notation(notation);
+                let names = Names::of(&board).in_notation(notation);
                 let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
                 let cell = |text: &str| notation == Notation::RowColumn && text.starts_with('r');
                 assert!(

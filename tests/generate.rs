@@ -196,8 +196,8 @@ fn solved(boards: &[Board], order: &Order) -> usize {
     boards.iter().filter(solves).count()
 }
 
-const SUMS_AND_SUBSETS: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\ncolumn-bounds\npointing-pair\n\
-     naked-pairs\nhidden-pairs\nnaked-triples\nhidden-triples\ncolumn-combinations\nnaked-quads\nhidden-quads\n";
+const SUMS_AND_SUBSETS: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\nclue-bounds\npointing-pair\n\
+     naked-pairs\nhidden-pairs\nnaked-triples\nhidden-triples\ncombinations\nnaked-quads\nhidden-quads\n";
 
 #[test]
 fn tenner_grids_are_solved_by_people() {

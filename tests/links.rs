@@ -134,7 +134,7 @@ fn many_links_are_told_in_short_and_the_last_is_kept() {
         why: links::lettered((0..many).map(link).collect()),
         ..Explanation::default()
     };
-    let names = Names::new(board.geometry());
+    let names = Names::of(&board);
     let told = lines(board.geometry(), &explanation(28).why);
     assert_eq!((&*told[1], &*told[27]), ("(b) link one.", "(ab) link 27."));
     let short = lines(

@@ -524,7 +524,7 @@ fn rules_that_no_domain_knows_are_refused() {
             "9x9 anti-knight",
             "9x9 anti-knight has cells that see each other without sharing a house",
         ),
-        ("tenner 3", "tenner 3 has totals"),
+        ("tenner 3", "tenner 3 has clues"),
     ] {
         let board = generate::puzzle(&Geometry::named(name).expect(name), 1, Givens::Minimal)
             .expect("a puzzle");

@@ -10,8 +10,8 @@ use sudoku_explain::strategy::{
     About, Family, Finds, Form, Level, Misuse, Search, Stop, Strategy, Want, Wrong,
 };
 use sudoku_explain::{
-    Board, Cell, Cells, Entry, Geometry, House, Item, Log, Mark, Marks, NARROW, Order, Outcome,
-    Premise, Role, Solver, Step, StepRef, SumId, Unfit, Value, WIDE, search,
+    Board, Cell, Cells, ClueId, Entry, Geometry, House, Item, Log, Mark, Marks, NARROW, Order,
+    Outcome, Premise, Role, Solver, Step, StepRef, Unfit, Value, WIDE, search,
 };
 
 const PUZZLE: &str =
@@ -396,11 +396,11 @@ fn what_is_out_of_range_is_not_made() {
                 let (value, cells) = first_spare(board);
                 let draft = finds.draft(board).strike(value, cells);
                 draft
-                    .prove(|premises| _ = premises.sum(SumId(0)))
+                    .prove(|premises| _ = premises.clue(ClueId(0)))
                     .prune()
                     .offer()
             },
-            Wrong::Sum(SumId(0)),
+            Wrong::Clue(ClueId(0)),
         ),
         (
             |board, finds| {
@@ -442,10 +442,10 @@ fn what_is_out_of_range_is_not_made() {
                 let (value, cells) = first_spare(board);
                 let draft = finds.draft(board).strike(value, cells);
                 draft
-                    .show(|shown| _ = shown.item(Role::Base, Item::Sum(SumId(9))))
+                    .show(|shown| _ = shown.item(Role::Base, Item::Clue(ClueId(9))))
                     .offer()
             },
-            Wrong::Sum(SumId(9)),
+            Wrong::Clue(ClueId(9)),
         ),
     ];
     for &(find, wrong) in tries {

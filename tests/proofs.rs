@@ -1,8 +1,9 @@
 //! The checker: what it proves from premises written by hand, and what it refuses.
 
 use crate::common::forge::{Forge, Truth};
+use sudoku_explain::clues::column;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
-use sudoku_explain::{Board, Cell, Geometry, House, Mark, Play, Start, SumId, Value};
+use sudoku_explain::{Board, Cell, ClueId, Geometry, House, Mark, Play, Start, Value};
 
 fn mark(cell: u16, value: u8) -> Mark {
     Mark {
@@ -223,7 +224,7 @@ fn a_guard_must_be_a_deadly_pattern() {
 }
 
 #[test]
-fn a_sum_is_listed_with_its_cells() {
+fn a_clue_is_listed_with_its_cells() {
     // Column 1 of a grid of three rows adds up to 3, with cells that can only be 0, 1 or 2.
     let geometry = Geometry::named("tenner 3").expect("a geometry");
     let mut start = Start::givens(vec![None; 30]);
@@ -233,12 +234,12 @@ fn a_sum_is_listed_with_its_cells() {
         marks[cell] = low.iter().map(|&value| Value(value)).collect();
     }
     start.marks = Some(marks);
-    start.totals = vec![3, 12, 12, 12, 12, 12, 18, 18, 18, 18];
+    start.clues = column::all(&geometry, &[3, 12, 12, 12, 12, 12, 18, 18, 18, 18]);
     let board = Board::new(geometry, start).expect("a board");
     let cells = [0, 10, 20].map(|cell| Truth::Cell(Cell(cell)));
     let whole = |sum: bool| {
         let mut premises = cells.to_vec();
-        premises.extend(sum.then_some(Truth::Sum(SumId(0))));
+        premises.extend(sum.then_some(Truth::Clue(ClueId(0))));
         premises
     };
     assert_eq!(verdict(&board, remove(20, 4), whole(true)), Ok(()));
@@ -251,7 +252,7 @@ fn a_sum_is_listed_with_its_cells() {
     without.remove(1);
     assert_eq!(
         verdict(&board, remove(20, 4), without),
-        Err(Flaw::SumWithoutCell(SumId(0), Cell(10)))
+        Err(Flaw::ClueWithoutCell(ClueId(0), Cell(10)))
     );
     // r3c1 = 2 leaves 1 for the two others, which touch and so are 0 and 1: possible.
     assert_eq!(
@@ -352,7 +353,8 @@ fn rings_may_take_turns() {
 fn a_total_must_stay_what_it_is() {
     // Rows that touch differ in each column, so an exchange keeps its total; rows apart may both have a 3.
     assert_eq!(guard_in_tenner([0, 3, 10, 13]), Ok(()));
-    assert_eq!(guard_in_tenner([0, 3, 20, 23]), Err(GuardFlaw::NoTwin));
+    let column = GuardFlaw::Clue(ClueId(3));
+    assert_eq!(guard_in_tenner([0, 3, 20, 23]), Err(column));
 }
 
 /// A guard of 3 and 8 in a grid of three rows whose other cells can be neither.
@@ -368,8 +370,9 @@ fn guard_in_tenner(cells: [u16; 4]) -> Result<(), GuardFlaw> {
         }
     });
     start.marks = Some(marks.collect());
-    start.totals = vec![13; 10];
-    start.totals[9] = 18;
+    let mut totals = [13; 10];
+    totals[9] = 18;
+    start.clues = column::all(&geometry, &totals);
     let mut board = Board::new(geometry, start).expect("a board");
     board.promise_unique();
     let pattern = cells

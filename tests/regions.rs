@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use sudoku_explain::clues::column;
 use sudoku_explain::random::Random;
 use sudoku_explain::studies::Delivery;
 use sudoku_explain::studies::regions::*;
@@ -586,8 +587,9 @@ fn boards_without_blocks_are_refused() {
         assert!(error.ends_with(why), "{error}");
     }
     let tenner = Geometry::named("tenner 3").expect("a geometry");
+    let totals = [13, 13, 13, 13, 13, 14, 14, 14, 14, 14];
     let start = Start {
-        totals: vec![13, 13, 13, 13, 13, 14, 14, 14, 14, 14],
+        clues: column::all(&tenner, &totals),
         ..Start::givens(vec![None; 30])
     };
     let board = Board::new(tenner, start).expect("totals add up");

@@ -4,6 +4,7 @@ use crate::common::sample;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use sudoku_explain::clues::column;
 use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Limits, Solutions};
@@ -98,12 +99,12 @@ impl Naive<'_> {
         };
         for value in marks.values() {
             self.values[usize::from(cell.0)] = Some(value);
-            let over = geometry.sums_of(cell).iter().any(|&sum| {
-                let known = geometry
-                    .sum(sum)
-                    .iter()
-                    .filter_map(|cell| self.values[usize::from(cell.0)]);
-                known.map(|value| u32::from(value.0)).sum::<u32>() > self.board.total(sum)
+            let clues = self.board.clues();
+            let over = clues.of_cell(cell).iter().any(|&clue| {
+                let cells = clues.cells(clue).iter();
+                let known = cells.filter_map(|cell| self.values[usize::from(cell.0)]);
+                let made: u32 = known.map(|value| u32::from(value.0)).sum();
+                clues.total(clue).is_some_and(|total| made > total)
             });
             if !over {
                 self.walk();
@@ -135,14 +136,7 @@ fn keeps_the_rules(board: &Board, values: &[Option<Value>]) -> bool {
         && geometry
             .cells()
             .all(|cell| board.can_be(cell).has(value(cell)))
-        && geometry.sums().all(|sum| {
-            geometry
-                .sum(sum)
-                .iter()
-                .map(|&cell| u32::from(value(cell).0))
-                .sum::<u32>()
-                == board.total(sum)
-        })
+        && board.clues().hold(|cell| values[usize::from(cell.0)])
 }
 
 /// A board made from a full one: some values kept, or marks instead of values, or something spoilt.
@@ -150,16 +144,14 @@ fn spoil(geometry: &Arc<Geometry>, full: &[Value], chance: &mut Random) -> Optio
     let kept = 25 + chance.below(60);
     let any =
         |chance: &mut Random| Value(geometry.low().0 + chance.below(geometry.values().len()) as u8);
-    let mut totals: Vec<u16> = geometry
-        .sums()
-        .map(|sum| {
-            geometry
-                .sum(sum)
-                .iter()
-                .map(|cell| u16::from(full[usize::from(cell.0)].0))
-                .sum()
-        })
-        .collect();
+    let total = |cells: Vec<Cell>| {
+        let values = cells.iter().map(|cell| full[usize::from(cell.0)]);
+        values.map(|value| u32::from(value.0)).sum()
+    };
+    let mut totals: Vec<u32> = match geometry.has_totals() {
+        true => geometry.column_cells().map(total).collect(),
+        false => Vec::new(),
+    };
     let mut givens: Vec<_> = full
         .iter()
         .map(|&value| (chance.below(100) < kept).then_some(value))
@@ -198,7 +190,7 @@ fn spoil(geometry: &Arc<Geometry>, full: &[Value], chance: &mut Random) -> Optio
         }
         _ => Start::givens(givens),
     };
-    start.totals = totals;
+    start.clues = column::all(geometry, &totals);
     // Two equal values that see each other are no board: that is tested with the readers.
     Board::new(geometry.clone(), start).ok()
 }

@@ -1,5 +1,6 @@
 //! The figures of the backtracking kata and of the report on Tenner grids.
 
+use sudoku_explain::clues::column;
 use sudoku_explain::search::{self, Limits};
 use sudoku_explain::studies::kata::{Index, KataError, Sudoku};
 use sudoku_explain::studies::textbook::{Counters, Counting, Method};
@@ -109,7 +110,7 @@ fn backtracking_does_the_work_the_kata_describes() {
 struct Game {
     name: &'static str,
     rows: [&'static str; 3],
-    totals: [u16; 10],
+    totals: [u32; 10],
     solutions: usize,
     /// The report's final state.
     last: &'static str,
@@ -186,11 +187,12 @@ const GAMES: [Game; 6] = [
 fn board(game: &Game) -> Board {
     let digit = |symbol: char| symbol.to_digit(10).map(|digit| Value(digit as u8));
     let givens = game.rows.concat().chars().map(digit).collect();
+    let geometry = Geometry::named("tenner 3").expect("a geometry");
     let start = Start {
-        totals: game.totals.to_vec(),
+        clues: column::all(&geometry, &game.totals),
         ..Start::givens(givens)
     };
-    Board::new(Geometry::named("tenner 3").expect("a geometry"), start).expect("a board")
+    Board::new(geometry, start).expect("a board")
 }
 
 fn report(name: &str, game: &Game) -> Counters {

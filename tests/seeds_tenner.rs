@@ -1,5 +1,6 @@
 //! The six games of the Tenner report: five need no guess, and one has six solutions.
 
+use sudoku_explain::clues::column;
 use sudoku_explain::{
     Board, Geometry, Order, Outcome, Solver, Start, StepRef, Value, proof, search,
 };
@@ -7,7 +8,7 @@ use sudoku_explain::{
 struct Game {
     name: &'static str,
     rows: [&'static str; 3],
-    totals: [u16; 10],
+    totals: [u32; 10],
     solutions: usize,
 }
 
@@ -53,11 +54,12 @@ const GAMES: [Game; 6] = [
 fn board(game: &Game) -> Board {
     let value = |symbol: char| symbol.to_digit(10).map(|digit| Value(digit as u8));
     let givens = game.rows.concat().chars().map(value).collect();
+    let geometry = Geometry::named("tenner 3").expect("a geometry");
     let start = Start {
-        totals: game.totals.to_vec(),
+        clues: column::all(&geometry, &game.totals),
         ..Start::givens(givens)
     };
-    Board::new(Geometry::named("tenner 3").expect("a known name"), start).expect(game.name)
+    Board::new(geometry, start).expect(game.name)
 }
 
 /// Solves as far as an order goes; every step is proved on the way.
@@ -78,7 +80,7 @@ fn prove(board: &Board, step: StepRef<'_>) {
 
 #[test]
 fn the_unique_games_need_no_guess() {
-    let singles_and_bounds = "game-rules\nfull-house\nhidden-single\nnaked-single\ncolumn-bounds\n";
+    let singles_and_bounds = "game-rules\nfull-house\nhidden-single\nnaked-single\nclue-bounds\n";
     let bounds = Order::parse("bounds", singles_and_bounds).expect("known strategies");
     for game in GAMES.iter().filter(|game| game.solutions == 1) {
         let board = board(game);

@@ -355,7 +355,7 @@ fn nets_use_the_strategies_that_the_order_lends_them() {
                 "{step:?}"
             );
             let words = sudoku_explain::explain::explain(&lent, &position.board, step);
-            let names = sudoku_explain::explain::Names::new(position.board.geometry());
+            let names = sudoku_explain::explain::Names::of(&position.board);
             let why = names.sentences(&words.why);
             if more == 0 {
                 println!("{}\n{why}", names.sentences(&words.what));

@@ -173,7 +173,7 @@ fn marks_that_are_not_implied_stay() {
         .for_each(|step| board.apply(step).expect("it was made"));
     let solution = sudoku_explain::search::first(&board).expect("one");
     let cell = board.open::<5>().first().expect("an open cell");
-    let names = sudoku_explain::explain::Names::new(board.geometry());
+    let names = sudoku_explain::explain::Names::of(&board);
     let mut forged = document.clone();
     forged.steps[at]
         .remove
@@ -293,7 +293,7 @@ fn outcome_and_final_board_are_compared() {
 
 /// A log of one step: the marks of a guard's cell go, but for those outside the pattern.
 fn guarded(board: &Board, cells: [Cell; 4], values: [u8; 2]) -> Document {
-    let names = sudoku_explain::explain::Names::new(board.geometry());
+    let names = sudoku_explain::explain::Names::of(board);
     let order = Order::parse("rules", "game-rules").expect("an order");
     let mut solver = Solver::new(&order, board);
     solver.solve();
@@ -393,25 +393,25 @@ fn a_guard_needs_one_solution() {
 }
 
 #[test]
-fn a_sum_without_its_cells_is_refused() {
-    let uses_sum = |step: &StepText| {
+fn a_clue_without_its_cells_is_refused() {
+    let uses_clue = |step: &StepText| {
         step.premises
             .iter()
-            .any(|premise| premise.starts_with("sum:"))
+            .any(|premise| premise.starts_with("clue:"))
     };
     let logs = (0..40).map(|seed| logged(&generated("tenner 4", seed)));
     let document = logs
         .into_iter()
-        .find(|log| log.steps.iter().any(uses_sum))
-        .expect("sums are used");
-    let at = step_with(&document, uses_sum);
+        .find(|log| log.steps.iter().any(uses_clue))
+        .expect("clues are used");
+    let at = step_with(&document, uses_clue);
     let cells = |premise: &String| premise.starts_with('r');
     for left_out in (0..document.steps[at].premises.len())
         .filter(|&left_out| cells(&document.steps[at].premises[left_out]))
     {
         let mut forged = document.clone();
         forged.steps[at].premises.remove(left_out);
-        assert!(matches!(flaw(&forged, at), Flaw::SumWithoutCell(..)));
+        assert!(matches!(flaw(&forged, at), Flaw::ClueWithoutCell(..)));
     }
 }
 
@@ -421,7 +421,7 @@ fn what_cannot_be_read_says_where() {
     let line = document.to_line();
     for (from, to, says) in [
         (
-            "\"format\":\"sudoku-explain/1\"",
+            "\"format\":\"sudoku-explain/2\"",
             "\"format\":\"other/9\"",
             "format",
         ),

@@ -245,7 +245,13 @@ fn own_geometry(geometry: Arc<Geometry>, clues: &Clues) -> Result<Arc<Geometry>,
         return Err(BoardError::Clues(why));
     }
     let houses = clues.ids().filter(|&id| clues.differ(id));
-    let houses = houses.map(|id| (id, crate::clues::plain_name(clues, id, &geometry), clues.cells(id).to_vec()));
+    let houses = houses.map(|id| {
+        (
+            id,
+            crate::clues::plain_name(clues, id, &geometry),
+            clues.cells(id).to_vec(),
+        )
+    });
     Geometry::of_puzzle(&geometry, houses).map_err(|error| BoardError::Clues(error.to_string()))
 }
 

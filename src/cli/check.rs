@@ -68,7 +68,7 @@ pub(crate) fn run(args: Args) -> Done {
 
 /// The cells that cannot come to the solution any more.
 fn mistakes(board: &Board, solution: &Solution) -> Vec<String> {
-    let names = Names::new(board.geometry());
+    let names = Names::of(board);
     let mistake = |cell| {
         let value = solution.value(cell);
         let name = names.cell(cell);

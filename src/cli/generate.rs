@@ -290,6 +290,12 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
                 geometry.name()
             ));
         }
+        if strategy.needs_clues() && !geometry.has_totals() {
+            return fail(format!(
+                "no {} puzzle can need '{needed}': it has no clues",
+                geometry.name()
+            ));
+        }
         let order = order()?;
         if !order
             .strategies()

@@ -52,11 +52,15 @@ impl Clue for Cage {
     }
 
     fn holds(&self, values: &[Value]) -> bool {
-        all_differ(values) && self.total.is_none_or(|total| total_of(values) == i64::from(total))
+        all_differ(values)
+            && self
+                .total
+                .is_none_or(|total| total_of(values) == i64::from(total))
     }
 
     fn equation(&self) -> Option<Equation> {
-        self.total.map(|total| Equation::plain(self.cells.len(), total))
+        self.total
+            .map(|total| Equation::plain(self.cells.len(), total))
     }
 
     fn differ(&self) -> bool {

@@ -26,7 +26,11 @@ fn make(geometry: &Geometry, Written { number, cells }: Written) -> Result<Arc<d
     let total = number.ok_or("expected the total of the column")?;
     let column = geometry.column_cells().position(|column| column == cells);
     match column {
-        Some(at) => Ok(Arc::new(Column { column: at + 1, total, cells })),
+        Some(at) => Ok(Arc::new(Column {
+            column: at + 1,
+            total,
+            cells,
+        })),
         None => Err("expected all cells of a column from top to bottom".into()),
     }
 }
@@ -35,7 +39,11 @@ fn make(geometry: &Geometry, Written { number, cells }: Written) -> Result<Arc<d
 pub fn all(geometry: &Geometry, totals: &[u32]) -> Arc<Clues> {
     let columns = geometry.column_cells().zip(totals).enumerate();
     let column = |(at, (cells, &total)): (usize, (Vec<Cell>, &u32))| -> Arc<dyn Clue> {
-        Arc::new(Column { column: at + 1, total, cells })
+        Arc::new(Column {
+            column: at + 1,
+            total,
+            cells,
+        })
     };
     Clues::of(columns.map(column).collect())
 }

@@ -60,6 +60,10 @@ impl Clue for Sum {
     }
 
     fn name(&self) -> Sentence {
-        words!("the sum of {} at {}", crate::sentence::Piece::Total(self.total), self.cells[0])
+        words!(
+            "the sum of {} at {}",
+            crate::sentence::Piece::Total(self.total),
+            self.cells[0]
+        )
     }
 }

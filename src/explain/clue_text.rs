@@ -29,7 +29,9 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
 /// "Cage 14: r1c1, r1c2 and r2c1."
 fn sentence(clue: &dyn Clue, names: &Names<'_>) -> String {
     let noun = super::tell::capital(clue.kind().noun);
-    let number = clue.number().map_or(String::new(), |number| format!(" {number}"));
+    let number = clue
+        .number()
+        .map_or(String::new(), |number| format!(" {number}"));
     format!("{noun}{number}: {}.\n", names.cells(clue.cells()))
 }
 
@@ -58,7 +60,9 @@ fn map(board: &Board, clues: &[&Arc<dyn Clue>], width: usize) -> Option<String> 
     let mut line = String::new();
     let mut noun = "";
     for (clue, letter) in clues.iter().zip(letters) {
-        let number = clue.number().map_or("no total".into(), |number| number.to_string());
+        let number = clue
+            .number()
+            .map_or("no total".into(), |number| number.to_string());
         let mut part = format!("{letter} {number}");
         if clue.kind().noun != noun {
             noun = clue.kind().noun;

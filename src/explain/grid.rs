@@ -224,7 +224,9 @@ impl fmt::Display for Grid<'_> {
         let geometry = &**self.board.geometry();
         let (rows, columns) = (geometry.rows(), geometry.columns());
         let totals: Vec<Option<u32>> = (0..columns).map(|column| self.total(column)).collect();
-        let names = self.rulers.map(|notation| Names::of(self.board).in_notation(notation));
+        let names = self
+            .rulers
+            .map(|notation| Names::of(self.board).in_notation(notation));
         let row_name = |row: usize| names.map_or(String::new(), |names| names.row(row));
         let margin = (0..rows).map(|row| row_name(row).len()).max().unwrap_or(0);
         let margin = if margin > 0 { margin + 1 } else { 0 };

@@ -274,7 +274,9 @@ impl BoardText {
                 .collect(),
             marks: start.marks.as_ref().map(marks),
             marks_are_given: start.marks_are_given,
-            clues: clues.map(|(id, clue)| clue_text(geometry, id, &**clue)).collect(),
+            clues: clues
+                .map(|(id, clue)| clue_text(geometry, id, &**clue))
+                .collect(),
             sums: Vec::new(),
         }
     }
@@ -355,7 +357,10 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
 }
 
 fn clue_text(geometry: &Geometry, id: ClueId, clue: &dyn Clue) -> ClueText {
-    let cells = clue.cells().iter().map(|&cell| tokens::cell(geometry, cell));
+    let cells = clue
+        .cells()
+        .iter()
+        .map(|&cell| tokens::cell(geometry, cell));
     ClueText {
         id: id.to_string(),
         kind: clue.kind().id.into(),

@@ -184,10 +184,7 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     let totals = column::totals(board.clues()).map(|total| total.to_string());
     let totals: Vec<String> = totals.collect();
     if !totals.is_empty() {
-        out += &format!(
-            "Totals of the columns: {}.\n",
-            totals.join(", ")
-        );
+        out += &format!("Totals of the columns: {}.\n", totals.join(", "));
     }
     out
 }

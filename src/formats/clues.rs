@@ -15,7 +15,9 @@ use std::sync::Arc;
 pub(super) fn is_clue(line: &str) -> bool {
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
     let head = line.split(':').next().unwrap_or_default();
-    letters >= 3 && head.len() < line.len() && !line[letters..].starts_with(|c: char| c.is_alphanumeric())
+    letters >= 3
+        && head.len() < line.len()
+        && !line[letters..].starts_with(|c: char| c.is_alphanumeric())
 }
 
 /// Reads the clues that follow a board.
@@ -39,14 +41,21 @@ impl Clues<'_> {
         let (kind, at) = words.remove(0);
         let id = kind.trim_end_matches(':');
         let colon = kind.ends_with(':');
-        if colon && words.is_empty()
-            && let Some(kind) = self.kinds.iter().find(|kind| id.strip_suffix('s') == Some(kind.id))
+        if colon
+            && words.is_empty()
+            && let Some(kind) = self
+                .kinds
+                .iter()
+                .find(|kind| id.strip_suffix('s') == Some(kind.id))
         {
             return self.read_map(kind, at, more);
         }
         let Some(kind) = self.kinds.iter().find(|kind| kind.id == id) else {
             let known = self.kinds.iter().map(|kind| kind.id).format("', '");
-            return Err(at.error(format!("expected a kind of clue ('{known}'), found '{}'", error::shown(id))));
+            return Err(at.error(format!(
+                "expected a kind of clue ('{known}'), found '{}'",
+                error::shown(id)
+            )));
         };
         let mut number = None;
         if !colon {
@@ -54,7 +63,10 @@ impl Clues<'_> {
             if word != ":" {
                 number = Some(read_number(word.trim_end_matches(':'), at)?);
                 if !word.ends_with(':') {
-                    words.first().filter(|(word, _)| *word == ":").ok_or_else(|| at.error("expected a colon after the number"))?;
+                    words
+                        .first()
+                        .filter(|(word, _)| *word == ":")
+                        .ok_or_else(|| at.error("expected a colon after the number"))?;
                     words.remove(0);
                 }
             }
@@ -69,7 +81,9 @@ impl Clues<'_> {
             }
         }
         if cells.is_empty() {
-            return Err(line.at(line.text.chars().count()).error("expected cells after the colon, as in 'cage 14: r1c1 r1c2'"));
+            return Err(line
+                .at(line.text.chars().count())
+                .error("expected cells after the colon, as in 'cage 14: r1c1 r1c2'"));
         }
         self.add(kind, at, Written { number, cells })
     }
@@ -88,12 +102,22 @@ impl Clues<'_> {
         let Some((from, to)) = word.split_once('-') else {
             return Ok(vec![self.cell(word, at)?]);
         };
-        let (from, to) = (self.cell(from, at)?, self.cell(to, at.plus(from.chars().count() + 1))?);
-        let place = |cell: Cell| (self.geometry.row(cell) as isize, self.geometry.column(cell) as isize);
+        let (from, to) = (
+            self.cell(from, at)?,
+            self.cell(to, at.plus(from.chars().count() + 1))?,
+        );
+        let place = |cell: Cell| {
+            (
+                self.geometry.row(cell) as isize,
+                self.geometry.column(cell) as isize,
+            )
+        };
         let ((row, column), (last_row, last_column)) = (place(from), place(to));
         let (rows, columns) = (last_row - row, last_column - column);
         if rows != 0 && columns != 0 && rows.abs() != columns.abs() {
-            return Err(at.error(format!("expected a run along a row, a column or a diagonal, found '{word}'")));
+            return Err(at.error(format!(
+                "expected a run along a row, a column or a diagonal, found '{word}'"
+            )));
         }
         let count = rows.abs().max(columns.abs());
         let cell = |at: isize| {
@@ -104,11 +128,19 @@ impl Clues<'_> {
     }
 
     fn cell(&self, word: &str, at: At) -> Result<Cell, ReadError> {
-        let parts = word.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
-        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<usize>().ok())?;
+        let parts = word
+            .strip_prefix(['r', 'R'])
+            .and_then(|rest| rest.split_once(['c', 'C']));
+        let digits = |text: &str| {
+            text.bytes()
+                .all(|byte| byte.is_ascii_digit())
+                .then(|| text.parse::<usize>().ok())?
+        };
         let place = parts.and_then(|(row, column)| Some((digits(row)?, digits(column)?)));
         match place {
-            Some((row @ 1.., column @ 1..)) if row <= self.geometry.rows() && column <= self.geometry.columns() => {
+            Some((row @ 1.., column @ 1..))
+                if row <= self.geometry.rows() && column <= self.geometry.columns() =>
+            {
                 Ok(self.geometry.cell_at(row - 1, column - 1))
             }
             _ => Err(at.error(format!(
@@ -121,7 +153,11 @@ impl Clues<'_> {
     }
 
     fn name(&self, cell: Cell) -> String {
-        format!("r{}c{}", self.geometry.row(cell) + 1, self.geometry.column(cell) + 1)
+        format!(
+            "r{}c{}",
+            self.geometry.row(cell) + 1,
+            self.geometry.column(cell) + 1
+        )
     }
 
     /// A map of letters, and their numbers.
@@ -135,18 +171,30 @@ impl Clues<'_> {
         let mut letters: Vec<(char, At, Vec<Cell>)> = Vec::new();
         for row in 0..rows {
             let Some(line) = more() else {
-                return Err(at.error(format!("expected {rows} rows of letters after this line, found {row}")));
+                return Err(at.error(format!(
+                    "expected {rows} rows of letters after this line, found {row}"
+                )));
             };
-            let row_letters: Vec<(usize, char)> = line.body().chars().enumerate().filter(|(_, c)| !c.is_whitespace()).collect();
+            let row_letters: Vec<(usize, char)> = line
+                .body()
+                .chars()
+                .enumerate()
+                .filter(|(_, c)| !c.is_whitespace())
+                .collect();
             if row_letters.len() != columns {
-                return Err(line.at(1).error(format!("expected {columns} letters, found {}", row_letters.len())));
+                return Err(line.at(1).error(format!(
+                    "expected {columns} letters, found {}",
+                    row_letters.len()
+                )));
             }
             for (column, (place, letter)) in row_letters.into_iter().enumerate() {
                 let cell = self.geometry.cell_at(row, column);
                 match letters.iter_mut().find(|(other, ..)| *other == letter) {
                     _ if letter == '.' => {}
                     _ if !letter.is_alphanumeric() => {
-                        return Err(line.at(place + 1).error(format!("expected a letter or '.', found '{letter}'")));
+                        return Err(line
+                            .at(place + 1)
+                            .error(format!("expected a letter or '.', found '{letter}'")));
                     }
                     Some((.., cells)) => cells.push(cell),
                     None => letters.push((letter, line.at(place + 1), vec![cell])),
@@ -157,9 +205,14 @@ impl Clues<'_> {
         while let Some(line) = more() {
             for (word, at) in words(line) {
                 let mut parts = word.splitn(2, '=');
-                let letter = parts.next().and_then(|text| text.chars().exactly_one().ok());
+                let letter = parts
+                    .next()
+                    .and_then(|text| text.chars().exactly_one().ok());
                 let (Some(letter), Some(number)) = (letter, parts.next()) else {
-                    return Err(at.error(format!("expected the number of a letter, such as 'a=14', found '{}'", error::shown(word))));
+                    return Err(at.error(format!(
+                        "expected the number of a letter, such as 'a=14', found '{}'",
+                        error::shown(word)
+                    )));
                 };
                 if !letters.iter().any(|(other, ..)| *other == letter) {
                     return Err(at.error(format!("the map has no letter '{letter}'")));
@@ -171,7 +224,10 @@ impl Clues<'_> {
             }
         }
         for (letter, at, cells) in letters {
-            let number = numbers.iter().find(|(other, _)| *other == letter).map(|&(_, number)| number);
+            let number = numbers
+                .iter()
+                .find(|(other, _)| *other == letter)
+                .map(|&(_, number)| number);
             self.add(kind, at, Written { number, cells })?;
         }
         Ok(())
@@ -188,9 +244,14 @@ pub(super) fn gives_numbers(line: &str) -> bool {
 fn read_number(text: &str, at: At) -> Result<u32, ReadError> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = digits.then(|| text.parse().ok()).flatten();
-    number.filter(|&number| number <= MAX_NUMBER).ok_or_else(|| {
-        at.of(text).error(format!("expected a number up to {MAX_NUMBER}, found '{}'", error::shown(text)))
-    })
+    number
+        .filter(|&number| number <= MAX_NUMBER)
+        .ok_or_else(|| {
+            at.of(text).error(format!(
+                "expected a number up to {MAX_NUMBER}, found '{}'",
+                error::shown(text)
+            ))
+        })
 }
 
 /// The words of a line, with a colon at the end of one where there is one, without commas.
@@ -222,11 +283,26 @@ fn words(line: Line<'_>) -> Vec<Word<'_>> {
 /// The clues of a board as lines, but for totals that stand below its columns.
 pub(super) fn write(board: &Board) -> String {
     let geometry = board.geometry();
-    let name = |cell: &Cell| format!("r{}c{}", geometry.row(*cell) + 1, geometry.column(*cell) + 1);
-    let written = board.clues().iter().filter(|(_, clue)| !geometry.has_totals() || clue.kind().id != "column");
+    let name = |cell: &Cell| {
+        format!(
+            "r{}c{}",
+            geometry.row(*cell) + 1,
+            geometry.column(*cell) + 1
+        )
+    };
+    let written = board
+        .clues()
+        .iter()
+        .filter(|(_, clue)| !geometry.has_totals() || clue.kind().id != "column");
     let line = |clue: &dyn Clue| {
-        let number = clue.number().map_or(String::new(), |number| format!(" {number}"));
-        format!("{}{number}: {}\n", clue.kind().id, clue.cells().iter().map(name).format(" "))
+        let number = clue
+            .number()
+            .map_or(String::new(), |number| format!(" {number}"));
+        format!(
+            "{}{number}: {}\n",
+            clue.kind().id,
+            clue.cells().iter().map(name).format(" ")
+        )
     };
     written.map(|(_, clue)| line(&**clue)).collect()
 }

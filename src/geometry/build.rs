@@ -1,7 +1,8 @@
 //! Making geometries.
 
 use super::{
-    Aside, ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_HOUSES, MAX_SIDE, MAX_SPOTS, Spot, Spots,
+    Aside, ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_HOUSES, MAX_SIDE,
+    MAX_SPOTS, Spot, Spots,
 };
 use crate::{Cell, Cells, NARROW, Value, WIDE};
 use itertools::Itertools;
@@ -302,7 +303,10 @@ impl Plan {
             low: geometry.low,
             high: geometry.high,
             blocks: None,
-            houses: houses.filter(|house| house.clue.is_none()).cloned().collect(),
+            houses: houses
+                .filter(|house| house.clue.is_none())
+                .cloned()
+                .collect(),
             contacts: geometry.contacts.clone(),
             has_totals: geometry.has_totals,
         }
@@ -355,7 +359,8 @@ impl Plan {
         };
         // Full houses first among those of clues: sets of full houses are bits of a word.
         let is_late = |house: &HouseInfo| house.clue.is_some() && !house.full;
-        self.houses.sort_by_key(|house| (house.kind, is_late(house)));
+        self.houses
+            .sort_by_key(|house| (house.kind, is_late(house)));
         let block_count = self
             .houses
             .iter()
@@ -449,7 +454,12 @@ impl Geometry {
         let clues = clues.filter(|(.., cells)| !has_house(cells)).map(house);
         let mut wanted: Vec<HouseInfo> = clues.collect();
         wanted.sort_by_key(|house| !house.full);
-        if layout.houses.iter().filter(|house| house.clue.is_some()).eq(&wanted) {
+        if layout
+            .houses
+            .iter()
+            .filter(|house| house.clue.is_some())
+            .eq(&wanted)
+        {
             return Ok(layout.clone());
         }
         let mut plan = Plan::of(layout);
@@ -460,7 +470,9 @@ impl Geometry {
             ));
         }
         if plan.houses.len() + wanted.iter().filter(|house| house.full).count() > MAX_HOUSES {
-            return refuse(format!("expected at most {MAX_HOUSES} houses that hold every value"));
+            return refuse(format!(
+                "expected at most {MAX_HOUSES} houses that hold every value"
+            ));
         }
         plan.houses.extend(wanted);
         Ok(plan.build())

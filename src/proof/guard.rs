@@ -70,7 +70,9 @@ pub(super) fn check_guard(
             Err(found) => flaw = found,
         }
         // Is it the clues alone that the twins do not keep?
-        let mut touched = part.iter().flat_map(|&(cell, _)| board.clues().of_cell(cell));
+        let mut touched = part
+            .iter()
+            .flat_map(|&(cell, _)| board.clues().of_cell(cell));
         if let Some(&clue) = touched.next()
             && flaw == GuardFlaw::NoTwin
             && check_part(board.geometry(), Clues::none(), &part, left).is_ok()
@@ -119,11 +121,7 @@ fn check_contacts(
 }
 
 /// Takes the part with a cell out of the cells of a pattern.
-fn part(
-    board: &Board,
-    first: (Cell, Marks),
-    cells: &mut Vec<(Cell, Marks)>,
-) -> Vec<(Cell, Marks)> {
+fn part(board: &Board, first: (Cell, Marks), cells: &mut Vec<(Cell, Marks)>) -> Vec<(Cell, Marks)> {
     let mut part = vec![first];
     let mut looked = 0;
     while let Some(&(cell, _)) = part.get(looked) {
@@ -275,12 +273,16 @@ impl Fillings<'_> {
     fn add_to_clue(&self, clue: ClueId, filling: &[(Cell, Marks)], content: &mut Vec<i64>) {
         let cells = self.clues.cells(clue);
         let place = |cell: &Cell| cells.iter().position(|other| other == cell);
-        let values = filling.iter().filter_map(|(cell, marks)| {
-            Some((place(cell)?, i64::from(marks.single()?.number())))
-        });
+        let values = filling
+            .iter()
+            .filter_map(|(cell, marks)| Some((place(cell)?, i64::from(marks.single()?.number()))));
         match self.clues.equation(clue) {
             Some(equation) => {
-                content.push(values.map(|(at, value)| i64::from(equation.times[at]) * value).sum());
+                content.push(
+                    values
+                        .map(|(at, value)| i64::from(equation.times[at]) * value)
+                        .sum(),
+                );
             }
             None if self.clues.any_order(clue) => {
                 let mut values: Vec<i64> = values.map(|(_, value)| value).collect();

@@ -1,7 +1,7 @@
 //! What clues and balances leave of marks: equations and machines, walked over the live marks.
 
-use crate::clues::{Clue, Clues, State};
 use super::Flaw;
+use crate::clues::{Clue, Clues, State};
 use crate::{Board, Cell, Geometry, Marks, Part, Term, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,8 +40,14 @@ impl Rule {
                     if !info.full {
                         return Err(Flaw::NotFull(house));
                     }
-                    number += times * geometry.values().map(|value| i64::from(value.0)).sum::<i64>();
-                    info.cells.iter().for_each(|&cell| *remains.entry(cell).or_default() += times);
+                    number += times
+                        * geometry
+                            .values()
+                            .map(|value| i64::from(value.0))
+                            .sum::<i64>();
+                    info.cells
+                        .iter()
+                        .for_each(|&cell| *remains.entry(cell).or_default() += times);
                 }
                 Part::Clue(clue) => {
                     let equation = clues.equation(clue).ok_or(Flaw::NoEquation(clue))?;
@@ -66,14 +72,11 @@ impl Rule {
 
     /// Takes the marks, by place of the cells, with which the rule cannot be kept. Returns whether it cannot be kept at all. What was looked
     /// at is added to `looks`.
-    pub(super) fn narrow(
-        &self,
-        geometry: &Geometry,
-        marks: &mut [Marks],
-        looks: &mut u64,
-    ) -> bool {
+    pub(super) fn narrow(&self, geometry: &Geometry, marks: &mut [Marks], looks: &mut u64) -> bool {
         match self {
-            Rule::Equation(terms, number) => narrow_equation(geometry, terms, *number, marks, looks),
+            Rule::Equation(terms, number) => {
+                narrow_equation(geometry, terms, *number, marks, looks)
+            }
             Rule::Machine(clue, _) => narrow_machine(&**clue, marks, looks),
         }
     }
@@ -81,7 +84,11 @@ impl Rule {
 
 /// How far a value of a cell is above the least that the cell could bring.
 fn above(geometry: &Geometry, times: i64, value: Value) -> i64 {
-    let least = if times < 0 { geometry.high() } else { geometry.low() };
+    let least = if times < 0 {
+        geometry.high()
+    } else {
+        geometry.low()
+    };
     times * (i64::from(value.0) - i64::from(least.0))
 }
 
@@ -97,7 +104,11 @@ fn narrow_equation(
 ) -> bool {
     // Counted from the least that all cells could bring together, nothing is below zero.
     let least = |&(_, times): &(Cell, i64)| {
-        let value = if times < 0 { geometry.high() } else { geometry.low() };
+        let value = if times < 0 {
+            geometry.high()
+        } else {
+            geometry.low()
+        };
         times * i64::from(value.0)
     };
     let goal = number - terms.iter().map(least).sum::<i64>();
@@ -115,13 +126,20 @@ fn narrow_equation(
     for (at, (&(_, times), marks)) in terms.iter().zip(&*marks).enumerate() {
         let (before, after) = reach.split_at_mut((at + 1) * width);
         for value in marks.values() {
-            up(&before[at * width..], &mut after[..width], above(geometry, times, value));
+            up(
+                &before[at * width..],
+                &mut after[..width],
+                above(geometry, times, value),
+            );
         }
     }
     // Bit t: with t so far, the cells that follow can bring the rest.
     let mut wanted = vec![0u128; width];
     wanted[goal as usize / 128] = 1 << (goal % 128);
-    let is_dead = reach[terms.len() * width..].iter().zip(&wanted).all(|(a, b)| a & b == 0);
+    let is_dead = reach[terms.len() * width..]
+        .iter()
+        .zip(&wanted)
+        .all(|(a, b)| a & b == 0);
     for (at, (&(_, times), marks)) in terms.iter().zip(marks).enumerate().rev() {
         let mut before = vec![0u128; width];
         let mut gone = Marks::empty();
@@ -132,7 +150,10 @@ fn narrow_equation(
             if here.iter().zip(&lower).all(|(a, b)| a & b == 0) {
                 gone |= Marks::only(value);
             }
-            before.iter_mut().zip(&lower).for_each(|(to, more)| *to |= more);
+            before
+                .iter_mut()
+                .zip(&lower)
+                .for_each(|(to, more)| *to |= more);
         }
         *marks -= gone;
         wanted = before;
@@ -167,7 +188,11 @@ fn narrow_machine(clue: &dyn Clue, marks: &mut [Marks], looks: &mut u64) -> bool
     let mut states: Vec<Vec<State>> = vec![vec![clue.start()]];
     for (place, marks) in marks.iter().enumerate() {
         let here = states.last().into_iter().flatten();
-        let next = here.flat_map(|&state| marks.values().filter_map(move |value| clue.step(state, place, value)));
+        let next = here.flat_map(|&state| {
+            marks
+                .values()
+                .filter_map(move |value| clue.step(state, place, value))
+        });
         let mut next: Vec<State> = next.collect();
         next.sort_unstable();
         next.dedup();

@@ -122,14 +122,22 @@ impl Rules {
         kept: &mut [u32],
     ) -> Result<(), Broken> {
         let (count, width) = (kept.len(), goal / 128 + 1);
-        let Room { before, after, next } = room;
+        let Room {
+            before,
+            after,
+            next,
+        } = room;
         before.clear();
         before.resize((count + 1) * width, 0);
         before[0] = 1;
         for (at, &domain) in kept.iter().enumerate() {
             let (here, there) = before.split_at_mut((at + 1) * width);
             for value in Bits(domain) {
-                up(&here[at * width..], &mut there[..width], self.above(times[at], value));
+                up(
+                    &here[at * width..],
+                    &mut there[..width],
+                    self.above(times[at], value),
+                );
             }
         }
         after.clear();
@@ -160,7 +168,11 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
     let (low, high) = (geometry.low().0, geometry.high().0);
     let Some(equation) = clues.equation(id) else {
         let is_plain = clues.any_order(id) && clues.differ(id);
-        return if is_plain { silent_or_machine(geometry, clues, id) } else { Form::Machine };
+        return if is_plain {
+            silent_or_machine(geometry, clues, id)
+        } else {
+            Form::Machine
+        };
     };
     let least = |&times: &i32| i64::from(times) * i64::from(if times < 0 { high } else { low });
     let goal = equation.total - equation.times.iter().map(least).sum::<i64>();
@@ -182,7 +194,10 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
     }
     match goal {
         goal if goal > MOST_SUM => Form::Silent,
-        goal => Form::Equation { times: equation.times.clone(), goal: goal as usize },
+        goal => Form::Equation {
+            times: equation.times.clone(),
+            goal: goal as usize,
+        },
     }
 }
 
@@ -190,7 +205,11 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
 fn silent_or_machine(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
     let count = clues.cells(id).len();
     match clues.machine(id, geometry) {
-        Some(machine) if (0..=count).all(|place| machine.count(place) == 1) && machine.accepts(0) => Form::Silent,
+        Some(machine)
+            if (0..=count).all(|place| machine.count(place) == 1) && machine.accepts(0) =>
+        {
+            Form::Silent
+        }
         _ => Form::Machine,
     }
 }
@@ -202,11 +221,19 @@ fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Ve
         return;
     }
     for (at, value) in values.iter().enumerate() {
-        let Some(rest) = total.checked_sub(u32::from(value.0)) else { return };
+        let Some(rest) = total.checked_sub(u32::from(value.0)) else {
+            return;
+        };
         if values.len() - at < count || sets.len() > MOST_SETS {
             return;
         }
-        choose(&values[at + 1..], count - 1, rest, so_far | 1 << value.0, sets);
+        choose(
+            &values[at + 1..],
+            count - 1,
+            rest,
+            so_far | 1 << value.0,
+            sets,
+        );
     }
 }
 
@@ -251,10 +278,17 @@ fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
 
 fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<(), Broken> {
     let count = kept.len();
-    let most = (0..=count).map(|place| machine.count(place)).max().unwrap_or(1);
+    let most = (0..=count)
+        .map(|place| machine.count(place))
+        .max()
+        .unwrap_or(1);
     let width = most.div_ceil(128);
     let has = |words: &[u128], state: usize| words[state / 128] >> (state % 128) & 1 == 1;
-    let Room { before, after, next } = room;
+    let Room {
+        before,
+        after,
+        next,
+    } = room;
     before.clear();
     before.resize((count + 1) * width, 0);
     before[0] = 1;

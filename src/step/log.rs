@@ -2,7 +2,7 @@
 
 use super::{Evidence, Premise, StepRef, Term, Unfit};
 use crate::about::{About, Text};
-use crate::{Cell, Cells, Geometry, House, Mark, ClueId, Value, WIDE};
+use crate::{Cell, Cells, ClueId, Geometry, House, Mark, Value, WIDE};
 use std::sync::Arc;
 
 /// A premise as the log stores it.

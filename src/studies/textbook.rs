@@ -241,7 +241,9 @@ impl<'b> Walk<'b> {
                 }
             }
         }
-        self.clues.broken(|cell| self.values[cell.index()]).is_none()
+        self.clues
+            .broken(|cell| self.values[cell.index()])
+            .is_none()
     }
 
     /// The procedure of the textbooks: fills the open cells from a cell on.
@@ -355,7 +357,8 @@ impl<'b> Walk<'b> {
                 false => self.values[other.index()],
             };
             let values: Option<Vec<Value>> = cells.iter().map(|&other| value(other)).collect();
-            let holds = |values: Vec<Value>| self.clues.get(clue).is_some_and(|clue| clue.holds(&values));
+            let holds =
+                |values: Vec<Value>| self.clues.get(clue).is_some_and(|clue| clue.holds(&values));
             return values.is_none_or(holds);
         };
         let known = cells.iter().filter_map(|other| self.values[other.index()]);

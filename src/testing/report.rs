@@ -60,7 +60,7 @@ impl fmt::Display for BoardReport {
             return writeln!(f, "{}\nNothing.", self.grid());
         }
         for (at, (step, words)) in self.shown.iter().enumerate() {
-            let (step, names) = (step.view(), Names::new(self.board.geometry()));
+            let (step, names) = (step.view(), Names::of(&self.board));
             write!(
                 f,
                 "{}{}",

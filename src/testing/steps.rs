@@ -14,7 +14,7 @@ pub fn check_step(
     step: StepRef<'_>,
     solution: Option<&[Value]>,
 ) -> Result<Explanation, String> {
-    let names = Names::new(board.geometry());
+    let names = Names::of(board);
     let shown = |play: &Play| match play {
         Play::Set(mark) => format!("{}={}", names.cell(mark.cell), mark.value),
         Play::Remove(mark) => format!("{}<>{}", names.cell(mark.cell), mark.value),
@@ -83,7 +83,7 @@ pub fn check_words(
     step: StepRef<'_>,
     explanation: &Explanation,
 ) -> Result<(), String> {
-    let names = Names::new(board.geometry());
+    let names = Names::of(board);
     for (part, sentences) in [
         ("what", &explanation.what),
         ("why", &explanation.why),
@@ -238,7 +238,9 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
         }),
         Premise::Guard(marks) => marks.iter().all(|mark| has_cell(mark.cell)),
         Premise::Clue(clue) => names(&|piece| is_clue(piece, *clue)),
-        Premise::Balance(terms) => terms.iter().all(|term| is_part_named(board, term.part, &names)),
+        Premise::Balance(terms) => terms
+            .iter()
+            .all(|term| is_part_named(board, term.part, &names)),
     }
 }
 
@@ -252,7 +254,11 @@ fn is_clue(piece: &Piece, clue: ClueId) -> bool {
 }
 
 /// Whether the words name a part of a balance: the house, or the clue or all of its cells.
-fn is_part_named(board: &Board, part: Part, names: &dyn Fn(&dyn Fn(&Piece) -> bool) -> bool) -> bool {
+fn is_part_named(
+    board: &Board,
+    part: Part,
+    names: &dyn Fn(&dyn Fn(&Piece) -> bool) -> bool,
+) -> bool {
     let has_cells = |cells: &[Cell]| {
         cells.iter().all(|cell| {
             names(&|piece| match piece {

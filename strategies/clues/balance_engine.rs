@@ -30,7 +30,8 @@ pub(super) fn find(
     let mut scratch = finds.take_scratch::<Scratch>();
     let changed = finds.changed_cells(board);
     let mut sizes = sizes;
-    let found = sizes.try_for_each(|size| look(board, finds, size, form(size), changed, &mut scratch));
+    let found =
+        sizes.try_for_each(|size| look(board, finds, size, form(size), changed, &mut scratch));
     finds.return_scratch(scratch);
     found
 }
@@ -51,7 +52,10 @@ fn look(
         marks,
     } = scratch;
     for balance in balances.of(board) {
-        let open = balance.cells.iter().filter(|&&cell| board.value(cell).is_none());
+        let open = balance
+            .cells
+            .iter()
+            .filter(|&&cell| board.value(cell).is_none());
         if open.count() != size || !balance.cells.iter().any(|&cell| changed.has(cell)) {
             continue;
         }
@@ -74,7 +78,9 @@ fn is_unswept(board: &Board, cells: &[Cell]) -> bool {
         let Some(value) = board.can_be(cell).single() else {
             return false;
         };
-        let mut others = cells.iter().filter(|&&other| board.geometry().sees(cell, other));
+        let mut others = cells
+            .iter()
+            .filter(|&&other| board.geometry().sees(cell, other));
         others.any(|&other| board.can_be(other).has(value))
     })
 }

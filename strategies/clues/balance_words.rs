@@ -63,7 +63,11 @@ impl<'a> Told<'a> {
             match part {
                 Part::House(house) => {
                     told.houses_make += often * house_sum;
-                    let side = if times > 0 { &mut told.plus } else { &mut told.minus };
+                    let side = if times > 0 {
+                        &mut told.plus
+                    } else {
+                        &mut told.minus
+                    };
                     side.push(house);
                     let cells = geometry.house(house).cells.iter();
                     cells.for_each(|cell| count[usize::from(cell.0)] += often);
@@ -87,18 +91,28 @@ impl<'a> Told<'a> {
         let remains = geometry.cells().zip(count).filter(|&(_, times)| times != 0);
         told.remains = remains.collect();
         let open = told.remains.iter().copied();
-        told.open = open.filter(|&(cell, _)| board.value(cell).is_none()).collect();
+        told.open = open
+            .filter(|&(cell, _)| board.value(cell).is_none())
+            .collect();
         told
     }
 
     /// "Rows 1 and 2 make 90. The cages of 13 at r1c1 and … make 78."
     fn what(&self) -> Vec<Sentence> {
         let total = Piece::Total(self.houses_make.unsigned_abs() as u32);
-        let makes = if self.plus.len() == 1 { "makes" } else { "make" };
+        let makes = if self.plus.len() == 1 {
+            "makes"
+        } else {
+            "make"
+        };
         let houses = match self.minus.is_empty() {
             true => words!("{} {} {}.", self.plus.clone(), makes, total),
             false if self.houses_make == 0 => {
-                words!("{} and {} make the same.", self.plus.clone(), self.minus.clone())
+                words!(
+                    "{} and {} make the same.",
+                    self.plus.clone(),
+                    self.minus.clone()
+                )
             }
             false => words!(
                 "{} less {} make {}.",
@@ -119,7 +133,11 @@ impl<'a> Told<'a> {
             };
             parts.push(vec![often, clue.into()]);
         }
-        let makes = if self.clues.len() + self.others.len() == 1 { " makes " } else { " make " };
+        let makes = if self.clues.len() + self.others.len() == 1 {
+            " makes "
+        } else {
+            " make "
+        };
         let mut pieces = enumerate(parts);
         pieces.extend([makes.into(), signed(self.clues_make), ".".into()]);
         vec![houses, Sentence::new(pieces)]
@@ -206,16 +224,19 @@ impl<'a> Told<'a> {
     /// Why the open cells lose marks.
     fn reasons(&self, step: StepRef<'_>) -> Vec<Sentence> {
         let cells: Vec<Cell> = self.open.iter().map(|&(cell, _)| cell).collect();
-        let known = self.remains.iter().filter_map(|&(cell, times)| {
-            Some(times * i64::from(self.board.value(cell)?.number()))
-        });
+        let known = self
+            .remains
+            .iter()
+            .filter_map(|&(cell, times)| Some(times * i64::from(self.board.value(cell)?.number())));
         let number = self.houses_make - self.clues_make - known.sum::<i64>();
         let sign = self.open[0].1;
         let is_hidden_cage = self.open.iter().all(|&(_, times)| times == sign)
             && sign.abs() == 1
             && number * sign >= 0
             && cells.iter().enumerate().all(|(at, &a)| {
-                cells[..at].iter().all(|&b| self.board.geometry().sees(a, b))
+                cells[..at]
+                    .iter()
+                    .all(|&b| self.board.geometry().sees(a, b))
             });
         if is_hidden_cage {
             let sets = Sets::of_cells(self.board, cells, (number * sign) as u32);
@@ -241,11 +262,20 @@ impl<'a> Told<'a> {
         let Some(&(_, times)) = self.open.iter().find(|(of, _)| *of == cell) else {
             return Vec::new();
         };
-        let others: Vec<(Cell, i64)> = self.open.iter().copied().filter(|(of, _)| *of != cell).collect();
+        let others: Vec<(Cell, i64)> = self
+            .open
+            .iter()
+            .copied()
+            .filter(|(of, _)| *of != cell)
+            .collect();
         let end = |large: bool| -> i64 {
             let of = |&(cell, times): &(Cell, i64)| {
                 let marks = self.board.marks(cell);
-                let value = if (times > 0) == large { marks.last() } else { marks.first() };
+                let value = if (times > 0) == large {
+                    marks.last()
+                } else {
+                    marks.first()
+                };
                 times * value.map_or(0, |value| i64::from(value.number()))
             };
             others.iter().map(of).sum()
@@ -276,7 +306,13 @@ impl<'a> Told<'a> {
                     cell,
                     self.asked(values, times, number),
                     signed(end * times.signum()),
-                    if times > 0 { word } else if word == "most" { "least" } else { "most" }
+                    if times > 0 {
+                        word
+                    } else if word == "most" {
+                        "least"
+                    } else {
+                        "most"
+                    }
                 ),
                 false => words!(
                     "With {} in {} it cannot come out even, whatever {} {}.",
@@ -301,7 +337,10 @@ impl<'a> Told<'a> {
     /// What values of a cell leave for the others: "8, 6 or 4".
     fn asked(&self, values: Marks, times: i64, number: i64) -> Piece {
         let rest = |value: Value| (number - times * i64::from(value.number())) * times.signum();
-        let texts: Vec<String> = values.values().map(|value| rest(value).to_string()).collect();
+        let texts: Vec<String> = values
+            .values()
+            .map(|value| rest(value).to_string())
+            .collect();
         match texts.split_last() {
             Some((last, [])) => last.clone().into(),
             Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),

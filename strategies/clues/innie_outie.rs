@@ -13,7 +13,12 @@ pub struct InnieOutie;
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let also = &["Rule of 45", "Innie", "Outie"];
     let forms = [Form::new("Innie or Outie", Level::Easy).also(also)];
-    About::new("innie-outie", Family::Clues, include_str!("innie_outie.md"), forms)
+    About::new(
+        "innie-outie",
+        Family::Clues,
+        include_str!("innie_outie.md"),
+        forms,
+    )
 });
 
 impl Strategy for InnieOutie {

@@ -24,7 +24,12 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
         Form::new("Innies and Outies", Level::Medium).also(&["Hidden Cage", "Rule of 45"]),
         Form::new("Many Innies and Outies", Level::Hard).also(&["Law of Leftovers"]),
     ];
-    About::new("innies-outies", Family::Clues, include_str!("innies_outies.md"), forms)
+    About::new(
+        "innies-outies",
+        Family::Clues,
+        include_str!("innies_outies.md"),
+        forms,
+    )
 });
 
 /// So many cells remain at most, unless somebody asks for more.

@@ -62,45 +62,78 @@ impl Sets {
             return None;
         }
         let open = clue_engine::open(board, clue);
-        Some(Sets::of_cells(board, open, clue_engine::needed(board, clue)))
+        Some(Sets::of_cells(
+            board,
+            open,
+            clue_engine::needed(board, clue),
+        ))
     }
 
     /// The sets of values of cells that all see each other and make a total.
     pub(super) fn of_cells(board: &Board, open: Vec<Cell>, total: u32) -> Sets {
-        let all: Marks = open.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+        let all: Marks = open
+            .iter()
+            .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
         let allowed = sets_making(all, open.len(), total);
         let fits = |set: &Marks| fits(board, &open, *set, None);
         let fit = allowed.iter().copied().filter(fits).collect();
         let marks = open.iter().map(|&cell| board.marks(cell)).collect();
-        Sets { open, marks, allowed, fit }
+        Sets {
+            open,
+            marks,
+            allowed,
+            fit,
+        }
     }
 
     /// What the sets are, which is added to `what`, and why marks fit none of them.
     pub(super) fn reasons(&self, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
-        let Sets { open, allowed, fit, .. } = self;
+        let Sets {
+            open, allowed, fit, ..
+        } = self;
         if open.len() == 1 {
-            return vec![words!("{} is the last open cell there, and has to make up the total.", open[0])];
+            return vec![words!(
+                "{} is the last open cell there, and has to make up the total.",
+                open[0]
+            )];
         }
         let mut why = Vec::new();
         let many = Piece::Number(allowed.len() as u32);
         if allowed.len() <= MOST_LISTED {
-            what.push(words!("Their marks, without a value twice, allow {}.", listed(allowed, Joint::Or)));
+            what.push(words!(
+                "Their marks, without a value twice, allow {}.",
+                listed(allowed, Joint::Or)
+            ));
             let unfit = allowed.iter().filter(|set| !fit.contains(set));
             why.extend(unfit.map(|&set| misfit(&self.marks, open, set)));
         } else if fit.len() <= MOST_LISTED {
             let fits = if fit.len() == 1 { "fits" } else { "fit" };
-            why.push(words!("Of {} sets that make it only {} {}.", many, listed(fit, Joint::And), fits));
+            why.push(words!(
+                "Of {} sets that make it only {} {}.",
+                many,
+                listed(fit, Joint::And),
+                fits
+            ));
         } else {
-            what.push(words!("There are {} sets of their marks that make it.", many));
+            what.push(words!(
+                "There are {} sets of their marks that make it.",
+                many
+            ));
         }
         let in_sets = fit.iter().fold(Marks::empty(), |all, &set| all | set);
-        let (elsewhere, never): (Vec<Mark>, Vec<Mark>) =
-            lost.iter().copied().partition(|mark| in_sets.has(mark.value));
+        let (elsewhere, never): (Vec<Mark>, Vec<Mark>) = lost
+            .iter()
+            .copied()
+            .partition(|mark| in_sets.has(mark.value));
         let never: Marks = never.iter().map(|mark| mark.value).collect();
         if !never.is_empty() {
             why.push(match fit[..] {
                 [only] if allowed.len() > 1 => {
-                    words!("So they are {}, and none is {}.", set_piece(only), either(never))
+                    words!(
+                        "So they are {}, and none is {}.",
+                        set_piece(only),
+                        either(never)
+                    )
                 }
                 [only] => words!("{} has no {}.", set_piece(only), either(never)),
                 _ if why.is_empty() => words!("None of these has {}.", either(never)),
@@ -115,7 +148,12 @@ impl Sets {
 
     /// Why a cell cannot have values that some set has.
     fn elsewhere(&self, cell: Cell, values: Marks) -> Sentence {
-        let others: Vec<Cell> = self.open.iter().copied().filter(|&other| other != cell).collect();
+        let others: Vec<Cell> = self
+            .open
+            .iter()
+            .copied()
+            .filter(|&other| other != cell)
+            .collect();
         let only_one = |value: Value| {
             let with = self.fit.iter().filter(|set| set.has(value));
             let rests: Vec<Marks> = with.map(|set| *set - Marks::only(value)).collect();
@@ -133,7 +171,11 @@ impl Sets {
                 if others.len() == 1 { "it" } else { "they" }
             )
         } else {
-            words!("With {} in {} none of the sets fits the other cells.", either(values), cell)
+            words!(
+                "With {} in {} none of the sets fits the other cells.",
+                either(values),
+                cell
+            )
         }
     }
 }
@@ -142,7 +184,11 @@ impl Sets {
 fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
     let cells = || open.iter().copied().zip(marks);
     if let Some((cell, _)) = cells().find(|(_, marks)| !marks.intersects(set)) {
-        return words!("{} does not fit: {} can be none of it.", set_piece(set), cell);
+        return words!(
+            "{} does not fit: {} can be none of it.",
+            set_piece(set),
+            cell
+        );
     }
     for count in 2..open.len() {
         for values in set.values().combinations(count) {
@@ -150,7 +196,12 @@ fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
             let places = cells().filter(|(_, marks)| marks.intersects(values));
             let places: Vec<Cell> = places.map(|(cell, _)| cell).collect();
             if places.len() < count {
-                return words!("{} does not fit: {} would all be in {}.", set_piece(set), values, places);
+                return words!(
+                    "{} does not fit: {} would all be in {}.",
+                    set_piece(set),
+                    values,
+                    places
+                );
             }
         }
     }
@@ -169,7 +220,10 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
     for (cell, marks) in &lost.iter().chunk_by(|mark| mark.cell) {
         let mut rest = Marks::empty();
         for &mark in marks {
-            let said = board.clues().get(clue).and_then(|clue| clue.misfit(&view, mark));
+            let said = board
+                .clues()
+                .get(clue)
+                .and_then(|clue| clue.misfit(&view, mark));
             match said {
                 Some(said) if !why.contains(&said) => why.push(said),
                 Some(_) => {}
@@ -178,16 +232,32 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
         }
         let others = clue_engine::others(board, clue, cell);
         if !rest.is_empty() && others.is_empty() {
-            why.push(words!("With {} in {} {} is not kept.", either(rest), cell, clue));
+            why.push(words!(
+                "With {} in {} {} is not kept.",
+                either(rest),
+                cell,
+                clue
+            ));
         } else if !rest.is_empty() {
-            why.push(words!("With {} in {} no values of {} keep {}.", either(rest), cell, others, clue));
+            why.push(words!(
+                "With {} in {} no values of {} keep {}.",
+                either(rest),
+                cell,
+                others,
+                clue
+            ));
         }
     }
     why
 }
 
 /// "The cage of 14 at r1c1 can be 1-4-9 or 2-4-8, and its 4 is r1c1 or r1c2." Why a clue has a value somewhere.
-pub(super) fn every_way(board: &Board, clue: ClueId, value: Value, places: &[Cell]) -> Vec<Sentence> {
+pub(super) fn every_way(
+    board: &Board,
+    clue: ClueId,
+    value: Value,
+    places: &[Cell],
+) -> Vec<Sentence> {
     let at: Piece = if places.len() == 1 { " only " } else { " " }.into();
     let place = words!("In it {} can be {}{}.", value, at, any_of(places));
     match Sets::of(board, clue) {
@@ -198,14 +268,22 @@ pub(super) fn every_way(board: &Board, clue: ClueId, value: Value, places: &[Cel
                 2 => ", both with a value ",
                 _ => ", all with a value ",
             };
-            let mut can = words!("{} of {} can be {}", open, clue, listed(&sets.fit, Joint::Or));
+            let mut can = words!(
+                "{} of {} can be {}",
+                open,
+                clue,
+                listed(&sets.fit, Joint::Or)
+            );
             if !all.is_empty() {
                 can.pieces.extend([all.into(), value.into()]);
             }
             can.pieces.push(".".into());
             vec![can, place]
         }
-        _ => vec![words!("No values of {} keep it without a {}.", clue, value), place],
+        _ => vec![
+            words!("No values of {} keep it without a {}.", clue, value),
+            place,
+        ],
     }
 }
 
@@ -214,9 +292,16 @@ pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks)
     let mut told = Vec::new();
     if let Some(sets) = Sets::of(board, clue).filter(|sets| sets.fit.len() <= MOST_LISTED) {
         let open = clue_engine::open(board, clue);
-        told.push(words!("{} of {} can be {}.", open, clue, listed(&sets.fit, Joint::Or)));
+        told.push(words!(
+            "{} of {} can be {}.",
+            open,
+            clue,
+            listed(&sets.fit, Joint::Or)
+        ));
     }
-    let of_part: Marks = part.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+    let of_part: Marks = part
+        .iter()
+        .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
     let has = either(values & of_part);
     told.push(words!("However {} is filled, {} have {}.", clue, part, has));
     told
@@ -230,7 +315,9 @@ fn any_of(cells: &[Cell]) -> Piece {
 /// Marks in reading order, as the marks of each cell.
 pub(super) fn by_cell(marks: &[Mark]) -> Vec<(Cell, Marks)> {
     let cells = marks.iter().chunk_by(|mark| mark.cell);
-    let of_cell = cells.into_iter().map(|(cell, marks)| (cell, marks.map(|mark| mark.value).collect()));
+    let of_cell = cells
+        .into_iter()
+        .map(|(cell, marks)| (cell, marks.map(|mark| mark.value).collect()));
     of_cell.collect()
 }
 
@@ -242,15 +329,29 @@ pub(super) fn sets_making(values: Marks, count: usize, total: u32) -> Vec<Marks>
             return;
         }
         for (at, value) in values.iter().enumerate() {
-            let Some(rest) = total.checked_sub(u32::from(value.0)) else { break };
+            let Some(rest) = total.checked_sub(u32::from(value.0)) else {
+                break;
+            };
             if values.len() - at < count || found.len() >= MOST_SETS {
                 break;
             }
-            choose(&values[at + 1..], count - 1, rest, so_far | Marks::only(*value), found);
+            choose(
+                &values[at + 1..],
+                count - 1,
+                rest,
+                so_far | Marks::only(*value),
+                found,
+            );
         }
     }
     let mut found = Vec::new();
-    choose(&values.values().collect_vec(), count, total, Marks::empty(), &mut found);
+    choose(
+        &values.values().collect_vec(),
+        count,
+        total,
+        Marks::empty(),
+        &mut found,
+    );
     found
 }
 
@@ -277,7 +378,10 @@ fn set_piece(set: Marks) -> Piece {
 
 /// "1-8, 2-7 and 3-6".
 fn listed(sets: &[Marks], joint: Joint) -> Piece {
-    let texts: Vec<String> = sets.iter().map(|set| set.values().map(|value| value.to_string()).join("-")).collect();
+    let texts: Vec<String> = sets
+        .iter()
+        .map(|set| set.values().map(|value| value.to_string()).join("-"))
+        .collect();
     let joint = if joint == Joint::And { "and" } else { "or" };
     match texts.split_last() {
         Some((last, [])) => last.clone().into(),

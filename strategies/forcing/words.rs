@@ -3,10 +3,10 @@
 use super::replay_engine::{Case, MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::{From, Supposed, Truth};
 use crate::explain::links::{lettered, net};
+use crate::explain::words::{cannot, its_total};
 use crate::explain::{
     Claim, Explanation, Piece, Sentence, and_so, enumerate, limited, link_words, only,
 };
-use crate::explain::words::{cannot, its_total};
 use crate::{Board, Cell, Cells, ClueId, Mark, Premise, Role, StepRef, words};
 
 /// So many cells are named in a sentence.

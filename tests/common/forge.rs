@@ -3,14 +3,17 @@
 use std::sync::{Arc, LazyLock};
 use sudoku_explain::explain::Explanation;
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Search, Strategy, Want};
-use sudoku_explain::{Board, Cell, Cells, House, Mark, Play, Premise, Step, StepRef, SumId, Value};
+use sudoku_explain::{
+    Board, Cell, Cells, ClueId, House, Mark, Play, Premise, Step, StepRef, Term, Value,
+};
 
 /// A premise of its own.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Truth {
     Cell(Cell),
     Place(House, Value),
-    Sum(SumId),
+    Clue(ClueId),
+    Balance(Vec<Term>),
     Guard(Vec<Mark>),
 }
 
@@ -49,7 +52,8 @@ impl Strategy for Forge {
                     match truth {
                         Truth::Cell(cell) => premises.cell(*cell),
                         Truth::Place(house, value) => premises.place(*house, *value),
-                        Truth::Sum(sum) => premises.sum(*sum),
+                        Truth::Clue(clue) => premises.premise(Premise::Clue(*clue)),
+                        Truth::Balance(terms) => premises.balance(terms),
                         Truth::Guard(pattern) => premises.guard(pattern),
                     };
                 }
@@ -72,7 +76,8 @@ impl Forge {
         let premises = step.premises().map(|premise| match premise {
             Premise::Cell(cell) => Truth::Cell(cell),
             Premise::Place(house, value) => Truth::Place(house, value),
-            Premise::Sum(sum) => Truth::Sum(sum),
+            Premise::Clue(clue) => Truth::Clue(clue),
+            Premise::Balance(terms) => Truth::Balance(terms.to_vec()),
             Premise::Guard(pattern) => Truth::Guard(pattern.to_vec()),
         });
         Forge {

@@ -1,7 +1,8 @@
 //! Random positions that have a solution.
 
 use std::sync::Arc;
-use sudoku_explain::{Board, Geometry, Marks, Start, Value};
+use sudoku_explain::clues::column;
+use sudoku_explain::{Board, Cell, Geometry, Marks, Start, Value};
 
 /// A small generator of our own: the same numbers on every machine.
 pub(crate) struct Dice(pub(crate) u64);
@@ -45,15 +46,16 @@ pub(crate) fn position(
             possible
         });
     }
-    let total = |sum| {
-        geometry
-            .sum(sum)
-            .iter()
-            .map(|cell| u16::from(solution[cell.0 as usize].0))
-            .sum()
+    let total = |cells: Vec<Cell>| {
+        let values = cells.iter().map(|cell| solution[cell.0 as usize]);
+        values.map(|value| u32::from(value.0)).sum()
+    };
+    let totals: Vec<u32> = match geometry.has_totals() {
+        true => geometry.column_cells().map(total).collect(),
+        false => Vec::new(),
     };
     let start = Start {
-        totals: geometry.sums().map(total).collect(),
+        clues: column::all(geometry, &totals),
         marks: Some(marks),
         marks_are_given: true,
         ..Start::givens(givens)

@@ -244,11 +244,18 @@ fn read_clues(
         }
         let Some(kind) = KINDS.iter().find(|kind| kind.id == text.kind) else {
             let known = KINDS.iter().map(|kind| kind.id).join("', '");
-            return wrong(path("kind"), format!("expected one of '{known}', found '{}'", text.kind));
+            return wrong(
+                path("kind"),
+                format!("expected one of '{known}', found '{}'", text.kind),
+            );
         };
         let mut cells = Vec::new();
         for (place, name) in text.cells.iter().enumerate() {
-            let cell = at(|| path(&format!("cells[{place}]")), name, read_cell(geometry, name))?;
+            let cell = at(
+                || path(&format!("cells[{place}]")),
+                name,
+                read_cell(geometry, name),
+            )?;
             if cells.contains(&cell) {
                 return wrong(path("cells"), format!("'{name}' stands there twice"));
             }
@@ -257,7 +264,10 @@ fn read_clues(
         if cells.is_empty() {
             return wrong(path("cells"), "expected a cell or more");
         }
-        let written = Written { number: text.number, cells };
+        let written = Written {
+            number: text.number,
+            cells,
+        };
         (kind.make)(geometry, written).or_else(|why| wrong(path("cells"), why))
     };
     let clues: Result<Vec<_>, JsonError> = texts.iter().enumerate().map(clue).collect();
@@ -354,11 +364,7 @@ fn read_step(
     Ok(())
 }
 
-fn read_evidence(
-    board: &Board,
-    text: &EvidenceText,
-    path: &str,
-) -> Result<Evidence, JsonError> {
+fn read_evidence(board: &Board, text: &EvidenceText, path: &str) -> Result<Evidence, JsonError> {
     let geometry = &**board.geometry();
     let Some(role) = Role::ALL.iter().find(|role| role.word() == text.role) else {
         return wrong(

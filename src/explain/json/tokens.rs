@@ -92,13 +92,28 @@ pub(super) fn read_house(geometry: &Geometry, text: &str) -> Result<House, Expec
 
 /// The total of a column, as version 1 names it.
 pub(super) fn read_sum(board: &Board, text: &str) -> Result<ClueId, Expected> {
-    let column = || Some(ClueId(number(text.strip_prefix('c')?)?.checked_sub(1)?.try_into().ok()?));
-    let id = column().filter(|id| board.geometry().has_totals() && id.index() < board.clues().len());
+    let column = || {
+        Some(ClueId(
+            number(text.strip_prefix('c')?)?
+                .checked_sub(1)?
+                .try_into()
+                .ok()?,
+        ))
+    };
+    let id =
+        column().filter(|id| board.geometry().has_totals() && id.index() < board.clues().len());
     id.ok_or("a sum of the board, such as 'c4'")
 }
 
 pub(super) fn read_clue(board: &Board, text: &str) -> Result<ClueId, Expected> {
-    let clue = || Some(ClueId(number(text.strip_prefix('k')?)?.checked_sub(1)?.try_into().ok()?));
+    let clue = || {
+        Some(ClueId(
+            number(text.strip_prefix('k')?)?
+                .checked_sub(1)?
+                .try_into()
+                .ok()?,
+        ))
+    };
     let id = clue().filter(|id| id.index() < board.clues().len());
     id.ok_or("a clue of the puzzle, such as 'k1'")
 }
@@ -139,27 +154,44 @@ fn read_balance(board: &Board, text: &str) -> Result<Vec<Term>, Expected> {
         rest = rest.trim_start_matches(['-', '+']);
         // A name such as `window-1` has a sign of its own.
         let name_end = rest.char_indices().skip(1).find(|&(at, letter)| {
-            letter == '+' || letter == '-' && rest.as_bytes()[at - 1].is_ascii_digit()
-                || letter == '-' && read_house(board.geometry(), rest[..at].trim_start_matches(|c: char| c.is_ascii_digit())).is_ok()
+            letter == '+'
+                || letter == '-' && rest.as_bytes()[at - 1].is_ascii_digit()
+                || letter == '-'
+                    && read_house(
+                        board.geometry(),
+                        rest[..at].trim_start_matches(|c: char| c.is_ascii_digit()),
+                    )
+                    .is_ok()
         });
         let (part, after) = rest.split_at(name_end.map_or(rest.len(), |(at, _)| at));
-        let digits = part.find(|letter: char| !letter.is_ascii_digit()).ok_or(expected)?;
+        let digits = part
+            .find(|letter: char| !letter.is_ascii_digit())
+            .ok_or(expected)?;
         let times = match &part[..digits] {
             "" => 1,
-            digits => number(digits).and_then(|times| i8::try_from(times).ok()).ok_or(expected)?,
+            digits => number(digits)
+                .and_then(|times| i8::try_from(times).ok())
+                .ok_or(expected)?,
         };
         let name = &part[digits..];
         let part = match read_clue(board, name) {
             Ok(clue) => Part::Clue(clue),
             Err(_) => Part::House(read_house(board.geometry(), name).map_err(|_| expected)?),
         };
-        terms.push(Term { part, times: sign * times });
+        terms.push(Term {
+            part,
+            times: sign * times,
+        });
         if terms.len() > MOST_TERMS {
             return Err("a balance of fewer parts");
         }
         rest = after;
     }
-    if terms.is_empty() { Err(expected) } else { Ok(terms) }
+    if terms.is_empty() {
+        Err(expected)
+    } else {
+        Ok(terms)
+    }
 }
 
 /// How a clue, and a balance, start.
@@ -239,6 +271,7 @@ pub(super) fn read_premise(board: &Board, text: &str) -> Result<ReadPremise, Exp
         ));
     }
     let cell = read_cell(geometry, text);
-    cell.map(ReadPremise::Cell)
-        .map_err(|_| "a premise, such as 'r1c2', '3r2', 'clue:k1', 'balance:r1-k1' or 'guard:r1c2=38,…'")
+    cell.map(ReadPremise::Cell).map_err(
+        |_| "a premise, such as 'r1c2', '3r2', 'clue:k1', 'balance:r1-k1' or 'guard:r1c2=38,…'",
+    )
 }

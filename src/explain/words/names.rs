@@ -110,7 +110,9 @@ impl<'a> Names<'a> {
     /// Clues: "the cages of 13 at r1c1 and 8 at r1c3", or one name after another where the kinds differ.
     fn clues(&self, clues: &[ClueId]) -> String {
         let names: Vec<String> = clues.iter().map(|&clue| self.clue(clue)).collect();
-        let noun = clues.first().and_then(|&clue| Some(self.clues.get(clue)?.kind().noun));
+        let noun = clues
+            .first()
+            .and_then(|&clue| Some(self.clues.get(clue)?.kind().noun));
         let rests = |noun: &str| -> Option<Vec<&str>> {
             let start = format!("the {noun} ");
             names.iter().map(|name| name.strip_prefix(&start)).collect()
@@ -148,7 +150,11 @@ impl<'a> Names<'a> {
             .map(|&house| self.geometry.house(house))
             .collect();
         match infos.first() {
-            Some(first) if infos.len() > 1 && first.clue.is_none() && infos.iter().all(|info| info.kind == first.kind) => {
+            Some(first)
+                if infos.len() > 1
+                    && first.clue.is_none()
+                    && infos.iter().all(|info| info.kind == first.kind) =>
+            {
                 let kind = first.to_string();
                 let kind = kind.split(' ').next().unwrap_or_default();
                 format!(

@@ -133,7 +133,9 @@ pub fn cannot(board: &Board, clue: ClueId) -> Vec<Piece> {
 /// " to make 22": what the cells of a clue are for.
 pub fn to_keep(board: &Board, clue: ClueId) -> Vec<Piece> {
     let total = board.clues().total(clue);
-    total.map_or_else(Vec::new, |total| vec![" to make ".into(), Piece::Total(total)])
+    total.map_or_else(Vec::new, |total| {
+        vec![" to make ".into(), Piece::Total(total)]
+    })
 }
 
 /// The plays of a step as sentences: "r5c5 is 2.", "r1c2 and r1c9 lose 3."

@@ -1,7 +1,9 @@
 //! Nets, told from the conclusions that some engine drew.
 
 use super::Supposed;
-use crate::explain::words::{Claim, Piece, Sentence, cannot, either, enumerate, its_total, link_words, to_keep};
+use crate::explain::words::{
+    Claim, Piece, Sentence, cannot, either, enumerate, its_total, link_words, to_keep,
+};
 use crate::{Board, Cell, ClueId, Mark, Marks, Premise, Value};
 
 /// What an engine concluded from a supposition and premises.
