@@ -20,7 +20,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         unique.push(start.elapsed());
         puzzles += 1;
         if verdict.count != Some(1) {
-            *outcomes.entry(format!("{:?} solutions", verdict.count)).or_default() += 1;
+            *outcomes
+                .entry(format!("{:?} solutions", verdict.count))
+                .or_default() += 1;
             continue;
         }
         let start = Instant::now();
@@ -33,7 +35,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             other => format!("{other:?}"),
         };
         if outcome != Outcome::Solved {
-            println!("line {}: {name}, {} open", entry.line, solver.board().open::<5>().count());
+            println!(
+                "line {}: {name}, {} open",
+                entry.line,
+                solver.board().open::<5>().count()
+            );
         }
         *outcomes.entry(name).or_default() += 1;
         let mut copy = board.clone();
@@ -47,8 +53,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             checks.push(start.elapsed());
             let solution = &verdict.solutions[0];
-            let lost = step.removes().iter().any(|mark| solution.value(mark.cell) == mark.value);
-            wrong += usize::from(lost || step.sets().iter().any(|mark| solution.value(mark.cell) != mark.value));
+            let lost = step
+                .removes()
+                .iter()
+                .any(|mark| solution.value(mark.cell) == mark.value);
+            wrong += usize::from(
+                lost || step
+                    .sets()
+                    .iter()
+                    .any(|mark| solution.value(mark.cell) != mark.value),
+            );
             copy.apply(step).expect("it fits");
         }
         nets += usize::from(is_net);
@@ -66,6 +80,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn tell(what: &str, times: &mut [Duration]) {
     times.sort_unstable();
     if let Some(last) = times.last() {
-        println!("{what}: median {:?}, 99 % {:?}, worst {last:?}", times[times.len() / 2], times[times.len() * 99 / 100]);
+        println!(
+            "{what}: median {:?}, 99 % {:?}, worst {last:?}",
+            times[times.len() / 2],
+            times[times.len() * 99 / 100]
+        );
     }
 }

@@ -26,6 +26,8 @@ pub enum Piece {
     Houses(Vec<House>),
     /// A clue, by its name.
     Clue(ClueId),
+    /// Clues, in the order given.
+    Clues(Vec<ClueId>),
     /// A number of things.
     Number(u32),
     /// What cells add up to: always in digits.
@@ -178,6 +180,7 @@ piece_from! {
     House => |house| Piece::House(house),
     Vec<House> => |houses| Piece::Houses(houses),
     ClueId => |clue| Piece::Clue(clue),
+    Vec<ClueId> => |clues| Piece::Clues(clues),
     u32 => |number| Piece::Number(number),
 }
 

@@ -18,9 +18,7 @@ pub mod wings;
 
 pub use als::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
-pub use clues::{
-    ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties,
-};
+pub use clues::{ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties};
 pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,

@@ -48,9 +48,10 @@ impl Balances {
     /// The balances of a board's puzzle: those of fewer houses first.
     pub fn of(&mut self, board: &Board) -> &[Balance] {
         let (geometry, clues) = (board.geometry(), board.clues());
-        let is_known = self.of.as_ref().is_some_and(|(of, with)| {
-            Arc::ptr_eq(of, geometry) && Arc::ptr_eq(with, clues)
-        });
+        let is_known = self
+            .of
+            .as_ref()
+            .is_some_and(|(of, with)| Arc::ptr_eq(of, geometry) && Arc::ptr_eq(with, clues));
         if !is_known {
             self.of = Some((geometry.clone(), clues.clone()));
             self.list = all(geometry, clues);
@@ -79,7 +80,10 @@ impl Balance {
 }
 
 fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
-    let ids: Vec<ClueId> = clues.ids().filter(|&id| clues.equation(id).is_some()).collect();
+    let ids: Vec<ClueId> = clues
+        .ids()
+        .filter(|&id| clues.equation(id).is_some())
+        .collect();
     let mut adder = Adder {
         geometry,
         clues,
@@ -89,7 +93,9 @@ fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
         found: Vec::new(),
     };
     if !adder.ids.is_empty() {
-        house_sets(geometry).iter().for_each(|houses| adder.add(houses));
+        house_sets(geometry)
+            .iter()
+            .for_each(|houses| adder.add(houses));
     }
     adder.found.sort_by_key(|balance| balance.terms.len());
     adder.found
@@ -127,7 +133,10 @@ impl Adder<'_> {
             let mut terms = Vec::new();
             for &(house, times) in houses {
                 number += i64::from(times) * self.sum;
-                terms.push(Term { part: Part::House(house), times });
+                terms.push(Term {
+                    part: Part::House(house),
+                    times,
+                });
                 for cell in &self.geometry.house(house).cells {
                     remains[cell.index()] += i32::from(times);
                 }
@@ -137,9 +146,14 @@ impl Adder<'_> {
                 if taken == 0 {
                     continue;
                 }
-                let Some(equation) = self.clues.equation(id) else { continue };
+                let Some(equation) = self.clues.equation(id) else {
+                    continue;
+                };
                 number -= i64::from(taken) * equation.total;
-                terms.push(Term { part: Part::Clue(id), times: -taken });
+                terms.push(Term {
+                    part: Part::Clue(id),
+                    times: -taken,
+                });
                 for (cell, times) in self.clues.cells(id).iter().zip(&equation.times) {
                     remains[cell.index()] -= i32::from(taken) * times;
                 }
@@ -150,18 +164,24 @@ impl Adder<'_> {
 
     /// How often a clue is taken away from what remains.
     fn taken(&self, id: ClueId, take: Take, remains: &[i32]) -> i8 {
-        let Some(equation) = self.clues.equation(id) else { return 0 };
+        let Some(equation) = self.clues.equation(id) else {
+            return 0;
+        };
         let cells = self.clues.cells(id);
         let left = |taken: i8| {
             let cells = cells.iter().zip(&equation.times);
-            let left = cells.filter(|(cell, times)| remains[cell.index()] != i32::from(taken) * **times);
+            let left =
+                cells.filter(|(cell, times)| remains[cell.index()] != i32::from(taken) * **times);
             left.count()
         };
         let touches = cells.iter().any(|cell| remains[cell.index()] != 0);
         if !touches {
             return 0;
         }
-        let best = [1, -1, 2].into_iter().min_by_key(|&taken| left(taken)).unwrap_or(1);
+        let best = [1, -1, 2]
+            .into_iter()
+            .min_by_key(|&taken| left(taken))
+            .unwrap_or(1);
         let takes = match take {
             Take::Within => left(best) == 0,
             Take::Touching => left(best) < cells.len(),
@@ -171,14 +191,26 @@ impl Adder<'_> {
     }
 
     fn note(&mut self, terms: Vec<Term>, remains: &[i32], number: i64) {
-        let left = self.geometry.cells().filter(|cell| remains[cell.index()] != 0);
+        let left = self
+            .geometry
+            .cells()
+            .filter(|cell| remains[cell.index()] != 0);
         let left: Vec<(Cell, i32)> = left.map(|cell| (cell, remains[cell.index()])).collect();
         let has_clue = terms.iter().any(|term| matches!(term.part, Part::Clue(_)));
-        if left.is_empty() || left.len() > MOST_CELLS || !has_clue || !self.seen.insert(left.clone()) {
+        if left.is_empty()
+            || left.len() > MOST_CELLS
+            || !has_clue
+            || !self.seen.insert(left.clone())
+        {
             return;
         }
         let (cells, times) = left.into_iter().unzip();
-        self.found.push(Balance { terms, cells, times, number });
+        self.found.push(Balance {
+            terms,
+            cells,
+            times,
+            number,
+        });
     }
 }
 
@@ -186,7 +218,11 @@ impl Adder<'_> {
 /// house less another that crosses it.
 fn house_sets(geometry: &Geometry) -> Vec<Vec<(House, i8)>> {
     let full: Vec<House> = geometry.full_houses().collect();
-    let of_kind = |kind| full.iter().copied().filter(move |&house| geometry.house(house).kind == kind);
+    let of_kind = |kind| {
+        full.iter()
+            .copied()
+            .filter(move |&house| geometry.house(house).kind == kind)
+    };
     let mut sets: Vec<Vec<(House, i8)>> = full.iter().map(|&house| vec![(house, 1)]).collect();
     for kind in [HouseKind::Row, HouseKind::Column] {
         let lines: Vec<House> = of_kind(kind).collect();
@@ -200,7 +236,8 @@ fn house_sets(geometry: &Geometry) -> Vec<Vec<(House, i8)>> {
         sets.extend(connected(geometry, &pieces));
     }
     for [&a, &b] in full.iter().array_combinations() {
-        let cross = geometry.crossings().contains(&(a, b)) || geometry.crossings().contains(&(b, a));
+        let cross =
+            geometry.crossings().contains(&(a, b)) || geometry.crossings().contains(&(b, a));
         if cross {
             sets.push(vec![(a, 1), (b, -1)]);
         }
@@ -220,7 +257,11 @@ fn connected(geometry: &Geometry, houses: &[House]) -> Vec<Vec<(House, i8)>> {
         a.iter().any(|&one| b.iter().any(|&other| near(one, other)))
     };
     let beside: Vec<Vec<usize>> = (0..houses.len())
-        .map(|a| (0..houses.len()).filter(|&b| a != b && touch(houses[a], houses[b])).collect())
+        .map(|a| {
+            (0..houses.len())
+                .filter(|&b| a != b && touch(houses[a], houses[b]))
+                .collect()
+        })
         .collect();
     let mut sets: Vec<Vec<usize>> = (0..houses.len()).map(|at| vec![at]).collect();
     let (mut from, mut seen) = (0, HashSet::new());
@@ -241,5 +282,7 @@ fn connected(geometry: &Geometry, houses: &[House]) -> Vec<Vec<(House, i8)>> {
         }
     }
     let large = sets.into_iter().filter(|set| set.len() > 1);
-    large.map(|set| set.into_iter().map(|at| (houses[at], 1)).collect()).collect()
+    large
+        .map(|set| set.into_iter().map(|at| (houses[at], 1)).collect())
+        .collect()
 }

@@ -80,7 +80,9 @@ impl<'a> Question<'a> {
         let Rule::Equation(times, number) = self.rule else {
             return None;
         };
-        let total = u32::try_from(number).ok().filter(|&total| total < u128::BITS)?;
+        let total = u32::try_from(number)
+            .ok()
+            .filter(|&total| total < u128::BITS)?;
         let most = self.cells.len() * usize::from(self.geometry.high().0);
         if most >= u128::BITS as usize || times.iter().any(|&times| times != 1) {
             return None;
@@ -221,7 +223,10 @@ impl Completions {
         let count = marks.len();
         let states = match question.rule {
             Rule::Equation(..) => self.goal + 1,
-            Rule::Machine(machine) => (0..=count).map(|place| machine.count(place)).max().unwrap_or(1),
+            Rule::Machine(machine) => (0..=count)
+                .map(|place| machine.count(place))
+                .max()
+                .unwrap_or(1),
         };
         self.width = states.div_ceil(128).max(1);
         let width = self.width;
@@ -250,7 +255,8 @@ impl Completions {
                             let next = machine.next(place, state, Value(value as u8));
                             next.is_some_and(|next| self.is_alive(place + 1, next))
                         });
-                        self.alive[place * width + state / 128] |= u128::from(lives) << (state % 128);
+                        self.alive[place * width + state / 128] |=
+                            u128::from(lives) << (state % 128);
                     }
                 }
             }
@@ -289,7 +295,8 @@ impl Completions {
         for (at, &cell) in question.cells.iter().enumerate() {
             let before = question.cells[..at].iter().enumerate();
             let seen = before.filter(|&(_, &other)| question.geometry.sees(cell, other));
-            self.seen.push(seen.fold(0, |bits, (place, _)| bits | 1 << place));
+            self.seen
+                .push(seen.fold(0, |bits, (place, _)| bits | 1 << place));
         }
         self.seen.iter().any(|&seen| seen != 0)
     }

@@ -17,7 +17,7 @@ mod proof;
 mod why;
 
 use crate::strategy::Premises;
-use crate::{Cell, House, Premise, ClueId, Value};
+use crate::{Cell, ClueId, House, Premise, Value};
 
 pub use crate::Supposed;
 

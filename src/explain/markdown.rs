@@ -1,12 +1,18 @@
 //! A log as Markdown.
 
+use super::clue_text::clue_text;
 use super::text::{level_words, outcome_words, several_words, summary_words};
 use super::{Grid, Grids, Layout, Names, Paragraph, Record, Told};
 use crate::{Level, Outcome};
 
 /// A whole log as Markdown.
 pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
+    let names = Names::of(record.board).in_notation(layout.notation);
     let mut out = fenced(&Grid::of(record.board).to_string());
+    let clues = clue_text(record.board, &names, false, layout.width);
+    if !clues.is_empty() {
+        out += &format!("\n{}", fenced(&clues));
+    }
     match record.solutions {
         Some(0) => out += "\n**This board has no solution.**\n",
         Some(2..) => {

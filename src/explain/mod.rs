@@ -1,5 +1,6 @@
 //! Explanations: data until the last moment, then words, pictures or JSON.
 
+mod clue_text;
 mod grid;
 pub mod json;
 mod markdown;

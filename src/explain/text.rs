@@ -1,5 +1,6 @@
 //! A log as text for people.
 
+use super::clue_text::clue_text;
 use super::tell::{capital, contradiction_words};
 use super::{Explanation, Grid, Ink, Names, Notation, Paragraph, Record, Style, Told};
 use crate::clues::column;
@@ -74,6 +75,11 @@ impl Layout {
 pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
     let mut out = count_text(record, layout);
     out += &board_text(record.board, layout, record.board.start().marks.is_some());
+    let names = Names::of(record.board).in_notation(layout.notation);
+    let clues = clue_text(record.board, &names, layout.linear, layout.width);
+    if !clues.is_empty() {
+        out += &format!("\n{clues}");
+    }
     out.push('\n');
     for told in record.told() {
         out += &step_text(&told, layout);

@@ -1,7 +1,7 @@
 //! Full boards: where puzzles come from.
 
-use crate::random::Random;
 use crate::clues::Clues;
+use crate::random::Random;
 use crate::search::{Engine, Limits, is_classic};
 use crate::{Bits, Geometry, Value};
 use std::sync::Arc;

@@ -6,8 +6,8 @@
 //! settles.
 
 use super::PROVE;
-use crate::search::{Engine, Limits, is_classic, nine};
 use crate::clues::{Clues, column};
+use crate::search::{Engine, Limits, is_classic, nine};
 use crate::{Cell, Geometry, Value};
 use std::sync::Arc;
 

@@ -1,14 +1,16 @@
 //! What a search draws from clues: the values that some choice of the other cells completes.
 
-use crate::clues::{Clues, Machine};
+use super::balances::{Balance, balances};
+use crate::clues::{Clues, Equation, Machine};
 use crate::marks::Bits;
 use crate::{ClueId, Geometry, Value};
 use std::sync::Arc;
 
 /// The clues of a puzzle, ready to be read often.
 pub(super) struct Rules {
+    /// Those of the clues by number, and after them the balances.
     rules: Vec<Rule>,
-    /// By cell: its clues.
+    /// By cell: its rules.
     of_cell: Vec<Vec<u16>>,
     clues: Arc<Clues>,
     geometry: Arc<Geometry>,
@@ -51,14 +53,25 @@ pub(super) struct Room {
 
 impl Rules {
     pub(super) fn new(geometry: &Arc<Geometry>, clues: &Arc<Clues>) -> Rules {
-        let rules = clues.ids().map(|id| Rule {
+        let of_clue = |id| Rule {
             cells: clues.cells(id).iter().map(|cell| cell.0).collect(),
             form: form(geometry, clues, id),
-        });
-        let of_cell = |cell| clues.of_cell(cell).iter().map(|id| id.0).collect();
+        };
+        let of_balance = |balance: Balance| Rule {
+            form: form_of(geometry, &balance.equation, balance.differ),
+            cells: balance.cells,
+        };
+        let balances = balances(geometry, clues).into_iter().map(of_balance);
+        let rules: Vec<Rule> = clues.ids().map(of_clue).chain(balances).collect();
+        let mut of_cell = vec![Vec::new(); geometry.cell_count()];
+        for (at, rule) in rules.iter().enumerate() {
+            for &cell in &rule.cells {
+                of_cell[usize::from(cell)].push(at as u16);
+            }
+        }
         Rules {
-            rules: rules.collect(),
-            of_cell: geometry.cells().map(of_cell).collect(),
+            rules,
+            of_cell,
             clues: clues.clone(),
             geometry: geometry.clone(),
         }
@@ -157,22 +170,29 @@ impl Rules {
 }
 
 fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
+    match clues.equation(id) {
+        Some(equation) => form_of(geometry, equation, clues.differ(id)),
+        None if clues.any_order(id) && clues.differ(id) => silent_or_machine(geometry, clues, id),
+        None => Form::Machine,
+    }
+}
+
+/// The form of an equation; `differ` if its cells all see each other.
+fn form_of(geometry: &Geometry, equation: &Equation, differ: bool) -> Form {
     let (low, high) = (geometry.low().0, geometry.high().0);
-    let Some(equation) = clues.equation(id) else {
-        let is_plain = clues.any_order(id) && clues.differ(id);
-        return if is_plain { silent_or_machine(geometry, clues, id) } else { Form::Machine };
-    };
     let least = |&times: &i32| i64::from(times) * i64::from(if times < 0 { high } else { low });
     let goal = equation.total - equation.times.iter().map(least).sum::<i64>();
     if goal < 0 {
         return Form::Never;
     }
-    if clues.differ(id)
-        && let Some(total) = clues.total(id)
+    let is_plain = equation.times.iter().all(|&times| times == 1);
+    if differ
+        && is_plain
+        && let Ok(total) = u32::try_from(equation.total)
     {
         let values: Vec<Value> = geometry.values().collect();
         let mut sets = Vec::new();
-        choose(&values, clues.cells(id).len(), total, 0, &mut sets);
+        choose(&values, equation.times.len(), total, 0, &mut sets);
         if sets.is_empty() {
             return Form::Never;
         }
@@ -210,6 +230,9 @@ fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Ve
     }
 }
 
+/// Up to so many cells, every way to share out a set is tried.
+const FEW: usize = 4;
+
 /// Of the sets those whose values all have a cell, and that give each cell one.
 fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
     let (mut union, mut known) = (0, 0);
@@ -217,11 +240,47 @@ fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
         union |= domain;
         known |= if domain.is_power_of_two() { domain } else { 0 };
     }
-    let fits = |&&set: &&u32| {
-        set & !union == 0 && known & !set == 0 && kept.iter().all(|domain| domain & set != 0)
+    let may_fit = |&set: &u32| set & !union == 0 && known & !set == 0;
+    let sets = sets.iter().copied().filter(may_fit);
+    match kept.len() {
+        0..=FEW => read_few(sets, kept),
+        _ => read_many(sets, kept),
+    }
+}
+
+/// What the cells are where they share out one of the sets.
+fn read_few(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Broken> {
+    let mut found = [0; FEW];
+    for set in sets {
+        let is_new = kept.iter().zip(&found).any(|(domain, found)| domain & set & !found != 0);
+        if is_new {
+            share_out(set, kept, &mut found);
+        }
+    }
+    kept.copy_from_slice(&found[..kept.len()]);
+    if kept.first() == Some(&0) { Err(Broken) } else { Ok(()) }
+}
+
+/// Gives each cell one of the values, all of them; notes what each can be given, and says whether it can be done.
+fn share_out(set: u32, domains: &[u32], found: &mut [u32]) -> bool {
+    let Some((&domain, others)) = domains.split_first() else {
+        return true;
     };
+    let mut here = 0;
+    for value in Bits(domain & set) {
+        if share_out(set & !(1 << value), others, &mut found[1..]) {
+            here |= 1 << value;
+        }
+    }
+    found[0] |= here;
+    here != 0
+}
+
+/// What is in some set; a value of all of them that one cell only can be is there.
+fn read_many(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Broken> {
+    let fits = |set: &u32| kept.iter().all(|domain| domain & set != 0);
     let (mut any, mut all) = (0, u32::MAX);
-    for &set in sets.iter().filter(fits) {
+    for set in sets.filter(fits) {
         any |= set;
         all &= set;
     }
@@ -235,7 +294,6 @@ fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
         twice |= once & *domain;
         once |= *domain;
     }
-    // A value of every set that one cell only can be.
     let single = all & once & !twice;
     for domain in kept {
         let here = *domain & single;

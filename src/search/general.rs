@@ -10,8 +10,8 @@
 use super::Limits;
 use super::clues::{Room, Rules};
 use super::tables::Tables;
-use crate::limits::Stop;
 use crate::clues::Clues;
+use crate::limits::Stop;
 use crate::marks::Bits;
 use crate::random::Random;
 use crate::{Board, Geometry};

@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod balances;
 mod clues;
 mod general;
 pub mod nine;

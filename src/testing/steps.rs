@@ -2,7 +2,7 @@
 
 use crate::explain::{Claim, Explanation, Names, Piece, links};
 use crate::proof::{self, Flaw};
-use crate::{Board, Cell, HouseKind, Level, Part, Play, Premise, StepRef, Strategy, Value};
+use crate::{Board, Cell, ClueId, HouseKind, Level, Part, Play, Premise, StepRef, Strategy, Value};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
 /// premises prove it and none of them is superfluous (without it the step does not follow, or only by
@@ -228,7 +228,7 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
         // A clue names its cells, which need no more words.
         Premise::Cell(cell) => {
             let mut clues = board.clues().of_cell(*cell).iter();
-            let is_told = |clue| names(&|piece| piece == &Piece::Clue(clue));
+            let is_told = |clue| names(&|piece| is_clue(piece, clue));
             has_cell(*cell) || clues.any(|&clue| is_told(clue))
         }
         Premise::Place(house, _) => names(&|piece| match piece {
@@ -237,10 +237,19 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
             _ => false,
         }),
         Premise::Guard(marks) => marks.iter().all(|mark| has_cell(mark.cell)),
-        Premise::Clue(clue) => names(&|piece| piece == &Piece::Clue(*clue)),
+        Premise::Clue(clue) => names(&|piece| is_clue(piece, *clue)),
         Premise::Balance(terms) => terms
             .iter()
             .all(|term| is_part_named(board, term.part, &names)),
+    }
+}
+
+/// Whether a piece names the clue.
+fn is_clue(piece: &Piece, clue: ClueId) -> bool {
+    match piece {
+        Piece::Clue(other) => *other == clue,
+        Piece::Clues(clues) => clues.contains(&clue),
+        _ => false,
     }
 }
 
@@ -266,7 +275,7 @@ fn is_part_named(
             _ => false,
         }),
         Part::Clue(clue) => {
-            names(&|piece| *piece == Piece::Clue(clue)) || has_cells(board.clues().cells(clue))
+            names(&|piece| is_clue(piece, clue)) || has_cells(board.clues().cells(clue))
         }
     }
 }

@@ -12,9 +12,11 @@ use std::sync::{Arc, LazyLock};
 pub struct ClueBounds;
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
-    let forms = [
-        Form::new("Clue Bounds", Level::Easy).also(&["Column Bounds", "Minimum and Maximum", "Remaining Total"])
-    ];
+    let forms = [Form::new("Clue Bounds", Level::Easy).also(&[
+        "Column Bounds",
+        "Minimum and Maximum",
+        "Remaining Total",
+    ])];
     About::new(
         "clue-bounds",
         Family::Clues,

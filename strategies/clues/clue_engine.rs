@@ -42,9 +42,11 @@ pub(super) fn offer_all(
     if fitting.is_empty() {
         return Continue(());
     }
-    let draft = fitting.iter().fold(finds.draft(board), |draft, &(cell, left)| {
-        draft.remove(Cells::<WIDE>::only(cell), board.marks(cell) - left)
-    });
+    let draft = fitting
+        .iter()
+        .fold(finds.draft(board), |draft, &(cell, left)| {
+            draft.remove(Cells::<WIDE>::only(cell), board.marks(cell) - left)
+        });
     draft
         .prove(|premises| _ = premises.clue(clue))
         .show(|shown| {

@@ -15,7 +15,12 @@ pub struct CluePointing;
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let also = &["Cage Pointing", "Killer Pointing", "Mandatory Value"];
     let forms = [Form::new("Clue Pointing", Level::Medium).also(also)];
-    About::new("clue-pointing", Family::Clues, include_str!("clue_pointing.md"), forms)
+    About::new(
+        "clue-pointing",
+        Family::Clues,
+        include_str!("clue_pointing.md"),
+        forms,
+    )
 });
 
 /// Memory that is used again.
@@ -64,7 +69,12 @@ impl Strategy for CluePointing {
     }
 }
 
-fn look<const N: usize>(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> Search {
+fn look<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    id: ClueId,
+    scratch: &mut Scratch,
+) -> Search {
     let geometry = board.geometry();
     let Some(question) = Question::of_clue(geometry, board.clues(), id) else {
         return Continue(());
@@ -74,13 +84,21 @@ fn look<const N: usize>(board: &Board, finds: &mut Finds, id: ClueId, scratch: &
     question.load(board, marks);
     for value in board.geometry().values() {
         let bit = Marks::only(value).bits();
-        let places: Cells<N> = cells.iter().copied().filter(|&cell| board.marks(cell).has(value)).collect();
+        let places: Cells<N> = cells
+            .iter()
+            .copied()
+            .filter(|&cell| board.marks(cell).has(value))
+            .collect();
         let stands = cells.iter().any(|&cell| board.value(cell) == Some(value));
         if places.is_empty() || stands {
             continue;
         }
         let own: Cells<N> = cells.iter().copied().collect();
-        let seen = places.iter().fold(board.cells_with::<N>(value) - own, |seen, cell| seen & geometry.peers(cell));
+        let seen = places
+            .iter()
+            .fold(board.cells_with::<N>(value) - own, |seen, cell| {
+                seen & geometry.peers(cell)
+            });
         if seen.is_empty() {
             continue;
         }

@@ -4,7 +4,9 @@ use super::{clue_engine, set_words};
 use crate::engine::completions::{Completions, Question};
 use crate::explain::{Explanation, Sentence, and_so, limited};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
-use crate::{Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, Value, at_width, words};
+use crate::{
+    Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, Value, at_width, words,
+};
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -28,7 +30,12 @@ const USUAL: usize = 4;
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let also = &["Killer Pair", "Killer Subset", "Cage Subset"];
     let forms = [Form::new("Clue Subset", Level::Medium).also(also)];
-    About::new("clue-subsets", Family::Clues, include_str!("clue_subsets.md"), forms)
+    About::new(
+        "clue-subsets",
+        Family::Clues,
+        include_str!("clue_subsets.md"),
+        forms,
+    )
 });
 
 /// Memory that is used again.
@@ -73,14 +80,24 @@ impl Strategy for ClueSubsets {
             // A change elsewhere in a clue changes what its part can be.
             let touched = board.geometry().house(house).cells.iter().any(|&cell| {
                 let mut clues = board.clues().of_cell(cell).iter();
-                changed.has(cell) || clues.any(|&clue| board.clues().cells(clue).iter().any(|&cell| changed.has(cell)))
+                changed.has(cell)
+                    || clues.any(|&clue| {
+                        board
+                            .clues()
+                            .cells(clue)
+                            .iter()
+                            .any(|&cell| changed.has(cell))
+                    })
             });
             if !touched {
                 return Continue(());
             }
             finds.tick()?;
             load_parts(board, house, &mut scratch);
-            at_width!(board.geometry(), look(board, finds, house, self.max_size, &scratch.parts))
+            at_width!(
+                board.geometry(),
+                look(board, finds, house, self.max_size, &scratch.parts)
+            )
         });
         finds.return_scratch(scratch);
         found
@@ -134,7 +151,12 @@ fn part_cells(board: &Board, house: House, clue: ClueId) -> Vec<Cell> {
 
 /// Notes the parts of clues in a house that are no houses of their own.
 fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
-    let Scratch { completions, marks, tried, parts } = scratch;
+    let Scratch {
+        completions,
+        marks,
+        tried,
+        parts,
+    } = scratch;
     parts.clear();
     for clue in board.clues().ids() {
         let cells = part_cells(board, house, clue);
@@ -145,7 +167,11 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
             continue;
         };
         question.load(board, marks);
-        let places: Vec<usize> = question.cells().iter().positions(|cell| cells.contains(cell)).collect();
+        let places: Vec<usize> = question
+            .cells()
+            .iter()
+            .positions(|cell| cells.contains(cell))
+            .collect();
         let union = places.iter().fold(0, |union, &place| union | marks[place]);
         let values = Bits(union).map(|value| 1u32 << value);
         let mut sets = Vec::new();
@@ -161,10 +187,20 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
     }
 }
 
-fn look<const N: usize>(board: &Board, finds: &mut Finds, house: House, max_size: usize, parts: &[Part]) -> Search {
+fn look<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    house: House,
+    max_size: usize,
+    parts: &[Part],
+) -> Search {
     let geometry = board.geometry();
     let open: Cells<N> = board.open::<N>() & geometry.house_cells(house);
-    let all: Vec<Value> = open.iter().fold(Marks::empty(), |all, cell| all | board.marks(cell)).values().collect();
+    let all: Vec<Value> = open
+        .iter()
+        .fold(Marks::empty(), |all, cell| all | board.marks(cell))
+        .values()
+        .collect();
     if parts.is_empty() {
         return Continue(());
     }
@@ -185,7 +221,10 @@ fn try_values<const N: usize>(
     parts: &[Part],
     open: Cells<N>,
 ) -> Search {
-    let within: Cells<N> = open.iter().filter(|&cell| values.contains(board.marks(cell))).collect();
+    let within: Cells<N> = open
+        .iter()
+        .filter(|&cell| values.contains(board.marks(cell)))
+        .collect();
     let (mut used, mut count, mut clues) = (Cells::<N>::EMPTY, 0, Vec::new());
     for part in parts {
         let cells: Cells<N> = part.cells.iter().copied().collect();
@@ -218,7 +257,10 @@ fn try_values<const N: usize>(
         }
         !goes
     });
-    let of_clues: Cells<N> = clues.iter().flat_map(|part| part.cells.iter().copied()).collect();
+    let of_clues: Cells<N> = clues
+        .iter()
+        .flat_map(|part| part.cells.iter().copied())
+        .collect();
     let others = open - of_clues - kept_singles;
     finds
         .draft(board)

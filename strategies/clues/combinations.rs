@@ -13,9 +13,19 @@ use std::sync::{Arc, LazyLock};
 pub struct Combinations;
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
-    let also = &["Column Combinations", "Column Total", "Cage Combinations", "Killer Combinations"];
+    let also = &[
+        "Column Combinations",
+        "Column Total",
+        "Cage Combinations",
+        "Killer Combinations",
+    ];
     let forms = [Form::new("Combinations", Level::Medium).also(also)];
-    About::new("combinations", Family::Clues, include_str!("combinations.md"), forms)
+    About::new(
+        "combinations",
+        Family::Clues,
+        include_str!("combinations.md"),
+        forms,
+    )
 });
 
 /// Memory that is used again.
@@ -82,7 +92,8 @@ fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> 
     let cells = clues.cells(id).iter().enumerate();
     let mut open = cells.filter(|&(_, &cell)| board.value(cell).is_none());
     if is_told_by_total(board, id) {
-        return open.try_for_each(|(at, &cell)| clue_engine::offer(board, finds, id, cell, left(at)));
+        return open
+            .try_for_each(|(at, &cell)| clue_engine::offer(board, finds, id, cell, left(at)));
     }
     let open: Vec<(usize, &Cell)> = open.collect();
     if let [(at, &cell)] = open[..] {

@@ -1,6 +1,6 @@
 #![doc = include_str!("innie_outie.md")]
 
-use super::balance_engine;
+use super::{balance_engine, balance_words};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef};
@@ -13,7 +13,12 @@ pub struct InnieOutie;
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let also = &["Rule of 45", "Innie", "Outie"];
     let forms = [Form::new("Innie or Outie", Level::Easy).also(also)];
-    About::new("innie-outie", Family::Clues, include_str!("innie_outie.md"), forms)
+    About::new(
+        "innie-outie",
+        Family::Clues,
+        include_str!("innie_outie.md"),
+        forms,
+    )
 });
 
 impl Strategy for InnieOutie {
@@ -30,6 +35,6 @@ impl Strategy for InnieOutie {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        balance_engine::explain(board, step)
+        balance_words::explain(board, step)
     }
 }

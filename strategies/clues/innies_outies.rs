@@ -1,6 +1,6 @@
 #![doc = include_str!("innies_outies.md")]
 
-use super::balance_engine;
+use super::{balance_engine, balance_words};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, StepRef};
@@ -24,7 +24,12 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
         Form::new("Innies and Outies", Level::Medium).also(&["Hidden Cage", "Rule of 45"]),
         Form::new("Many Innies and Outies", Level::Hard).also(&["Law of Leftovers"]),
     ];
-    About::new("innies-outies", Family::Clues, include_str!("innies_outies.md"), forms)
+    About::new(
+        "innies-outies",
+        Family::Clues,
+        include_str!("innies_outies.md"),
+        forms,
+    )
 });
 
 /// So many cells remain at most, unless somebody asks for more.
@@ -55,6 +60,6 @@ impl Strategy for InniesOuties {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        balance_engine::explain(board, step)
+        balance_words::explain(board, step)
     }
 }

@@ -1,6 +1,7 @@
 //! What the clues of a puzzle say, of whatever kind they are.
 
 mod balance_engine;
+mod balance_words;
 mod clue_bounds;
 mod clue_engine;
 mod clue_pointing;

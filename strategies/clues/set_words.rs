@@ -15,7 +15,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
     let sets = Sets::of(board, clue);
     let mut what = vec![what(board, clue)];
     let why = match sets {
-        Some(sets) => sets.reasons(board, &lost, &mut what),
+        Some(sets) => sets.reasons(&lost, &mut what),
         None => misfits(board, clue, &lost),
     };
     Explanation {
@@ -41,13 +41,15 @@ fn what(board: &Board, clue: ClueId) -> Sentence {
             makes,
             Piece::Total(total.saturating_sub(known))
         ),
-        None => words!("{} is {}, all different.", clue, open),
+        None => words!("{} is {}.", clue, open),
     }
 }
 
 /// The sets of values that open cells of a clue could be, if all that counts is which values they are.
 pub(super) struct Sets {
     open: Vec<Cell>,
+    /// By open cell: its marks.
+    marks: Vec<Marks>,
     /// Those that the marks of all cells together allow, and of them those that fit.
     allowed: Vec<Marks>,
     fit: Vec<Marks>,
@@ -60,49 +62,85 @@ impl Sets {
             return None;
         }
         let open = clue_engine::open(board, clue);
-        Some(Sets::of_cells(board, open, clue_engine::needed(board, clue)))
+        Some(Sets::of_cells(
+            board,
+            open,
+            clue_engine::needed(board, clue),
+        ))
     }
 
     /// The sets of values of cells that all see each other and make a total.
     pub(super) fn of_cells(board: &Board, open: Vec<Cell>, total: u32) -> Sets {
-        let all: Marks = open.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+        let all: Marks = open
+            .iter()
+            .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
         let allowed = sets_making(all, open.len(), total);
         let fits = |set: &Marks| fits(board, &open, *set, None);
         let fit = allowed.iter().copied().filter(fits).collect();
-        Sets { open, allowed, fit }
+        let marks = open.iter().map(|&cell| board.marks(cell)).collect();
+        Sets {
+            open,
+            marks,
+            allowed,
+            fit,
+        }
     }
 
-    pub(super) fn reasons(&self, board: &Board, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
-        let mut why = Vec::new();
-        let Sets { open, allowed, fit } = self;
+    /// What the sets are, which is added to `what`, and why marks fit none of them.
+    pub(super) fn reasons(&self, lost: &[Mark], what: &mut Vec<Sentence>) -> Vec<Sentence> {
+        let Sets {
+            open, allowed, fit, ..
+        } = self;
         if open.len() == 1 {
-            return vec![words!("It is the last open cell there.")];
+            return vec![words!(
+                "{} is the last open cell there, and has to make up the total.",
+                open[0]
+            )];
         }
+        let mut why = Vec::new();
+        let many = Piece::Number(allowed.len() as u32);
         if allowed.len() <= MOST_LISTED {
-            what.push(words!("Their marks allow {}.", listed(allowed, Joint::And)));
-            for set in allowed.iter().filter(|set| !fit.contains(set)) {
-                why.push(misfit(board, open, *set));
-            }
+            what.push(words!(
+                "Their marks, without a value twice, allow {}.",
+                listed(allowed, Joint::Or)
+            ));
+            let unfit = allowed.iter().filter(|set| !fit.contains(set));
+            why.extend(unfit.map(|&set| misfit(&self.marks, open, set)));
         } else if fit.len() <= MOST_LISTED {
-            why.push(words!("Only {} fit their marks.", listed(fit, Joint::And)));
+            let fits = if fit.len() == 1 { "fits" } else { "fit" };
+            why.push(words!(
+                "Of {} sets that make it only {} {}.",
+                many,
+                listed(fit, Joint::And),
+                fits
+            ));
+        } else {
+            what.push(words!(
+                "There are {} sets of their marks that make it.",
+                many
+            ));
         }
         let in_sets = fit.iter().fold(Marks::empty(), |all, &set| all | set);
-        let (elsewhere, never): (Vec<Mark>, Vec<Mark>) =
-            lost.iter().copied().partition(|mark| in_sets.has(mark.value));
+        let (elsewhere, never): (Vec<Mark>, Vec<Mark>) = lost
+            .iter()
+            .copied()
+            .partition(|mark| in_sets.has(mark.value));
         let never: Marks = never.iter().map(|mark| mark.value).collect();
         if !never.is_empty() {
-            let of = match fit.len() {
-                1 => "that",
-                _ if allowed.len() == fit.len() => "them",
-                _ => "what is left",
-            };
             why.push(match fit[..] {
-                [only] if allowed.len() > 1 => words!("So they are {}, without {}.", set_piece(only), either(never)),
-                _ => words!("None of {} has {}.", of, either(never)),
+                [only] if allowed.len() > 1 => {
+                    words!(
+                        "So they are {}, and none is {}.",
+                        set_piece(only),
+                        either(never)
+                    )
+                }
+                [only] => words!("{} has no {}.", set_piece(only), either(never)),
+                _ if why.is_empty() => words!("None of these has {}.", either(never)),
+                _ => words!("None of {} has {}.", listed(fit, Joint::And), either(never)),
             });
         }
-        for (cell, marks) in &elsewhere.iter().chunk_by(|mark| mark.cell) {
-            let values: Marks = marks.map(|mark| mark.value).collect();
+        for (cell, values) in by_cell(&elsewhere) {
             why.push(self.elsewhere(cell, values));
         }
         why
@@ -110,7 +148,12 @@ impl Sets {
 
     /// Why a cell cannot have values that some set has.
     fn elsewhere(&self, cell: Cell, values: Marks) -> Sentence {
-        let others: Vec<Cell> = self.open.iter().copied().filter(|&other| other != cell).collect();
+        let others: Vec<Cell> = self
+            .open
+            .iter()
+            .copied()
+            .filter(|&other| other != cell)
+            .collect();
         let only_one = |value: Value| {
             let with = self.fit.iter().filter(|set| set.has(value));
             let rests: Vec<Marks> = with.map(|set| *set - Marks::only(value)).collect();
@@ -128,23 +171,37 @@ impl Sets {
                 if others.len() == 1 { "it" } else { "they" }
             )
         } else {
-            words!("With {} in {} none of the sets fits the other cells.", either(values), cell)
+            words!(
+                "With {} in {} none of the sets fits the other cells.",
+                either(values),
+                cell
+            )
         }
     }
 }
 
 /// Why a set does not fit: a cell that can be none of it, or values with too few cells.
-fn misfit(board: &Board, open: &[Cell], set: Marks) -> Sentence {
-    let bare = open.iter().find(|&&cell| !board.marks(cell).intersects(set));
-    if let Some(&cell) = bare {
-        return words!("{} cannot be: {} has none of it.", set_piece(set), cell);
+fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
+    let cells = || open.iter().copied().zip(marks);
+    if let Some((cell, _)) = cells().find(|(_, marks)| !marks.intersects(set)) {
+        return words!(
+            "{} does not fit: {} can be none of it.",
+            set_piece(set),
+            cell
+        );
     }
     for count in 2..open.len() {
         for values in set.values().combinations(count) {
             let values: Marks = values.into_iter().collect();
-            let cells: Vec<Cell> = open.iter().copied().filter(|&cell| board.marks(cell).intersects(values)).collect();
-            if cells.len() < count {
-                return words!("{} cannot be: {} would all be in {}.", set_piece(set), values, cells);
+            let places = cells().filter(|(_, marks)| marks.intersects(values));
+            let places: Vec<Cell> = places.map(|(cell, _)| cell).collect();
+            if places.len() < count {
+                return words!(
+                    "{} does not fit: {} would all be in {}.",
+                    set_piece(set),
+                    values,
+                    places
+                );
             }
         }
     }
@@ -163,7 +220,10 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
     for (cell, marks) in &lost.iter().chunk_by(|mark| mark.cell) {
         let mut rest = Marks::empty();
         for &mark in marks {
-            let said = board.clues().get(clue).and_then(|clue| clue.misfit(&view, mark));
+            let said = board
+                .clues()
+                .get(clue)
+                .and_then(|clue| clue.misfit(&view, mark));
             match said {
                 Some(said) if !why.contains(&said) => why.push(said),
                 Some(_) => {}
@@ -172,16 +232,32 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
         }
         let others = clue_engine::others(board, clue, cell);
         if !rest.is_empty() && others.is_empty() {
-            why.push(words!("With {} in {} {} is not kept.", either(rest), cell, clue));
+            why.push(words!(
+                "With {} in {} {} is not kept.",
+                either(rest),
+                cell,
+                clue
+            ));
         } else if !rest.is_empty() {
-            why.push(words!("With {} in {} no values of {} keep {}.", either(rest), cell, others, clue));
+            why.push(words!(
+                "With {} in {} no values of {} keep {}.",
+                either(rest),
+                cell,
+                others,
+                clue
+            ));
         }
     }
     why
 }
 
 /// "The cage of 14 at r1c1 can be 1-4-9 or 2-4-8, and its 4 is r1c1 or r1c2." Why a clue has a value somewhere.
-pub(super) fn every_way(board: &Board, clue: ClueId, value: Value, places: &[Cell]) -> Vec<Sentence> {
+pub(super) fn every_way(
+    board: &Board,
+    clue: ClueId,
+    value: Value,
+    places: &[Cell],
+) -> Vec<Sentence> {
     let at: Piece = if places.len() == 1 { " only " } else { " " }.into();
     let place = words!("In it {} can be {}{}.", value, at, any_of(places));
     match Sets::of(board, clue) {
@@ -192,14 +268,22 @@ pub(super) fn every_way(board: &Board, clue: ClueId, value: Value, places: &[Cel
                 2 => ", both with a value ",
                 _ => ", all with a value ",
             };
-            let mut can = words!("{} of {} can be {}", open, clue, listed(&sets.fit, Joint::Or));
+            let mut can = words!(
+                "{} of {} can be {}",
+                open,
+                clue,
+                listed(&sets.fit, Joint::Or)
+            );
             if !all.is_empty() {
                 can.pieces.extend([all.into(), value.into()]);
             }
             can.pieces.push(".".into());
             vec![can, place]
         }
-        _ => vec![words!("No values of {} keep it without a {}.", clue, value), place],
+        _ => vec![
+            words!("No values of {} keep it without a {}.", clue, value),
+            place,
+        ],
     }
 }
 
@@ -208,9 +292,16 @@ pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks)
     let mut told = Vec::new();
     if let Some(sets) = Sets::of(board, clue).filter(|sets| sets.fit.len() <= MOST_LISTED) {
         let open = clue_engine::open(board, clue);
-        told.push(words!("{} of {} can be {}.", open, clue, listed(&sets.fit, Joint::Or)));
+        told.push(words!(
+            "{} of {} can be {}.",
+            open,
+            clue,
+            listed(&sets.fit, Joint::Or)
+        ));
     }
-    let of_part: Marks = part.iter().fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+    let of_part: Marks = part
+        .iter()
+        .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
     let has = either(values & of_part);
     told.push(words!("However {} is filled, {} have {}.", clue, part, has));
     told
@@ -224,7 +315,9 @@ fn any_of(cells: &[Cell]) -> Piece {
 /// Marks in reading order, as the marks of each cell.
 pub(super) fn by_cell(marks: &[Mark]) -> Vec<(Cell, Marks)> {
     let cells = marks.iter().chunk_by(|mark| mark.cell);
-    let of_cell = cells.into_iter().map(|(cell, marks)| (cell, marks.map(|mark| mark.value).collect()));
+    let of_cell = cells
+        .into_iter()
+        .map(|(cell, marks)| (cell, marks.map(|mark| mark.value).collect()));
     of_cell.collect()
 }
 
@@ -236,15 +329,29 @@ pub(super) fn sets_making(values: Marks, count: usize, total: u32) -> Vec<Marks>
             return;
         }
         for (at, value) in values.iter().enumerate() {
-            let Some(rest) = total.checked_sub(u32::from(value.0)) else { break };
+            let Some(rest) = total.checked_sub(u32::from(value.0)) else {
+                break;
+            };
             if values.len() - at < count || found.len() >= MOST_SETS {
                 break;
             }
-            choose(&values[at + 1..], count - 1, rest, so_far | Marks::only(*value), found);
+            choose(
+                &values[at + 1..],
+                count - 1,
+                rest,
+                so_far | Marks::only(*value),
+                found,
+            );
         }
     }
     let mut found = Vec::new();
-    choose(&values.values().collect_vec(), count, total, Marks::empty(), &mut found);
+    choose(
+        &values.values().collect_vec(),
+        count,
+        total,
+        Marks::empty(),
+        &mut found,
+    );
     found
 }
 
@@ -271,7 +378,10 @@ fn set_piece(set: Marks) -> Piece {
 
 /// "1-8, 2-7 and 3-6".
 fn listed(sets: &[Marks], joint: Joint) -> Piece {
-    let texts: Vec<String> = sets.iter().map(|set| set.values().map(|value| value.to_string()).join("-")).collect();
+    let texts: Vec<String> = sets
+        .iter()
+        .map(|set| set.values().map(|value| value.to_string()).join("-"))
+        .collect();
     let joint = if joint == Joint::And { "and" } else { "or" };
     match texts.split_last() {
         Some((last, [])) => last.clone().into(),

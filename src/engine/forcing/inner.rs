@@ -150,8 +150,7 @@ impl<const N: usize> Pass<N> {
                 continue;
             };
             let mut truths = Vec::new();
-            self.net
-                .why_broken(board, broken.truth, &mut truths);
+            self.net.why_broken(board, broken.truth, &mut truths);
             truths.sort_unstable();
             self.proof.load_only(board, &truths, Rule::Any);
             if self

@@ -143,8 +143,7 @@ impl<const N: usize> Pass<N> {
         let mut truths = Vec::new();
         let broken = self.net.suppose_deep(board, supposed, &self.marks, true);
         if let Some(broken) = broken {
-            self.net
-                .why_broken(board, broken.truth, &mut truths);
+            self.net.why_broken(board, broken.truth, &mut truths);
         }
         self.net.asides_left = left;
         (truths, self.net.asides())

@@ -104,12 +104,18 @@ impl Counting {
     }
 
     fn touch_all(&mut self) {
-        (0..self.counts.len() as u16).rev().for_each(|clue| self.touch(ClueId(clue)));
+        (0..self.counts.len() as u16)
+            .rev()
+            .for_each(|clue| self.touch(ClueId(clue)));
     }
 
     /// The lowest that was touched.
     fn pop(&mut self) -> Option<ClueId> {
-        let (at, &clue) = self.stale.iter().enumerate().min_by_key(|&(_, clue)| *clue)?;
+        let (at, &clue) = self
+            .stale
+            .iter()
+            .enumerate()
+            .min_by_key(|&(_, clue)| *clue)?;
         self.stale.swap_remove(at);
         self.is_stale[clue.index()] = false;
         Some(clue)
@@ -348,12 +354,7 @@ impl<const N: usize> Net<N> {
 
     /// Calls `f` with each mark that the truth has on the board; of a clue with those of its cells.
     #[inline]
-    pub(super) fn each_mark(
-        &self,
-        board: &Board,
-        truth: Truth,
-        mut f: impl FnMut(&Self, Mark),
-    ) {
+    pub(super) fn each_mark(&self, board: &Board, truth: Truth, mut f: impl FnMut(&Self, Mark)) {
         let geometry = &**board.geometry();
         let mut of_cell = |cell: Cell| {
             for value in Bits(self.root.cells[cell.index()] & !SILENT) {
@@ -386,7 +387,8 @@ impl<const N: usize> Net<N> {
         let mut marks = std::mem::take(&mut self.clue_marks);
         question.load(board, &mut marks);
         for (marks, &cell) in marks.iter_mut().zip(question.cells()) {
-            *marks &= self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
+            *marks &=
+                self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
         self.completions.keep(&question, &mut marks);
         let struck = match marks.contains(&0) {

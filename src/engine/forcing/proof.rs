@@ -221,7 +221,9 @@ fn belongs(board: &Board, truth: Truth, truths: &[Truth]) -> bool {
         return false;
     };
     let clues = board.clues().of_cell(cell).iter();
-    clues.copied().any(|clue| truths.contains(&Truth::Clue(clue)))
+    clues
+        .copied()
+        .any(|clue| truths.contains(&Truth::Clue(clue)))
 }
 
 /// The marks of a truth on a board.

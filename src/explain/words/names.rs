@@ -94,6 +94,7 @@ impl<'a> Names<'a> {
             Piece::House(house) => self.house(*house),
             Piece::Houses(houses) => self.houses(houses),
             Piece::Clue(clue) => self.clue(*clue),
+            Piece::Clues(clues) => self.clues(clues),
             Piece::Number(number) => counted(*number),
             Piece::Total(total) => total.to_string(),
             Piece::Letter(at) => format!("({}) ", letters(*at)),
@@ -104,6 +105,27 @@ impl<'a> Names<'a> {
     pub fn clue(&self, clue: ClueId) -> String {
         let name = self.clues.name(clue);
         name.pieces.iter().map(|piece| self.piece(piece)).collect()
+    }
+
+    /// Clues: "the cages of 13 at r1c1 and 8 at r1c3", or one name after another where the kinds differ.
+    fn clues(&self, clues: &[ClueId]) -> String {
+        let names: Vec<String> = clues.iter().map(|&clue| self.clue(clue)).collect();
+        let noun = clues
+            .first()
+            .and_then(|&clue| Some(self.clues.get(clue)?.kind().noun));
+        let rests = |noun: &str| -> Option<Vec<&str>> {
+            let start = format!("the {noun} ");
+            names.iter().map(|name| name.strip_prefix(&start)).collect()
+        };
+        match noun.and_then(|noun| Some((noun, rests(noun)?))) {
+            Some((noun, rests)) if rests.len() > 1 => {
+                let of = rests.iter().all(|rest| rest.starts_with("of "));
+                let (of, from) = if of { ("of ", 3) } else { ("", 0) };
+                let rests = rests.iter().map(|rest| rest[from..].to_string());
+                format!("the {noun}s {of}{}", listed(rests, "and"))
+            }
+            _ => listed(names.into_iter(), "and"),
+        }
     }
 
     /// A house: "row 5", "the cage of 14 at r1c1".

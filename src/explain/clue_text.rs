@@ -1,0 +1,81 @@
+//! The clues of a puzzle beside its board: a map where they have a place on it, sentences elsewhere.
+
+use super::Names;
+use crate::clues::{Clue, Shape};
+use crate::{Board, Cell};
+use std::sync::Arc;
+
+/// The letters of a map, in order.
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// The clues of a board as text of so many columns, empty where there are none but totals below the board.
+pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: usize) -> String {
+    let clues = board.clues().iter().map(|(_, clue)| clue);
+    let (outlined, others): (Vec<_>, Vec<_>) = clues
+        .filter(|clue| clue.kind().shape != Shape::Below)
+        .partition(|clue| clue.kind().shape == Shape::Outline);
+    let map = (!linear).then(|| map(board, &outlined, width)).flatten();
+    let told: Vec<_> = match map {
+        Some(_) => others,
+        None => [outlined, others].concat(),
+    };
+    let mut text = map.unwrap_or_default();
+    for clue in told {
+        text += &sentence(&**clue, names);
+    }
+    text
+}
+
+/// "Cage 14: r1c1, r1c2 and r2c1."
+fn sentence(clue: &dyn Clue, names: &Names<'_>) -> String {
+    let noun = super::tell::capital(clue.kind().noun);
+    let number = clue
+        .number()
+        .map_or(String::new(), |number| format!(" {number}"));
+    format!("{noun}{number}: {}.\n", names.cells(clue.cells()))
+}
+
+/// A letter for each cell, and what the letters stand for; nothing where clues overlap, or are too many.
+fn map(board: &Board, clues: &[&Arc<dyn Clue>], width: usize) -> Option<String> {
+    let geometry = board.geometry();
+    let letters: Vec<char> = LETTERS.chars().take(clues.len()).collect();
+    if clues.is_empty() || letters.len() < clues.len() {
+        return None;
+    }
+    let mut of_cell = vec!['.'; geometry.cell_count()];
+    for (clue, &letter) in clues.iter().zip(&letters) {
+        for &Cell(cell) in clue.cells() {
+            let place = &mut of_cell[usize::from(cell)];
+            if std::mem::replace(place, letter) != '.' {
+                return None;
+            }
+        }
+    }
+    let mut text = String::new();
+    for row in of_cell.chunks(geometry.columns()) {
+        let row: Vec<String> = row.iter().map(char::to_string).collect();
+        text += &format!("  {}\n", row.join(" "));
+    }
+    text.push('\n');
+    let mut line = String::new();
+    let mut noun = "";
+    for (clue, letter) in clues.iter().zip(letters) {
+        let number = clue
+            .number()
+            .map_or("no total".into(), |number| number.to_string());
+        let mut part = format!("{letter} {number}");
+        if clue.kind().noun != noun {
+            noun = clue.kind().noun;
+            part = format!("{}s: {part}", super::tell::capital(noun));
+        }
+        if line.len() + part.len() + 2 > width {
+            text += &format!("{line},\n");
+            line.clear();
+        }
+        if !line.is_empty() {
+            line += ", ";
+        }
+        line += &part;
+    }
+    Some(format!("{text}{line}\n"))
+}
