@@ -31,6 +31,7 @@ mod readme;
 mod regions;
 mod rooms;
 mod search;
+mod search_clues;
 mod seeds_article;
 mod seeds_search;
 mod seeds_tenner;
