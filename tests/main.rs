@@ -17,6 +17,7 @@ mod explanations;
 mod formats;
 mod fuzz_readers;
 mod generate;
+mod generate_clues;
 mod geometries;
 mod house_keeping;
 mod inference;
