@@ -36,6 +36,9 @@ pub const MAX_CLUES: usize = 4096;
 /// The largest number that a clue may come with.
 pub const MAX_NUMBER: u32 = 65_535;
 
+/// The largest total of an equation, far beyond any that is of use: sums of such totals are numbers still.
+const MOST_TOTAL: u64 = 1 << 40;
+
 /// What a kind of clue is, whatever its cells.
 pub struct Kind {
     /// The word for it in texts and JSON.
@@ -184,11 +187,14 @@ pub struct Clues {
     list: Vec<Listed>,
     /// By cell: the clues that it is in.
     of_cell: Vec<Vec<ClueId>>,
+    /// The least and the largest value that machines are made for, once that is known.
+    values: OnceLock<(Value, Value)>,
 }
 
 static NONE: Clues = Clues {
     list: Vec::new(),
     of_cell: Vec::new(),
+    values: OnceLock::new(),
 };
 
 impl Clues {
@@ -204,7 +210,29 @@ impl Clues {
                 of_cell[cell.index()].push(ClueId(at as u16));
             }
         }
-        Arc::new(Clues { list, of_cell })
+        Arc::new(Clues {
+            list,
+            of_cell,
+            values: OnceLock::new(),
+        })
+    }
+
+    /// These clues for boards with the values of a geometry: the same list, unless it is for other values already.
+    pub(crate) fn for_values_of(self: &Arc<Clues>, geometry: &Geometry) -> Arc<Clues> {
+        match self.are_for(geometry) {
+            true => self.clone(),
+            false => {
+                let clues = Clues::of(self.iter().map(|(_, clue)| clue.clone()).collect());
+                clues.are_for(geometry);
+                clues
+            }
+        }
+    }
+
+    /// Whether machines are made for the values of a geometry. Who asks first decides.
+    fn are_for(&self, geometry: &Geometry) -> bool {
+        let values = (geometry.low(), geometry.high());
+        *self.values.get_or_init(|| values) == values
     }
 
     /// No clues.
@@ -281,10 +309,13 @@ impl Clues {
             .is_some_and(|listed| listed.any_order)
     }
 
-    /// The machine of a clue that is no equation, made when it is first asked for; nothing if it is one, or if the
-    /// machine has more than [`Machine::MOST`] states.
+    /// The machine of a clue that is no equation, made when it is first asked for; nothing if it is one, if the
+    /// machine has more than [`Machine::MOST`] states, or if the clues are those of a board with other values.
     pub fn machine(&self, id: ClueId, geometry: &Geometry) -> Option<&Machine> {
-        let listed = self.list.get(id.index())?;
+        let listed = self
+            .list
+            .get(id.index())
+            .filter(|_| self.are_for(geometry))?;
         let compile = || match listed.equation {
             Some(_) => None,
             None => Machine::of(&*listed.clue, geometry),
@@ -345,6 +376,11 @@ impl Clues {
                 Some(format!(
                     "the equation of clue {id} is for another number of cells"
                 ))
+            } else if equation
+                .as_ref()
+                .is_some_and(|it| it.total.unsigned_abs() > MOST_TOTAL)
+            {
+                Some(format!("the total of clue {id} is too large"))
             } else {
                 None
             }

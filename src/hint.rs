@@ -15,7 +15,7 @@ use std::collections::HashSet;
 /// use sudoku_explain::hint::HintEngine;
 /// let board: Board = "1.3..4....4.4..1".parse()?;
 /// let hint = HintEngine::new(Order::human()).next(&board).expect("there is one");
-/// let (told, names) = (hint.told(), sudoku_explain::explain::Names::of(board));
+/// let (told, names) = (hint.told(), sudoku_explain::explain::Names::of(&board));
 /// assert!(!names.sentences(&told.explanation.what).is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

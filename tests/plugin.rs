@@ -1,5 +1,7 @@
 //! A strategy of somebody else's crate: its own file, page, boards and words, and public names only.
 
+pub(crate) mod thermometer;
+
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 use sudoku_explain::explain::{Explanation, Layout, Record, losing, only, write_text};

@@ -129,6 +129,7 @@ impl Board {
         }
         check_totals(&geometry, &start)?;
         let geometry = own_geometry(geometry, &start.clues)?;
+        start.clues = start.clues.for_values_of(&geometry);
         let values = check_values(&geometry, &start)?;
         Ok(Board::fill(geometry, start, &values))
     }
@@ -257,15 +258,33 @@ fn own_geometry(geometry: Arc<Geometry>, clues: &Clues) -> Result<Arc<Geometry>,
 
 /// Where the columns have totals, there is one for each, and they are the rows' values, counted twice.
 fn check_totals(geometry: &Geometry, start: &Start) -> Result<(), BoardError> {
-    if !geometry.has_totals() {
-        return Ok(());
-    }
     let totals: Vec<u32> = column::totals(&start.clues).collect();
+    if !geometry.has_totals() {
+        return match totals.len() {
+            0 => Ok(()),
+            _ => Err(BoardError::Clues(
+                "the columns of this board have no totals".into(),
+            )),
+        };
+    }
     if totals.len() != geometry.columns() {
         return Err(BoardError::Size {
             expected: geometry.columns(),
             found: totals.len(),
         });
+    }
+    // Whoever draws them takes the first for the first column.
+    let columns = start
+        .clues
+        .iter()
+        .filter(|(_, clue)| clue.kind().id == column::KIND.id);
+    if !columns
+        .map(|(_, clue)| clue.cells().to_vec())
+        .eq(geometry.column_cells())
+    {
+        return Err(BoardError::Clues(
+            "expected the totals of the columns from left to right".into(),
+        ));
     }
     let row: u32 = geometry.values().map(|value| u32::from(value.0)).sum();
     let expected = row * geometry.rows() as u32;

@@ -23,6 +23,11 @@ pub static KIND: Kind = Kind {
 };
 
 fn make(geometry: &Geometry, Written { number, cells }: Written) -> Result<Arc<dyn Clue>, String> {
+    if !geometry.has_totals() {
+        return Err(
+            "a column with a total: expected a Tenner grid ('sum 45: …' is for others)".into(),
+        );
+    }
     let total = number.ok_or("expected the total of the column")?;
     let column = geometry.column_cells().position(|column| column == cells);
     match column {

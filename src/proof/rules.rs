@@ -1,7 +1,7 @@
 //! What clues and balances leave of marks: equations and machines, walked over the live marks.
 
 use super::Flaw;
-use crate::clues::{Clue, Clues, State};
+use crate::clues::{Clue, Clues, Machine, State};
 use crate::{Board, Cell, Geometry, Marks, Part, Term, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -183,6 +183,7 @@ fn down(from: &[u128], to: &mut [u128], by: i64) {
     }
 }
 
+/// Of a machine with too many states nothing is concluded.
 fn narrow_machine(clue: &dyn Clue, marks: &mut [Marks], looks: &mut u64) -> bool {
     // By place: the states before the cell, and one list more for the end.
     let mut states: Vec<Vec<State>> = vec![vec![clue.start()]];
@@ -196,6 +197,9 @@ fn narrow_machine(clue: &dyn Clue, marks: &mut [Marks], looks: &mut u64) -> bool
         let mut next: Vec<State> = next.collect();
         next.sort_unstable();
         next.dedup();
+        if next.len() > Machine::MOST {
+            return false;
+        }
         *looks += next.len() as u64;
         states.push(next);
     }
