@@ -158,7 +158,7 @@ fn wishes_that_make_no_sense_are_refused() {
     refused("9x9", symmetric, "cannot be symmetric");
     let patterned = Wish {
         pattern: Some(
-            Pattern::read(&Geometry::named("4x4").expect("a name"), "xxxx............")
+            Pattern::read(&Geometry::named("4x4").expect("a name"), "x....x....x....x")
                 .expect("16 cells"),
         ),
         ..wish()
