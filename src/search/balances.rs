@@ -49,7 +49,9 @@ pub(super) fn balances(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
     let mut found: Vec<Balance> = Vec::new();
     for from in 0..full.len() {
         let kind = geometry.house(full[from]).kind;
-        let like = full[from..].iter().take_while(|&&house| geometry.house(house).kind == kind);
+        let like = full[from..]
+            .iter()
+            .take_while(|&&house| geometry.house(house).kind == kind);
         let mut total = 0;
         scales.clear();
         for &house in like.take(MOST_HOUSES) {
@@ -59,7 +61,9 @@ pub(super) fn balances(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
             total += each;
             for choice in [Choice::Inside, Choice::Most] {
                 let is_new = |balance: &Balance| {
-                    found.iter().all(|other| other.cells != balance.cells || other.equation != balance.equation)
+                    found.iter().all(|other| {
+                        other.cells != balance.cells || other.equation != balance.equation
+                    })
                 };
                 let balance = scales.weigh(choice, total).filter(is_new);
                 found.extend(balance);
@@ -85,12 +89,18 @@ impl<'g> Scales<'g> {
     fn new(geometry: &'g Geometry, clues: &'g Clues) -> Scales<'g> {
         let part = |id: ClueId| {
             let total = clues.total(id)?.into();
-            Some(Part { cells: clues.cells(id), total, inside: 0 })
+            Some(Part {
+                cells: clues.cells(id),
+                total,
+                inside: 0,
+            })
         };
         let parts: Vec<Part<'_>> = clues.ids().filter_map(part).collect();
         let mut parts_of = vec![Vec::new(); geometry.cell_count()];
         for (at, part) in parts.iter().enumerate() {
-            part.cells.iter().for_each(|cell| parts_of[cell.index()].push(at));
+            part.cells
+                .iter()
+                .for_each(|cell| parts_of[cell.index()].push(at));
         }
         Scales {
             geometry,
@@ -110,7 +120,9 @@ impl<'g> Scales<'g> {
     fn put_house(&mut self, cells: &[Cell]) -> bool {
         for cell in cells {
             self.houses[cell.index()] += 1;
-            self.parts_of[cell.index()].iter().for_each(|&part| self.parts[part].inside += 1);
+            self.parts_of[cell.index()]
+                .iter()
+                .for_each(|&part| self.parts[part].inside += 1);
         }
         cells.iter().all(|cell| self.houses[cell.index()] == 1)
     }
@@ -123,21 +135,36 @@ impl<'g> Scales<'g> {
         };
         // So many cells are left where no two clues overlap, and hardly ever fewer where some do.
         let count: usize = self.houses.iter().filter(|&&times| times > 0).count();
-        let taken = self.parts.iter().filter(is_taken).map(|part| 2 * part.inside - part.cells.len());
+        let taken = self
+            .parts
+            .iter()
+            .filter(is_taken)
+            .map(|part| 2 * part.inside - part.cells.len());
         if count.saturating_sub(taken.sum()) > MOST_CELLS {
             return None;
         }
         self.times.clone_from(&self.houses);
         for part in self.parts.iter().filter(is_taken) {
             // Of clues that overlap, those are needless whose cells are taken already.
-            let open = part.cells.iter().filter(|cell| self.times[cell.index()] > 0).count();
+            let open = part
+                .cells
+                .iter()
+                .filter(|cell| self.times[cell.index()] > 0)
+                .count();
             if 2 * open > part.cells.len() {
-                part.cells.iter().for_each(|cell| self.times[cell.index()] -= 1);
+                part.cells
+                    .iter()
+                    .for_each(|cell| self.times[cell.index()] -= 1);
                 total -= part.total;
             }
         }
         let is_left = |cell: &Cell| self.times[cell.index()] != 0;
-        let left: Vec<Cell> = self.geometry.cells().filter(is_left).take(MOST_CELLS + 1).collect();
+        let left: Vec<Cell> = self
+            .geometry
+            .cells()
+            .filter(is_left)
+            .take(MOST_CELLS + 1)
+            .collect();
         // Where nothing is left and the total is right, nothing is said.
         if left.len() > MOST_CELLS || left.is_empty() && total == 0 {
             return None;
@@ -147,7 +174,11 @@ impl<'g> Scales<'g> {
             times.iter_mut().for_each(|times| *times = -*times);
             total = -total;
         }
-        let sees_all = |(at, &cell): (usize, &Cell)| left[..at].iter().all(|&other| self.geometry.sees(cell, other));
+        let sees_all = |(at, &cell): (usize, &Cell)| {
+            left[..at]
+                .iter()
+                .all(|&other| self.geometry.sees(cell, other))
+        };
         Some(Balance {
             cells: left.iter().map(|cell| cell.0).collect(),
             equation: Equation { times, total },

@@ -135,14 +135,22 @@ impl Rules {
         kept: &mut [u32],
     ) -> Result<(), Broken> {
         let (count, width) = (kept.len(), goal / 128 + 1);
-        let Room { before, after, next } = room;
+        let Room {
+            before,
+            after,
+            next,
+        } = room;
         before.clear();
         before.resize((count + 1) * width, 0);
         before[0] = 1;
         for (at, &domain) in kept.iter().enumerate() {
             let (here, there) = before.split_at_mut((at + 1) * width);
             for value in Bits(domain) {
-                up(&here[at * width..], &mut there[..width], self.above(times[at], value));
+                up(
+                    &here[at * width..],
+                    &mut there[..width],
+                    self.above(times[at], value),
+                );
             }
         }
         after.clear();
@@ -202,7 +210,10 @@ fn form_of(geometry: &Geometry, equation: &Equation, differ: bool) -> Form {
     }
     match goal {
         goal if goal > MOST_SUM => Form::Silent,
-        goal => Form::Equation { times: equation.times.clone(), goal: goal as usize },
+        goal => Form::Equation {
+            times: equation.times.clone(),
+            goal: goal as usize,
+        },
     }
 }
 
@@ -210,7 +221,11 @@ fn form_of(geometry: &Geometry, equation: &Equation, differ: bool) -> Form {
 fn silent_or_machine(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
     let count = clues.cells(id).len();
     match clues.machine(id, geometry) {
-        Some(machine) if (0..=count).all(|place| machine.count(place) == 1) && machine.accepts(0) => Form::Silent,
+        Some(machine)
+            if (0..=count).all(|place| machine.count(place) == 1) && machine.accepts(0) =>
+        {
+            Form::Silent
+        }
         _ => Form::Machine,
     }
 }
@@ -222,11 +237,19 @@ fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Ve
         return;
     }
     for (at, value) in values.iter().enumerate() {
-        let Some(rest) = total.checked_sub(u32::from(value.0)) else { return };
+        let Some(rest) = total.checked_sub(u32::from(value.0)) else {
+            return;
+        };
         if values.len() - at < count || sets.len() > MOST_SETS {
             return;
         }
-        choose(&values[at + 1..], count - 1, rest, so_far | 1 << value.0, sets);
+        choose(
+            &values[at + 1..],
+            count - 1,
+            rest,
+            so_far | 1 << value.0,
+            sets,
+        );
     }
 }
 
@@ -252,13 +275,20 @@ fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
 fn read_few(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Broken> {
     let mut found = [0; FEW];
     for set in sets {
-        let is_new = kept.iter().zip(&found).any(|(domain, found)| domain & set & !found != 0);
+        let is_new = kept
+            .iter()
+            .zip(&found)
+            .any(|(domain, found)| domain & set & !found != 0);
         if is_new {
             share_out(set, kept, &mut found);
         }
     }
     kept.copy_from_slice(&found[..kept.len()]);
-    if kept.first() == Some(&0) { Err(Broken) } else { Ok(()) }
+    if kept.first() == Some(&0) {
+        Err(Broken)
+    } else {
+        Ok(())
+    }
 }
 
 /// Gives each cell one of the values, all of them; notes what each can be given, and says whether it can be done.
@@ -309,10 +339,17 @@ fn read_many(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Br
 
 fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<(), Broken> {
     let count = kept.len();
-    let most = (0..=count).map(|place| machine.count(place)).max().unwrap_or(1);
+    let most = (0..=count)
+        .map(|place| machine.count(place))
+        .max()
+        .unwrap_or(1);
     let width = most.div_ceil(128);
     let has = |words: &[u128], state: usize| words[state / 128] >> (state % 128) & 1 == 1;
-    let Room { before, after, next } = room;
+    let Room {
+        before,
+        after,
+        next,
+    } = room;
     before.clear();
     before.resize((count + 1) * width, 0);
     before[0] = 1;

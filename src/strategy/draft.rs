@@ -197,11 +197,11 @@ impl Premises<'_> {
         self.premise(Premise::Place(house, value))
     }
 
-    /// The rule of this clue. Lists its cells, too.
+    /// The cells of this clue, and then its rule: what is pruned is tried from the last on, and the cells belong to it.
     pub fn clue(&mut self, clue: ClueId) -> &mut Self {
         let board = self.board;
-        self.premise(Premise::Clue(clue))
-            .cells(board.clues().cells(clue).iter().copied())
+        self.cells(board.clues().cells(clue).iter().copied())
+            .premise(Premise::Clue(clue))
     }
 
     /// What remains of some houses and clues. List the open cells of what remains, too.

@@ -103,7 +103,8 @@ fn offer(
         };
     }
     draft
-        .prove(|premises| _ = premises.balance(terms).cells(cells.iter().copied()))
+        .prove(|premises| _ = premises.cells(cells.iter().copied()).balance(terms))
+        .prune()
         .show(|shown| {
             for term in terms {
                 shown.item(

@@ -5,7 +5,9 @@ use crate::explain::{Explanation, Piece, Sentence, and_so, either, enumerate, li
 use crate::{Board, Cell, ClueId, House, Marks, Part, Premise, StepRef, Term, Value, words};
 
 /// So many cells have their marks told.
-const MOST_LIMITED: usize = 4;
+const MOST_LIMITED: usize = 3;
+/// So many cells have told why they lose theirs: the others lose them in the same way.
+const MOST_TOLD: usize = 3;
 
 /// The words of a step.
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -164,14 +166,18 @@ impl<'a> Told<'a> {
         let told: Vec<Vec<Piece>> = if outside.is_empty() {
             let makes = verb(&inside, ", which is ", ", which make ");
             vec![
-                vec!["What is left of the houses is ".into()],
+                vec!["What is left of ".into(), self.the_houses(), " is ".into()],
                 listed(&inside),
                 vec![makes.into(), difference(houses, clues)],
             ]
         } else if inside.is_empty() {
             let makes = verb(&outside, ", which is ", ", which make ");
             vec![
-                vec!["They cover the houses and, besides, ".into()],
+                vec![
+                    "They cover ".into(),
+                    self.the_houses(),
+                    " and, besides, ".into(),
+                ],
                 listed(&outside),
                 vec![makes.into(), difference(clues, houses)],
             ]
@@ -190,6 +196,14 @@ impl<'a> Told<'a> {
         let mut rest = vec![Sentence::new(pieces)];
         rest.extend(self.without_known());
         rest
+    }
+
+    /// "block 1", or "the houses".
+    fn the_houses(&self) -> Piece {
+        match (&self.plus[..], self.minus.is_empty()) {
+            ([one], true) => (*one).into(),
+            _ => "the houses".into(),
+        }
     }
 
     /// "r6c7 is known to be 2, so r3c4 is 7."
@@ -250,8 +264,12 @@ impl<'a> Told<'a> {
             let limits = cells.iter().map(|&cell| limited(self.board, cell));
             why.extend(limits.reduce(|all, next| all.join("; ", next)));
         }
-        for (cell, lost) in set_words::by_cell(&step.removes()) {
+        let lost = set_words::by_cell(&step.removes());
+        for &(cell, lost) in lost.iter().take(MOST_TOLD) {
             why.extend(self.misfits(cell, lost, number));
+        }
+        if lost.len() > MOST_TOLD {
+            why.push(words!("So it goes with the other marks that are lost."));
         }
         why
     }

@@ -4,7 +4,7 @@ use super::{clue_engine, set_words};
 use crate::engine::completions::{Completions, Question};
 use crate::explain::{Explanation, losing};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, Value, at_width};
+use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -62,9 +62,13 @@ impl Strategy for CluePointing {
         let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
         let value = step.removed_values().first();
         Explanation {
-            what: set_words::every_way(board, clue, value.unwrap_or(Value(0)), &places),
-            why: losing(board, step, &places),
-            so: Vec::new(),
+            what: vec![set_words::needs(board, clue, value.unwrap_or(Value(0)))],
+            why: vec![words!(
+                "In it only {} can be {}.",
+                places.clone(),
+                value.unwrap_or(Value(0))
+            )],
+            so: losing(board, step, &places),
         }
     }
 }
@@ -82,6 +86,14 @@ fn look<const N: usize>(
     let Scratch { completions, marks } = scratch;
     let cells = question.cells();
     question.load(board, marks);
+    // As many values as cells: that is a naked subset, and seen as such.
+    let open = cells.iter().filter(|&&cell| board.value(cell).is_none());
+    let union = open
+        .clone()
+        .fold(Marks::empty(), |union, &cell| union | board.marks(cell));
+    if union.count() <= open.count() && board.clues().differ(id) {
+        return Continue(());
+    }
     for value in board.geometry().values() {
         let bit = Marks::only(value).bits();
         let places: Cells<N> = cells
@@ -110,6 +122,7 @@ fn look<const N: usize>(
             .draft(board)
             .strike(value, seen)
             .prove(|premises| _ = premises.clue(id))
+            .prune()
             .show(|shown| {
                 shown.item(Role::House, Item::Clue(id));
                 shown.marks(Role::Pattern, board, places, Marks::only(value));

@@ -124,12 +124,16 @@ impl Strategy for ClueSubsets {
             _ => None,
         }) {
             let part = part_cells(board, house, clue);
-            what.extend(set_words::some_of(board, clue, &part, values));
+            what.push(set_words::some_of(board, clue, &part, values));
         }
         for cell in step.cells(Role::Pattern) {
             what.push(limited(board, cell));
         }
-        let why = words!("So {} are all used up in {}.", values, house);
+        let why = words!(
+            "Together they use up {} in {}: no other cell there can be one of them.",
+            values,
+            house
+        );
         Explanation {
             what,
             why: vec![why],

@@ -100,9 +100,12 @@ impl Sets {
         let mut why = Vec::new();
         let many = Piece::Number(allowed.len() as u32);
         if allowed.len() <= MOST_LISTED {
+            let alone = if allowed.len() == 1 { " alone" } else { "" };
+            let sets = listed(allowed, Joint::Or);
             what.push(words!(
-                "Their marks, without a value twice, allow {}.",
-                listed(allowed, Joint::Or)
+                "Their marks, without a value twice, allow {}{}.",
+                sets,
+                alone
             ));
             let unfit = allowed.iter().filter(|set| !fit.contains(set));
             why.extend(unfit.map(|&set| misfit(&self.marks, open, set)));
@@ -135,7 +138,7 @@ impl Sets {
                         either(never)
                     )
                 }
-                [only] => words!("{} has no {}.", set_piece(only), either(never)),
+                [_] => words!("That leaves no {}.", either(never)),
                 _ if why.is_empty() => words!("None of these has {}.", either(never)),
                 _ => words!("None of {} has {}.", listed(fit, Joint::And), either(never)),
             });
@@ -251,65 +254,44 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
     why
 }
 
-/// "The cage of 14 at r1c1 can be 1-4-9 or 2-4-8, and its 4 is r1c1 or r1c2." Why a clue has a value somewhere.
-pub(super) fn every_way(
-    board: &Board,
-    clue: ClueId,
-    value: Value,
-    places: &[Cell],
-) -> Vec<Sentence> {
-    let at: Piece = if places.len() == 1 { " only " } else { " " }.into();
-    let place = words!("In it {} can be {}{}.", value, at, any_of(places));
-    match Sets::of(board, clue) {
-        Some(sets) if sets.fit.len() <= MOST_LISTED => {
-            let open = clue_engine::open(board, clue);
-            let all = match sets.fit.len() {
-                1 => "",
-                2 => ", both with a value ",
-                _ => ", all with a value ",
-            };
-            let mut can = words!(
-                "{} of {} can be {}",
-                open,
-                clue,
-                listed(&sets.fit, Joint::Or)
-            );
-            if !all.is_empty() {
-                can.pieces.extend([all.into(), value.into()]);
-            }
-            can.pieces.push(".".into());
-            vec![can, place]
+/// "The cage of 14 at r1c1 can be 1-4-9 or 2-4-8, always with a 4." Why a clue has a value somewhere.
+pub(super) fn needs(board: &Board, clue: ClueId, value: Value) -> Sentence {
+    match sets_left(board, clue) {
+        Some((subject, sets)) => {
+            let mut needs = Sentence::new(subject);
+            let always = words!(" can be {}, always with a {}.", sets, value);
+            needs.pieces.extend(always.pieces);
+            needs
         }
-        _ => vec![
-            words!("No values of {} keep it without a {}.", clue, value),
-            place,
-        ],
+        None => words!("No values of {} keep it without a {}.", clue, value),
     }
 }
 
-/// "The cage of 8 at r1c1 has 1 or 2 in r1c1 and r1c2, whichever way it is filled." What part of a clue uses up.
-pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks) -> Vec<Sentence> {
-    let mut told = Vec::new();
-    if let Some(sets) = Sets::of(board, clue).filter(|sets| sets.fit.len() <= MOST_LISTED) {
-        let open = clue_engine::open(board, clue);
-        told.push(words!(
-            "{} of {} can be {}.",
-            open,
-            clue,
-            listed(&sets.fit, Joint::Or)
-        ));
-    }
+/// "The cage of 6 at r1c1 can be 1-5 or 2-4, always with 1 or 2 in r1c1 and r1c2." What part of a clue uses up.
+pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks) -> Sentence {
     let of_part: Marks = part
         .iter()
         .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
     let has = either(values & of_part);
-    told.push(words!("However {} is filled, {} have {}.", clue, part, has));
-    told
+    match sets_left(board, clue) {
+        Some((subject, sets)) => {
+            let mut said = Sentence::new(subject);
+            let always = words!(" can be {}, always with {} in {}.", sets, has, part);
+            said.pieces.extend(always.pieces);
+            said
+        }
+        None => words!("However {} is filled, there is {} in {}.", clue, has, part),
+    }
 }
 
-/// "r1c1 or r1c2".
-fn any_of(cells: &[Cell]) -> Piece {
-    cells.to_vec().into()
+/// What is open of a clue, and the sets that it can be, if they are few.
+fn sets_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
+    let sets = Sets::of(board, clue).filter(|sets| sets.fit.len() <= MOST_LISTED)?;
+    let subject: Vec<Piece> = match sets.open.len() == board.clues().cells(clue).len() {
+        true => vec![clue.into()],
+        false => vec!["what is open of ".into(), clue.into()],
+    };
+    Some((subject, listed(&sets.fit, Joint::Or)))
 }
 
 /// Marks in reading order, as the marks of each cell.
