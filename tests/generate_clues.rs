@@ -132,7 +132,7 @@ fn wishes_are_kept() {
         solved_by: Some(order.clone()),
         ..wish()
     };
-    let mut solver = Solver::new(&order, &killer("6x6", &easy, 1));
+    let mut solver = Solver::new(&order, &killer("9x9", &easy, 1));
     assert_eq!(solver.solve(), Outcome::Solved);
 }
 
