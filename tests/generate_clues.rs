@@ -228,6 +228,11 @@ fn the_command_makes_killers() {
     );
     let (status, text, errors) = run(&[&needs[..], &["--with", "cages"]].concat());
     assert!(status == Some(0) && text.contains("cage "), "{errors}");
+    let (status, _, errors) = run(&["--with", "cages", "--hodoku", "easy"]);
+    assert!(
+        status == Some(2) && errors.contains("no level on the scale 'hodoku'"),
+        "{errors}"
+    );
     let (status, _, errors) = run(&["--with", "cages", "--to", "hodoku"]);
     assert!(
         status == Some(2) && errors.contains("with cages cannot be written as"),

@@ -413,6 +413,15 @@ fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
         (wish.symmetry != Symmetry::default(), "symmetric"),
         (wish.pattern.is_some(), "of a pattern"),
     ];
+    let knows_clues = |order: &Order| order.strategies().iter().any(|entry| entry.needs_clues());
+    if let Some(Window { scale, order, .. }) = &wish.rated
+        && !knows_clues(order)
+    {
+        return refuse(format!(
+            "a puzzle with cages has no level on the scale '{}': its strategies know no cages",
+            scale.name()
+        ));
+    }
     match asked.iter().find(|(is_asked, _)| *is_asked) {
         Some((_, what)) => refuse(format!("a puzzle with cages cannot be {what}: its cages are what it gives")),
         None => Ok(()),
