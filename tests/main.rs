@@ -13,6 +13,8 @@ mod cli_generate;
 mod cli_rate;
 mod cli_search;
 mod clue_kinds;
+mod clue_proofs;
+mod clue_soundness;
 mod conformance;
 mod explanations;
 mod formats;

@@ -35,7 +35,7 @@ fn check(geometry: &str, count: u64) {
         steps += replay(&board, log, solver.board());
         // A second solver, used before, does the same.
         solver_repeats(&order, &board, log, outcome);
-        see_all(&order, &board, log);
+        see_all(&order, &board, log, needs_every_premise);
         made += 1;
     }
     assert!(
@@ -46,7 +46,7 @@ fn check(geometry: &str, count: u64) {
 
 /// Every step is proved, keeps the solution, changes something, and is undone exactly; all of them
 /// together make the final board.
-fn replay(start: &Board, log: &Log, last: &Board) -> usize {
+pub(crate) fn replay(start: &Board, log: &Log, last: &Board) -> usize {
     let solution = search::first(start).expect("a generated board has a solution");
     let mut board = start.clone();
     let mut before = Vec::new();
@@ -80,7 +80,12 @@ fn keeps_promises(board: &Board, step: StepRef<'_>, solution: &search::Solution)
     }
 }
 
-fn solver_repeats(order: &Order, board: &Board, log: &Log, outcome: sudoku_explain::Outcome) {
+pub(crate) fn solver_repeats(
+    order: &Order,
+    board: &Board,
+    log: &Log,
+    outcome: sudoku_explain::Outcome,
+) {
     let mut solver = Solver::new(order, board);
     let next = solver.next_step();
     let made = solver.advance();
@@ -97,9 +102,14 @@ fn solver_repeats(order: &Order, board: &Board, log: &Log, outcome: sudoku_expla
     );
 }
 
-/// On a few states of a solution: the first find is the first of all, all are true, and no premise can
-/// be left out.
-fn see_all(order: &Order, start: &Board, log: &Log) {
+/// On a few states of a solution: the first find is the first of all, all are true, and of some it is looked at what
+/// else is promised.
+pub(crate) fn see_all(
+    order: &Order,
+    start: &Board,
+    log: &Log,
+    promised: impl Fn(&Board, StepRef<'_>),
+) {
     let solution = search::first(start).expect("a generated board has a solution");
     let mut board = start.clone();
     for (at, step) in log.iter().enumerate() {
@@ -118,16 +128,15 @@ fn see_all(order: &Order, start: &Board, log: &Log) {
                 for step in all.iter() {
                     keeps_promises(&board, step, &solution);
                 }
-                all.iter()
-                    .take(2)
-                    .for_each(|step| needs_every_premise(&board, step));
+                all.iter().take(2).for_each(|step| promised(&board, step));
             }
         }
         board.apply(step).expect("a step of this board");
     }
 }
 
-fn needs_every_premise(board: &Board, step: StepRef<'_>) {
+/// No premise can be left out.
+pub(crate) fn needs_every_premise(board: &Board, step: StepRef<'_>) {
     let forge = Forge::of(step);
     if forge.premises.len() > 12 {
         return;

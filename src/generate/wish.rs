@@ -1,7 +1,7 @@
 //! Puzzles after a wish.
 
-use super::full::FILL;
 use super::cages::Killer;
+use super::full::FILL;
 use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, layout, reduce};
 use crate::clues::Clues;
 use crate::random::Random;
@@ -406,7 +406,10 @@ fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
 fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
     let refuse = |why: String| Err(Impossible(why));
     if geometry.has_totals() {
-        return refuse(format!("no cages on a {} board: its columns have totals already", geometry.name()));
+        return refuse(format!(
+            "no cages on a {} board: its columns have totals already",
+            geometry.name()
+        ));
     }
     let asked = [
         (wish.minimal, "minimal"),
@@ -423,7 +426,9 @@ fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
         ));
     }
     match asked.iter().find(|(is_asked, _)| *is_asked) {
-        Some((_, what)) => refuse(format!("a puzzle with cages cannot be {what}: its cages are what it gives")),
+        Some((_, what)) => refuse(format!(
+            "a puzzle with cages cannot be {what}: its cages are what it gives"
+        )),
         None => Ok(()),
     }
 }

@@ -65,19 +65,16 @@ pub(super) fn check_guard(
     let mut flaw = GuardFlaw::NoTwin;
     while let Some(first) = cells.pop() {
         let part = part(board, first, &mut cells);
-        match check_part(board.geometry(), board.clues(), &part, left) {
+        let clues = touched(board, &part);
+        let mut check = |clues: &[ClueId]| check_part(board, clues, &part, left);
+        match check(&clues) {
             Ok(()) => return Ok(()),
             Err(found) => flaw = found,
         }
-        // Is it the clues alone that the twins do not keep?
-        let mut touched = part
-            .iter()
-            .flat_map(|&(cell, _)| board.clues().of_cell(cell));
-        if let Some(&clue) = touched.next()
-            && flaw == GuardFlaw::NoTwin
-            && check_part(board.geometry(), Clues::none(), &part, left).is_ok()
-        {
-            flaw = GuardFlaw::Clue(clue);
+        // Is it clues alone that the twins do not keep?
+        if flaw == GuardFlaw::NoTwin && !clues.is_empty() && check(&[]).is_ok() {
+            let broken = clues.iter().find(|&&clue| check(&[clue]).is_err());
+            flaw = GuardFlaw::Clue(*broken.unwrap_or(&clues[0]));
         }
     }
     Err(flaw)
@@ -137,29 +134,33 @@ fn part(board: &Board, first: (Cell, Marks), cells: &mut Vec<(Cell, Marks)>) -> 
     part
 }
 
-/// The third condition, for one part.
+/// The clues that cells of a part are in.
+fn touched(board: &Board, part: &[(Cell, Marks)]) -> Vec<ClueId> {
+    let of_cell = |&(cell, _): &(Cell, Marks)| board.clues().of_cell(cell).iter().copied();
+    let mut clues: Vec<ClueId> = part.iter().flat_map(of_cell).collect();
+    clues.sort_unstable();
+    clues.dedup();
+    clues
+}
+
+/// The third condition, for one part and these clues.
 fn check_part(
-    geometry: &Geometry,
-    clues: &Clues,
+    board: &Board,
+    of_part: &[ClueId],
     part: &[(Cell, Marks)],
     left: &mut u64,
 ) -> Result<(), GuardFlaw> {
+    let geometry = &**board.geometry();
     let mut houses: Vec<House> = part
         .iter()
         .flat_map(|&(cell, _)| geometry.houses_of(cell))
         .collect();
-    let mut of_part: Vec<ClueId> = part
-        .iter()
-        .flat_map(|&(cell, _)| clues.of_cell(cell).iter().copied())
-        .collect();
     houses.sort_unstable();
     houses.dedup();
-    of_part.sort_unstable();
-    of_part.dedup();
     let mut fillings = Fillings {
         geometry,
         houses,
-        clues,
+        clues: board.clues(),
         of_part,
         has_twin: HashMap::new(),
         fillings: 0,
@@ -180,7 +181,7 @@ struct Fillings<'a> {
     geometry: &'a Geometry,
     houses: Vec<House>,
     clues: &'a Clues,
-    of_part: Vec<ClueId>,
+    of_part: &'a [ClueId],
     has_twin: HashMap<Vec<i64>, bool>,
     fillings: usize,
     cases: usize,
@@ -259,7 +260,7 @@ impl Fillings<'_> {
                 .into()
         };
         let mut content: Vec<i64> = self.houses.iter().map(in_house).collect();
-        for &clue in &self.of_part {
+        for &clue in self.of_part {
             self.add_to_clue(clue, filling, &mut content);
         }
         self.has_twin

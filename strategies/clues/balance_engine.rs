@@ -1,6 +1,6 @@
 //! What the strategies for balances share: the search.
 
-use crate::engine::balances::Balances;
+use crate::engine::balances::{self, Balance};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Item, Marks, Part, Role, Term, WIDE};
@@ -10,11 +10,11 @@ use std::ops::RangeInclusive;
 /// Memory that is used again.
 #[derive(Default)]
 struct Scratch {
-    balances: Balances,
     completions: Completions,
     cells: Vec<Cell>,
     times: Vec<i32>,
     marks: Vec<u32>,
+    all: Vec<u32>,
 }
 
 /// Looks at balances of which so many open cells remain, the fewest first.
@@ -29,15 +29,26 @@ pub(super) fn find(
     }
     let mut scratch = finds.take_scratch::<Scratch>();
     let changed = finds.changed_cells(board);
+    let balances = balances::of(board);
     let mut sizes = sizes;
-    let found =
-        sizes.try_for_each(|size| look(board, finds, size, form(size), changed, &mut scratch));
+    let found = sizes.try_for_each(|size| {
+        look(
+            board,
+            &balances,
+            finds,
+            size,
+            form(size),
+            changed,
+            &mut scratch,
+        )
+    });
     finds.return_scratch(scratch);
     found
 }
 
 fn look(
     board: &Board,
+    balances: &[Balance],
     finds: &mut Finds,
     size: usize,
     form: usize,
@@ -45,13 +56,13 @@ fn look(
     scratch: &mut Scratch,
 ) -> Search {
     let Scratch {
-        balances,
         completions,
         cells,
         times,
         marks,
+        all,
     } = scratch;
-    for balance in balances.of(board) {
+    for balance in balances.iter() {
         let open = balance
             .cells
             .iter()
@@ -65,8 +76,15 @@ fn look(
         }
         finds.tick()?;
         let question = Question::of_equation(board.geometry(), cells, times, number);
-        question.load(board, marks);
+        question.load(board, all);
+        marks.clone_from(all);
         completions.keep(&question, marks);
+        if marks == all {
+            continue;
+        }
+        if size > 1 {
+            completions.leave_to_houses(&question, all, marks);
+        }
         offer(board, finds, form, &balance.terms, cells, marks)?;
     }
     Continue(())
@@ -104,7 +122,6 @@ fn offer(
     }
     draft
         .prove(|premises| _ = premises.cells(cells.iter().copied()).balance(terms))
-        .prune()
         .show(|shown| {
             for term in terms {
                 shown.item(
