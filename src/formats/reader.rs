@@ -107,6 +107,20 @@ impl<'t> Iterator for Lines<'t> {
     }
 }
 
+impl<'t> Lines<'t> {
+    /// The next line that says something, if it is a clue, and what comes after it.
+    fn clue(&self) -> Option<(Line<'t>, Lines<'t>)> {
+        let mut ahead = self.clone();
+        let is_between = |line: &Line<'_>| match line.kind() {
+            Kind::Blank => true,
+            Kind::Comment(comment) => header(comment).is_none(),
+            _ => false,
+        };
+        let line = ahead.find(|line| !is_between(line))?;
+        matches!(line.kind(), Kind::Clue).then_some((line, ahead))
+    }
+}
+
 impl<'t> Reader<'t> {
     /// A reader of a text that asks `is_puzzle` where a text does not say whose its marks are.
     pub(super) fn asking(
@@ -139,8 +153,9 @@ impl<'t> Reader<'t> {
     }
 
     /// The values of the next board, 0 for an open cell, if it stands on the next line as 81 bare
-    /// symbols and is a classic 9x9. Nothing is made of them, which is what long lists of puzzles are
-    /// read for. Anything else, also a board that breaks the rules, is left for [`next`](Reader::next).
+    /// symbols, is a classic 9x9 and has no clues. Nothing is made of them, which is what long lists of
+    /// puzzles are read for. Anything else, also a board that breaks the rules, is left for
+    /// [`next`](Reader::next).
     ///
     /// ```
     /// use sudoku_explain::formats::Reader;
@@ -161,10 +176,16 @@ impl<'t> Reader<'t> {
             return None;
         }
         let (values, rest) = super::line::bare_9x9(self.lines.rest)?;
-        self.lines = Lines {
+        let lines = Lines {
             rest,
             next: self.lines.next + 1,
         };
+        // Mostly the next board follows, which is seen at its first symbol.
+        let is_board = rest.starts_with(|symbol: char| symbol == '.' || symbol.is_ascii_digit());
+        if !is_board && lines.clue().is_some() {
+            return None;
+        }
+        self.lines = lines;
         (self.one_a_line, self.any) = (true, true);
         Some(values)
     }
@@ -477,14 +498,7 @@ impl<'t> Reader<'t> {
         };
         let lines = &mut self.lines;
         loop {
-            let mut ahead = lines.clone();
-            let is_between = |line: &Line<'_>| match line.kind() {
-                Kind::Blank => true,
-                Kind::Comment(comment) => header(comment).is_none(),
-                _ => false,
-            };
-            let next = ahead.find(|line| !is_between(line));
-            let Some(line) = next.filter(|line| matches!(line.kind(), Kind::Clue)) else {
+            let Some((line, ahead)) = lines.clue() else {
                 break;
             };
             *lines = ahead;
