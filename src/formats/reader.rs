@@ -1,7 +1,7 @@
 //! Reads one board after another.
 
 use super::cells::{self, Content, Found};
-use super::clues::{self, Clues};
+use super::clues::Clues;
 use super::grid::{self, Block};
 use super::hodoku::{self, Case};
 use super::scan::{At, Kind, Line, Row};
@@ -139,7 +139,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The values of the next board, 0 for an open cell, if it stands on the next line as 81 bare
-    /// symbols and is a classic 9x9. Nothing is made of them, which is what long lists of puzzles are
+    /// symbols and is a classic 9x9 without clues. Nothing is made of them, which is what long lists of puzzles are
     /// read for. Anything else, also a board that breaks the rules, is left for [`next`](Reader::next).
     ///
     /// ```
@@ -161,10 +161,17 @@ impl<'t> Reader<'t> {
             return None;
         }
         let (values, rest) = super::line::bare_9x9(self.lines.rest)?;
-        self.lines = Lines {
+        let lines = Lines {
             rest,
             next: self.lines.next + 1,
         };
+        // Most often a board follows; clues would belong to this one.
+        let is_digit = rest.starts_with(|symbol: char| symbol.is_ascii_digit() || symbol == '.');
+        let mut next = lines.clone().skip_while(is_between);
+        if !is_digit && next.next().is_some_and(|line| matches!(line.kind(), Kind::Clue)) {
+            return None;
+        }
+        self.lines = lines;
         (self.one_a_line, self.any) = (true, true);
         Some(values)
     }
@@ -478,30 +485,19 @@ impl<'t> Reader<'t> {
         let lines = &mut self.lines;
         loop {
             let mut ahead = lines.clone();
-            let is_between = |line: &Line<'_>| match line.kind() {
-                Kind::Blank => true,
-                Kind::Comment(comment) => header(comment).is_none(),
-                _ => false,
-            };
             let next = ahead.find(|line| !is_between(line));
             let Some(line) = next.filter(|line| matches!(line.kind(), Kind::Clue)) else {
                 break;
             };
             *lines = ahead;
             facts.clues_at.get_or_insert(line.at(1));
-            let mut row = 0;
-            let mut more = || {
+            let mut take = |belongs: fn(Line<'t>) -> bool| {
                 let mut ahead = lines.clone();
-                let line = ahead.next()?;
-                row += 1;
-                let belongs = match row <= geometry.rows() {
-                    true => !matches!(line.kind(), Kind::Blank | Kind::Clue),
-                    false => clues::gives_numbers(line.body()),
-                };
-                belongs.then(|| *lines = ahead)?;
+                let line = ahead.find(|line| !is_plain_comment(line))?;
+                belongs(line).then(|| *lines = ahead)?;
                 Some(line)
             };
-            clues.read(line, &mut more)?;
+            clues.read(line, &mut take)?;
         }
         facts.clues = clues.found;
         Ok(())
@@ -592,6 +588,16 @@ impl Iterator for Reader<'_> {
         self.failed = entry.is_err();
         entry.transpose()
     }
+}
+
+/// Whether a line is a comment that means nothing.
+fn is_plain_comment(line: &Line<'_>) -> bool {
+    matches!(line.kind(), Kind::Comment(comment) if header(comment).is_none())
+}
+
+/// Whether a line may stand between a board and its clues.
+fn is_between(line: &Line<'_>) -> bool {
+    matches!(line.kind(), Kind::Blank) || is_plain_comment(line)
 }
 
 /// The key and the value of a comment that means something.
