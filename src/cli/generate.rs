@@ -34,6 +34,10 @@ pub(crate) struct Args {
     /// The same seed makes the same puzzles; puzzle I of seed N is puzzle 1 of seed N + I - 1
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// What the puzzles add to their geometry: 'cages' makes killers, without givens unless --givens asks for some or
+    /// nothing else helps
+    #[arg(long, value_name = "WHAT", value_parser = [CAGES])]
+    with: Option<String>,
     /// Without any of its givens a puzzle has a second solution
     #[arg(long)]
     minimal: bool,
@@ -79,6 +83,9 @@ pub(crate) struct Args {
     jobs: u16,
 }
 
+/// What a puzzle can be made with.
+const CAGES: &str = "cages";
+
 #[derive(Serialize)]
 struct Document {
     format: &'static str,
@@ -97,13 +104,15 @@ pub(crate) fn run(args: Args) -> Done {
     let geometry =
         Geometry::named(&args.geometry).or_else(|error| fail(format!("--geometry: {error}")))?;
     let format = formats::Format::named(&args.to).unwrap_or(formats::Format::Line);
-    if args.format == Format::Text && !format.fits(&geometry) {
+    let wish = wish(&args, &geometry)?;
+    let has_place = format.fits(&geometry) && !(wish.cages && format == formats::Format::Hodoku);
+    if args.format == Format::Text && !has_place {
+        let with = if wish.cages { " with cages" } else { "" };
         return fail(format!(
-            "--to: a {} board cannot be written as '{format}'",
+            "--to: a {} board{with} cannot be written as '{format}'",
             geometry.name()
         ));
     }
-    let wish = wish(&args, &geometry)?;
     Generator::new(&geometry, &wish).or_else(|error| fail(error.to_string()))?;
     let seed = args.seed.unwrap_or_else(any_seed);
     output::note(&format!("seed {seed}"));
@@ -273,6 +282,7 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         symmetry: Symmetry::named(&args.symmetry).unwrap_or_default(),
         pattern,
         rated: args.hodoku.as_deref().map(window).transpose()?,
+        cages: args.with.as_deref() == Some(CAGES),
         ..Wish::default()
     };
     let Some(last) = args.up_to.as_deref().or(args.needs.as_deref()) else {
@@ -290,9 +300,9 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
                 geometry.name()
             ));
         }
-        if strategy.needs_clues() && !geometry.has_totals() {
+        if strategy.needs_clues() && !geometry.has_totals() && !wish.cages {
             return fail(format!(
-                "no {} puzzle can need '{needed}': it has no clues",
+                "no {} puzzle without clues can need '{needed}': '--with cages' makes puzzles with cages",
                 geometry.name()
             ));
         }

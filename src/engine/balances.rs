@@ -190,6 +190,17 @@ impl Adder<'_> {
         if takes { best } else { 0 }
     }
 
+    /// Whether it says no more than that some full house makes what it makes.
+    fn is_house(&self, left: &[(Cell, i32)]) -> bool {
+        let is_even = left.iter().all(|&(_, times)| times == left[0].1);
+        let houses = self.geometry.full_houses();
+        is_even
+            && houses.into_iter().any(|house| {
+                let cells = &self.geometry.house(house).cells;
+                cells.len() == left.len() && left.iter().all(|(cell, _)| cells.contains(cell))
+            })
+    }
+
     fn note(&mut self, terms: Vec<Term>, remains: &[i32], number: i64) {
         let left = self
             .geometry
@@ -199,6 +210,7 @@ impl Adder<'_> {
         let has_clue = terms.iter().any(|term| matches!(term.part, Part::Clue(_)));
         if left.is_empty()
             || left.len() > MOST_CELLS
+            || self.is_house(&left)
             || !has_clue
             || !self.seen.insert(left.clone())
         {

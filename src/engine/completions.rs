@@ -33,6 +33,8 @@ pub struct Question<'a> {
 enum Rule<'a> {
     Equation(&'a [i32], i64),
     Machine(&'a Machine),
+    /// Any values do.
+    None,
 }
 
 impl<'a> Question<'a> {
@@ -60,6 +62,15 @@ impl<'a> Question<'a> {
             geometry,
             cells,
             rule: Rule::Equation(times, number),
+        }
+    }
+
+    /// The same cells without the rule: those that see each other differ, and that is all.
+    #[must_use]
+    pub fn without_rule(&self) -> Question<'a> {
+        Question {
+            rule: Rule::None,
+            ..*self
         }
     }
 
@@ -107,6 +118,7 @@ impl<'a> Question<'a> {
                 (next <= goal).then_some(next)
             }
             Rule::Machine(machine) => machine.next(place, state, Value(value as u8)),
+            Rule::None => Some(0),
         }
     }
 
@@ -150,6 +162,7 @@ pub struct Completions {
     alive: Vec<u128>,
     /// The same of states that can be reached.
     reached: Vec<u128>,
+    next: Vec<u128>,
     width: usize,
     goal: usize,
     /// By place: the places before it that it sees, as bits.
@@ -157,6 +170,7 @@ pub struct Completions {
     chosen: Vec<usize>,
     tries: u32,
     marks: Vec<u32>,
+    apart: Vec<u32>,
 }
 
 impl Completions {
@@ -184,6 +198,19 @@ impl Completions {
         if self.note_seen(question) {
             self.try_all(question, marks);
         }
+    }
+
+    /// Takes from marks, by place, what already goes because cells that see each other differ: what is left is what
+    /// the rule has to say. `kept` are the marks that the rule leaves.
+    pub fn leave_to_houses(&mut self, question: &Question<'_>, marks: &[u32], kept: &mut [u32]) {
+        let mut apart = std::mem::take(&mut self.apart);
+        apart.clear();
+        apart.extend_from_slice(marks);
+        self.keep(&question.without_rule(), &mut apart);
+        for ((kept, &apart), &all) in kept.iter_mut().zip(&apart).zip(marks) {
+            *kept |= all & !apart;
+        }
+        self.apart = apart;
     }
 
     /// Whether there is a completion of these marks, as far as one can tell.
@@ -227,12 +254,14 @@ impl Completions {
                 .map(|place| machine.count(place))
                 .max()
                 .unwrap_or(1),
+            Rule::None => 1,
         };
         self.width = states.div_ceil(128).max(1);
         let width = self.width;
         self.alive.clear();
         self.alive.resize((count + 1) * width, 0);
         match question.rule {
+            Rule::None => self.alive.fill(1),
             Rule::Equation(times, _) => {
                 self.alive[count * width + self.goal / 128] |= 1 << (self.goal % 128);
                 for place in (0..count).rev() {
@@ -271,7 +300,9 @@ impl Completions {
         self.reached[0] = 1;
         for (place, marks) in marks.iter_mut().enumerate() {
             let mut kept = 0;
-            let mut next = vec![0; width];
+            let mut next = std::mem::take(&mut self.next);
+            next.clear();
+            next.resize(width, 0);
             for state in states(&self.reached).filter(|&state| self.is_alive(place, state)) {
                 for value in Bits(*marks) {
                     let to = question.next(place, state, value, self.goal);
@@ -282,7 +313,7 @@ impl Completions {
                 }
             }
             *marks = kept;
-            self.reached = next;
+            self.next = std::mem::replace(&mut self.reached, next);
         }
     }
 

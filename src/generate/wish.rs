@@ -1,6 +1,7 @@
 //! Puzzles after a wish.
 
 use super::full::FILL;
+use super::cages::Killer;
 use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, layout, reduce};
 use crate::clues::Clues;
 use crate::random::Random;
@@ -28,6 +29,9 @@ pub struct Wish {
     pub too_hard_for: Option<Order>,
     /// How hard it is.
     pub rated: Option<Window>,
+    /// A killer: all cells are cut into cages with totals, and nothing is given unless that is wished for, or nothing
+    /// else helps.
+    pub cages: bool,
 }
 
 /// No puzzle can be as wished.
@@ -115,6 +119,13 @@ impl<'w> Generator<'w> {
             let filled = self.fill(pattern.cells(), &mut chance, &mut left, watch);
             return filled.ok_or(OutOfTries(tries));
         }
+        if self.wish.cages {
+            let mut boards = (0..tries).filter_map(|_| {
+                watch();
+                self.cut(&mut chance)
+            });
+            return boards.next().ok_or(OutOfTries(tries));
+        }
         if self.draws_cells_first() {
             return self.draw(&mut chance, tries, watch);
         }
@@ -125,6 +136,14 @@ impl<'w> Generator<'w> {
             }
         }
         Err(OutOfTries(tries))
+    }
+
+    /// One try at a killer.
+    fn cut(&mut self, chance: &mut Random) -> Option<Board> {
+        let values = fill_fast(&mut self.engine, chance)?;
+        let killer = Killer::new(&self.geometry, &values, self.wish.givens, chance);
+        let board = killer.mend(chance)?;
+        self.fits(&board).then_some(board)
     }
 
     /// One try: a solution, and what is left of it.
@@ -159,18 +178,22 @@ impl<'w> Generator<'w> {
             return None;
         }
         let board = board(&self.geometry, values, &givens, self.judge.clues())?;
+        self.fits(&board).then_some(board)
+    }
+
+    /// Whether the puzzle is as hard as wished, for strategies and on a scale.
+    fn fits(&mut self, board: &Board) -> bool {
         let solves = |person: &mut Option<Person<'_>>, expected| {
             person
                 .as_mut()
-                .is_none_or(|person| person.solves(&board) == expected)
+                .is_none_or(|person| person.solves(board) == expected)
         };
-        let fits = solves(&mut self.solved_by, true)
+        solves(&mut self.solved_by, true)
             && solves(&mut self.too_hard_for, false)
-            && self.is_rated_so(&board);
-        fits.then_some(board)
+            && self.is_rated_so(board)
     }
 
-    /// Whether the puzzle is as hard as wished.
+    /// Whether the puzzle is as hard as wished on its scale.
     fn is_rated_so(&mut self, board: &Board) -> bool {
         let Some(window) = &self.wish.rated else {
             return true;
@@ -330,8 +353,11 @@ fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
             wish.symmetry.name()
         ));
     }
+    if wish.cages {
+        check_cages(geometry, wish)?;
+    }
     let cells = geometry.cell_count();
-    let fewest = fewest(geometry);
+    let fewest = if wish.cages { 0 } else { fewest(geometry) };
     let givens = wish.givens.or(wish.pattern.as_ref().map(Pattern::count));
     if let Some(givens) = givens.filter(|givens| !(fewest..=cells).contains(givens)) {
         return refuse(format!(
@@ -361,6 +387,23 @@ fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
             wish.symmetry.name()
         )),
         _ => Ok(()),
+    }
+}
+
+/// Whether a killer can be as wished.
+fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
+    let refuse = |why: String| Err(Impossible(why));
+    if geometry.has_totals() {
+        return refuse(format!("no cages on a {} board: its columns have totals already", geometry.name()));
+    }
+    let asked = [
+        (wish.minimal, "minimal"),
+        (wish.symmetry != Symmetry::default(), "symmetric"),
+        (wish.pattern.is_some(), "of a pattern"),
+    ];
+    match asked.iter().find(|(is_asked, _)| *is_asked) {
+        Some((_, what)) => refuse(format!("a puzzle with cages cannot be {what}: its cages are what it gives")),
+        None => Ok(()),
     }
 }
 

@@ -15,6 +15,7 @@ struct Scratch {
     cells: Vec<Cell>,
     times: Vec<i32>,
     marks: Vec<u32>,
+    all: Vec<u32>,
 }
 
 /// Looks at balances of which so many open cells remain, the fewest first.
@@ -50,6 +51,7 @@ fn look(
         cells,
         times,
         marks,
+        all,
     } = scratch;
     for balance in balances.of(board) {
         let open = balance
@@ -65,8 +67,15 @@ fn look(
         }
         finds.tick()?;
         let question = Question::of_equation(board.geometry(), cells, times, number);
-        question.load(board, marks);
+        question.load(board, all);
+        marks.clone_from(all);
         completions.keep(&question, marks);
+        if marks == all {
+            continue;
+        }
+        if size > 1 {
+            completions.leave_to_houses(&question, all, marks);
+        }
         offer(board, finds, form, &balance.terms, cells, marks)?;
     }
     Continue(())
@@ -104,7 +113,6 @@ fn offer(
     }
     draft
         .prove(|premises| _ = premises.cells(cells.iter().copied()).balance(terms))
-        .prune()
         .show(|shown| {
             for term in terms {
                 shown.item(

@@ -172,12 +172,17 @@ impl<'a> Told<'a> {
             ]
         } else if inside.is_empty() {
             let makes = verb(&outside, ", which is ", ", which make ");
+            let is_twice = |&(cell, _): &(Cell, i64)| {
+                let mut houses = self.board.geometry().houses_of(cell);
+                houses.any(|house| self.plus.contains(&house))
+            };
+            // Where clues overlap.
+            let besides = match outside.iter().all(is_twice) {
+                true => " and, once too often, ",
+                false => " and, besides, ",
+            };
             vec![
-                vec![
-                    "They cover ".into(),
-                    self.the_houses(),
-                    " and, besides, ".into(),
-                ],
+                vec!["They cover ".into(), self.the_houses(), besides.into()],
                 listed(&outside),
                 vec![makes.into(), difference(clues, houses)],
             ]
@@ -260,7 +265,7 @@ impl<'a> Told<'a> {
             return what;
         }
         let mut why = Vec::new();
-        if cells.len() <= MOST_LIMITED {
+        if (3..=MOST_LIMITED).contains(&cells.len()) {
             let limits = cells.iter().map(|&cell| limited(self.board, cell));
             why.extend(limits.reduce(|all, next| all.join("; ", next)));
         }
@@ -286,6 +291,20 @@ impl<'a> Told<'a> {
             .copied()
             .filter(|(of, _)| *of != cell)
             .collect();
+        if let [(other, of_other @ (1 | -1))] = others[..] {
+            let asked = |value: Value| (number - times * i64::from(value.number())) * of_other;
+            let asked: Vec<String> = lost
+                .values()
+                .map(|value| asked(value).to_string())
+                .collect();
+            return vec![words!(
+                "With {} in {}, {} would have to be {}, which it cannot.",
+                either(lost),
+                cell,
+                other,
+                one_of(&asked)
+            )];
+        }
         let end = |large: bool| -> i64 {
             let of = |&(cell, times): &(Cell, i64)| {
                 let marks = self.board.marks(cell);
@@ -359,11 +378,16 @@ impl<'a> Told<'a> {
             .values()
             .map(|value| rest(value).to_string())
             .collect();
-        match texts.split_last() {
-            Some((last, [])) => last.clone().into(),
-            Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
-            None => "nothing".into(),
-        }
+        one_of(&texts)
+    }
+}
+
+/// "8, 6 or 4".
+fn one_of(numbers: &[String]) -> Piece {
+    match numbers.split_last() {
+        Some((last, [])) => last.clone().into(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
+        None => "nothing".into(),
     }
 }
 

@@ -49,7 +49,6 @@ pub(super) fn offer_all(
         });
     draft
         .prove(|premises| _ = premises.clue(clue))
-        .prune()
         .show(|shown| {
             shown.item(Role::House, Item::Clue(clue));
             for &cell in board.clues().cells(clue) {

@@ -28,6 +28,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
 struct Scratch {
     completions: Completions,
     marks: Vec<u32>,
+    without: Vec<u32>,
 }
 
 impl Strategy for CluePointing {
@@ -83,17 +84,13 @@ fn look<const N: usize>(
     let Some(question) = Question::of_clue(geometry, board.clues(), id) else {
         return Continue(());
     };
-    let Scratch { completions, marks } = scratch;
+    let Scratch {
+        completions,
+        marks,
+        without,
+    } = scratch;
     let cells = question.cells();
     question.load(board, marks);
-    // As many values as cells: that is a naked subset, and seen as such.
-    let open = cells.iter().filter(|&&cell| board.value(cell).is_none());
-    let union = open
-        .clone()
-        .fold(Marks::empty(), |union, &cell| union | board.marks(cell));
-    if union.count() <= open.count() && board.clues().differ(id) {
-        return Continue(());
-    }
     for value in board.geometry().values() {
         let bit = Marks::only(value).bits();
         let places: Cells<N> = cells
@@ -114,15 +111,18 @@ fn look<const N: usize>(
         if seen.is_empty() {
             continue;
         }
-        let without: Vec<u32> = marks.iter().map(|marks| marks & !bit).collect();
-        if completions.exists(&question, &without) {
+        without.clear();
+        without.extend(marks.iter().map(|marks| marks & !bit));
+        // Where the cells need the value for their number alone, it is a naked subset, and seen as such.
+        if completions.exists(&question, without)
+            || !completions.exists(&question.without_rule(), without)
+        {
             continue;
         }
         finds
             .draft(board)
             .strike(value, seen)
             .prove(|premises| _ = premises.clue(id))
-            .prune()
             .show(|shown| {
                 shown.item(Role::House, Item::Clue(id));
                 shown.marks(Role::Pattern, board, places, Marks::only(value));

@@ -5,10 +5,10 @@ use crate::engine::completions::{Completions, Question};
 use crate::explain::{Explanation, Sentence, and_so, limited};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
-    Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, Value, at_width, words,
+    Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, WIDE, at_width, words,
 };
-use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
+use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
 /// Values that parts of clues and single cells use up in a house.
@@ -44,26 +44,38 @@ struct Scratch {
     completions: Completions,
     marks: Vec<u32>,
     tried: Vec<u32>,
-    parts: Vec<Part>,
+    parts: Parts,
 }
 
-/// The open cells of a clue in a house, and the sets of values that they can be.
-struct Part {
-    clue: ClueId,
-    cells: Vec<Cell>,
+/// The parts of clues in a house.
+#[derive(Default)]
+struct Parts {
+    list: Vec<Part>,
+    /// By part, one after the other: the sets of values that its cells can be.
     sets: Vec<u32>,
 }
 
-impl Part {
-    /// How many of these values are in the part, whatever its values are.
-    fn least(&self, values: u32) -> u32 {
-        let counts = self.sets.iter().map(|set| (set & values).count_ones());
+/// The open cells of a clue in a house.
+struct Part {
+    clue: ClueId,
+    cells: Cells,
+    /// Where its sets are.
+    sets: Range<usize>,
+}
+
+impl Parts {
+    /// How many of these values are in a part, whatever its values are.
+    fn least(&self, part: &Part, values: Marks) -> usize {
+        let sets = self.sets[part.sets.clone()].iter();
+        let counts = sets.map(|set| (set & values.bits()).count_ones() as usize);
         counts.min().unwrap_or(0)
     }
 }
 
 /// The largest part that is looked at: of more cells the sets are too many.
 const MOST_CELLS: usize = 4;
+/// The most parts of a house that are looked at: on the largest board one for two cells.
+const MOST_PARTS: usize = 32;
 
 impl Strategy for ClueSubsets {
     fn about(&self) -> &Arc<About> {
@@ -161,34 +173,66 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
         tried,
         parts,
     } = scratch;
-    parts.clear();
+    let of_house = board.geometry().house_cells::<WIDE>(house) & board.open();
+    parts.list.clear();
+    parts.sets.clear();
     for clue in board.clues().ids() {
-        let cells = part_cells(board, house, clue);
-        if !(2..=MOST_CELLS).contains(&cells.len()) || clue_engine::is_unswept(board, clue) {
+        let own: Cells = board.clues().cells(clue).iter().copied().collect();
+        let cells = own & of_house;
+        let fits = (2..=MOST_CELLS).contains(&cells.count()) && parts.list.len() < MOST_PARTS;
+        if !fits || clue_engine::is_unswept(board, clue) {
             continue;
         }
         let Some(question) = Question::of_clue(board.geometry(), board.clues(), clue) else {
             continue;
         };
         question.load(board, marks);
-        let places: Vec<usize> = question
+        let in_part = |cell: &Cell| cells.has(*cell);
+        let all = question
             .cells()
             .iter()
-            .positions(|cell| cells.contains(cell))
-            .collect();
-        let union = places.iter().fold(0, |union, &place| union | marks[place]);
-        let values = Bits(union).map(|value| 1u32 << value);
-        let mut sets = Vec::new();
-        for set in values.combinations(cells.len()) {
-            let set = set.into_iter().fold(0, |set, bit| set | bit);
+            .zip(&*marks)
+            .filter(|(cell, _)| in_part(cell));
+        let union = all.fold(0, |union, (_, &marks)| union | marks);
+        let from = parts.sets.len();
+        _ = each_subset(Marks::from_bits_retain(union), cells.count(), &mut |set| {
             tried.clone_from(marks);
-            places.iter().for_each(|&place| tried[place] &= set);
-            if completions.exists(&question, tried) {
-                sets.push(set);
+            for (tried, cell) in tried.iter_mut().zip(question.cells()) {
+                *tried &= if in_part(cell) { set.bits() } else { u32::MAX };
             }
-        }
-        parts.push(Part { clue, cells, sets });
+            if completions.exists(&question, tried) {
+                parts.sets.push(set.bits());
+            }
+            Continue(())
+        });
+        parts.list.push(Part {
+            clue,
+            cells,
+            sets: from..parts.sets.len(),
+        });
     }
+}
+
+/// Calls `found` with every set of so many of the values.
+fn each_subset(values: Marks, count: usize, found: &mut impl FnMut(Marks) -> Search) -> Search {
+    fn extend(
+        left: Marks,
+        missing: usize,
+        so_far: Marks,
+        found: &mut impl FnMut(Marks) -> Search,
+    ) -> Search {
+        if missing == 0 {
+            return found(so_far);
+        }
+        let mut left = left;
+        while left.count() >= missing {
+            let Some(value) = left.first() else { break };
+            left -= Marks::only(value);
+            extend(left, missing - 1, so_far | Marks::only(value), found)?;
+        }
+        Continue(())
+    }
+    extend(values, count, Marks::empty(), found)
 }
 
 fn look<const N: usize>(
@@ -196,25 +240,20 @@ fn look<const N: usize>(
     finds: &mut Finds,
     house: House,
     max_size: usize,
-    parts: &[Part],
+    parts: &Parts,
 ) -> Search {
-    let geometry = board.geometry();
-    let open: Cells<N> = board.open::<N>() & geometry.house_cells(house);
-    let all: Vec<Value> = open
-        .iter()
-        .fold(Marks::empty(), |all, cell| all | board.marks(cell))
-        .values()
-        .collect();
-    if parts.is_empty() {
+    if parts.list.is_empty() {
         return Continue(());
     }
-    for size in 2..=max_size.min(all.len().saturating_sub(1)) {
-        for values in all.iter().copied().combinations(size) {
-            let values: Marks = values.into_iter().collect();
-            try_values(board, finds, house, values, parts, open)?;
-        }
-    }
-    Continue(())
+    let open: Cells<N> = board.open::<N>() & board.geometry().house_cells(house);
+    let all = open
+        .iter()
+        .fold(Marks::empty(), |all, cell| all | board.marks(cell));
+    (2..=max_size.min(all.count().saturating_sub(1))).try_for_each(|size| {
+        each_subset(all, size, &mut |values| {
+            try_values(board, finds, house, values, parts, open)
+        })
+    })
 }
 
 fn try_values<const N: usize>(
@@ -222,69 +261,64 @@ fn try_values<const N: usize>(
     finds: &mut Finds,
     house: House,
     values: Marks,
-    parts: &[Part],
+    parts: &Parts,
     open: Cells<N>,
 ) -> Search {
-    let within: Cells<N> = open
+    let within = open
         .iter()
-        .filter(|&cell| values.contains(board.marks(cell)))
-        .collect();
-    let (mut used, mut count, mut clues) = (Cells::<N>::EMPTY, 0, Vec::new());
-    for part in parts {
-        let cells: Cells<N> = part.cells.iter().copied().collect();
-        let least = part.least(values.bits());
-        if least as usize > (cells & within).count() && !cells.meets(&used) {
+        .filter(|&cell| values.contains(board.marks(cell)));
+    let within: Cells<N> = within.collect();
+    // The parts that count, by number, as bits.
+    let (mut used, mut count, mut counting) = (Cells::<N>::EMPTY, 0, 0u32);
+    for (number, part) in parts.list.iter().enumerate() {
+        let cells: Cells<N> = part.cells.iter().collect();
+        let least = parts.least(part, values);
+        if least > (cells & within).count() && !cells.meets(&used) {
             used |= cells;
-            count += least as usize;
-            clues.push(part);
+            count += least;
+            counting |= 1 << number;
         }
     }
-    let singles = within - used;
-    if clues.is_empty() || count + singles.count() < values.count() {
+    let mut singles = within - used;
+    if counting == 0 || count + singles.count() < values.count() {
         return Continue(());
     }
-    // No more than are needed, the parts that say least first.
+    // No more than are needed.
     let mut spare = count + singles.count() - values.count();
-    let mut kept_singles = singles;
     for cell in singles {
         if spare > 0 {
-            kept_singles = kept_singles.without(cell);
+            singles = singles.without(cell);
             spare -= 1;
         }
     }
-    clues.retain(|part| {
-        let least = part.least(values.bits()) as usize;
-        let goes = least <= spare && count > least;
-        if goes {
+    for number in Bits(counting) {
+        let least = parts.least(&parts.list[number], values);
+        if least <= spare && counting.count_ones() > 1 {
             spare -= least;
-            count -= least;
+            counting &= !(1 << number);
         }
-        !goes
-    });
-    let of_clues: Cells<N> = clues
-        .iter()
-        .flat_map(|part| part.cells.iter().copied())
-        .collect();
-    let others = open - of_clues - kept_singles;
+    }
+    let chosen = || Bits(counting).map(|number| &parts.list[number]);
+    let cells: Cells<N> = chosen().flat_map(|part| part.cells.iter()).collect();
     finds
         .draft(board)
-        .remove(others, values)
+        .remove(open - cells - singles, values)
         .prove(|premises| {
-            for part in &clues {
+            premises.cells(singles);
+            for part in chosen() {
                 premises.clue(part.clue);
             }
-            premises.cells(kept_singles);
         })
         .prune()
         .show(|shown| {
             shown.house(Role::Cover, house);
-            for part in &clues {
+            for part in chosen() {
                 shown.item(Role::House, Item::Clue(part.clue));
             }
-            for cell in kept_singles {
+            for cell in singles {
                 shown.cell(Role::Pattern, cell);
             }
-            shown.marks(Role::Base, board, of_clues | kept_singles, values);
+            shown.marks(Role::Base, board, cells | singles, values);
         })
         .offer()
 }

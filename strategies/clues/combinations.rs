@@ -33,6 +33,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
 struct Scratch {
     completions: Completions,
     marks: Vec<u32>,
+    all: Vec<u32>,
 }
 
 impl Strategy for Combinations {
@@ -85,9 +86,26 @@ fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> 
     let Some(question) = Question::of_clue(board.geometry(), clues, id) else {
         return Continue(());
     };
-    let Scratch { completions, marks } = scratch;
-    question.load(board, marks);
+    let Scratch {
+        completions,
+        marks,
+        all,
+    } = scratch;
+    question.load(board, all);
+    marks.clone_from(all);
     completions.keep(&question, marks);
+    if marks == all {
+        return Continue(());
+    }
+    let is_last = clues
+        .cells(id)
+        .iter()
+        .filter(|&&cell| board.value(cell).is_none())
+        .count()
+        == 1;
+    if !is_last && !is_told_by_total(board, id) {
+        completions.leave_to_houses(&question, all, marks);
+    }
     let left = |at: usize| Marks::from_bits_retain(marks[at]);
     let cells = clues.cells(id).iter().enumerate();
     let mut open = cells.filter(|&(_, &cell)| board.value(cell).is_none());

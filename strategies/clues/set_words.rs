@@ -100,13 +100,16 @@ impl Sets {
         let mut why = Vec::new();
         let many = Piece::Number(allowed.len() as u32);
         if allowed.len() <= MOST_LISTED {
-            let alone = if allowed.len() == 1 { " alone" } else { "" };
-            let sets = listed(allowed, Joint::Or);
-            what.push(words!(
-                "Their marks, without a value twice, allow {}{}.",
-                sets,
-                alone
-            ));
+            what.push(match allowed[..] {
+                [one] => words!(
+                    "Their marks, without a value twice, allow {} alone.",
+                    set_piece(one)
+                ),
+                _ => words!(
+                    "Their marks, without a value twice, allow {}.",
+                    listed(allowed, Joint::Or)
+                ),
+            });
             let unfit = allowed.iter().filter(|set| !fit.contains(set));
             why.extend(unfit.map(|&set| misfit(&self.marks, open, set)));
         } else if fit.len() <= MOST_LISTED {

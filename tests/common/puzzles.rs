@@ -1,7 +1,8 @@
 //! Random positions, most of them of puzzles with one solution.
 
 use super::positions::{Dice, position};
-use sudoku_explain::generate::{self, Givens};
+use std::sync::Arc;
+use sudoku_explain::generate::{self, Generator, Givens, Wish};
 use sudoku_explain::{Board, Cell, Geometry, Marks, Order, Outcome, Solver, Start, Value, search};
 
 /// A position and the solution it leads to.
@@ -13,11 +14,18 @@ pub(crate) struct Position {
 /// The positions of a geometry, without end: five of each puzzle, and as many from a solution alone, whose
 /// marks are the puzzle.
 pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position> {
-    let geometry = Geometry::named(name).expect(name);
+    let cages = name.strip_suffix(" with cages");
+    let geometry = Geometry::named(cages.unwrap_or(name)).expect(name);
+    let has_cages = cages.is_some();
     (seed..).flat_map(move |seed| {
         let mut dice = Dice(seed);
-        let of_puzzle = generate::puzzle(&geometry, seed, Givens::Minimal);
-        let alone = generate::solution(&geometry, seed);
+        let (of_puzzle, alone) = match has_cages {
+            true => (killer(&geometry, seed), None),
+            false => (
+                generate::puzzle(&geometry, seed, Givens::Minimal),
+                generate::solution(&geometry, seed),
+            ),
+        };
         let geometry = geometry.clone();
         let some: Vec<Position> = (0..5)
             .flat_map(|_| {
@@ -35,6 +43,16 @@ pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position>
             .collect();
         some
     })
+}
+
+/// A killer of a seed.
+pub(crate) fn killer(geometry: &Arc<Geometry>, seed: u64) -> Option<Board> {
+    let wish = Wish {
+        cages: true,
+        ..Wish::default()
+    };
+    let mut generator = Generator::new(geometry, &wish).expect("killers can be made");
+    generator.puzzle(seed, 100, &|| ()).ok()
 }
 
 /// Where somebody is stuck who knows no more than singles and pairs, on one puzzle after the other.

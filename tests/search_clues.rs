@@ -1,0 +1,271 @@
+//! The exact search agrees with a naive one on boards with clues: cages that tile the board, that overlap, that lie
+//! here and there, with totals and without, and sums in which values repeat.
+
+use crate::common::sample;
+use std::sync::Arc;
+use sudoku_explain::clues::{Clue, Clues, cage, column, sum};
+use sudoku_explain::generate::solution;
+use sudoku_explain::random::Random;
+use sudoku_explain::search::{self, Solutions};
+use sudoku_explain::{Board, Cell, Geometry, Start, Value};
+
+/// Geometries, and how many of a hundred cells may hold a given.
+const BOARDS: [(&str, usize); 14] = [
+    ("4x4", 30),
+    ("4x4", 20),
+    ("4x4 x", 20),
+    ("latin 4", 30),
+    ("6x6", 30),
+    ("6x6", 40),
+    ("6x6", 50),
+    ("6x6 3x2 x", 40),
+    ("latin 5", 40),
+    ("jigsaw AAABBB/AAABBB/CCDDDE/CCDDDE/CCFFEE/FFFFEE", 40),
+    ("tenner 3", 60),
+    ("9x9", 70),
+    ("9x9 windoku", 70),
+    ("9x9 anti-king", 60),
+];
+
+const LIMIT: usize = 5;
+/// The calls after which the naive search gives up, and the board is not compared.
+const LONG: usize = 3_000;
+
+/// A rule on cells, said anew.
+struct Rule {
+    cells: Vec<usize>,
+    total: Option<u32>,
+    differ: bool,
+}
+
+impl Rule {
+    fn clue(&self) -> Arc<dyn Clue> {
+        let cells = self.cells.iter().map(|&cell| Cell(cell as u16)).collect();
+        match self.total {
+            Some(total) if !self.differ => Arc::new(sum::Sum::new(total, cells)),
+            total => Arc::new(cage::Cage::new(total, cells)),
+        }
+    }
+
+    fn is_broken(&self, values: &[Option<u8>]) -> bool {
+        let known: Vec<u8> = self.cells.iter().filter_map(|&cell| values[cell]).collect();
+        let twice = self.differ && (1..known.len()).any(|at| known[..at].contains(&known[at]));
+        let made: u32 = known.iter().map(|&value| u32::from(value)).sum();
+        let is_full = known.len() == self.cells.len();
+        twice
+            || self
+                .total
+                .is_some_and(|total| made > total || is_full && made < total)
+    }
+}
+
+/// Tries the cell with the fewest values that the known ones leave, and nothing cleverer.
+struct Naive<'b> {
+    geometry: &'b Geometry,
+    rules: &'b [Rule],
+    values: Vec<Option<u8>>,
+    count: usize,
+    calls: usize,
+}
+
+impl Naive<'_> {
+    fn walk(&mut self) {
+        self.calls += 1;
+        if self.count >= LIMIT || self.calls >= LONG {
+            return;
+        }
+        let open: Vec<usize> = (0..self.values.len())
+            .filter(|&cell| self.values[cell].is_none())
+            .collect();
+        let ways: Vec<(usize, Vec<u8>)> = open
+            .into_iter()
+            .map(|cell| (cell, self.ways(cell)))
+            .collect();
+        let Some((cell, ways)) = ways.into_iter().min_by_key(|(_, ways)| ways.len()) else {
+            self.count += 1;
+            return;
+        };
+        for value in ways {
+            self.values[cell] = Some(value);
+            self.walk();
+        }
+        self.values[cell] = None;
+    }
+
+    /// The values that a cell can have without breaking anything at a glance.
+    fn ways(&mut self, cell: usize) -> Vec<u8> {
+        let geometry = self.geometry;
+        let peers = geometry.peers::<{ sudoku_explain::WIDE }>(Cell(cell as u16));
+        let free: Vec<Value> = geometry
+            .values()
+            .filter(|value| {
+                peers
+                    .iter()
+                    .all(|peer| self.values[usize::from(peer.0)] != Some(value.0))
+            })
+            .collect();
+        let mut ways = Vec::new();
+        for value in free {
+            self.values[cell] = Some(value.0);
+            let mut rules = self.rules.iter().filter(|rule| rule.cells.contains(&cell));
+            if !rules.any(|rule| rule.is_broken(&self.values)) {
+                ways.push(value.0);
+            }
+        }
+        self.values[cell] = None;
+        ways
+    }
+}
+
+/// A cage or a sum that the values keep: cells that touch, or any cells.
+fn rule(
+    geometry: &Geometry,
+    full: &[Value],
+    free: &mut Vec<usize>,
+    tiles: bool,
+    chance: &mut Random,
+) -> Option<Rule> {
+    let differ = chance.below(4) > 0;
+    let touch = chance.below(5) > 0;
+    let start = *free.get(chance.below(free.len()))?;
+    let mut cells = vec![start];
+    for _ in 0..chance.below(5) {
+        let near = |&cell: &usize| {
+            let to = |&other: &usize| {
+                let (a, b) = (Cell(cell as u16), Cell(other as u16));
+                geometry.row(a).abs_diff(geometry.row(b))
+                    + geometry.column(a).abs_diff(geometry.column(b))
+                    == 1
+            };
+            !touch || cells.iter().any(to)
+        };
+        let fits = |cell: &usize| {
+            !cells.contains(cell)
+                && near(cell)
+                && !(differ && cells.iter().any(|&other| full[other] == full[*cell]))
+        };
+        let ways: Vec<usize> = free.iter().copied().filter(fits).collect();
+        cells.extend(ways.get(chance.below(ways.len())));
+    }
+    if tiles {
+        free.retain(|cell| !cells.contains(cell));
+    }
+    let total = cells.iter().map(|&cell| u32::from(full[cell].0)).sum();
+    Some(Rule {
+        total: (!differ || chance.below(6) > 0).then_some(total),
+        cells,
+        differ,
+    })
+}
+
+/// A board with clues made from a full one; some have a wrong total.
+fn puzzle(geometry: &Arc<Geometry>, most_given: usize, chance: &mut Random) -> (Board, Vec<Rule>) {
+    let full = solution(geometry, chance.bits()).expect("there are full boards");
+    let mut free: Vec<usize> = (0..full.len()).collect();
+    let (tiles, most) = (chance.below(2) == 0, 2 + chance.below(full.len() / 2));
+    let mut rules: Vec<Rule> = (0..if tiles { full.len() } else { most })
+        .filter_map(|_| rule(geometry, &full, &mut free, tiles, chance))
+        .collect();
+    if chance.below(4) == 0 {
+        let wrong = chance.below(rules.len());
+        let by = 1 + chance.below(2) as u32;
+        rules[wrong].total = rules[wrong].total.map(|total| {
+            if chance.below(2) == 0 {
+                total + by
+            } else {
+                total.saturating_sub(by)
+            }
+        });
+    }
+    let given = chance.below(most_given + 1);
+    let givens = full
+        .iter()
+        .map(|&value| (chance.below(100) < given).then_some(value))
+        .collect();
+    let mut clues: Vec<Arc<dyn Clue>> = rules.iter().map(Rule::clue).collect();
+    if geometry.has_totals() {
+        let made = |cells: &[Cell]| {
+            cells
+                .iter()
+                .map(|cell| u32::from(full[usize::from(cell.0)].0))
+                .sum()
+        };
+        let columns: Vec<Vec<Cell>> = geometry.column_cells().collect();
+        let totals: Vec<u32> = columns.iter().map(|cells| made(cells)).collect();
+        clues.extend(
+            column::all(geometry, &totals)
+                .iter()
+                .map(|(_, clue)| clue.clone()),
+        );
+        rules.extend(columns.iter().zip(totals).map(|(cells, total)| Rule {
+            cells: cells.iter().map(|cell| usize::from(cell.0)).collect(),
+            total: Some(total),
+            differ: false,
+        }));
+    }
+    let start = Start {
+        clues: Clues::of(clues),
+        ..Start::givens(givens)
+    };
+    (
+        Board::new(geometry.clone(), start).expect("givens of a full board"),
+        rules,
+    )
+}
+
+#[test]
+fn agrees_with_a_naive_search() {
+    let (mut compared, mut by_count) = (0, [0; LIMIT + 1]);
+    let all = sample::seeds(2_000);
+    for seed in all.clone() {
+        let (name, most_given) = BOARDS[seed as usize % BOARDS.len()];
+        let geometry = Geometry::named(name).expect(name);
+        let (board, rules) = puzzle(&geometry, most_given, &mut Random::new(seed));
+        let values = geometry
+            .cells()
+            .map(|cell| board.value(cell).map(|value| value.0))
+            .collect();
+        let mut naive = Naive {
+            geometry: &geometry,
+            rules: &rules,
+            values,
+            count: 0,
+            calls: 0,
+        };
+        // What is given may break a total that is wrong.
+        if !rules.iter().any(|rule| rule.is_broken(&naive.values)) {
+            naive.walk();
+        }
+        if naive.calls >= LONG {
+            continue;
+        }
+        compared += 1;
+        by_count[naive.count] += 1;
+        let text = || {
+            sudoku_explain::formats::write(&board, sudoku_explain::formats::Format::Grid)
+                .unwrap_or_default()
+        };
+        assert_eq!(
+            search::count_solutions(&board, LIMIT),
+            naive.count,
+            "seed {seed}, {name}\n{}",
+            text()
+        );
+        for found in Solutions::new(&board).take(LIMIT) {
+            let values: Vec<Option<u8>> =
+                found.values().iter().map(|value| Some(value.0)).collect();
+            assert!(
+                !rules.iter().any(|rule| rule.is_broken(&values)),
+                "seed {seed}, {name}\n{}",
+                text()
+            );
+        }
+    }
+    let full = all.end as usize;
+    assert!(compared * 10 >= full * 8, "{compared} of {full} compared");
+    let [none, one, .., many] = by_count;
+    assert!(
+        none > 0 && one > 0 && many > 0,
+        "boards of one sort only: {by_count:?}"
+    );
+}
