@@ -10,7 +10,7 @@ use sudoku_explain::{Geometry, Order, Solver};
 
 /// How many in full.
 const TRIALS: usize = 12_000;
-const PIECES: [&str; 24] = [
+const PIECES: [&str; 32] = [
     "\n",
     "\n\n",
     " ",
@@ -35,6 +35,14 @@ const PIECES: [&str; 24] = [
     "12",
     ",",
     "\u{FEFF}",
+    "\ncage 7: r1c1 r1c2\n",
+    "\nsum 12: r2c2-r3c3\n",
+    "\ncages:\n",
+    "a=5 b=9",
+    "cage",
+    "r1c1-r3c1",
+    " # ",
+    "column",
 ];
 
 /// Boards of many kinds in all formats, and the bad inputs that are not large.
@@ -54,11 +62,10 @@ fn seeds() -> (Vec<String>, Vec<String>) {
     for kind in kinds {
         let geometry = Geometry::named(kind).unwrap();
         let board = puzzle(&geometry, 5, Givens::AtLeast(geometry.cell_count() / 2)).unwrap();
-        good.extend(
-            Format::ALL
-                .into_iter()
-                .filter_map(|format| write(&board, format).ok()),
-        );
+        let texts = Format::ALL
+            .into_iter()
+            .filter_map(|format| write(&board, format).ok());
+        good.extend(texts.flat_map(|text| [format!("{text}\ncage: r1c1 r2c2\n"), text]));
     }
     let bad = bad::inputs()
         .into_iter()

@@ -12,6 +12,7 @@ mod cli;
 mod cli_generate;
 mod cli_rate;
 mod cli_search;
+mod clue_formats;
 mod clue_kinds;
 mod clue_proofs;
 mod clue_soundness;

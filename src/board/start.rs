@@ -73,12 +73,12 @@ impl BoardError {
                 geometry.high()
             ),
             BoardError::Clash(a, b, value) => {
-                let why = geometry.link_words(a, b);
-                format!(
-                    "{} and {} are both {value}, but see each other ({why})",
-                    name(a),
-                    name(b)
-                )
+                let why = match geometry.link(a, b) {
+                    Some(_) => format!("see each other ({})", geometry.link_words(a, b)),
+                    // The geometry here need not have the houses of the puzzle's clues.
+                    None => "a clue says that they differ".into(),
+                };
+                format!("{} and {} are both {value}, but {why}", name(a), name(b))
             }
             BoardError::Totals(expected, found) => {
                 format!("the column totals add up to {found}: expected {expected}, as the rows do")

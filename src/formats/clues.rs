@@ -4,19 +4,18 @@
 //! a run of cells along a row, a column or a diagonal. `cages:` is followed by a map, a letter for each cell (`.` for
 //! none), and by the numbers of the letters: `a=14 b=7`.
 
-use super::scan::{At, Line};
+use super::scan::{self, At, Line};
 use super::{ReadError, error};
 use crate::clues::{Clue, Kind, MAX_CLUES, MAX_NUMBER, Written};
 use crate::{Board, Cell, Geometry};
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// Whether a line is a clue, or the head of a map: a word and a colon after it.
+/// Whether a line is a clue, or the head of a map: a word of three letters or more, and a colon somewhere after it.
 pub(super) fn is_clue(line: &str) -> bool {
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let head = line.split(':').next().unwrap_or_default();
     letters >= 3
-        && head.len() < line.len()
+        && line.contains(':')
         && !line[letters..].starts_with(|c: char| c.is_alphanumeric())
 }
 
@@ -30,62 +29,67 @@ pub(super) struct Clues<'k> {
 /// A word with its place.
 type Word<'t> = (&'t str, At);
 
+/// Takes the next line of the text that is no comment, if it is as asked for.
+pub(super) type Take<'a, 't> = &'a mut dyn FnMut(fn(Line<'t>) -> bool) -> Option<Line<'t>>;
+
 impl Clues<'_> {
-    /// Reads a line; where it is the head of a map, the lines of the map are taken from `more`.
-    pub(super) fn read<'t>(
-        &mut self,
-        line: Line<'t>,
-        more: &mut dyn FnMut() -> Option<Line<'t>>,
-    ) -> Result<(), ReadError> {
-        let mut words = words(line);
-        let (kind, at) = words.remove(0);
-        let id = kind.trim_end_matches(':');
-        let colon = kind.ends_with(':');
-        if colon
-            && words.is_empty()
-            && let Some(kind) = self
-                .kinds
-                .iter()
-                .find(|kind| id.strip_suffix('s') == Some(kind.id))
+    /// Reads a line; where it is the head of a map, the lines of the map are taken, too.
+    pub(super) fn read<'t>(&mut self, line: Line<'t>, take: Take<'_, 't>) -> Result<(), ReadError> {
+        let words = words(line)?;
+        let mut parts = words.splitn(2, |&(word, _)| word == ":");
+        let (head, cells) = (
+            parts.next().unwrap_or_default(),
+            parts.next().unwrap_or_default(),
+        );
+        let Some((&(id, at), number)) = head.split_first() else {
+            return Err(line.at(1).error("expected a kind of clue"));
+        };
+        let is_map = |kind: &&&'static Kind| id.strip_suffix('s') == Some(kind.id);
+        let kind = self.kinds.iter().find(|kind| kind.id == id);
+        if let Some(kind) = self.kinds.iter().find(is_map)
+            && number.is_empty()
+            && cells.is_empty()
         {
-            return self.read_map(kind, at, more);
+            return self.read_map(kind, at, take);
         }
-        let Some(kind) = self.kinds.iter().find(|kind| kind.id == id) else {
+        let Some(kind) = kind else {
             let known = self.kinds.iter().map(|kind| kind.id).format("', '");
+            let found = error::shown(id);
             return Err(at.error(format!(
-                "expected a kind of clue ('{known}'), found '{}'",
-                error::shown(id)
+                "expected a kind of clue ('{known}'), found '{found}'"
             )));
         };
-        let mut number = None;
-        if !colon {
-            let (word, at) = words.remove(0);
-            if word != ":" {
-                number = Some(read_number(word.trim_end_matches(':'), at)?);
-                if !word.ends_with(':') {
-                    words
-                        .first()
-                        .filter(|(word, _)| *word == ":")
-                        .ok_or_else(|| at.error("expected a colon after the number"))?;
-                    words.remove(0);
-                }
+        let number = match number {
+            [] => None,
+            [(number, at)] => Some(read_number(number, *at)?),
+            [_, (word, at), ..] => {
+                let found = error::shown(word);
+                return Err(at.error(format!(
+                    "expected a colon after the number, found '{found}'"
+                )));
             }
+        };
+        if cells.is_empty() {
+            let end = line.at(line.text.chars().count());
+            return Err(end.error("expected cells after the colon, as in 'cage 14: r1c1 r1c2'"));
         }
+        let cells = self.read_cells(cells)?;
+        self.add(kind, at, Written { number, cells })
+    }
+
+    /// Cells and runs of cells, each cell once.
+    fn read_cells(&self, words: &[Word<'_>]) -> Result<Vec<Cell>, ReadError> {
         let mut cells = Vec::new();
-        for &(word, at) in &words {
-            for cell in self.cells(word, at)? {
+        for &(word, at) in words {
+            for cell in self.run(word, at)? {
                 if cells.contains(&cell) {
-                    return Err(at.error(format!("the clue has {} twice", self.name(cell))));
+                    let name = name(self.geometry, cell);
+                    return Err(at.error(format!("the clue has {name} twice")));
                 }
                 cells.push(cell);
             }
         }
-        if cells.is_empty() {
-            return Err(line
-                .at(line.text.chars().count())
-                .error("expected cells after the colon, as in 'cage 14: r1c1 r1c2'"));
-        }
-        self.add(kind, at, Written { number, cells })
+        Ok(cells)
     }
 
     fn add(&mut self, kind: &Kind, at: At, written: Written) -> Result<(), ReadError> {
@@ -98,198 +102,205 @@ impl Clues<'_> {
     }
 
     /// A cell, or a run of cells.
-    fn cells(&self, word: &str, at: At) -> Result<Vec<Cell>, ReadError> {
+    fn run(&self, word: &str, at: At) -> Result<Vec<Cell>, ReadError> {
         let Some((from, to)) = word.split_once('-') else {
             return Ok(vec![self.cell(word, at)?]);
         };
-        let (from, to) = (
-            self.cell(from, at)?,
-            self.cell(to, at.plus(from.chars().count() + 1))?,
-        );
-        let place = |cell: Cell| {
-            (
-                self.geometry.row(cell) as isize,
-                self.geometry.column(cell) as isize,
-            )
-        };
+        let to_at = at.plus(from.chars().count() + 1);
+        let (from, to) = (self.cell(from, at)?, self.cell(to, to_at)?);
+        let geometry = self.geometry;
+        let place = |cell| (geometry.row(cell) as isize, geometry.column(cell) as isize);
         let ((row, column), (last_row, last_column)) = (place(from), place(to));
         let (rows, columns) = (last_row - row, last_column - column);
         if rows != 0 && columns != 0 && rows.abs() != columns.abs() {
+            let found = error::shown(word);
             return Err(at.error(format!(
-                "expected a run along a row, a column or a diagonal, found '{word}'"
+                "expected a run along a row, a column or a diagonal, found '{found}'"
             )));
         }
         let count = rows.abs().max(columns.abs());
         let cell = |at: isize| {
             let (row, column) = (row + rows.signum() * at, column + columns.signum() * at);
-            self.geometry.cell_at(row as usize, column as usize)
+            geometry.cell_at(row as usize, column as usize)
         };
         Ok((0..=count).map(cell).collect())
     }
 
     fn cell(&self, word: &str, at: At) -> Result<Cell, ReadError> {
-        let parts = word
-            .strip_prefix(['r', 'R'])
-            .and_then(|rest| rest.split_once(['c', 'C']));
-        let digits = |text: &str| {
-            text.bytes()
-                .all(|byte| byte.is_ascii_digit())
-                .then(|| text.parse::<usize>().ok())?
+        let (rows, columns) = (self.geometry.rows(), self.geometry.columns());
+        let read = || {
+            let (row, column) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+            let (row, column) = (digits(row)?, digits(column)?);
+            let is_there = (1..=rows).contains(&row) && (1..=columns).contains(&column);
+            is_there.then(|| self.geometry.cell_at(row - 1, column - 1))
         };
-        let place = parts.and_then(|(row, column)| Some((digits(row)?, digits(column)?)));
-        match place {
-            Some((row @ 1.., column @ 1..))
-                if row <= self.geometry.rows() && column <= self.geometry.columns() =>
-            {
-                Ok(self.geometry.cell_at(row - 1, column - 1))
-            }
-            _ => Err(at.error(format!(
-                "expected a cell from r1c1 to r{}c{}, found '{}'",
-                self.geometry.rows(),
-                self.geometry.columns(),
-                error::shown(word)
-            ))),
-        }
-    }
-
-    fn name(&self, cell: Cell) -> String {
-        format!(
-            "r{}c{}",
-            self.geometry.row(cell) + 1,
-            self.geometry.column(cell) + 1
-        )
+        read().ok_or_else(|| {
+            let found = error::shown(word);
+            at.of(word).error(format!(
+                "expected a cell from r1c1 to r{rows}c{columns}, found '{found}'"
+            ))
+        })
     }
 
     /// A map of letters, and their numbers.
-    fn read_map<'t>(
-        &mut self,
-        kind: &Kind,
-        at: At,
-        more: &mut dyn FnMut() -> Option<Line<'t>>,
-    ) -> Result<(), ReadError> {
-        let (rows, columns) = (self.geometry.rows(), self.geometry.columns());
-        let mut letters: Vec<(char, At, Vec<Cell>)> = Vec::new();
+    fn read_map<'t>(&mut self, kind: &Kind, at: At, take: Take<'_, 't>) -> Result<(), ReadError> {
+        let rows = self.geometry.rows();
+        let mut letters: Vec<Letter> = Vec::new();
         for row in 0..rows {
-            let Some(line) = more() else {
+            let Some(line) =
+                take(|line| !matches!(line.kind(), scan::Kind::Blank | scan::Kind::Clue))
+            else {
                 return Err(at.error(format!(
                     "expected {rows} rows of letters after this line, found {row}"
                 )));
             };
-            let row_letters: Vec<(usize, char)> = line
-                .body()
-                .chars()
-                .enumerate()
-                .filter(|(_, c)| !c.is_whitespace())
-                .collect();
-            if row_letters.len() != columns {
-                return Err(line.at(1).error(format!(
-                    "expected {columns} letters, found {}",
-                    row_letters.len()
-                )));
-            }
-            for (column, (place, letter)) in row_letters.into_iter().enumerate() {
-                let cell = self.geometry.cell_at(row, column);
-                match letters.iter_mut().find(|(other, ..)| *other == letter) {
-                    _ if letter == '.' => {}
-                    _ if !letter.is_alphanumeric() => {
-                        return Err(line
-                            .at(place + 1)
-                            .error(format!("expected a letter or '.', found '{letter}'")));
-                    }
-                    Some((.., cells)) => cells.push(cell),
-                    None => letters.push((letter, line.at(place + 1), vec![cell])),
-                }
-            }
+            self.read_row(line, row, &mut letters)?;
         }
-        let mut numbers: Vec<(char, u32)> = Vec::new();
-        while let Some(line) = more() {
-            for (word, at) in words(line) {
-                let mut parts = word.splitn(2, '=');
-                let letter = parts
-                    .next()
-                    .and_then(|text| text.chars().exactly_one().ok());
-                let (Some(letter), Some(number)) = (letter, parts.next()) else {
-                    return Err(at.error(format!(
-                        "expected the number of a letter, such as 'a=14', found '{}'",
-                        error::shown(word)
-                    )));
-                };
-                if !letters.iter().any(|(other, ..)| *other == letter) {
-                    return Err(at.error(format!("the map has no letter '{letter}'")));
-                }
-                if numbers.iter().any(|(other, _)| *other == letter) {
-                    return Err(at.error(format!("the letter '{letter}' has a number already")));
-                }
-                numbers.push((letter, read_number(number, at.plus(2))?));
-            }
+        while let Some(line) = take(gives_numbers) {
+            read_numbers(line, &mut letters)?;
         }
-        for (letter, at, cells) in letters {
-            let number = numbers
-                .iter()
-                .find(|(other, _)| *other == letter)
-                .map(|&(_, number)| number);
+        for Letter {
+            at, number, cells, ..
+        } in letters
+        {
             self.add(kind, at, Written { number, cells })?;
+        }
+        Ok(())
+    }
+
+    /// A row of a map.
+    fn read_row(
+        &self,
+        line: Line<'_>,
+        row: usize,
+        letters: &mut Vec<Letter>,
+    ) -> Result<(), ReadError> {
+        let symbols = line.body().chars().enumerate();
+        let symbols: Vec<(usize, char)> = symbols
+            .filter(|(_, symbol)| !symbol.is_whitespace())
+            .collect();
+        let columns = self.geometry.columns();
+        if symbols.len() != columns {
+            let found = symbols.len();
+            return Err(line
+                .at(1)
+                .error(format!("expected {columns} letters, found {found}")));
+        }
+        for (column, (place, symbol)) in symbols.into_iter().enumerate() {
+            let at = line.at(place + 1);
+            if symbol.is_alphanumeric() {
+                let cell = self.geometry.cell_at(row, column);
+                match letters.iter_mut().find(|letter| letter.symbol == symbol) {
+                    Some(letter) => letter.cells.push(cell),
+                    None => letters.push(Letter {
+                        symbol,
+                        at,
+                        number: None,
+                        cells: vec![cell],
+                    }),
+                }
+            } else if symbol != '.' {
+                let found = super::cells::quoted(symbol);
+                return Err(at.error(format!("expected a letter or '.', found {found}")));
+            }
         }
         Ok(())
     }
 }
 
+/// A letter of a map: where it was first, its number, and its cells.
+struct Letter {
+    symbol: char,
+    at: At,
+    number: Option<u32>,
+    cells: Vec<Cell>,
+}
+
+/// The numbers of some letters of a map.
+fn read_numbers(line: Line<'_>, letters: &mut Vec<Letter>) -> Result<(), ReadError> {
+    for (word, at) in words(line)? {
+        let Some((symbol, text)) = word.split_once('=') else {
+            return Err(at.error("expected the number of a letter, such as 'a=14'"));
+        };
+        let mut of_symbol = letters
+            .iter_mut()
+            .filter(|letter| symbol.chars().eq([letter.symbol]));
+        let Some(Letter { number, .. }) = of_symbol.next() else {
+            return Err(at.error(format!("the map has no letter '{symbol}'")));
+        };
+        if number.is_some() {
+            return Err(at.error(format!("the letter '{symbol}' has a number already")));
+        }
+        *number = Some(read_number(text, at.plus(2))?);
+    }
+    Ok(())
+}
+
 /// Whether a line gives numbers to the letters of a map.
-pub(super) fn gives_numbers(line: &str) -> bool {
-    let mut words = line.split_whitespace().peekable();
-    words.peek().is_some()
-        && words.all(|word| word.chars().nth(1) == Some('=') && word.chars().count() > 2)
+fn gives_numbers(line: Line<'_>) -> bool {
+    let is_number = |word: &str| {
+        let mut symbols = word.chars();
+        symbols.next().is_some_and(char::is_alphanumeric) && symbols.next() == Some('=')
+    };
+    let words = line
+        .body()
+        .split(is_between)
+        .filter(|word| !word.is_empty());
+    let mut words = words.peekable();
+    words.peek().is_some() && words.all(is_number)
+}
+
+/// A number of digits and nothing else.
+fn digits(text: &str) -> Option<usize> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    is_plain.then(|| text.parse().ok())?
 }
 
 fn read_number(text: &str, at: At) -> Result<u32, ReadError> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = digits.then(|| text.parse().ok()).flatten();
-    number
-        .filter(|&number| number <= MAX_NUMBER)
-        .ok_or_else(|| {
-            at.of(text).error(format!(
-                "expected a number up to {MAX_NUMBER}, found '{}'",
-                error::shown(text)
-            ))
-        })
+    let number = digits(text).filter(|&number| number <= MAX_NUMBER as usize);
+    number.map(|number| number as u32).ok_or_else(|| {
+        let found = error::shown(text);
+        at.of(text).error(format!(
+            "expected a number up to {MAX_NUMBER}, found '{found}'"
+        ))
+    })
 }
 
-/// The words of a line, with a colon at the end of one where there is one, without commas.
-fn words(line: Line<'_>) -> Vec<Word<'_>> {
-    let mut found = Vec::new();
-    let body = line.body();
+/// Whether a symbol stands between words.
+fn is_between(symbol: char) -> bool {
+    symbol.is_whitespace() || symbol == ','
+}
+
+/// The words of a line. A colon is one of its own.
+fn words(line: Line<'_>) -> Result<Vec<Word<'_>>, ReadError> {
+    line.check_length()?;
+    let mut found: Vec<Word<'_>> = Vec::new();
     let mut start = None;
-    let ends = body.char_indices().map(Some).chain([None]).enumerate();
-    for (column, next) in ends {
-        let (at, letter) = next.unwrap_or((body.len(), ' '));
-        let is_end = letter.is_whitespace() || letter == ',';
-        match (start, is_end) {
-            (None, false) => start = Some((at, column)),
-            (Some((from, column)), true) => {
-                found.push((&body[from..at], line.at(column + 1)));
-                start = None;
-            }
-            _ => {}
+    let body = line.body();
+    for (column, (at, symbol)) in body.char_indices().chain([(body.len(), ' ')]).enumerate() {
+        if symbol != ':' && !is_between(symbol) {
+            start.get_or_insert((at, column + 1));
+            continue;
         }
-        // Cells may stand right after the colon.
-        if let (Some((from, column)), ':') = (start, letter) {
-            found.push((&body[from..=at], line.at(column + 1)));
-            start = None;
+        found.extend(
+            start
+                .take()
+                .map(|(from, column)| (&body[from..at], line.at(column))),
+        );
+        if symbol == ':' {
+            found.push((&body[at..=at], line.at(column + 1)));
         }
     }
-    found
+    Ok(found)
+}
+
+fn name(geometry: &Geometry, cell: Cell) -> String {
+    format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1)
 }
 
 /// The clues of a board as lines, but for totals that stand below its columns.
 pub(super) fn write(board: &Board) -> String {
     let geometry = board.geometry();
-    let name = |cell: &Cell| {
-        format!(
-            "r{}c{}",
-            geometry.row(*cell) + 1,
-            geometry.column(*cell) + 1
-        )
-    };
     let written = board
         .clues()
         .iter()
@@ -301,7 +312,10 @@ pub(super) fn write(board: &Board) -> String {
         format!(
             "{}{number}: {}\n",
             clue.kind().id,
-            clue.cells().iter().map(name).format(" ")
+            clue.cells()
+                .iter()
+                .map(|&cell| name(geometry, cell))
+                .format(" ")
         )
     };
     written.map(|(_, clue)| line(&**clue)).collect()

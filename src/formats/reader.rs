@@ -1,7 +1,7 @@
 //! Reads one board after another.
 
 use super::cells::{self, Content, Found};
-use super::clues::{self, Clues};
+use super::clues::Clues;
 use super::grid::{self, Block};
 use super::hodoku::{self, Case};
 use super::scan::{At, Kind, Line, Row};
@@ -111,11 +111,6 @@ impl<'t> Lines<'t> {
     /// The next line that says something, if it is a clue, and what comes after it.
     fn clue(&self) -> Option<(Line<'t>, Lines<'t>)> {
         let mut ahead = self.clone();
-        let is_between = |line: &Line<'_>| match line.kind() {
-            Kind::Blank => true,
-            Kind::Comment(comment) => header(comment).is_none(),
-            _ => false,
-        };
         let line = ahead.find(|line| !is_between(line))?;
         matches!(line.kind(), Kind::Clue).then_some((line, ahead))
     }
@@ -503,19 +498,13 @@ impl<'t> Reader<'t> {
             };
             *lines = ahead;
             facts.clues_at.get_or_insert(line.at(1));
-            let mut row = 0;
-            let mut more = || {
+            let mut take = |belongs: fn(Line<'t>) -> bool| {
                 let mut ahead = lines.clone();
-                let line = ahead.next()?;
-                row += 1;
-                let belongs = match row <= geometry.rows() {
-                    true => !matches!(line.kind(), Kind::Blank | Kind::Clue),
-                    false => clues::gives_numbers(line.body()),
-                };
-                belongs.then(|| *lines = ahead)?;
+                let line = ahead.find(|line| !is_plain_comment(line))?;
+                belongs(line).then(|| *lines = ahead)?;
                 Some(line)
             };
-            clues.read(line, &mut more)?;
+            clues.read(line, &mut take)?;
         }
         facts.clues = clues.found;
         Ok(())
@@ -606,6 +595,16 @@ impl Iterator for Reader<'_> {
         self.failed = entry.is_err();
         entry.transpose()
     }
+}
+
+/// Whether a line is a comment that means nothing.
+fn is_plain_comment(line: &Line<'_>) -> bool {
+    matches!(line.kind(), Kind::Comment(comment) if header(comment).is_none())
+}
+
+/// Whether a line may stand between a board and its clues.
+fn is_between(line: &Line<'_>) -> bool {
+    matches!(line.kind(), Kind::Blank) || is_plain_comment(line)
 }
 
 /// The key and the value of a comment that means something.

@@ -65,6 +65,16 @@ impl<'t> Line<'t> {
         self.text.split('#').next().unwrap_or_default()
     }
 
+    /// Whether it is short enough to be looked at.
+    pub(super) fn check_length(self) -> Result<(), ReadError> {
+        match self.text.len() {
+            0..=MAX_LINE => Ok(()),
+            found => Err(self.at(1).error(format!(
+                "expected a line of at most {MAX_LINE} bytes, found {found}"
+            ))),
+        }
+    }
+
     pub(super) fn kind(self) -> Kind<'t> {
         let trimmed = self.text.trim_ascii();
         if trimmed.is_empty() {
@@ -73,7 +83,7 @@ impl<'t> Line<'t> {
         match trimmed.strip_prefix('#') {
             Some(comment) => Kind::Comment(comment.trim_ascii()),
             None if is_rule(self.body()) => Kind::Rule,
-            None if super::clues::is_clue(trimmed) => Kind::Clue,
+            None if super::clues::is_clue(self.body().trim_ascii()) => Kind::Clue,
             None => Kind::Cells,
         }
     }
@@ -121,12 +131,7 @@ type Bare<'t> = (Vec<Token<'t>>, usize, Vec<(usize, usize)>);
 
 impl<'t> Row<'t> {
     pub(super) fn scan(line: Line<'t>) -> Result<Row<'t>, ReadError> {
-        if line.text.len() > MAX_LINE {
-            let found = line.text.len();
-            return Err(line.at(1).error(format!(
-                "expected a line of at most {MAX_LINE} bytes, found {found}"
-            )));
-        }
+        line.check_length()?;
         let mut row = Row {
             line: line.number,
             tokens: Vec::new(),

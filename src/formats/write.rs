@@ -136,8 +136,9 @@ impl Writer {
         let geometry = board.geometry();
         let has_lines = !geometry.has_totals() && !board.clues().is_empty();
         if !self.format.fits(geometry) || has_lines && self.format == Format::Hodoku {
+            let with = if has_lines { " with clues" } else { "" };
             return Err(WriteError(format!(
-                "a {} board cannot be written as {}",
+                "a {} board{with} cannot be written as {}",
                 geometry.name(),
                 self.format
             )));
