@@ -168,7 +168,11 @@ impl<'t> Reader<'t> {
         // Most often a board follows; clues would belong to this one.
         let is_digit = rest.starts_with(|symbol: char| symbol.is_ascii_digit() || symbol == '.');
         let mut next = lines.clone().skip_while(is_between);
-        if !is_digit && next.next().is_some_and(|line| matches!(line.kind(), Kind::Clue)) {
+        if !is_digit
+            && next
+                .next()
+                .is_some_and(|line| matches!(line.kind(), Kind::Clue))
+        {
             return None;
         }
         self.lines = lines;
