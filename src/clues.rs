@@ -37,8 +37,9 @@ pub const MAX_CLUES: usize = 4096;
 /// The largest number that a clue may come with.
 pub const MAX_NUMBER: u32 = 65_535;
 
-/// The largest total of an equation, far beyond any that is of use: sums of such totals are numbers still.
-const MOST_TOTAL: u64 = 1 << 40;
+/// The largest total of an equation, and the most that its values may make: twice what all cells of the largest board
+/// do. Within it nothing is too much to look at.
+const MOST_TOTAL: u64 = 1 << 15;
 
 /// What a kind of clue is, whatever its cells.
 pub struct Kind {
@@ -93,6 +94,24 @@ impl Equation {
         Equation {
             times: vec![1; count],
             total: total.into(),
+        }
+    }
+
+    /// What is wrong with it for so many cells of a board, if anything is.
+    fn fault(&self, cells: usize, geometry: &Geometry) -> Option<&'static str> {
+        let times = self
+            .times
+            .iter()
+            .map(|times| u64::from(times.unsigned_abs()));
+        let most = times
+            .sum::<u64>()
+            .saturating_mul(geometry.high().number() as u64);
+        if self.times.len() != cells {
+            Some("is for another number of cells")
+        } else if self.total.unsigned_abs().max(most) > MOST_TOTAL {
+            Some("has too large a number")
+        } else {
+            None
         }
     }
 }
@@ -384,20 +403,9 @@ impl Clues {
                 Some(format!("clue {id} has no cell"))
             } else if cells.iter().enumerate().any(twice) {
                 Some(format!("clue {id} has a cell twice"))
-            } else if equation
-                .as_ref()
-                .is_some_and(|it| it.times.len() != cells.len())
-            {
-                Some(format!(
-                    "the equation of clue {id} is for another number of cells"
-                ))
-            } else if equation
-                .as_ref()
-                .is_some_and(|it| it.total.unsigned_abs() > MOST_TOTAL)
-            {
-                Some(format!("the total of clue {id} is too large"))
             } else {
-                None
+                let why = equation.as_ref()?.fault(cells.len(), geometry)?;
+                Some(format!("the equation of clue {id} {why}"))
             }
         })
     }

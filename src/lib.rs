@@ -57,7 +57,7 @@
 //! | [`hint`] | the next step, or all there are | `board` `explain` `explain::words` `order` `solver` `step` `strategies` `strategy` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `order` `solver` `step` |
 //! | [`generate`] | new puzzles | `board` `cells` `clues` `geometry` `marks` `order` `random` `rate` `search` `solver` |
-//! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
+//! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
 //! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `random` `search` `solver` `step` `strategies` `strategy` |
 //! | `cli` | the command | what is public |

@@ -12,6 +12,7 @@
 //! All of it is bounded: proofs by [`LOG_BUDGET`], claimed solutions by [`MOST_SOLUTIONS`], and a log has no more steps
 //! than [`MOST_STEPS`](crate::explain::json::MOST_STEPS).
 
+use crate::clues::Kind;
 use crate::explain::Names;
 use crate::explain::json::{Document, JsonError, Makers, StepText, Summary, Used, play_words};
 use crate::proof::{self, Flaw, GuardFlaw, LOG_BUDGET};
@@ -82,7 +83,15 @@ pub enum Telling {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
-    let mut board = document.board()?;
+    verify_with(document, &[])
+}
+
+/// [`verify`], where clues may be of more kinds than the crate knows.
+pub fn verify_with(
+    document: &Document,
+    kinds: &[&'static Kind],
+) -> Result<Result<(), Fault>, JsonError> {
+    let mut board = document.board_with(kinds)?;
     let needs_count = document.steps.iter().any(StepText::has_guard);
     let mut is_solvable = false;
     if needs_count || document.solutions.is_some() {

@@ -4,12 +4,15 @@ pub(crate) mod thermometer;
 
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
-use sudoku_explain::explain::{Explanation, Layout, Record, losing, only, write_text};
+use sudoku_explain::explain::{
+    Explanation, Layout, Notation, Record, json, losing, only, write_text,
+};
+use sudoku_explain::formats::{Format, Reader, write};
 use sudoku_explain::strategies;
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Maker, Search, Strategy};
 use sudoku_explain::{
-    Board, Cell, House, Order, OrderError, Role, Solver, StepRef, Value, at_width, proof, testing,
-    words,
+    Board, Cell, House, Order, OrderError, Outcome, Premise, Role, Solver, StepRef, Value,
+    at_width, proof, search, testing, verify, words,
 };
 
 /// Two lines with two places each for a value, of which one pair shares a crossing line.
@@ -158,4 +161,51 @@ fn an_order_names_it_and_a_log_tells_and_proves_it() {
 fn without_it_the_order_says_so() {
     let error = Order::parse("mine", "game-rules\ntowers\n").expect_err("it is not of this crate");
     assert!(matches!(error, OrderError::Line(2, _)), "{error}");
+}
+
+/// A kind of clue of somebody else's: read, solved with words, proved, searched, written, and its log verified.
+#[test]
+fn a_kind_of_clue_is_one_file() {
+    let kinds = [&thermometer::KIND];
+    let text = "................\nthermometer: r1c1 r1c2 r1c3 r1c4\nthermometer: r2c3 r2c4 r2c1 r2c2\n\
+                thermometer: r4c2 r3c2 r2c2\nthermometer: r4c1 r3c1\n";
+    let mut reader = Reader::new(text, None).expect("short").with_kinds(&kinds);
+    let mut board = reader
+        .next()
+        .expect("there is one")
+        .expect("it is known")
+        .board;
+    let verdict = search::judge(&mut board, &search::Limits::usual(16));
+    assert_eq!(verdict.count, Some(1));
+    let order = Order::human();
+    let mut solver = Solver::new(&order, &board);
+    assert_eq!(solver.solve(), Outcome::Solved);
+    let (mut copy, mut by_clues) = (board.clone(), 0);
+    for step in solver.log().iter() {
+        assert_eq!(proof::check(&copy, step), Ok(()));
+        by_clues += usize::from(
+            step.premises()
+                .any(|premise| matches!(premise, Premise::Clue(_))),
+        );
+        copy.apply(step).expect("a proved step is on the board");
+    }
+    assert!(by_clues > 0);
+    let record = Record::new(&board, &solver);
+    let told = write_text(&record, &Layout::default());
+    for words in ["the thermometer from r1c1", "No values rise"] {
+        assert!(told.contains(words), "{told}");
+    }
+    let document = json::Document::new(&record, Notation::RowColumn);
+    assert_eq!(verify::verify_with(&document, &kinds), Ok(Ok(())));
+    let written = write(&board, Format::Grid).expect("it fits");
+    assert!(written.ends_with("thermometer: r4c1 r3c1\n"), "{written}");
+    // With a line less there are two solutions.
+    let fewer = text.rsplit_once("thermometer").expect("some").0;
+    let mut reader = Reader::new(fewer, None).expect("short").with_kinds(&kinds);
+    let board = reader
+        .next()
+        .expect("there is one")
+        .expect("it is known")
+        .board;
+    assert_eq!(search::count_solutions(&board, 3), 2);
 }

@@ -6,9 +6,11 @@ use super::tokens::{
     Expected, read_cell, read_clue, read_house, read_mark, read_premise, read_sum,
 };
 use super::{ClueText, Document, EvidenceText, FORMAT, FORMAT_1, MOST_STEPS, StepText};
-use crate::clues::{Clue, Clues, KINDS, Written, column};
+use crate::clues::{Clue, Clues, KINDS, Kind as ClueKind, MAX_CLUES, MAX_NUMBER, Written, column};
 use crate::step::Kind;
-use crate::{Board, Cells, Evidence, Geometry, Item, Log, Marks, Role, Start, StepRef, Value};
+use crate::{
+    Board, Cells, ClueId, Evidence, Geometry, Item, Log, Marks, Role, Start, StepRef, Value,
+};
 use itertools::Itertools;
 use serde::Deserializer;
 use serde::de::{Error, SeqAccess, Visitor};
@@ -121,6 +123,11 @@ const MOST_SYMBOLS: usize = 1024;
 impl Document {
     /// The board before the first step.
     pub fn board(&self) -> Result<Board, JsonError> {
+        self.board_with(&[])
+    }
+
+    /// The board before the first step, where clues may be of more kinds than the crate knows.
+    pub fn board_with(&self, kinds: &[&'static ClueKind]) -> Result<Board, JsonError> {
         if self.format != FORMAT && self.format != FORMAT_1 {
             return wrong(
                 "format",
@@ -150,7 +157,10 @@ impl Document {
             .map(|marks| read_marks(&geometry, marks))
             .transpose()?;
         start.marks_are_given = text.marks_are_given;
-        start.clues = read_clues(&geometry, &text.clues, &text.sums)?;
+        start.clues = match self.format.as_str() {
+            FORMAT_1 => read_sums(&geometry, &text.sums)?,
+            _ => read_clues(&geometry, kinds, &text.clues)?,
+        };
         Board::new(geometry.clone(), start)
             .or_else(|error| wrong("board", error.describe(&geometry)))
     }
@@ -227,51 +237,82 @@ fn read_values(geometry: &Arc<Geometry>, text: &str) -> Result<Vec<Option<Value>
     Ok(values)
 }
 
-fn read_clues(
-    geometry: &Arc<Geometry>,
-    texts: &[ClueText],
-    sums: &[u16],
-) -> Result<Arc<Clues>, JsonError> {
-    if texts.is_empty() && geometry.has_totals() {
-        let totals: Vec<u32> = sums.iter().map(|&total| total.into()).collect();
-        return Ok(column::all(geometry, &totals));
-    }
-    let clue = |(number, text): (usize, &ClueText)| -> Result<Arc<dyn Clue>, JsonError> {
-        let path = |field: &str| format!("board.clues[{number}].{field}");
-        let id = format!("k{}", number + 1);
-        if text.id != id {
-            return wrong(path("id"), format!("expected '{id}', found '{}'", text.id));
-        }
-        let Some(kind) = KINDS.iter().find(|kind| kind.id == text.kind) else {
-            let known = KINDS.iter().map(|kind| kind.id).join("', '");
-            return wrong(
-                path("kind"),
-                format!("expected one of '{known}', found '{}'", text.kind),
-            );
-        };
-        let mut cells = Vec::new();
-        for (place, name) in text.cells.iter().enumerate() {
-            let cell = at(
-                || path(&format!("cells[{place}]")),
-                name,
-                read_cell(geometry, name),
-            )?;
-            if cells.contains(&cell) {
-                return wrong(path("cells"), format!("'{name}' stands there twice"));
-            }
-            cells.push(cell);
-        }
-        if cells.is_empty() {
-            return wrong(path("cells"), "expected a cell or more");
-        }
-        let written = Written {
-            number: text.number,
-            cells,
-        };
-        (kind.make)(geometry, written).or_else(|why| wrong(path("cells"), why))
+/// The totals of a Tenner grid, as version 1 has them.
+fn read_sums(geometry: &Geometry, sums: &[u16]) -> Result<Arc<Clues>, JsonError> {
+    let expected = if geometry.has_totals() {
+        geometry.columns()
+    } else {
+        0
     };
+    if sums.len() != expected {
+        let found = sums.len();
+        return wrong(
+            "board.sums",
+            format!("expected {expected} totals, found {found}"),
+        );
+    }
+    let totals: Vec<u32> = sums.iter().map(|&total| total.into()).collect();
+    Ok(column::all(geometry, &totals))
+}
+
+fn read_clues(
+    geometry: &Geometry,
+    kinds: &[&'static ClueKind],
+    texts: &[ClueText],
+) -> Result<Arc<Clues>, JsonError> {
+    if texts.len() > MAX_CLUES {
+        let found = texts.len();
+        return wrong(
+            "board.clues",
+            format!("expected at most {MAX_CLUES} clues, found {found}"),
+        );
+    }
+    let kinds: Vec<&ClueKind> = KINDS.iter().chain(kinds).copied().collect();
+    let clue = |(place, text)| read_clue_text(geometry, &kinds, place, text);
     let clues: Result<Vec<_>, JsonError> = texts.iter().enumerate().map(clue).collect();
     Ok(Clues::of(clues?))
+}
+
+/// A clue, at its place in the list.
+fn read_clue_text(
+    geometry: &Geometry,
+    kinds: &[&ClueKind],
+    place: usize,
+    text: &ClueText,
+) -> Result<Arc<dyn Clue>, JsonError> {
+    let path = |field: &str| format!("board.clues[{place}]{field}");
+    let id = ClueId(place as u16).to_string();
+    if text.id != id {
+        return wrong(path(".id"), format!("expected '{id}', found '{}'", text.id));
+    }
+    let Some(kind) = kinds.iter().find(|kind| kind.id == text.kind) else {
+        let (known, found) = (kinds.iter().map(|kind| kind.id).join("', '"), &text.kind);
+        return wrong(
+            path(".kind"),
+            format!("expected one of '{known}', found '{found}'"),
+        );
+    };
+    if let Some(number) = text.number.filter(|&number| number > MAX_NUMBER) {
+        let message = format!("expected a number up to {MAX_NUMBER}, found {number}");
+        return wrong(path(".number"), message);
+    }
+    let mut cells = Vec::new();
+    for (place, name) in text.cells.iter().enumerate() {
+        let path = || path(&format!(".cells[{place}]"));
+        let cell = at(path, name, read_cell(geometry, name))?;
+        if cells.contains(&cell) {
+            return wrong(
+                path(),
+                format!("expected a cell once, found '{name}' again"),
+            );
+        }
+        cells.push(cell);
+    }
+    if cells.is_empty() {
+        return wrong(path(".cells"), "expected a cell or more, found none");
+    }
+    let number = text.number;
+    (kind.make)(geometry, Written { number, cells }).or_else(|why| wrong(path(""), why))
 }
 
 fn read_symbol(geometry: &Geometry, symbol: char) -> Option<Value> {

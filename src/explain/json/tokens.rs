@@ -142,56 +142,65 @@ fn balance(geometry: &Geometry, terms: &[Term]) -> String {
 const MOST_TERMS: usize = 1 << 12;
 
 fn read_balance(board: &Board, text: &str) -> Result<Vec<Term>, Expected> {
-    let expected = "houses and clues, such as 'r1+r2-k1'";
+    let expected = "houses and clues, such as 'r1+2r2-k1'";
+    let geometry = board.geometry();
+    let houses = geometry
+        .houses()
+        .map(|house| (geometry.house(house).token(), house));
+    let houses: Vec<(String, House)> = houses.collect();
     let (mut terms, mut rest) = (Vec::new(), text);
-    while !rest.is_empty() {
-        let sign = match rest.as_bytes()[0] {
-            b'-' => -1,
-            b'+' if !terms.is_empty() => 1,
-            _ if terms.is_empty() => 1,
+    while terms.is_empty() || !rest.is_empty() {
+        let (sign, unsigned) = match (rest.strip_prefix('-'), rest.strip_prefix('+')) {
+            (Some(rest), _) => (-1, rest),
+            (_, Some(rest)) if !terms.is_empty() => (1, rest),
+            _ if terms.is_empty() => (1, rest),
             _ => return Err(expected),
         };
-        rest = rest.trim_start_matches(['-', '+']);
-        // A name such as `window-1` has a sign of its own.
-        let name_end = rest.char_indices().skip(1).find(|&(at, letter)| {
-            letter == '+'
-                || letter == '-' && rest.as_bytes()[at - 1].is_ascii_digit()
-                || letter == '-'
-                    && read_house(
-                        board.geometry(),
-                        rest[..at].trim_start_matches(|c: char| c.is_ascii_digit()),
-                    )
-                    .is_ok()
-        });
-        let (part, after) = rest.split_at(name_end.map_or(rest.len(), |(at, _)| at));
-        let digits = part
-            .find(|letter: char| !letter.is_ascii_digit())
-            .ok_or(expected)?;
-        let times = match &part[..digits] {
+        let name = unsigned.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let times: i16 = match &unsigned[..unsigned.len() - name.len()] {
             "" => 1,
             digits => number(digits)
-                .and_then(|times| i8::try_from(times).ok())
+                .and_then(|times| times.try_into().ok())
                 .ok_or(expected)?,
         };
-        let name = &part[digits..];
-        let part = match read_clue(board, name) {
-            Ok(clue) => Part::Clue(clue),
-            Err(_) => Part::House(read_house(board.geometry(), name).map_err(|_| expected)?),
-        };
-        terms.push(Term {
-            part,
-            times: sign * times,
-        });
+        let times = i8::try_from(sign * i32::from(times)).map_err(|_| expected)?;
+        let (part, after) = read_part(board, &houses, name).ok_or(expected)?;
+        terms.push(Term { part, times });
         if terms.len() > MOST_TERMS {
             return Err("a balance of fewer parts");
         }
         rest = after;
     }
-    if terms.is_empty() {
-        Err(expected)
-    } else {
-        Ok(terms)
+    Ok(terms)
+}
+
+/// The part of a balance that a text starts with, and what follows it.
+fn read_part<'t>(
+    board: &Board,
+    houses: &[(String, House)],
+    text: &'t str,
+) -> Option<(Part, &'t str)> {
+    let end = text.find(['+', '-']).unwrap_or(text.len());
+    if let Ok(clue) = read_clue(board, &text[..end])
+        && board.clues().equation(clue).is_some()
+    {
+        return Some((Part::Clue(clue), &text[end..]));
     }
+    // A name such as `window-1` has a sign of its own.
+    let fits = |(token, house): &(String, House)| {
+        let after = text.strip_prefix(token.as_str())?;
+        (after.is_empty() || after.starts_with(['+', '-'])).then_some((Part::House(*house), after))
+    };
+    let found = houses.iter().filter_map(fits);
+    let house = found.min_by_key(|(_, after)| after.len());
+    // A clue that is no equation is one all the same, and whoever proves the step says so.
+    let clue = || {
+        Some((
+            Part::Clue(read_clue(board, &text[..end]).ok()?),
+            &text[end..],
+        ))
+    };
+    house.or_else(clue)
 }
 
 /// How a clue, and a balance, start.
