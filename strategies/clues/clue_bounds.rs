@@ -35,8 +35,9 @@ impl Strategy for ClueBounds {
             let Some(total) = board.clues().total(clue) else {
                 continue;
             };
-            // What is different in all cells is better told by sets of values.
-            if board.clues().differ(clue) || clue_engine::is_unswept(board, clue) {
+            // What is different in all cells is better told by sets of values, but for the last of them.
+            let in_sets = board.clues().differ(clue) && !clue_engine::has_one_open(board, clue);
+            if in_sets || clue_engine::is_unswept(board, clue) {
                 continue;
             }
             let cells = board.clues().cells(clue);

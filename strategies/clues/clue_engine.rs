@@ -96,6 +96,12 @@ pub(super) fn open(board: &Board, clue: ClueId) -> Vec<Cell> {
     cells.filter(|&cell| board.value(cell).is_none()).collect()
 }
 
+/// Whether one cell of a clue is open.
+pub(super) fn has_one_open(board: &Board, clue: ClueId) -> bool {
+    let cells = board.clues().cells(clue).iter();
+    cells.filter(|&&cell| board.value(cell).is_none()).count() == 1
+}
+
 /// The other open cells of a clue.
 pub(super) fn others(board: &Board, clue: ClueId, cell: Cell) -> Vec<Cell> {
     let open = open(board, clue).into_iter();
@@ -136,6 +142,7 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
             makes,
             Piece::Total(total.saturating_sub(known))
         ),
+        None if open.len() == 1 => words!("{} has one cell, {}.", clue, open),
         None => words!(
             "In {} all cells are open: {} make {}.",
             clue,

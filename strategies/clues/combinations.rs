@@ -92,12 +92,7 @@ fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> 
     if marks == all {
         return Continue(());
     }
-    let is_last = clues
-        .cells(id)
-        .iter()
-        .filter(|&&cell| board.value(cell).is_none())
-        .count()
-        == 1;
+    let is_last = clue_engine::has_one_open(board, id);
     if !is_last && !clues.is_mere_total(id) {
         completions.leave_to_houses(&question, all, marks);
     }
