@@ -25,6 +25,7 @@ pub mod sum;
 
 use crate::sentence::{Piece, Sentence};
 use crate::{Cell, ClueId, Geometry, Mark, Marks, Value};
+use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -208,12 +209,14 @@ pub struct Clues {
     of_cell: Vec<Vec<ClueId>>,
     /// The least and the largest value that machines are made for, once that is known.
     values: OnceLock<(Value, Value)>,
+    aside: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
 static NONE: Clues = Clues {
     list: Vec::new(),
     of_cell: Vec::new(),
     values: OnceLock::new(),
+    aside: OnceLock::new(),
 };
 
 impl Clues {
@@ -233,6 +236,7 @@ impl Clues {
             list,
             of_cell,
             values: OnceLock::new(),
+            aside: OnceLock::new(),
         })
     }
 
@@ -340,6 +344,12 @@ impl Clues {
             None => Machine::of(&*listed.clue, geometry),
         };
         listed.machine.get_or_init(compile).as_ref()
+    }
+
+    /// What somebody derives from the clues, made when it is first asked for and kept with them.
+    pub(crate) fn kept<T: Any + Send + Sync>(&self, make: impl Fn() -> T) -> Arc<T> {
+        let kept = self.aside.get_or_init(|| Arc::new(make())).clone();
+        kept.downcast().unwrap_or_else(|_| Arc::new(make()))
     }
 
     /// The name of a clue, as in a sentence.

@@ -100,8 +100,30 @@
 //! costs to find.
 //!
 //! **Why are clues part of the board and not of the geometry?** They belong to the puzzle; a layout is shared by all
-//! puzzles of its shape. Only the houses that they make, cages among them, are part of the geometry of their board, so
-//! that all that is known of houses holds in them.
+//! puzzles of its shape. But the cells of a clue that no value has twice *are* a house: so a board with cages has a
+//! geometry of its own, the layout and these houses, made when the puzzle is read. All naked logic, the search and
+//! the checker then know cages without a word about them. A clue whose cells lie in one house anyway adds none.
+//!
+//! **Why does no machine of a clue remember which values were used?** Because its states would multiply by two to the
+//! number of values. That cells differ is said by houses; the engine puts the two together where it looks for
+//! completions, and the checker where it splits a case.
+//!
+//! **Why does one step take marks from all cells of a cage, but from one cell of a column?** In a cage what counts is
+//! which sets of values are left, and that is one thought for all of its cells. Where a value may be twice there are no
+//! sets, and each cell has a sum of its own.
+//!
+//! # Limits
+//!
+//! What has no place within them is refused with words, or its page says what is not looked at.
+//!
+//! - A board has at most 25 rows and columns, 128 houses that hold every value and [`MAX_CLUES`](clues::MAX_CLUES)
+//!   clues, with numbers up to [`MAX_NUMBER`](clues::MAX_NUMBER); a cell may lie in any number of houses of clues.
+//! - A machine of a clue has at most [`Machine::MOST`](clues::Machine::MOST) states; of a larger one the strategies and
+//!   the search conclude nothing, and the checker, which walks it, does.
+//! - [Completions](engine::completions) look at cells that see each other up to
+//!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and [`MOST_TRIES`](engine::completions::MOST_TRIES) tries.
+//! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
+//! - Sue de Coq looks at nine cells beside a meeting.
 
 mod about;
 pub mod board;

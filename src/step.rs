@@ -154,7 +154,7 @@ pub struct Evidence {
     /// The part it plays.
     pub role: Role,
     /// Which set or branch it belongs to, where there are several.
-    pub group: u8,
+    pub group: u16,
     /// What it is.
     pub item: Item,
 }

@@ -227,7 +227,10 @@ fn what_cannot_be_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{errors}");
         assert!(errors.contains("no tenner 4 puzzle can need"), "{errors}");
     }
-    refused("--needs clue-bounds", "no 9x9 puzzle can need");
+    refused(
+        "--needs clue-bounds",
+        "no 9x9 puzzle without clues can need",
+    );
     refused("--needs x-wang", "did you mean 'x-wing'?");
     refused(
         "--needs swordfish --up-to x-wing",

@@ -1,6 +1,7 @@
 //! New killers: one solution, cages that hold together, and what else was wished for.
 
 use crate::common::sample;
+use std::io::Write;
 use std::process::{Command, Stdio};
 use sudoku_explain::clues::cage;
 use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
@@ -131,7 +132,7 @@ fn wishes_are_kept() {
         solved_by: Some(order.clone()),
         ..wish()
     };
-    let mut solver = Solver::new(&order, &killer("6x6", &easy, 1));
+    let mut solver = Solver::new(&order, &killer("9x9", &easy, 1));
     assert_eq!(solver.solve(), Outcome::Solved);
 }
 
@@ -171,22 +172,31 @@ fn wishes_that_make_no_sense_are_refused() {
     refused("9x9", full, "expected 0 to 81");
 }
 
+/// Runs the command: exit status, output, errors.
+fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // The command may refuse its arguments before it reads.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
 #[test]
 fn the_command_makes_killers() {
-    let run = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-            .arg("generate")
-            .args(arguments)
-            .stdin(Stdio::null())
-            .output()
-            .expect("the command ends");
-        let text = |bytes| String::from_utf8(bytes).expect("text");
-        (
-            output.status.code(),
-            text(output.stdout),
-            text(output.stderr),
-        )
-    };
+    let run = |arguments: &[&str]| run(&[&["generate"], arguments].concat(), "");
     let (status, text, errors) = run(&[
         "--with",
         "cages",
@@ -218,9 +228,42 @@ fn the_command_makes_killers() {
     );
     let (status, text, errors) = run(&[&needs[..], &["--with", "cages"]].concat());
     assert!(status == Some(0) && text.contains("cage "), "{errors}");
+    let (status, _, errors) = run(&["--with", "cages", "--hodoku", "easy"]);
+    assert!(
+        status == Some(2) && errors.contains("no level on the scale 'hodoku'"),
+        "{errors}"
+    );
     let (status, _, errors) = run(&["--with", "cages", "--to", "hodoku"]);
     assert!(
         status == Some(2) && errors.contains("with cages cannot be written as"),
         "{errors}"
     );
+}
+
+#[test]
+fn the_commands_of_the_search_know_killers() {
+    let boards = [killer("9x9", &wish(), 1), killer("4x4", &wish(), 2)];
+    for board in boards {
+        let solution = search::first(&board).expect("one").to_string();
+        let line = formats::write(&board, formats::Format::Line).expect("a line");
+        let (status, out, errors) = run(&["check", "-"], &line);
+        assert!(
+            status == Some(0) && out.contains("exactly one solution"),
+            "{out}{errors}"
+        );
+        let open = ".".repeat(solution.len());
+        let (status, out, errors) = run(&["solve", "--format", "tsv", "-"], &line);
+        assert_eq!(
+            (status, out),
+            (Some(0), format!("{open}\t1\t{solution}\n")),
+            "{errors}"
+        );
+        for method in ["regions", "agents"] {
+            let (status, _, errors) = run(&["solve", "--method", method, "-"], &line);
+            assert!(
+                status == Some(2) && errors.contains("has clues"),
+                "{errors}"
+            );
+        }
+    }
 }

@@ -7,6 +7,7 @@ use sudoku_explain::clues::{Clue, Clues, cage, column, sum};
 use sudoku_explain::generate::solution;
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Solutions};
+use sudoku_explain::studies::textbook::Method;
 use sudoku_explain::{Board, Cell, Geometry, Start, Value};
 
 /// Geometries, and how many of a hundred cells may hold a given.
@@ -268,4 +269,27 @@ fn agrees_with_a_naive_search() {
         none > 0 && one > 0 && many > 0,
         "boards of one sort only: {by_count:?}"
     );
+}
+
+/// The cells of clues may stand in any order, and any of them may be given.
+#[test]
+fn the_textbook_searches_keep_clues() {
+    for seed in sample::seeds(100) {
+        let geometry = Geometry::named("4x4").expect("a name");
+        let (board, rules) = puzzle(&geometry, 30, &mut Random::new(seed));
+        let can = search::first(&board).is_some();
+        for name in Method::names() {
+            let found = Method::named(name).expect(name).run(&board).solution;
+            assert_eq!(found.is_some(), can, "seed {seed}, {name}");
+            let values = found.map(|found| {
+                found
+                    .values()
+                    .iter()
+                    .map(|value| Some(value.0))
+                    .collect::<Vec<_>>()
+            });
+            let keeps = |values: Vec<Option<u8>>| !rules.iter().any(|rule| rule.is_broken(&values));
+            assert!(values.is_none_or(keeps), "seed {seed}, {name}");
+        }
+    }
 }

@@ -10,10 +10,11 @@ fn text(board: &Board, format: Format) -> Result<String, Failure> {
     formats::write(board, format).or_else(|error| fail(error.to_string()))
 }
 
-/// A board on a line.
+/// A board on a line, without its clues.
 pub(super) fn line(board: &Board) -> Result<String, Failure> {
     let text = text(board, Format::Line)?;
-    Ok(text.lines().last().unwrap_or_default().to_string())
+    let line = text.lines().find(|line| !line.starts_with('#'));
+    Ok(line.unwrap_or_default().to_string())
 }
 
 /// A board as a grid.

@@ -37,26 +37,23 @@ const MOST_CONNECTED: usize = 4;
 /// The most sets of houses that are looked at: large jigsaws have very many.
 const MOST_SETS: usize = 4_000;
 
-/// The balances of a puzzle, kept for as long as it is looked at.
-#[derive(Default)]
-pub struct Balances {
-    of: Option<(Arc<Geometry>, Arc<Clues>)>,
-    list: Vec<Balance>,
+/// The balances of a puzzle on a geometry.
+struct Balances {
+    geometry: Arc<Geometry>,
+    list: Arc<[Balance]>,
 }
 
-impl Balances {
-    /// The balances of a board's puzzle: those of fewer houses first.
-    pub fn of(&mut self, board: &Board) -> &[Balance] {
-        let (geometry, clues) = (board.geometry(), board.clues());
-        let is_known = self
-            .of
-            .as_ref()
-            .is_some_and(|(of, with)| Arc::ptr_eq(of, geometry) && Arc::ptr_eq(with, clues));
-        if !is_known {
-            self.of = Some((geometry.clone(), clues.clone()));
-            self.list = all(geometry, clues);
-        }
-        &self.list
+/// The balances of a board's puzzle: those of fewer parts first.
+pub fn of(board: &Board) -> Arc<[Balance]> {
+    let (geometry, clues) = (board.geometry(), board.clues());
+    let make = || Balances {
+        geometry: geometry.clone(),
+        list: all(geometry, clues).into(),
+    };
+    let kept = clues.kept(make);
+    match Geometry::same(&kept.geometry, geometry) {
+        true => kept.list.clone(),
+        false => make().list,
     }
 }
 

@@ -152,7 +152,7 @@ pub struct EvidenceText {
     pub role: String,
     /// Which set or branch it belongs to, counted from 0.
     #[serde(skip_serializing_if = "is_zero")]
-    pub group: u8,
+    pub group: u16,
     /// A mark (`r2c1=3`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<String>,
@@ -170,7 +170,7 @@ pub struct EvidenceText {
     pub sum: Option<String>,
 }
 
-fn is_zero(number: &u8) -> bool {
+fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 

@@ -107,6 +107,15 @@ impl<'t> Iterator for Lines<'t> {
     }
 }
 
+impl<'t> Lines<'t> {
+    /// The next line that says something, if it is a clue, and what comes after it.
+    fn clue(&self) -> Option<(Line<'t>, Lines<'t>)> {
+        let mut ahead = self.clone();
+        let line = ahead.find(|line| !is_between(line))?;
+        matches!(line.kind(), Kind::Clue).then_some((line, ahead))
+    }
+}
+
 impl<'t> Reader<'t> {
     /// A reader of a text that asks `is_puzzle` where a text does not say whose its marks are.
     pub(super) fn asking(
@@ -139,8 +148,9 @@ impl<'t> Reader<'t> {
     }
 
     /// The values of the next board, 0 for an open cell, if it stands on the next line as 81 bare
-    /// symbols and is a classic 9x9 without clues. Nothing is made of them, which is what long lists of puzzles are
-    /// read for. Anything else, also a board that breaks the rules, is left for [`next`](Reader::next).
+    /// symbols, is a classic 9x9 and has no clues. Nothing is made of them, which is what long lists of
+    /// puzzles are read for. Anything else, also a board that breaks the rules, is left for
+    /// [`next`](Reader::next).
     ///
     /// ```
     /// use sudoku_explain::formats::Reader;
@@ -165,14 +175,9 @@ impl<'t> Reader<'t> {
             rest,
             next: self.lines.next + 1,
         };
-        // Most often a board follows; clues would belong to this one.
-        let is_digit = rest.starts_with(|symbol: char| symbol.is_ascii_digit() || symbol == '.');
-        let mut next = lines.clone().skip_while(is_between);
-        if !is_digit
-            && next
-                .next()
-                .is_some_and(|line| matches!(line.kind(), Kind::Clue))
-        {
+        // Mostly the next board follows, which is seen at its first symbol.
+        let is_board = rest.starts_with(|symbol: char| symbol == '.' || symbol.is_ascii_digit());
+        if !is_board && lines.clue().is_some() {
             return None;
         }
         self.lines = lines;
@@ -487,12 +492,7 @@ impl<'t> Reader<'t> {
             found: Vec::new(),
         };
         let lines = &mut self.lines;
-        loop {
-            let mut ahead = lines.clone();
-            let next = ahead.find(|line| !is_between(line));
-            let Some(line) = next.filter(|line| matches!(line.kind(), Kind::Clue)) else {
-                break;
-            };
+        while let Some((line, ahead)) = lines.clue() {
             *lines = ahead;
             facts.clues_at.get_or_insert(line.at(1));
             let mut take = |belongs: fn(Line<'t>) -> bool| {

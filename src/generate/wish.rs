@@ -1,7 +1,7 @@
 //! Puzzles after a wish.
 
-use super::full::FILL;
 use super::cages::Killer;
+use super::full::FILL;
 use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, layout, reduce};
 use crate::clues::Clues;
 use crate::random::Random;
@@ -63,8 +63,11 @@ impl std::error::Error for OutOfTries {}
 const FEWEST_CLASSIC: usize = 17;
 /// The ticks that strategies may spend on one puzzle.
 const SOLVE: u64 = 100_000;
-/// One try in so many reduces a puzzle only as far as the order can still solve it.
+/// One try in so many reduces a puzzle only as far as the order can still solve it, or makes a killer easier until it
+/// does.
 const GUIDED: u64 = 8;
+/// So often a killer is made easier in a guided try.
+const EASIER: usize = 24;
 /// Solutions are counted so far while a pattern is filled.
 const COUNTED: usize = 400;
 /// After so many changes without a puzzle a pattern is filled anew.
@@ -120,9 +123,9 @@ impl<'w> Generator<'w> {
             return filled.ok_or(OutOfTries(tries));
         }
         if self.wish.cages {
-            let mut boards = (0..tries).filter_map(|_| {
+            let mut boards = (1..=tries).filter_map(|number| {
                 watch();
-                self.cut(&mut chance)
+                self.cut(&mut chance, number % GUIDED == 0)
             });
             return boards.next().ok_or(OutOfTries(tries));
         }
@@ -138,12 +141,21 @@ impl<'w> Generator<'w> {
         Err(OutOfTries(tries))
     }
 
-    /// One try at a killer.
-    fn cut(&mut self, chance: &mut Random) -> Option<Board> {
+    /// One try at a killer. A guided one is made easier until it is as wished: few killers are easy by chance.
+    fn cut(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
         let values = fill_fast(&mut self.engine, chance)?;
-        let killer = Killer::new(&self.geometry, &values, self.wish.givens, chance);
-        let board = killer.mend(chance)?;
-        self.fits(&board).then_some(board)
+        let geometry = self.geometry.clone();
+        let mut killer = Killer::new(&geometry, &values, self.wish.givens, chance);
+        for _ in 0..if guided { EASIER } else { 1 } {
+            let board = killer.mend(chance)?;
+            if self.fits(&board) {
+                return Some(board);
+            }
+            if !killer.ease(chance) {
+                break;
+            }
+        }
+        None
     }
 
     /// One try: a solution, and what is left of it.
@@ -394,15 +406,29 @@ fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
 fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
     let refuse = |why: String| Err(Impossible(why));
     if geometry.has_totals() {
-        return refuse(format!("no cages on a {} board: its columns have totals already", geometry.name()));
+        return refuse(format!(
+            "no cages on a {} board: its columns have totals already",
+            geometry.name()
+        ));
     }
     let asked = [
         (wish.minimal, "minimal"),
         (wish.symmetry != Symmetry::default(), "symmetric"),
         (wish.pattern.is_some(), "of a pattern"),
     ];
+    let knows_clues = |order: &Order| order.strategies().iter().any(|entry| entry.needs_clues());
+    if let Some(Window { scale, order, .. }) = &wish.rated
+        && !knows_clues(order)
+    {
+        return refuse(format!(
+            "a puzzle with cages has no level on the scale '{}': its strategies know no cages",
+            scale.name()
+        ));
+    }
     match asked.iter().find(|(is_asked, _)| *is_asked) {
-        Some((_, what)) => refuse(format!("a puzzle with cages cannot be {what}: its cages are what it gives")),
+        Some((_, what)) => refuse(format!(
+            "a puzzle with cages cannot be {what}: its cages are what it gives"
+        )),
         None => Ok(()),
     }
 }

@@ -219,7 +219,7 @@ impl Premises<'_> {
 pub struct Shown<'f> {
     finds: &'f mut Finds,
     board: &'f Board,
-    group: u8,
+    group: u16,
 }
 
 impl Shown<'_> {
@@ -229,7 +229,7 @@ impl Shown<'_> {
     }
 
     /// What follows belongs to this group.
-    pub fn group(&mut self, group: u8) -> &mut Self {
+    pub fn group(&mut self, group: u16) -> &mut Self {
         self.group = group;
         self
     }

@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::clues::Clues;
+use crate::clues::{Clues, column};
 use crate::limits::{Limits, Stop};
 use crate::search::Solution;
 use crate::{Board, Cell, ClueId, Geometry, Marks, Value, WIDE};
@@ -363,10 +363,14 @@ impl<'b> Walk<'b> {
         };
         let known = cells.iter().filter_map(|other| self.values[other.index()]);
         let made = known.map(|value| u32::from(value.0)).sum::<u32>() + u32::from(value.0);
+        let kind = self.clues.get(clue).map(|clue| clue.kind().id);
         let must_be_full = match self.method.pruning {
-            // The report tests the whole total in the last cell only, whatever is open above it.
-            Pruning::None | Pruning::Report => cells.last() == Some(&cell),
-            Pruning::Forward => cells
+            // The report tests the whole total of a column in the last cell only, whatever is open above it. It knows
+            // no other clues, and the cells of those come in any order.
+            Pruning::None | Pruning::Report if kind == Some(column::KIND.id) => {
+                cells.last() == Some(&cell)
+            }
+            _ => cells
                 .iter()
                 .all(|&other| other == cell || self.values[other.index()].is_some()),
         };

@@ -254,7 +254,7 @@ fn offer<const N: usize>(
         .show(|shown| {
             shown.marks(Role::Pivot, board, Cells::<N>::only(stem), Marks::all());
             for (group, set) in groups(sets, petals).enumerate() {
-                shown.group(group as u8);
+                shown.group(group as u16);
                 shown.marks(Role::Pattern, board, sets.set(set).cells, Marks::all());
                 for part in petals.iter().map(|&petal| sets.part(petal)) {
                     if part.set == set {

@@ -138,7 +138,7 @@ pub(super) fn offer_joined<const N: usize>(
         .prune()
         .show(|shown| {
             for (group, set) in groups().enumerate() {
-                shown.group(group as u8).marks(
+                shown.group(group as u16).marks(
                     Role::Pattern,
                     board,
                     sets.set(set).cells,
@@ -147,7 +147,7 @@ pub(super) fn offer_joined<const N: usize>(
             }
             for pair in path.chunks_exact(2) {
                 let (from, to) = (sets.part(pair[0]), sets.part(pair[1]));
-                shown.group(number(from.set) as u8).marks(
+                shown.group(number(from.set) as u16).marks(
                     Role::Link,
                     board,
                     from.with | to.with,

@@ -1,6 +1,6 @@
 //! What the strategies for balances share: the search.
 
-use crate::engine::balances::Balances;
+use crate::engine::balances::{self, Balance};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Item, Marks, Part, Role, Term, WIDE};
@@ -10,7 +10,6 @@ use std::ops::RangeInclusive;
 /// Memory that is used again.
 #[derive(Default)]
 struct Scratch {
-    balances: Balances,
     completions: Completions,
     cells: Vec<Cell>,
     times: Vec<i32>,
@@ -30,15 +29,26 @@ pub(super) fn find(
     }
     let mut scratch = finds.take_scratch::<Scratch>();
     let changed = finds.changed_cells(board);
+    let balances = balances::of(board);
     let mut sizes = sizes;
-    let found =
-        sizes.try_for_each(|size| look(board, finds, size, form(size), changed, &mut scratch));
+    let found = sizes.try_for_each(|size| {
+        look(
+            board,
+            &balances,
+            finds,
+            size,
+            form(size),
+            changed,
+            &mut scratch,
+        )
+    });
     finds.return_scratch(scratch);
     found
 }
 
 fn look(
     board: &Board,
+    balances: &[Balance],
     finds: &mut Finds,
     size: usize,
     form: usize,
@@ -46,14 +56,13 @@ fn look(
     scratch: &mut Scratch,
 ) -> Search {
     let Scratch {
-        balances,
         completions,
         cells,
         times,
         marks,
         all,
     } = scratch;
-    for balance in balances.of(board) {
+    for balance in balances.iter() {
         let open = balance
             .cells
             .iter()

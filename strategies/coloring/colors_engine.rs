@@ -55,11 +55,11 @@ impl<const N: usize> Found<'_, N> {
                 let color = |mark| {
                     let mut groups = self.clusters.iter().enumerate();
                     groups.find_map(|(group, &cluster)| {
-                        Some((2 * group + coloring.color_of(cluster, mark)?) as u8)
+                        Some((2 * group + coloring.color_of(cluster, mark)?) as u16)
                     })
                 };
                 let marks = ends.chain(self.shown.iter().copied());
-                let mut marks: Vec<(Option<u8>, Mark)> =
+                let mut marks: Vec<(Option<u16>, Mark)> =
                     marks.map(|mark| (color(mark), mark)).collect();
                 marks.sort_unstable();
                 marks.dedup();
@@ -68,7 +68,7 @@ impl<const N: usize> Found<'_, N> {
                     shown.mark(Role::Pattern, mark.cell, mark.value);
                 }
                 if let Some((cell, color)) = self.empty {
-                    shown.group(color as u8).cell(Role::Pivot, cell);
+                    shown.group(color as u16).cell(Role::Pivot, cell);
                 }
             })
             .offer()

@@ -240,7 +240,7 @@ fn offer<const N: usize>(board: &Board, finds: &mut Finds, fish: &Found<N>) -> S
                 shown.mark(Role::Pattern, cell, value);
             }
             for (group, side) in fish.sides().enumerate() {
-                shown.group(group as u8);
+                shown.group(group as u16);
                 for &house in side.covers.iter().flatten() {
                     shown.house(Role::Cover, house);
                 }

@@ -61,7 +61,7 @@ pub(super) fn offer<const N: usize>(
             for (group, found) in all.iter().enumerate() {
                 let value = found.value;
                 shown
-                    .group(group as u8)
+                    .group(group as u16)
                     .house(Role::House, found.pair)
                     .house(Role::House, found.house);
                 shown

@@ -130,7 +130,8 @@ fn losses(board: &Board, step: StepRef<'_>, houses: &[House]) -> Vec<Sentence> {
     groups.into_iter().map(sentence).collect()
 }
 
-/// The most open cells of a house beside a meeting.
+/// The most open cells of a house beside a meeting that are looked at, the first ones: more of them there are on boards
+/// above 9x9 only. The page says so.
 const MAX_BESIDE: usize = 9;
 
 /// The most cells of a meeting.

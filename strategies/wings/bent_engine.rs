@@ -57,7 +57,7 @@ impl Wing {
             .show(|shown| {
                 shown.marks(Role::Pivot, board, Cells::<N>::only(pivot), Marks::all());
                 for (group, pincer) in pincers.into_iter().enumerate() {
-                    shown.group(group as u8).marks(
+                    shown.group(group as u16).marks(
                         Role::Pincer,
                         board,
                         Cells::<N>::only(pincer),

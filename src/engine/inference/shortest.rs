@@ -404,7 +404,7 @@ fn offer<const N: usize>(
     let search = draft
         .show(|shown| {
             for (at, &node) in found.chain.iter().enumerate() {
-                shown.group(at as u8);
+                shown.group(at as u16);
                 let is_end = at == 0 || at + 1 == found.chain.len();
                 let role = if is_end && !found.is_loop {
                     Role::Pincer

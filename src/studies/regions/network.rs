@@ -136,6 +136,9 @@ impl Network {
     /// The regions of a board. They start from what its cells can be.
     pub fn new(board: &Board) -> Result<Network, NoRegions> {
         let geometry = board.geometry();
+        if !board.clues().is_empty() {
+            return Err(NoRegions(format!("{} has clues", geometry.name())));
+        }
         let (rows, columns) = block_shape(geometry)?;
         let across = geometry.columns() / columns;
         let down = geometry.rows() / rows;
