@@ -318,6 +318,11 @@ impl Clues {
         plain.then(|| u32::try_from(equation.total).ok())?
     }
 
+    /// Whether a total is all there is to a clue: a value may be twice in it, and what counts are sums.
+    pub fn is_mere_total(&self, id: ClueId) -> bool {
+        self.total(id).is_some() && !self.differ(id)
+    }
+
     /// Whether no value is twice in the cells of a clue.
     pub fn differ(&self, id: ClueId) -> bool {
         self.list

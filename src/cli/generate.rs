@@ -302,7 +302,7 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         }
         if strategy.needs_clues() && !geometry.has_totals() && !wish.cages {
             return fail(format!(
-                "no {} puzzle can need '{needed}': it has no clues; those '--with cages' have",
+                "no {} puzzle without clues can need '{needed}': '--with cages' makes puzzles with cages",
                 geometry.name()
             ));
         }

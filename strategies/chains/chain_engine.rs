@@ -90,6 +90,13 @@ fn because(group: &[Evidence], off: &links::Node, on: &links::Node) -> Because {
             _ => None,
         })
         .collect();
+    let clue = group.iter().find_map(|evidence| match evidence.item {
+        Item::Clue(clue) => Some(clue),
+        _ => None,
+    });
+    if let Some(clue) = clue {
+        return Because::Clue(clue);
+    }
     match group.iter().find_map(|evidence| evidence.item.house()) {
         Some(house) => Because::Place(house),
         None if set.is_empty() => Because::Cell(on.cells[0]),
@@ -255,7 +262,7 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
         let (cells, left_over) = match because {
             Because::Set(cells) => (cells, None),
             Because::Leaves(cells, mark) => (cells, Some(mark)),
-            Because::Cell(_) | Because::Place(_) => continue,
+            Because::Cell(_) | Because::Place(_) | Because::Clue(_) => continue,
         };
         let values: Marks = left.iter().map(|mark| mark.value).collect();
         for value in values.values() {

@@ -45,7 +45,10 @@ impl Strategy for CluePointing {
         let found = board.clues().ids().try_for_each(|id| {
             // What sees a place of the clue may have got a mark to lose only where nothing is taken from the clue.
             let cells = board.clues().cells(id);
-            if !cells.iter().any(|&cell| changed.has(cell)) || clue_engine::is_unswept(board, id) {
+            if board.clues().is_mere_total(id)
+                || !cells.iter().any(|&cell| changed.has(cell))
+                || clue_engine::is_unswept(board, id)
+            {
                 return Continue(());
             }
             at_width!(board.geometry(), look(board, finds, id, &mut scratch))

@@ -180,7 +180,7 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
         let own: Cells = board.clues().cells(clue).iter().copied().collect();
         let cells = own & of_house;
         let fits = (2..=MOST_CELLS).contains(&cells.count()) && parts.list.len() < MOST_PARTS;
-        if !fits || clue_engine::is_unswept(board, clue) {
+        if !fits || board.clues().is_mere_total(clue) || clue_engine::is_unswept(board, clue) {
             continue;
         }
         let Some(question) = Question::of_clue(board.geometry(), board.clues(), clue) else {

@@ -68,17 +68,12 @@ impl Strategy for Combinations {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let clue = clue_engine::clue(step);
-        if is_told_by_total(board, clue) {
+        if board.clues().is_mere_total(clue) {
             total_words::explain(board, step)
         } else {
             set_words::explain(board, step, clue)
         }
     }
-}
-
-/// Whether a total is all there is to a clue: then each cell is a step of its own.
-fn is_told_by_total(board: &Board, clue: ClueId) -> bool {
-    board.clues().total(clue).is_some() && !board.clues().differ(clue)
 }
 
 fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> Search {
@@ -103,13 +98,13 @@ fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> 
         .filter(|&&cell| board.value(cell).is_none())
         .count()
         == 1;
-    if !is_last && !is_told_by_total(board, id) {
+    if !is_last && !clues.is_mere_total(id) {
         completions.leave_to_houses(&question, all, marks);
     }
     let left = |at: usize| Marks::from_bits_retain(marks[at]);
     let cells = clues.cells(id).iter().enumerate();
     let mut open = cells.filter(|&(_, &cell)| board.value(cell).is_none());
-    if is_told_by_total(board, id) {
+    if clues.is_mere_total(id) {
         return open
             .try_for_each(|(at, &cell)| clue_engine::offer(board, finds, id, cell, left(at)));
     }

@@ -2,8 +2,9 @@
 
 use super::graph::{Graph, Ground, Link, MOST_CELLS, Node, Nodes, Pair};
 use super::{groups, sets};
+use crate::engine::completions::{Completions, Question};
 use crate::strategy::Finds;
-use crate::{Board, Cells};
+use crate::{Board, Cells, Mark, Marks};
 
 /// Builds the graph of a board.
 pub(super) fn build<const N: usize>(
@@ -13,8 +14,12 @@ pub(super) fn build<const N: usize>(
     finds: &mut Finds,
 ) {
     graph.geometry = Some(board.geometry().clone());
+    graph.clues = Some(board.clues().clone());
     add_marks::<N>(graph, board);
     join_marks(graph, board);
+    if !board.clues().is_empty() {
+        join_in_clues(graph, board, finds);
+    }
     match nodes {
         Nodes::Marks => {}
         Nodes::Groups => board
@@ -89,6 +94,56 @@ fn join_marks(graph: &mut Graph, board: &Board) {
             graph.join(first, Pair { one, other, truth });
         }
     }
+}
+
+/// Joins the two places of a value in a clue that needs it, whatever the others are.
+fn join_in_clues(graph: &mut Graph, board: &Board, finds: &mut Finds) {
+    let (geometry, clues) = (board.geometry(), board.clues());
+    let mut scratch = finds.take_scratch::<Asked>();
+    let Asked {
+        completions,
+        marks,
+        without,
+    } = &mut *scratch;
+    for clue in clues.ids().filter(|&clue| !clues.is_mere_total(clue)) {
+        let Some(question) = Question::of_clue(geometry, clues, clue) else {
+            continue;
+        };
+        question.load(board, marks);
+        for value in geometry.values() {
+            let bit = Marks::only(value).bits();
+            let cells = question.cells().iter().zip(&*marks);
+            let mut places = cells
+                .filter(|(_, marks)| *marks & bit != 0)
+                .map(|(&cell, _)| cell);
+            let (Some(one), Some(other), None) = (places.next(), places.next(), places.next())
+            else {
+                continue;
+            };
+            if board.value(one).is_some() || board.value(other).is_some() {
+                continue;
+            }
+            without.clear();
+            without.extend(marks.iter().map(|marks| marks & !bit));
+            if completions.exists(&question, without) {
+                continue;
+            }
+            let node = |cell| graph.node(Mark { cell, value });
+            if let (Some(one), Some(other)) = (node(one), node(other)) {
+                let truth = Ground::Clue(clue, value);
+                graph.join(0, Pair { one, other, truth });
+            }
+        }
+    }
+    finds.return_scratch(scratch);
+}
+
+/// Memory that is used again.
+#[derive(Default)]
+struct Asked {
+    completions: Completions,
+    marks: Vec<u32>,
+    without: Vec<u32>,
 }
 
 impl Graph {

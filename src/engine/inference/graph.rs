@@ -1,7 +1,8 @@
 //! The graph: nodes, what cannot hold along with them, and what follows where they do not.
 
+use crate::clues::Clues;
 use crate::engine::forcing;
-use crate::{Board, Cell, Cells, Geometry, House, Mark, Value};
+use crate::{Board, Cell, Cells, ClueId, Geometry, House, Mark, Value};
 use std::sync::Arc;
 
 /// A node of a graph, by number.
@@ -23,6 +24,8 @@ pub enum Ground {
     Cell(Cell),
     /// The value goes somewhere in this full house.
     Place(House, Value),
+    /// Every completion of this clue has the value somewhere.
+    Clue(ClueId, Value),
     /// The cells of this almost locked set, by number, lack no more than one of their values.
     Set(u32),
     /// The cells of the set with all their values but one leave a single value to this cell.
@@ -33,7 +36,7 @@ impl Ground {
     /// Whether it joins marks as in a plain chain.
     #[inline]
     pub fn is_plain(self) -> bool {
-        matches!(self, Ground::Cell(_) | Ground::Place(..))
+        matches!(self, Ground::Cell(_) | Ground::Place(..) | Ground::Clue(..))
     }
 }
 
@@ -66,6 +69,7 @@ pub(super) const MOST_CELLS: usize = 256;
 pub struct Graph {
     /// What it was built from.
     pub(super) geometry: Option<Arc<Geometry>>,
+    pub(super) clues: Option<Arc<Clues>>,
     pub(super) by_cell: Vec<u32>,
     /// The number of marks: the nodes before the groups.
     pub(super) marks: usize,
@@ -202,17 +206,22 @@ impl Graph {
                 let at = number as usize;
                 &self.set_cells[if at == 0 { 0 } else { end(at - 1) }..end(at)]
             }
-            Ground::Cell(_) | Ground::Place(..) => &[],
+            Ground::Cell(_) | Ground::Place(..) | Ground::Clue(..) => &[],
         }
     }
 
-    /// Calls `each` with what a truth relies on.
-    pub fn each_truth(&self, truth: Ground, mut each: impl FnMut(forcing::Truth)) {
+    /// Calls `each` with what a truth relies on: of a clue with its cells, and then with itself.
+    pub fn each_truth(&self, clues: &Clues, truth: Ground, mut each: impl FnMut(forcing::Truth)) {
         let cells = self.cells_of(truth).iter().copied();
         cells.map(forcing::Truth::Cell).for_each(&mut each);
         match truth {
             Ground::Cell(cell) | Ground::Leaves(_, cell) => each(forcing::Truth::Cell(cell)),
             Ground::Place(house, value) => each(forcing::Truth::Place(house, value)),
+            Ground::Clue(clue, _) => {
+                let cells = clues.cells(clue).iter().copied();
+                cells.map(forcing::Truth::Cell).for_each(&mut each);
+                each(forcing::Truth::Clue(clue));
+            }
             Ground::Set(_) => {}
         }
     }
@@ -265,7 +274,10 @@ impl Graph {
     /// Whether it was built from these marks.
     pub(super) fn is_of(&self, board: &Board) -> bool {
         let same = |geometry| Arc::ptr_eq(geometry, board.geometry());
-        self.by_cell == board.marks_by_cell() && self.geometry.as_ref().is_some_and(same)
+        let has_clues = |clues| Arc::ptr_eq(clues, board.clues());
+        self.by_cell == board.marks_by_cell()
+            && self.geometry.as_ref().is_some_and(same)
+            && self.clues.as_ref().is_some_and(has_clues)
     }
 
     /// The groups of a value: they are made value by value.

@@ -4,7 +4,7 @@ use super::graph::{Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
 use crate::engine::forcing::{self, Net, Supposed};
 use crate::strategy::{Finds, Search, Want};
-use crate::{Board, Cell, Cells, Role, at_width};
+use crate::{Board, Cell, Cells, Item, Role, at_width};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::Continue;
@@ -390,7 +390,7 @@ fn offer<const N: usize>(
     let draft = draft.prove(|premises| {
         let mut truths: Vec<forcing::Truth> = Vec::new();
         for &truth in &found.truths {
-            graph.each_truth(truth, |truth| {
+            graph.each_truth(board.clues(), truth, |truth| {
                 if !truths.contains(&truth) {
                     truths.push(truth);
                 }
@@ -416,8 +416,10 @@ fn offer<const N: usize>(
                 }
                 if at % 2 == 1 {
                     let truth = found.truths[at / 2];
-                    if let Ground::Place(house, _) = truth {
-                        shown.house(Role::House, house);
+                    match truth {
+                        Ground::Place(house, _) => _ = shown.house(Role::House, house),
+                        Ground::Clue(clue, _) => _ = shown.item(Role::House, Item::Clue(clue)),
+                        _ => {}
                     }
                     let cells = graph.cells_of(truth).iter();
                     cells.for_each(|&cell| _ = shown.cell(Role::Base, cell));

@@ -2,7 +2,7 @@
 
 use super::lettered;
 use crate::explain::words::{Claim, Piece, Sentence, either, link_words};
-use crate::{Board, Cell, Geometry, House, Mark, Marks, Premise, Value, words};
+use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Premise, Value, words};
 
 /// A node of a chain: one of these cells is the value, or none of them is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub enum Because {
     Cell(Cell),
     /// The house has no other place for the value.
     Place(House),
+    /// The clue needs the value, and has no other place for it.
+    Clue(ClueId),
     /// The cells have one value more than they need: without one, they take all the others.
     Set(Vec<Cell>),
     /// So they do, and leave this mark alone to a cell that sees all their places of its others.
@@ -77,6 +79,14 @@ fn link(
                 };
                 [is(on), vec![word.into(), (*house).into(), ".".into()]].concat()
             }
+            Because::Clue(clue) => {
+                let word = ", the only other place in ";
+                [
+                    is(on),
+                    vec![word.into(), (*clue).into(), ", which needs one.".into()],
+                ]
+                .concat()
+            }
             Because::Set(cells) => filled(board, cells, off.value, on),
             Because::Leaves(cells, left) => leaves(board, cells, *left, off, on),
         });
@@ -103,6 +113,15 @@ fn link(
                 ".".into(),
             ]);
         }
+        Because::Clue(clue) => pieces.extend([
+            ", and ".into(),
+            (*clue).into(),
+            ", which needs a ".into(),
+            on.value.into(),
+            ", has only ".into(),
+            on.cells.clone().into(),
+            " left for it.".into(),
+        ]),
         Because::Set(cells) => {
             pieces.push(", so ".into());
             pieces.extend(filled(board, cells, off.value, on));
