@@ -389,10 +389,17 @@ impl Geometry {
         match self.spots.get(cell.index()) {
             Some(Spots { count, spots }) => match spots.get(..usize::from(*count)) {
                 Some(spots) => spots,
-                None => &self.crowded[cell.index()],
+                None => self.crowded_spots(cell),
             },
             None => &[],
         }
+    }
+
+    /// The houses of a cell that lies in more of them than have room at one place.
+    #[cold]
+    #[inline(never)]
+    fn crowded_spots(&self, cell: Cell) -> &[Spot] {
+        &self.crowded[cell.index()]
     }
 
     /// The houses of a cell.
