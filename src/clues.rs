@@ -52,8 +52,11 @@ pub struct Kind {
     /// How it is drawn.
     pub shape: Shape,
     /// Makes a clue of what is written; the error says what was expected.
-    pub make: fn(&Geometry, Written) -> Result<Arc<dyn Clue>, String>,
+    pub make: Make,
 }
+
+/// Makes a clue of what is written on boards of a geometry.
+pub type Make = fn(&Geometry, Written) -> Result<Arc<dyn Clue>, String>;
 
 /// How clues of a kind are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

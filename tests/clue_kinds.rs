@@ -70,9 +70,9 @@ fn choices(marks: &[Marks]) -> Vec<Vec<Value>> {
 
 /// Whether the equation of a clue or its machine takes the values, together with what it says of values that differ.
 fn takes(clue: &dyn Clue, values: &[Value]) -> bool {
-    let places = values.iter().enumerate();
-    let end = places.fold(Some(clue.start()), |state, (place, &value)| {
-        clue.step(state?, place, value)
+    let mut places = values.iter().enumerate();
+    let end = places.try_fold(clue.start(), |state, (place, &value)| {
+        clue.step(state, place, value)
     });
     let is_kept = match clue.equation() {
         Some(Equation { times, total }) => {

@@ -55,20 +55,24 @@ fn has_letter(sentence: &Sentence) -> bool {
     matches!(sentence.pieces.first(), Some(Piece::Letter(_)))
 }
 
+fn relies_on_clues(step: StepRef<'_>) -> bool {
+    let is_of_clues = |premise| matches!(premise, Premise::Clue(_) | Premise::Balance(_));
+    step.premises().any(is_of_clues)
+}
+
 /// The most words an explanation may have, by its level. Every play has to be said, and every
-/// premise, however many there are; sums have their numbers to say, and other boards than 9x9 more houses.
+/// premise, however many there are; clues have their numbers to say, and other boards than 9x9 more houses.
 fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> usize {
     let mut cells: Vec<_> = step.removes().into_iter().map(|mark| mark.cell).collect();
     cells.dedup();
     let plain = board.geometry().name() == "9x9";
-    let sums = step
-        .premises()
-        .any(|premise| matches!(premise, Premise::Clue(_)));
+    let has_clues = relies_on_clues(step);
     let rectangle = step
         .premises()
         .any(|premise| matches!(premise, Premise::Guard(_)));
     let most = match step.form().level {
-        _ if sums => 100,
+        // Sets of values, and why each does not fit.
+        _ if has_clues => 150,
         // A row of links has fifteen words a link.
         _ if explanation.why.iter().any(has_letter) => 150,
         _ if rectangle => 115,
@@ -209,11 +213,9 @@ fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<S
         let text = names.sentence(sentence);
         let count = longest(&names, sentence);
         // Houses of the largest boards have more cells to speak of.
-        let more = if board.geometry().columns() > 10 {
-            5
-        } else {
-            0
-        };
+        // So have balances: a cage is named by its total and its first cell.
+        let has_long_names = board.geometry().columns() > 10 || relies_on_clues(step);
+        let more = if has_long_names { 5 } else { 0 };
         if count > MOST_WORDS_IN_A_SENTENCE + more {
             wrong.push(format!("a sentence is too long: {count} words in '{text}'"));
         }

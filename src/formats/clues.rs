@@ -217,7 +217,7 @@ struct Letter {
 }
 
 /// The numbers of some letters of a map.
-fn read_numbers(line: Line<'_>, letters: &mut Vec<Letter>) -> Result<(), ReadError> {
+fn read_numbers(line: Line<'_>, letters: &mut [Letter]) -> Result<(), ReadError> {
     for (word, at) in words(line)? {
         let Some((symbol, text)) = word.split_once('=') else {
             return Err(at.error("expected the number of a letter, such as 'a=14'"));

@@ -492,10 +492,7 @@ impl<'t> Reader<'t> {
             found: Vec::new(),
         };
         let lines = &mut self.lines;
-        loop {
-            let Some((line, ahead)) = lines.clue() else {
-                break;
-            };
+        while let Some((line, ahead)) = lines.clue() {
             *lines = ahead;
             facts.clues_at.get_or_insert(line.at(1));
             let mut take = |belongs: fn(Line<'t>) -> bool| {

@@ -253,12 +253,11 @@ fn is_clue(piece: &Piece, clue: ClueId) -> bool {
     }
 }
 
+/// Whether some piece of the words is such.
+type Named<'a> = &'a dyn Fn(&dyn Fn(&Piece) -> bool) -> bool;
+
 /// Whether the words name a part of a balance: the house, or the clue or all of its cells.
-fn is_part_named(
-    board: &Board,
-    part: Part,
-    names: &dyn Fn(&dyn Fn(&Piece) -> bool) -> bool,
-) -> bool {
+fn is_part_named(board: &Board, part: Part, names: Named<'_>) -> bool {
     let has_cells = |cells: &[Cell]| {
         cells.iter().all(|cell| {
             names(&|piece| match piece {
