@@ -43,7 +43,7 @@ struct Balances {
     list: Arc<[Balance]>,
 }
 
-/// The balances of a board's puzzle: those of fewer parts first.
+/// The balances of a board's puzzle: those that are told soonest first.
 pub fn of(board: &Board) -> Arc<[Balance]> {
     let (geometry, clues) = (board.geometry(), board.clues());
     let make = || Balances {
@@ -58,6 +58,20 @@ pub fn of(board: &Board) -> Arc<[Balance]> {
 }
 
 impl Balance {
+    /// How much there is to tell: the fewer houses, the better; then parts and cells.
+    fn length(&self) -> (bool, usize, usize) {
+        let houses = || {
+            let parts = self.terms.iter();
+            parts.filter(|term| matches!(term.part, Part::House(_)))
+        };
+        let takes_away = houses().any(|term| term.times < 0);
+        (
+            takes_away,
+            houses().count(),
+            self.terms.len() + self.cells.len(),
+        )
+    }
+
     /// What the balance says of the open cells: these, how often each counts, and what they make.
     pub fn open(&self, board: &Board, cells: &mut Vec<Cell>, times: &mut Vec<i32>) -> i64 {
         cells.clear();
@@ -94,7 +108,7 @@ fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
             .iter()
             .for_each(|houses| adder.add(houses));
     }
-    adder.found.sort_by_key(|balance| balance.terms.len());
+    adder.found.sort_by_key(Balance::length);
     adder.found
 }
 

@@ -110,8 +110,8 @@ impl Sets {
                     listed(allowed, Joint::Or)
                 ),
             });
-            let unfit = allowed.iter().filter(|set| !fit.contains(set));
-            why.extend(unfit.map(|&set| misfit(&self.marks, open, set)));
+            let unfit = allowed.iter().copied().filter(|set| !fit.contains(set));
+            why.extend(unfit_sets(&self.marks, open, unfit.collect()));
         } else if fit.len() <= MOST_LISTED {
             let fits = if fit.len() == 1 { "fits" } else { "fit" };
             why.push(words!(
@@ -186,16 +186,34 @@ impl Sets {
     }
 }
 
-/// Why a set does not fit: a cell that can be none of it, or values with too few cells.
+/// Why sets do not fit: cells that can be none of them, each told once, and then the others one by one.
+fn unfit_sets(marks: &[Marks], open: &[Cell], mut sets: Vec<Marks>) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    for (&cell, marks) in open.iter().zip(marks) {
+        let (bare, rest): (Vec<Marks>, Vec<Marks>) =
+            sets.into_iter().partition(|set| !marks.intersects(*set));
+        sets = rest;
+        told.extend(match bare[..] {
+            [] => None,
+            [one] => Some(words!(
+                "{} does not fit: {} can be none of it.",
+                set_piece(one),
+                cell
+            )),
+            _ => Some(words!(
+                "{} do not fit: {} can be none of them.",
+                listed(&bare, Joint::And),
+                cell
+            )),
+        });
+    }
+    told.extend(sets.into_iter().map(|set| misfit(marks, open, set)));
+    told
+}
+
+/// Why a set does not fit although each cell can be some of it: values with too few cells.
 fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
     let cells = || open.iter().copied().zip(marks);
-    if let Some((cell, _)) = cells().find(|(_, marks)| !marks.intersects(set)) {
-        return words!(
-            "{} does not fit: {} can be none of it.",
-            set_piece(set),
-            cell
-        );
-    }
     for count in 2..open.len() {
         for values in set.values().combinations(count) {
             let values: Marks = values.into_iter().collect();
