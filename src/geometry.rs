@@ -244,6 +244,8 @@ pub struct Geometry {
     houses: Vec<HouseInfo>,
     contacts: Vec<Contact>,
     has_totals: bool,
+    /// Rows and columns of a block, where all blocks are alike.
+    blocks: Option<(usize, usize)>,
     // All that follows is derived from the above.
     stride: usize,
     block_count: usize,

@@ -154,7 +154,6 @@ fn clues_where_other_cells_see_each_other() {
 }
 
 #[test]
-#[ignore = "some strategies for clues still list more than they need"]
 fn no_premise_of_a_step_can_be_left_out() {
     check("4x4", 6, 300, needs_every_premise);
     check("6x6 3x2", 14, 60, needs_every_premise);

@@ -302,7 +302,7 @@ impl Plan {
             columns: geometry.columns,
             low: geometry.low,
             high: geometry.high,
-            blocks: None,
+            blocks: geometry.blocks,
             houses: houses
                 .filter(|house| house.clue.is_none())
                 .cloned()
@@ -376,6 +376,7 @@ impl Plan {
             houses: self.houses,
             contacts: self.contacts,
             has_totals: self.has_totals,
+            blocks: self.blocks,
             stride,
             block_count,
             house_cells: Vec::new(),

@@ -188,9 +188,15 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
 /// The form of an equation; `differ` if its cells all see each other.
 fn form_of(geometry: &Geometry, equation: &Equation, differ: bool) -> Form {
     let (low, high) = (geometry.low().0, geometry.high().0);
-    let least = |&times: &i32| i64::from(times) * i64::from(if times < 0 { high } else { low });
-    let goal = equation.total - equation.times.iter().map(least).sum::<i64>();
-    if goal < 0 {
+    let at_end = |is_most: bool| -> i64 {
+        let value = |times: i32| if (times < 0) == is_most { low } else { high };
+        let terms = equation.times.iter();
+        terms
+            .map(|&times| i64::from(times) * i64::from(value(times)))
+            .sum()
+    };
+    let goal = equation.total - at_end(false);
+    if goal < 0 || equation.total > at_end(true) {
         return Form::Never;
     }
     let is_plain = equation.times.iter().all(|&times| times == 1);

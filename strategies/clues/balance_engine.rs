@@ -71,6 +71,10 @@ fn look(
             continue;
         }
         let number = balance.open(board, cells, times);
+        // A cell with one mark needs no balance.
+        if size == 1 && board.marks(cells[0]).single().is_some() {
+            continue;
+        }
         if is_unswept(board, cells) {
             continue;
         }

@@ -24,6 +24,7 @@ pub(super) fn offer(
     };
     draft
         .prove(|premises| _ = premises.clue(clue))
+        .prune()
         .show(|shown| {
             shown.item(Role::House, Item::Clue(clue));
             let cells: Cells = board.clues().cells(clue).iter().copied().collect();

@@ -119,9 +119,14 @@ impl<'a> Names<'a> {
         };
         match noun.and_then(|noun| Some((noun, rests(noun)?))) {
             Some((noun, rests)) if rests.len() > 1 => {
+                // Of many, what they make says which they are well enough.
+                let brief = |rest: &str| match rests.len() > MANY {
+                    true => rest.split(" at ").next().unwrap_or_default().to_string(),
+                    false => rest.to_string(),
+                };
                 let of = rests.iter().all(|rest| rest.starts_with("of "));
                 let (of, from) = if of { ("of ", 3) } else { ("", 0) };
-                let rests = rests.iter().map(|rest| rest[from..].to_string());
+                let rests = rests.iter().map(|rest| brief(&rest[from..]));
                 format!("the {noun}s {of}{}", listed(rests, "and"))
             }
             _ => listed(names.into_iter(), "and"),
@@ -195,6 +200,9 @@ impl<'a> Names<'a> {
             .join(" ")
     }
 }
+
+/// More clues than this are not all named with their place.
+const MANY: usize = 6;
 
 /// A number of things, in letters up to ten: digits are for values.
 fn counted(number: u32) -> String {
