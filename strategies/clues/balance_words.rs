@@ -6,6 +6,8 @@ use crate::{Board, Cell, ClueId, House, Marks, Part, Premise, StepRef, Term, Val
 
 /// So many cells have their marks told.
 const MOST_LIMITED: usize = 3;
+/// So many known cells are told with their values.
+const MOST_KNOWN: usize = 5;
 /// So many cells have told why they lose theirs: the others lose them in the same way.
 const MOST_TOLD: usize = 3;
 
@@ -127,13 +129,18 @@ impl<'a> Told<'a> {
         if !self.clues.is_empty() {
             parts.push(vec![self.clues.clone().into()]);
         }
-        for &(clue, times) in &self.others {
+        let added = |&(_, times): &(ClueId, i8)| times == -1;
+        let (less, others): (Vec<_>, Vec<_>) = self.others.iter().copied().partition(added);
+        for (clue, times) in others {
             let often: Piece = match times {
                 2 => "twice ".into(),
-                ..0 => "less ".into(),
                 many => format!("{many} times ").into(),
             };
             parts.push(vec![often, clue.into()]);
+        }
+        if !less.is_empty() {
+            let less: Vec<ClueId> = less.into_iter().map(|(clue, _)| clue).collect();
+            parts.push(vec!["less ".into(), less.into()]);
         }
         let makes = if self.clues.len() + self.others.len() == 1 {
             " makes "
@@ -233,7 +240,10 @@ impl<'a> Told<'a> {
             std::mem::swap(&mut left, &mut right);
             number = -number;
         }
-        let mut pieces = enumerate(known);
+        let mut pieces = match known.len() {
+            ..=MOST_KNOWN => enumerate(known),
+            _ => vec!["the others of these are known".into()],
+        };
         pieces.push(", so ".into());
         pieces.extend(compared(&left, &right, number));
         pieces.push(".".into());

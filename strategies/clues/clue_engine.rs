@@ -1,5 +1,6 @@
 //! What the strategies for clues share: the offer, and the words about it.
 
+use crate::engine::completions::{Completions, MAX_CELLS, Question};
 use crate::explain::{Piece, Sentence};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, WIDE, words};
@@ -17,20 +18,49 @@ pub(super) fn offer(
     if marks == fitting {
         return Continue(());
     }
+    let needs_clue = !follows_from_houses(board, finds, clue, cell, marks - fitting);
     let draft = finds.draft(board);
     let draft = match fitting.single() {
         Some(value) => draft.set(cell, value),
         None => draft.remove(Cells::<WIDE>::only(cell), marks - fitting),
     };
+    let draft = draft.prove(|premises| _ = premises.clue(clue));
+    let draft = if needs_clue { draft } else { draft.prune() };
     draft
-        .prove(|premises| _ = premises.clue(clue))
-        .prune()
         .show(|shown| {
             shown.item(Role::House, Item::Clue(clue));
             let cells: Cells = board.clues().cells(clue).iter().copied().collect();
             shown.marks(Role::Pattern, board, cells.without(cell), Marks::all());
         })
         .offer()
+}
+
+/// Whether a cell of a clue loses marks only because some of its cells see each other.
+fn follows_from_houses(
+    board: &Board,
+    finds: &mut Finds,
+    clue: ClueId,
+    cell: Cell,
+    lost: Marks,
+) -> bool {
+    let cells = board.clues().cells(clue);
+    let question = Question::of_clue(board.geometry(), board.clues(), clue);
+    let place = cells.iter().position(|&other| other == cell);
+    let (Some(question), Some(place), ..=MAX_CELLS) = (question, place, cells.len()) else {
+        return false;
+    };
+    let mut marks = [0; MAX_CELLS];
+    for (marks, &cell) in marks.iter_mut().zip(cells) {
+        *marks = board.can_be(cell).bits();
+    }
+    let mut completions = finds.take_scratch::<Completions>();
+    let question = question.without_rule();
+    let follows = lost.values().all(|value| {
+        marks[place] = Marks::only(value).bits();
+        !completions.exists(&question, &marks[..cells.len()])
+    });
+    finds.return_scratch(completions);
+    follows
 }
 
 /// Offers, in one step, to take from cells of a clue the marks that do not fit.
