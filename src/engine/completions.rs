@@ -177,6 +177,15 @@ impl Completions {
     /// Takes from the cells' marks (bits of values, by place) those without a completion: all of them, if there is
     /// no completion at all.
     pub fn keep(&mut self, question: &Question<'_>, marks: &mut [u32]) {
+        self.keep_some(question, marks, true);
+    }
+
+    /// The same by the rule alone, whatever sees what: for nets, which ask at every turn.
+    pub fn keep_by_rule(&mut self, question: &Question<'_>, marks: &mut [u32]) {
+        self.keep_some(question, marks, false);
+    }
+
+    fn keep_some(&mut self, question: &Question<'_>, marks: &mut [u32], exactly: bool) {
         if let Some((apart, total)) = question.as_total()
             && totals::supported(marks, apart, total, &mut self.sums)
         {
@@ -195,7 +204,7 @@ impl Completions {
         if marks.contains(&0) {
             return marks.fill(0);
         }
-        if self.note_seen(question) {
+        if exactly && self.note_seen(question) {
             self.try_all(question, marks);
         }
     }
@@ -294,6 +303,9 @@ impl Completions {
 
     /// Takes the marks that no way through the states has, whatever sees what.
     fn narrow(&mut self, question: &Question<'_>, marks: &mut [u32]) {
+        if let (Rule::Equation(times, _), 1) = (question.rule, self.width) {
+            return self.narrow_in_a_word(question, times, marks);
+        }
         let width = self.width;
         self.reached.clear();
         self.reached.resize(width, 0);
@@ -314,6 +326,23 @@ impl Completions {
             }
             *marks = kept;
             self.next = std::mem::replace(&mut self.reached, next);
+        }
+    }
+
+    /// The same for an equation whose states are bits of one word.
+    fn narrow_in_a_word(&self, question: &Question<'_>, times: &[i32], marks: &mut [u32]) {
+        let mut reached = 1u128;
+        for (place, marks) in marks.iter_mut().enumerate() {
+            let (here, after) = (reached & self.alive[place], self.alive[place + 1]);
+            let (mut kept, mut next) = (0, 0);
+            for value in Bits(*marks) {
+                let by = question.above(times[place], value) as u32;
+                let moved = here.checked_shl(by).unwrap_or(0) & after;
+                kept |= u32::from(moved != 0) << value;
+                next |= moved;
+            }
+            *marks = kept;
+            reached = next;
         }
     }
 

@@ -390,7 +390,7 @@ impl<const N: usize> Net<N> {
             *marks &=
                 self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
-        self.completions.keep(&question, &mut marks);
+        self.completions.keep_by_rule(&question, &mut marks);
         let struck = match marks.contains(&0) {
             true => Err(Truth::Clue(clue)),
             false => self.strike_unused(board, clue, question.cells(), &marks),
