@@ -32,8 +32,6 @@ pub enum Piece {
     Number(u32),
     /// What cells add up to: always in digits.
     Total(u32),
-    /// The letter of a link, counted from 0: "(a) ".
-    Letter(u32),
 }
 
 /// What joins a list of values.
@@ -60,8 +58,8 @@ pub enum Claim {
     Loses(Vec<Cell>, Marks),
     /// All of this is supposed from here on, and nothing that was supposed before.
     Supposed(Vec<Supposed>),
-    /// By what was supposed and said before, nothing but this mark is left of the truth.
-    Follows(Premise<'static>, Mark),
+    /// By what was supposed and said before, nothing is left of the truth but that one of these cells is the value.
+    Follows(Premise<'static>, Vec<Cell>, Value),
     /// By what was supposed and said before, nothing is left of the truth.
     Breaks(Premise<'static>),
     /// What follows, up to what breaks, supposes this mark too, and refutes it.
@@ -75,6 +73,30 @@ pub struct Sentence {
     pub pieces: Vec<Piece>,
     /// What it states of the board.
     pub claims: Vec<Claim>,
+    /// Where it stands, if it starts a line of a list.
+    pub line: Option<Line>,
+}
+
+/// A line of a list: how deep it is, and its number or letter, if it has one. What follows without a line of its own
+/// stands in the same one.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Line {
+    /// In how many lemmas it stands.
+    pub depth: usize,
+    /// "3", "A", "A2".
+    pub label: String,
+}
+
+impl Line {
+    /// A line with a label in the lemma of this name.
+    pub fn of(lemma: &str, label: &str) -> Line {
+        let depth = match lemma {
+            "" => 0,
+            lemma => lemma.matches('.').count() + 1,
+        };
+        let label = label.to_string();
+        Line { depth, label }
+    }
 }
 
 impl Sentence {
@@ -82,7 +104,7 @@ impl Sentence {
     pub fn new(pieces: Vec<Piece>) -> Sentence {
         Sentence {
             pieces,
-            claims: Vec::new(),
+            ..Sentence::default()
         }
     }
 
@@ -137,6 +159,17 @@ pub struct Explanation {
 }
 
 impl Explanation {
+    /// How much there is to follow: conclusions from what was supposed, and lemmas among them.
+    pub fn size(&self) -> (usize, usize) {
+        let claims = || self.sentences().flat_map(|sentence| &sentence.claims);
+        let concludes = |claim: &&Claim| matches!(claim, Claim::Follows(..) | Claim::Breaks(_));
+        let is_lemma = |claim: &&Claim| matches!(claim, Claim::Refuted(_));
+        (
+            claims().filter(concludes).count(),
+            claims().filter(is_lemma).count(),
+        )
+    }
+
     /// All sentences in order.
     pub fn sentences(&self) -> impl Iterator<Item = &Sentence> {
         self.what.iter().chain(&self.why).chain(&self.so)

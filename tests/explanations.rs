@@ -5,7 +5,7 @@ use crate::common::sample;
 use std::collections::BTreeMap;
 use std::path::Path;
 use sudoku_explain::explain::{
-    Claim, Explanation, Names, Notation, Paragraph, Piece, Record, Sentence, links,
+    Claim, Explanation, Names, Notation, Paragraph, Piece, Record, Sentence,
 };
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{
@@ -51,10 +51,6 @@ const JARGON: [&str; 17] = [
 const MOST_WORDS_IN_A_SENTENCE: usize = 29;
 const MOST_WORDS_TO_LOOK_FOR: usize = 20;
 
-fn has_letter(sentence: &Sentence) -> bool {
-    matches!(sentence.pieces.first(), Some(Piece::Letter(_)))
-}
-
 fn relies_on_clues(step: StepRef<'_>) -> bool {
     let is_of_clues = |premise| matches!(premise, Premise::Clue(_) | Premise::Balance(_));
     step.premises().any(is_of_clues)
@@ -73,8 +69,7 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
     let most = match step.form().level {
         // Sets of values, and why each does not fit.
         _ if has_clues => 150,
-        // A row of links has fifteen words a link.
-        _ if explanation.why.iter().any(has_letter) => 150,
+        _ if explanation.size().0 > INLINE => LONG + A_LINE * explanation.size().0,
         _ if rectangle => 115,
         Level::Rules | Level::Easy => 55,
         Level::Medium => 70,
@@ -84,6 +79,13 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
     let most = if plain { most } else { most + 20 };
     most + 4 * cells.len().saturating_sub(3) + 7 * step.premises().count().saturating_sub(2)
 }
+
+/// Proofs of more conclusions than this are told as lines, each of so many words at most in the mean, its share of what
+/// several lemmas and cases have to say included.
+const INLINE: usize = 4;
+const A_LINE: usize = 19;
+/// What such a proof starts and ends with.
+const LONG: usize = 90;
 
 /// Boards of the project, and generated ones.
 fn boards() -> Vec<(String, Board)> {
@@ -206,10 +208,8 @@ fn words_are_plain_and_few() {
 fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<String> {
     let names = Names::of(board);
     let mut wrong = Vec::new();
-    // Long rows of links are told in short.
-    let shown = links::folded(&names, explanation);
-    let words = names.words(&shown);
-    for sentence in explanation.sentences().chain(shown.sentences()) {
+    let words = names.words(explanation);
+    for sentence in explanation.sentences() {
         let text = names.sentence(sentence);
         let count = longest(&names, sentence);
         // Houses of the largest boards have more cells to speak of.
@@ -229,15 +229,23 @@ fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<S
         wrong.extend(clumsy(&text).map(|what| format!("{what}: '{text}'")));
     }
     let whole = names.sentences(&explanation.why);
-    let mut lemmas = whole.match_indices("(lemma ").map(|(at, found)| {
-        let number = &whole[at + found.len()..];
-        number.split(')').next().unwrap_or_default()
-    });
-    if let Some(lemma) = lemmas.find(|lemma| !whole.contains(&format!("Lemma {lemma}: "))) {
+    let is_lemma = |text: &&str| text.starts_with(char::is_uppercase);
+    let named = whole
+        .split([' ', '(', ')', ';'])
+        .zip(whole.split([' ', '(', ')', ';']).skip(1));
+    let named = named
+        .filter(|(before, _)| before.ends_with(':'))
+        .map(|(_, name)| name);
+    let labels: Vec<&str> = explanation
+        .why
+        .iter()
+        .filter_map(|sentence| Some(&*sentence.line.as_ref()?.label))
+        .collect();
+    if let Some(lemma) = named.filter(is_lemma).find(|name| !labels.contains(name)) {
         wrong.push(format!("there is no such lemma: {lemma} in '{whole}'"));
     }
     if words > most_words(board, step, explanation) {
-        let sentences: Vec<Sentence> = shown.sentences().cloned().collect();
+        let sentences: Vec<Sentence> = explanation.sentences().cloned().collect();
         let text = names.sentences(&sentences);
         wrong.push(format!("it is too long: {words} words in '{text}'"));
     }

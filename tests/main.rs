@@ -28,7 +28,6 @@ mod generate_clues;
 mod geometries;
 mod house_keeping;
 mod inference;
-mod links;
 mod mass;
 mod misuse;
 mod plays_only;
@@ -49,6 +48,7 @@ mod strategies;
 mod strategies_random;
 mod talk;
 mod totals;
+mod trail;
 mod verify;
 mod verify_claims;
 

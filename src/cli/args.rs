@@ -54,9 +54,6 @@ pub(crate) struct Look {
     /// Which steps are shown with a grid
     #[arg(long, value_enum, default_value = "key", value_name = "WHICH")]
     pub(crate) grids: GridsName,
-    /// Every link of a long explanation, however many there are
-    #[arg(long)]
-    pub(crate) unfold: bool,
 }
 
 impl Look {
@@ -81,7 +78,6 @@ impl Look {
                 GridsName::All => Grids::All,
             },
             linear: self.plain,
-            unfold: self.unfold,
             ..Layout::default()
         }
     }

@@ -14,6 +14,7 @@ mod nested;
 mod net;
 mod pass;
 mod proof;
+mod shortest;
 mod why;
 
 use crate::strategy::Premises;
@@ -25,6 +26,7 @@ pub use inner::Trial;
 pub use net::{Broken, Conclusion, From, Net, Rule};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};
+pub use shortest::Told;
 
 /// Something a conclusion can be drawn from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

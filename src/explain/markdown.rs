@@ -45,7 +45,7 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
 /// A step as a paragraph, and a grid where it helps.
 pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
-    let Paragraph { what, why, so } = layout.paragraph(&names, &told.explanation);
+    let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
     // In Markdown a line is broken by an end of two blanks.
     let why = why.replace('\n', "  \n");
     let form = told.step.form();

@@ -15,7 +15,7 @@ pub use style::{Ink, Style};
 pub use tell::{Paragraph, Record, Told, contradiction_words, explain};
 pub use text::{Grids, Layout, board_text, step_text, wrapped, write_text};
 pub use words::{
-    Claim, Explanation, Joint, Names, Notation, Piece, Sentence, and_so, either, enumerate,
-    in_house, limited, limited_together, link_words, links, lose_in, loses, losing, losing_marks,
-    only, plays, sees,
+    Claim, Explanation, Joint, Line, Names, Notation, Piece, Sentence, and_so, either, enumerate,
+    in_house, limited, limited_together, link_words, lose_in, loses, losing, losing_marks,
+    numbered, only, plays, sees, trail,
 };

@@ -1,6 +1,6 @@
 //! Telling a log: each step with its words, sweeps folded into the placements that caused them.
 
-use super::{Explanation, Names, Piece, Sentence, links, loses, sees};
+use super::{Explanation, Line, Names, Piece, Sentence, loses, sees};
 use crate::board::Contradiction;
 use crate::search::Solution;
 use crate::{Board, Cell, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words};
@@ -206,7 +206,7 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// The texts of an explanation, with all its links.
+    /// The texts of an explanation.
     pub fn new(names: &Names<'_>, explanation: &Explanation) -> Paragraph {
         Paragraph {
             what: part(names, &explanation.what, capital),
@@ -214,30 +214,29 @@ impl Paragraph {
             so: part(names, &explanation.so, small),
         }
     }
-
-    /// The texts of an explanation; where it has too many links to read, in short.
-    pub fn folded(names: &Names<'_>, explanation: &Explanation) -> Paragraph {
-        Paragraph::new(names, &links::folded(names, explanation))
-    }
 }
 
-/// From so many links on, each starts a line.
-const LISTED: usize = 7;
-
+/// Sentences as one text; what starts a line of a list starts a line, set in by how deep it is.
 fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) -> String {
-    let is_link = |sentence: &&Sentence| matches!(sentence.pieces.first(), Some(Piece::Letter(_)));
-    let is_list = sentences.iter().filter(is_link).count() >= LISTED;
     let mut all = String::new();
     for (at, sentence) in sentences.iter().enumerate() {
         let text = names.sentence(sentence);
-        if at > 0 {
-            let after_link = is_link(&&sentences[at - 1]);
-            let breaks = is_list && (is_link(&sentence) || after_link);
-            all.push(if breaks { '\n' } else { ' ' });
+        match &sentence.line {
+            Some(Line { depth, label }) => {
+                if at > 0 {
+                    all.push('\n');
+                }
+                all += &"  ".repeat(*depth);
+                if !label.is_empty() {
+                    all += &format!("{label}. ");
+                }
+            }
+            None if at > 0 => all.push(' '),
+            None => {}
         }
         // The name of a cell is written as it is wherever it stands.
         all += &match sentence.pieces.first() {
-            Some(Piece::Cell(_) | Piece::Cells(_) | Piece::Letter(_)) => text,
+            Some(Piece::Cell(_) | Piece::Cells(_)) => text,
             _ if at == 0 => first(&text),
             _ => capital(&text),
         };

@@ -2,7 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::tell::{capital, contradiction_words};
-use super::{Explanation, Grid, Ink, Names, Notation, Paragraph, Record, Style, Told};
+use super::{Grid, Ink, Names, Notation, Paragraph, Record, Style, Told};
 use crate::clues::column;
 use crate::strategy::Stop;
 use crate::{Board, Level, Outcome};
@@ -32,8 +32,6 @@ pub struct Layout {
     pub linear: bool,
     /// Where lines are broken.
     pub width: usize,
-    /// Whether the links of long explanations are shown.
-    pub unfold: bool,
 }
 
 impl Default for Layout {
@@ -44,18 +42,6 @@ impl Default for Layout {
             grids: Grids::default(),
             linear: false,
             width: 96,
-            unfold: false,
-        }
-    }
-}
-
-impl Layout {
-    /// The words of an explanation, as many as are wanted.
-    pub(super) fn paragraph(&self, names: &Names<'_>, explanation: &Explanation) -> Paragraph {
-        if self.unfold {
-            Paragraph::new(names, explanation)
-        } else {
-            Paragraph::folded(names, explanation)
         }
     }
 }
@@ -192,7 +178,7 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
 /// A step: its head, its words, and a grid where it helps.
 pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
-    let Paragraph { what, why, so } = layout.paragraph(&names, &told.explanation);
+    let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
     let form = told.step.form();
     let number = match told.number {
         0 => String::new(),
@@ -323,17 +309,18 @@ pub(crate) fn summary_words(record: &Record<'_>) -> String {
     )
 }
 
-/// A text broken at blanks; lines after the first start under the words of the first.
+/// A text broken at blanks; lines after the first start under the words of the first, or as far in as they were.
 pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
     let mut out = String::new();
     for (at, line) in text.lines().enumerate() {
-        let mut column = 0;
+        let words = line.trim_start();
+        let (mut column, mut starts) = (0, true);
+        let indent = indent + (line.len() - words.len());
         if at > 0 {
             out += &" ".repeat(indent);
             column = indent;
         }
-        let mut starts = true;
-        for word in line.split(' ') {
+        for word in words.split(' ') {
             let length = visible(word);
             if column > indent && column + 1 + length > width {
                 out.push('\n');

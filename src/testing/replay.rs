@@ -2,12 +2,12 @@
 
 use crate::engine::forcing::Supposed;
 use crate::explain::{Claim, Explanation, Sentence};
-use crate::{Board, Mark, Premise};
+use crate::{Board, Cell, Mark, Premise, Value};
 
 /// What is so under the suppositions that count.
 #[derive(Clone, Default)]
 struct Case {
-    holds: Vec<Mark>,
+    holds: Vec<(Vec<Cell>, Value)>,
     fails: Vec<Mark>,
     /// The mark that was supposed last, on the side.
     tried: Option<Mark>,
@@ -15,15 +15,17 @@ struct Case {
 
 impl Case {
     fn excludes(&self, board: &Board, mark: Mark) -> bool {
-        let excludes = |held: &Mark| match held.cell == mark.cell {
-            true => held.value != mark.value,
-            false => held.value == mark.value && board.geometry().sees(held.cell, mark.cell),
+        let excludes = |(cells, value): &(Vec<Cell>, Value)| match *value == mark.value {
+            true => cells
+                .iter()
+                .all(|&cell| board.geometry().sees(cell, mark.cell)),
+            false => cells[..] == [mark.cell],
         };
         self.fails.contains(&mark) || self.holds.iter().any(excludes)
     }
 
-    /// Whether every mark of the premise but one is excluded; or every mark, without that.
-    fn leaves(&self, board: &Board, premise: Premise<'_>, but: Option<Mark>) -> bool {
+    /// Whether every mark of the premise but these is excluded.
+    fn leaves(&self, board: &Board, premise: Premise<'_>, but: &[Mark]) -> bool {
         let has = |mark: Mark| board.can_be(mark.cell).has(mark.value);
         let marks: Vec<Mark> = match premise {
             Premise::Cell(cell) => {
@@ -37,10 +39,10 @@ impl Case {
             }
             Premise::Guard(_) | Premise::Clue(_) | Premise::Balance(_) => return true,
         };
-        but.is_none_or(|but| marks.contains(&but))
+        but.iter().all(|but| marks.contains(but))
             && marks
                 .into_iter()
-                .all(|mark| Some(mark) == but || self.excludes(board, mark))
+                .all(|mark| but.contains(&mark) || self.excludes(board, mark))
     }
 }
 
@@ -62,7 +64,7 @@ pub(super) fn check_links<'a>(
                     let mut case = Case::default();
                     for supposed in all {
                         match *supposed {
-                            Supposed::Is(mark) => case.holds.push(mark),
+                            Supposed::Is(mark) => case.holds.push((vec![mark.cell], mark.value)),
                             Supposed::IsNot(mark) => case.fails.push(mark),
                         }
                     }
@@ -70,22 +72,27 @@ pub(super) fn check_links<'a>(
                 }
                 Claim::Refuted(mark) => {
                     let mut case = case;
-                    case.holds.push(*mark);
+                    case.holds.push((vec![mark.cell], mark.value));
                     case.tried = Some(*mark);
                     cases.push(case);
                 }
                 // Where nothing was supposed in so many words, others check the links.
                 _ if cases.is_empty() => {}
-                Claim::Follows(premise, mark) => {
-                    if !case.leaves(board, *premise, Some(*mark)) {
+                Claim::Follows(premise, cells, value) => {
+                    let marks = cells.iter().map(|&cell| Mark {
+                        cell,
+                        value: *value,
+                    });
+                    let marks: Vec<Mark> = marks.collect();
+                    if marks.is_empty() || !case.leaves(board, *premise, &marks) {
                         return Err(sentence);
                     }
                     if let Some(case) = cases.last_mut() {
-                        case.holds.push(*mark);
+                        case.holds.push((cells.clone(), *value));
                     }
                 }
                 Claim::Breaks(premise) => {
-                    if !case.leaves(board, *premise, None) {
+                    if !case.leaves(board, *premise, &[]) {
                         return Err(sentence);
                     }
                     cases.pop();

@@ -1,8 +1,8 @@
 //! What every step has to hold, whoever made it.
 
-use crate::explain::{Claim, Explanation, Names, Piece, links};
+use crate::explain::{Claim, Explanation, Names, Piece};
 use crate::proof::{self, Flaw};
-use crate::{Board, Cell, ClueId, HouseKind, Level, Part, Play, Premise, StepRef, Strategy, Value};
+use crate::{Board, Cell, ClueId, Level, Part, Play, Premise, Role, StepRef, Strategy, Value};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
 /// premises prove it and none of them is superfluous (without it the step does not follow, or only by
@@ -34,7 +34,12 @@ pub fn check_step(
     // A sweep that also says which cells become known pools what proves the one and the other, and may
     // so reach a mark in two ways.
     let is_pooled = step.form().level == Level::Rules && !step.is_sweep();
-    for (at, premise) in step.premises().enumerate().filter(|_| !is_pooled) {
+    // Of a proof with lemmas each premise is one that a line rests on. Who tried more cases instead might do without one
+    // or the other.
+    let has_lemmas =
+        step.marks(Role::Link).next().is_some() && step.marks(Role::Assumption).next().is_some();
+    let is_bare = !is_pooled && !has_lemmas;
+    for (at, premise) in step.premises().enumerate().filter(|_| is_bare) {
         if proof::check(board, step.without_premise(at).view()).is_ok() {
             return wrong(format!("follows without its premise {premise:?}"));
         }
@@ -71,11 +76,6 @@ pub fn check_step(
 /// have the most cells to name.
 const MOST_IN_SENTENCE: usize = 48;
 
-/// Boards of more cells may have so many words more, and those with extra regions, which have longer names.
-const LARGE: usize = 100;
-const MORE_WORDS: usize = 50;
-const MORE_FOR_NAMES: usize = 15;
-
 /// Holds an explanation against the board and the step: no part is empty, every claim is true, every
 /// play is stated, every premise is named. Says what is wrong.
 pub fn check_words(
@@ -102,13 +102,11 @@ pub fn check_words(
         if !text.ends_with('.') {
             return Err(format!("no full stop after '{text}'"));
         }
-        // The letter of a link is no word.
-        let is_link = matches!(sentence.pieces.first(), Some(Piece::Letter(_)));
         let thoughts = text
             .split("; ")
             .flat_map(|thought| thought.split(". "))
             .map(|thought| thought.split_whitespace().count());
-        let count = thoughts.max().unwrap_or(0) - usize::from(is_link);
+        let count = thoughts.max().unwrap_or(0);
         if count > MOST_IN_SENTENCE {
             return Err(format!("{count} words in '{text}'"));
         }
@@ -126,15 +124,6 @@ pub fn check_words(
             names.sentence(at)
         )
     })?;
-    let words = names.words(&links::folded(&names, explanation));
-    // The largest boards have the most cells to name.
-    let is_large = board.geometry().cell_count() > LARGE;
-    let mut houses = board.geometry().houses();
-    let has_long_names = houses.any(|house| board.geometry().house(house).kind == HouseKind::Extra);
-    let more = usize::from(is_large) * MORE_WORDS + usize::from(has_long_names) * MORE_FOR_NAMES;
-    if words > links::MOST_WORDS + more {
-        return Err(format!("{words} words"));
-    }
     let claims = || {
         explanation
             .sentences()

@@ -1,9 +1,11 @@
 //! Words for groups of cells with one value more than cells.
 
-use crate::explain::links::{MOST_WORDS, any_of, lettered, none_of};
+use crate::explain::trail::{
+    Because, Concluded, Node, Supposed, Trail, any_of, none_of, suppose, tell,
+};
 use crate::explain::{
-    Claim, Explanation, Names, Piece, Sentence, either, in_house, limited_together, link_words,
-    loses, losing_marks,
+    Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
+    link_words, loses, losing_marks,
 };
 use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
 
@@ -160,8 +162,6 @@ impl Joined {
         let (Some(first), Some(last)) = (self.groups.first(), self.groups.last()) else {
             return Explanation::default();
         };
-        // Few groups are shown before anything is concluded from them; many as the chain comes to them.
-        let at_once = self.groups.len() <= if brief { 2 } else { 3 };
         let removed = step.removed_values();
         let value = removed.first().expect("it removes marks");
         let ends = |value| {
@@ -170,7 +170,7 @@ impl Joined {
             cells.dedup();
             cells
         };
-        let claim = |start: &'static str, value: Value| {
+        let one_is = |start: &'static str, value: Value| {
             let mut pieces = one_of(&ends(value));
             pieces.extend([" is ".into(), value.into(), ".".into()]);
             if !start.is_empty() {
@@ -178,84 +178,36 @@ impl Joined {
             }
             Sentence::new(pieces)
         };
-        let joint = |at: usize| (at > 0).then(|| Piece::from(", and "));
-        let mut links = Vec::new();
-        let (mut lacks, mut before): (Value, Vec<Cell>) = (value, Vec::new());
+        let not = |cell: Cell| Supposed::IsNot(Mark { cell, value });
+        let mut trail = Trail {
+            supposed: first.with(board, value).into_iter().map(not).collect(),
+            steps: Vec::new(),
+        };
+        let mut lacks = value;
         for (at, group) in self.groups.iter().enumerate() {
             let then = self.links.get(at).map_or(value, |&(_, value)| value);
-            let here = group.with(board, lacks);
-            let mut pieces: Vec<Piece> = Vec::new();
-            if at == 0 {
-                pieces.push("Then ".into());
-            } else {
-                pieces.push("So ".into());
-                pieces.extend(none_of(&here, lacks));
-                pieces.extend(through(board, &before, &here));
-            }
-            let mut claims = Vec::new();
-            if !at_once {
-                claims.push(Claim::Limited(group.cells.clone(), group.marks));
-            }
-            if group.cells.len() == 1 {
-                // "Then it must be 3", "r6c4 is not 9 (column 4) and must be 5".
-                let must = if at == 0 {
-                    "it must be "
-                } else {
-                    " and must be "
-                };
-                pieces.extend([must.into(), then.into()]);
-            } else if at_once && !brief {
-                pieces.extend(joint(at));
-                pieces.extend(group.must_be(board, &self.groups, [lacks, then]));
-            } else {
-                pieces.extend(joint(at));
-                if at_once {
-                    let which = if at == 0 { "the first" } else { "the second" };
-                    pieces.extend([which.into(), " group has ".into(), then.into()]);
-                } else {
-                    pieces.extend(group.named(board));
-                    pieces.extend([" can only be ".into(), either(group.marks)]);
-                    pieces.extend([": without ".into(), lacks.into()]);
-                    pieces.extend([" they have ".into(), then.into()]);
-                }
-                let places = group.with(board, then);
-                if places.len() < group.cells.len() {
-                    pieces.push(", in ".into());
-                    pieces.extend(any_of(&places));
-                }
-            }
-            pieces.push(".".into());
-            links.push(Sentence { pieces, claims });
-            before = group.with(board, then);
+            let because = match group.cells[..] {
+                [cell] => Because::Cell(cell),
+                _ => Because::Set(group.cells.clone(), lacks),
+            };
+            let node = Node {
+                value: then,
+                cells: group.with(board, then),
+            };
+            trail.steps.push(Concluded::Holds(because, node));
             lacks = then;
         }
-        let mut suppose: Vec<Piece> = vec!["Suppose ".into()];
-        suppose.extend(none_of(&first.with(board, value), value));
-        suppose.push(".".into());
-        let mut why = vec![Sentence::new(suppose)];
-        if brief && !at_once {
-            // With letters, too long a row of links is folded away.
-            for (at, link) in (0..).zip(&mut links) {
-                link.pieces.insert(0, Piece::Letter(at));
-            }
-            why.extend(links);
-        } else {
-            why.extend(lettered(links));
-        }
-        why.push(claim("So ", value));
+        let mut why = vec![suppose(&trail.supposed)];
+        why.extend(tell(board, &trail, None, &mut 0));
+        let is_list = why.last().is_some_and(|last| last.line.is_some());
+        let mut end = one_is("So ", value);
+        end.line = is_list.then(Line::default);
+        why.push(end);
         for other in (removed - Marks::only(value)).values() {
-            why.push(claim("In the same way ", other));
+            why.push(one_is("In the same way ", other));
         }
-        let what = if at_once {
-            self.groups
-                .iter()
-                .map(|group| group.limited(board))
-                .collect()
-        } else {
-            vec![claim("", value)]
-        };
         Explanation {
-            what,
+            what: vec![one_is("", value)],
             why,
             so: losses(board, &step.removes(), |mark| ends(mark.value), brief),
         }
@@ -270,17 +222,10 @@ pub(super) fn explain_chain(board: &Board, step: StepRef<'_>) -> Explanation {
 
 /// Words for a stem and its petals.
 pub(super) fn explain_blossom(board: &Board, step: StepRef<'_>) -> Explanation {
-    short_enough(board, |brief| {
-        let short = blossom(board, step, brief, false);
-        if brief && Names::of(board).words(&short) > MOST_WORDS {
-            blossom(board, step, true, true)
-        } else {
-            short
-        }
-    })
+    short_enough(board, |brief| blossom(board, step, brief))
 }
 
-fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explanation {
+fn blossom(board: &Board, step: StepRef<'_>, brief: bool) -> Explanation {
     let Joined { groups, mut links } = Joined::new(step);
     let Some(stem) = step.marks(Role::Pivot).map(|mark| mark.cell).next() else {
         return Explanation::default();
@@ -293,45 +238,34 @@ fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explana
     let mut what = vec![limited_together(&[stem], board.marks(stem))];
     let mut why = Vec::new();
     links.sort_by_key(|&(_, value)| value);
-    if bare {
-        // Too many cells to say of each group what it can be: that is on the board.
-        let named = groups.iter().map(|group| vec![group.cells.clone().into()]);
-        let mut pieces: Vec<Piece> =
-            vec!["Around it lie groups with one value more than cells: ".into()];
-        pieces.extend(named.collect::<Vec<Vec<Piece>>>().join(&Piece::from("; ")));
-        pieces.push(".".into());
-        what.push(Sentence::new(pieces));
-        why.push(words!("Each value of {} is one that some group can only take in cells which see it: that group then has all its others, among them {}.", stem, removed));
-    } else {
-        what.extend(groups.iter().map(|group| group.limited(board)));
-        let then = removed.first().expect("it removes marks");
-        for (at, (group, value)) in links.into_iter().enumerate() {
-            let group = &groups[group];
-            let here = group.with(board, value);
-            let mut pieces: Vec<Piece> = match at {
-                0 => vec!["If ".into(), stem.into(), " is ".into()],
-                _ => vec!["If it is ".into()],
-            };
-            pieces.extend([value.into(), ", ".into()]);
-            pieces.extend(none_of(&here, value));
-            pieces.extend(through(board, &[stem], &here));
-            match (&group.cells[..], brief) {
-                ([_], _) => pieces.extend([" and must be ".into(), then.into()]),
-                (_, true) => pieces.extend([", and that group has ".into(), then.into()]),
-                (_, false) => {
-                    pieces.push(", and ".into());
-                    pieces.extend(group.must_be(board, &groups, [value, then]));
-                }
+    what.extend(groups.iter().map(|group| group.limited(board)));
+    let then = removed.first().expect("it removes marks");
+    for (at, (group, value)) in links.into_iter().enumerate() {
+        let group = &groups[group];
+        let here = group.with(board, value);
+        let mut pieces: Vec<Piece> = match at {
+            0 => vec!["If ".into(), stem.into(), " is ".into()],
+            _ => vec!["If it is ".into()],
+        };
+        pieces.extend([value.into(), ", ".into()]);
+        pieces.extend(none_of(&here, value));
+        pieces.extend(through(board, &[stem], &here));
+        match (&group.cells[..], brief) {
+            ([_], _) => pieces.extend([" and must be ".into(), then.into()]),
+            (_, true) => pieces.extend([", and that group has ".into(), then.into()]),
+            (_, false) => {
+                pieces.push(", and ".into());
+                pieces.extend(group.must_be(board, &groups, [value, then]));
             }
-            pieces.push(".".into());
-            why.push(Sentence::new(pieces));
         }
-        for value in removed.values() {
-            let mut pieces: Vec<Piece> = vec!["Each time ".into()];
-            pieces.extend(one_of(&places(value)));
-            pieces.extend([" is ".into(), value.into(), ".".into()]);
-            why.push(Sentence::new(pieces));
-        }
+        pieces.push(".".into());
+        why.push(Sentence::new(pieces));
+    }
+    for value in removed.values() {
+        let mut pieces: Vec<Piece> = vec!["Each time ".into()];
+        pieces.extend(one_of(&places(value)));
+        pieces.extend([" is ".into(), value.into(), ".".into()]);
+        why.push(Sentence::new(pieces));
     }
     Explanation {
         what,
@@ -339,6 +273,9 @@ fn blossom(board: &Board, step: StepRef<'_>, brief: bool, bare: bool) -> Explana
         so: losses(board, &step.removes(), |mark| places(mark.value), brief),
     }
 }
+
+/// The most words before shorter ones are looked for.
+const MOST_WORDS: usize = 150;
 
 /// The words, or shorter ones if they are too many.
 fn short_enough(board: &Board, tell: impl Fn(bool) -> Explanation) -> Explanation {

@@ -2,7 +2,7 @@
 
 use crate::engine::inference::chains::{Chains, Wanted};
 use crate::engine::inference::{Node, tree::Field};
-use crate::explain::links::{self, Because, chain, suppose_not};
+use crate::explain::trail::{self, Because, Concluded, Supposed, Trail, suppose, tell};
 use crate::explain::{
     Claim, Explanation, Piece, Sentence, and_so, either, losing, losing_marks, sees,
 };
@@ -38,7 +38,7 @@ pub(super) fn find_within<I: Iterator<Item = Node> + Clone>(
 
 /// A chain as it was shown.
 struct Row {
-    nodes: Vec<links::Node>,
+    nodes: Vec<trail::Node>,
     because: Vec<Because>,
     is_loop: bool,
 }
@@ -65,24 +65,37 @@ impl Row {
         told
     }
 
-    /// The links, with what is supposed.
-    fn links(&self, board: &Board) -> Vec<Sentence> {
-        let mut sentences = vec![suppose_not(&self.nodes[0])];
-        sentences.extend(chain(board, &self.nodes, &self.because));
+    /// What is supposed, and what follows: every second node.
+    fn told(&self, board: &Board) -> Vec<Sentence> {
+        let first = &self.nodes[0];
+        let not = |&cell: &Cell| {
+            let value = first.value;
+            Supposed::IsNot(Mark { cell, value })
+        };
+        let held = self.nodes.iter().skip(1).step_by(2).cloned();
+        let steps = self.because.iter().cloned().zip(held);
+        let trail = Trail {
+            supposed: first.cells.iter().map(not).collect(),
+            steps: steps
+                .map(|(because, node)| Concluded::Holds(because, node))
+                .collect(),
+        };
+        let mut sentences = vec![suppose(&trail.supposed)];
+        sentences.extend(tell(board, &trail, None, &mut 0));
         sentences
     }
 }
 
-fn node(group: &[Evidence]) -> links::Node {
+fn node(group: &[Evidence]) -> trail::Node {
     let marks = group.iter().filter_map(|evidence| evidence.item.mark());
     let value = marks.clone().map(|mark| mark.value).next();
-    links::Node {
+    trail::Node {
         value: value.expect("a node has a mark"),
         cells: marks.map(|mark| mark.cell).collect(),
     }
 }
 
-fn because(group: &[Evidence], off: &links::Node, on: &links::Node) -> Because {
+fn because(group: &[Evidence], off: &trail::Node, on: &trail::Node) -> Because {
     let set: Vec<Cell> = group
         .iter()
         .filter_map(|evidence| match evidence.item {
@@ -106,9 +119,13 @@ fn because(group: &[Evidence], off: &links::Node, on: &links::Node) -> Because {
         {
             Some(left) => {
                 let (cell, value) = (left.cells[0], left.value);
-                Because::Leaves(set, Mark { cell, value })
+                let mark = Mark { cell, value };
+                match left == on {
+                    true => Because::Leaves(set, off.value, mark),
+                    false => Because::Takes(set, mark),
+                }
             }
-            None => Because::Set(set),
+            None => Because::Set(set, off.value),
         },
     }
 }
@@ -124,15 +141,15 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     } else {
         Explanation {
             what: vec![one_holds(first, last)],
-            why: told.links(board),
+            why: told.told(board),
             so: between(board, &step.removes(), first, last),
         }
     }
 }
 
 /// "r3c7 or r7c8 is 4, perhaps both."
-fn one_holds(first: &links::Node, last: &links::Node) -> Sentence {
-    let mut pieces = links::is(first);
+fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
+    let mut pieces = trail::is(first);
     match (&first.cells[..], &last.cells[..]) {
         (&[one], &[other]) if first.value == last.value => {
             pieces = vec![one.into(), " or ".into(), other.into()];
@@ -140,7 +157,7 @@ fn one_holds(first: &links::Node, last: &links::Node) -> Sentence {
         }
         _ => {
             pieces.push(", or ".into());
-            pieces.extend(links::is(last));
+            pieces.extend(trail::is(last));
         }
     }
     pieces.push(", perhaps both.".into());
@@ -151,8 +168,8 @@ fn one_holds(first: &links::Node, last: &links::Node) -> Sentence {
 fn between(
     board: &Board,
     removes: &[Mark],
-    first: &links::Node,
-    last: &links::Node,
+    first: &trail::Node,
+    last: &trail::Node,
 ) -> Vec<Sentence> {
     if first.value == last.value {
         let by = [&first.cells[..], &last.cells].concat();
@@ -196,12 +213,12 @@ fn between(
 /// A chain that comes back to its start.
 fn explain_return(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let node = &told.nodes[0];
-    let mut claim = links::is(node);
+    let mut claim = trail::is(node);
     claim.push(".".into());
     let mut end: Vec<Piece> = vec!["That cannot be, so ".into()];
-    end.extend(links::is(node));
+    end.extend(trail::is(node));
     end.push(".".into());
-    let mut why = told.links(board);
+    let mut why = told.told(board);
     why.push(Sentence::new(end));
     Explanation {
         what: vec![Sentence::new(claim)],
@@ -222,7 +239,7 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
     let mut what = vec!["A ring of ".into(), (nodes.len() as u32).into()];
     what.push(" marks: every second one holds, or all the others do.".into());
-    let mut why = told.links(board);
+    let mut why = told.told(board);
     let mut end: Vec<Piece> = vec!["So if not ".into(), first.value.into()];
     end.extend([" in ".into(), first.cells.clone().into(), ", then ".into()]);
     end.extend([last.value.into(), " in ".into(), last.cells.clone().into()]);
@@ -245,7 +262,7 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     }
     let is_brief = so.len() > PAIRS_TOLD;
     let beside = beside_sets(board, &told.because, left);
-    let told = |(one, other, marks): (&links::Node, &links::Node, Vec<Mark>)| {
+    let told = |(one, other, marks): (&trail::Node, &trail::Node, Vec<Mark>)| {
         between_neighbours(board, one, other, &marks, is_brief)
     };
     Explanation {
@@ -260,8 +277,8 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
     let mut sentences = Vec::new();
     for because in because {
         let (cells, left_over) = match because {
-            Because::Set(cells) => (cells, None),
-            Because::Leaves(cells, mark) => (cells, Some(mark)),
+            Because::Set(cells, _) => (cells, None),
+            Because::Leaves(cells, _, mark) | Because::Takes(cells, mark) => (cells, Some(mark)),
             Because::Cell(_) | Because::Place(_) | Because::Clue(_) => continue,
         };
         let values: Marks = left.iter().map(|mark| mark.value).collect();
@@ -280,7 +297,7 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
                 continue;
             };
             let mut reason: Vec<Piece> = vec!["either way ".into()];
-            reason.extend(links::is(&links::Node { value, cells: with }));
+            reason.extend(trail::is(&trail::Node { value, cells: with }));
             sentences.push(Sentence::new(reason).join(", so ", first));
             sentences.extend(losing);
         }
@@ -289,7 +306,7 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
 }
 
 /// Whether a mark cannot hold along with a node.
-fn rules_out(board: &Board, node: &links::Node, mark: Mark) -> bool {
+fn rules_out(board: &Board, node: &trail::Node, mark: Mark) -> bool {
     if node.value == mark.value {
         let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);
         node.cells.iter().all(sees)
@@ -301,8 +318,8 @@ fn rules_out(board: &Board, node: &links::Node, mark: Mark) -> bool {
 /// What is removed between two neighbours of a ring, one of which holds.
 fn between_neighbours(
     board: &Board,
-    one: &links::Node,
-    other: &links::Node,
+    one: &trail::Node,
+    other: &trail::Node,
     marks: &[Mark],
     is_brief: bool,
 ) -> Vec<Sentence> {

@@ -211,7 +211,9 @@ impl<'a> Colored<'a> {
             let mut pieces: Vec<Piece> = vec![self.value.into(), " has only two places in ".into()];
             pieces.extend(enumerate(parts));
             pieces.push(".".into());
-            Sentence { pieces, claims }
+            claims
+                .into_iter()
+                .fold(Sentence::new(pieces), Sentence::stating)
         };
         self.houses.chunks(IN_ONE).map(sentence).collect()
     }
@@ -382,16 +384,6 @@ const MOST: usize = 15;
 fn are(cells: Cells<WIDE>, color: &'static str) -> Vec<Piece> {
     let verb = if cells.count() == 1 { " is " } else { " are " };
     vec![cells.into(), verb.into(), color.into()]
-}
-
-/// The sentences with letters: they are folded away where there is no room for them.
-pub(super) fn with_letters(mut sentences: Vec<Sentence>) -> Vec<Sentence> {
-    if sentences.len() > 1 {
-        for (at, sentence) in sentences.iter_mut().enumerate() {
-            sentence.pieces.insert(0, Piece::Letter(at as u32));
-        }
-    }
-    sentences
 }
 
 /// The name of a colour.

@@ -1,8 +1,8 @@
 #![doc = include_str!("multi_colors.md")]
 
-use super::colors_engine::{Colored, Found, add, ends, join_all, name, way, with_letters};
+use super::colors_engine::{Colored, Found, add, ends, join_all, name, way};
 use crate::engine::coloring::{Coloring, marks, seen_by};
-use crate::explain::{Explanation, Sentence, sees};
+use crate::explain::{Explanation, Sentence, numbered, sees};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cells, Mark, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -50,7 +50,7 @@ impl Strategy for MultiColors {
             );
             (vec![groups], [told.what(), told.links()].concat())
         };
-        let mut why = with_letters(links);
+        let mut why = numbered(links);
         why.extend(told.alternatives());
         let mut so = Vec::new();
         if step.form_number() == TWO {

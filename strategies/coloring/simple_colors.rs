@@ -1,8 +1,8 @@
 #![doc = include_str!("simple_colors.md")]
 
-use super::colors_engine::{Colored, Found, add, ends, join_all, name, way, with_letters};
+use super::colors_engine::{Colored, Found, add, ends, join_all, name, way};
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
-use crate::explain::{Explanation, link_words};
+use crate::explain::{Explanation, link_words, numbered};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -44,7 +44,7 @@ impl Strategy for SimpleColors {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let mut told = Colored::new(board, step, 1);
         let what = told.what();
-        let mut why = with_letters(told.links());
+        let mut why = numbered(told.links());
         why.extend(told.alternatives());
         let so = if step.form_number() == WRAP {
             let color = told.lost_color();

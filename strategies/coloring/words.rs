@@ -1,7 +1,9 @@
 //! How colours of marks of all values are told.
 
-use super::colors_engine::{name, with_letters};
-use crate::explain::{Claim, Explanation, Piece, Sentence, either, enumerate, link_words};
+use super::colors_engine::name;
+use crate::explain::{
+    Claim, Explanation, Piece, Sentence, either, enumerate, link_words, numbered,
+};
 use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, WIDE, words};
 
 /// The form in which a colour is shown to be false.
@@ -52,7 +54,7 @@ impl<'a> TwoColors<'a> {
         let what = words!(
             "Colour marks in turn: of two in a cell, or two places in a house, one is blue and one is green."
         );
-        let mut why = with_letters(self.links());
+        let mut why = numbered(self.links());
         if !self.hangs_together() {
             why.push(words!(
                 "Of a blue and a green mark that see each other or share a cell only one is true."

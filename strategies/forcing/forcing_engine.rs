@@ -3,8 +3,8 @@
 use crate::engine::forcing::{
     Cases, Finding, Pass, Rule, Supposed, Trial, Truth, Wanted, suppositions,
 };
-use crate::strategy::{Finds, Search};
-use crate::{Board, Cells, Role, WIDE};
+use crate::strategy::{Finds, Search, Want};
+use crate::{Board, Cells, Mark, Role, WIDE};
 use std::ops::ControlFlow::Continue;
 
 /// What is reused between calls.
@@ -35,8 +35,10 @@ fn offer_all<const N: usize>(
     pass.run(board, wanted, finds)?;
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
-        offer(board, finds, finding, || {
-            (pass.premises(board, finding), false)
+        offer(board, finds, finding, || Proof {
+            truths: pass.premises(board, finding),
+            asides: Vec::new(),
+            is_pruned: false,
         })?;
     }
     let is_net = (wanted.rule, wanted.value) == (Rule::Any, None);
@@ -62,7 +64,12 @@ fn offer_inside<const N: usize>(
     while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
         from = next;
         offer(board, finds, finding, || {
-            pass.needed_inside(board, finding, truths)
+            let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
+            Proof {
+                truths,
+                asides: Vec::new(),
+                is_pruned,
+            }
         })?;
     }
     Continue(())
@@ -81,23 +88,47 @@ fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<
     let mut from = Some(0);
     while let Some(start) = from {
         from = pass.deepen(board, start, finds)?;
-        for at in 0..pass.found.len() {
+        let most = match finds.wanted() {
+            Want::All => usize::MAX,
+            _ => MOST_TOLD,
+        };
+        let mut told = Vec::new();
+        for at in 0..pass.found.len().min(most) {
+            finds.tick()?;
             let finding = pass.found[at];
-            if !pass.can_be_followed(board, finding) {
-                continue;
-            }
-            offer(board, finds, finding, || pass.deep_premises(board, finding))?;
+            told.extend(pass.told(board, finding).map(|told| (finding, told)));
+        }
+        told.sort_by_key(|(_, told)| told.lines);
+        for (finding, told) in told {
+            let rank = told.lines as u32;
+            offer(board, finds, Finding { rank, ..finding }, || Proof {
+                truths: told.truths,
+                asides: told.asides,
+                is_pruned: true,
+            })?;
         }
     }
     Continue(())
 }
 
-/// Offers a finding with the truths behind it, of which the caller says whether all are needed for certain.
+/// Of so many findings that take the fewest cells it is seen how long they are to tell.
+const MOST_TOLD: usize = 8;
+
+/// What is behind a finding.
+struct Proof {
+    truths: Vec<Truth>,
+    /// The marks that are refuted on the side, in turn.
+    asides: Vec<Mark>,
+    /// Whether all truths are needed for certain.
+    is_pruned: bool,
+}
+
+/// Offers a finding with what is behind it.
 fn offer(
     board: &Board,
     finds: &mut Finds,
     finding: Finding,
-    truths: impl FnOnce() -> (Vec<Truth>, bool),
+    proof: impl FnOnce() -> Proof,
 ) -> Search {
     let draft = finds
         .draft(board)
@@ -107,13 +138,13 @@ fn offer(
         Supposed::Is(mark) => draft.set(mark.cell, mark.value),
         Supposed::IsNot(mark) => draft.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
     };
-    let mut is_certain = false;
+    let (mut is_pruned, mut asides) = (false, Vec::new());
     let draft = draft.prove(|premises| {
-        let truths = truths();
-        is_certain = truths.1;
-        truths.0.iter().for_each(|truth| truth.list(premises));
+        let proof = proof();
+        (is_pruned, asides) = (proof.is_pruned, proof.asides);
+        proof.truths.iter().for_each(|truth| truth.list(premises));
     });
-    let draft = if is_certain { draft } else { draft.prune() };
+    let draft = if is_pruned { draft } else { draft.prune() };
     draft
         .show(|shown| {
             for (group, supposed) in (0..).zip(suppositions(board, finding)) {
@@ -121,6 +152,9 @@ fn offer(
                 shown
                     .group(group)
                     .mark(Role::Assumption, mark.cell, mark.value);
+            }
+            for (group, mark) in (1..).zip(&asides) {
+                shown.group(group).mark(Role::Link, mark.cell, mark.value);
             }
         })
         .offer()

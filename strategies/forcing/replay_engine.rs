@@ -1,8 +1,8 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
 use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
-use crate::explain::links::{Concluded, needed};
-use crate::{Board, Cells, Mark, Premise, StepRef};
+use crate::explain::trail::{Because, Causes, Concluded, Trail};
+use crate::{Board, Cells, Mark, Premise, Role, StepRef};
 use std::collections::BTreeSet;
 
 /// More conclusions than this are not told one by one.
@@ -14,24 +14,9 @@ pub(super) struct Replay<'a, const N: usize> {
     pub(super) truths: Vec<Truth>,
     /// What it concludes.
     pub(super) result: Supposed,
+    /// What is to be refuted on the side, in turn.
+    asides: Vec<Mark>,
     pub(super) net: Net<N>,
-}
-
-/// What follows in a case.
-#[derive(Clone)]
-pub(super) struct Case {
-    pub(super) supposed: Vec<Supposed>,
-    pub(super) trail: Vec<Concluded>,
-}
-
-impl Case {
-    /// What breaks in the end, if something does.
-    pub(super) fn broken(&self) -> Option<Premise<'static>> {
-        match self.trail.last() {
-            Some(&Concluded::Broken(premise)) => Some(premise),
-            _ => None,
-        }
-    }
 }
 
 impl<'a, const N: usize> Replay<'a, N> {
@@ -43,11 +28,12 @@ impl<'a, const N: usize> Replay<'a, N> {
             board,
             truths,
             result: result(step),
+            asides: step.marks(Role::Link).collect(),
             net,
         }
     }
 
-    pub(super) fn cases(&mut self, suppositions: &[Supposed]) -> Vec<Case> {
+    pub(super) fn cases(&mut self, suppositions: &[Supposed]) -> Vec<Trail> {
         suppositions
             .iter()
             .map(|&supposed| self.case(supposed))
@@ -56,8 +42,13 @@ impl<'a, const N: usize> Replay<'a, N> {
 
     /// What follows from a supposition, up to the result or to what breaks. Where that needs a choice the
     /// opposite of the result is supposed, too, and what breaks on the side is excluded.
-    fn case(&mut self, supposed: Supposed) -> Case {
+    fn case(&mut self, supposed: Supposed) -> Trail {
         let mut supposed = vec![supposed];
+        if !self.asides.is_empty()
+            && let Some(steps) = self.refuted(&supposed, &self.asides.clone())
+        {
+            return Trail { supposed, steps };
+        }
         let mut broken = self.suppose(&supposed);
         let opposite = self.result.opposite();
         let leads = broken.is_some() || self.net.has(self.result);
@@ -71,20 +62,26 @@ impl<'a, const N: usize> Replay<'a, N> {
             self.try_on_the_side(0, &mut trail);
             trail = self.with_fewer_lemmas(&supposed, trail);
         }
-        Case { supposed, trail }
+        Trail {
+            supposed,
+            steps: trail,
+        }
     }
 
     /// The same with fewer lemmas, if it breaks without one or the other.
     fn with_fewer_lemmas(&mut self, case: &[Supposed], trail: Vec<Concluded>) -> Vec<Concluded> {
         let mut best = trail;
         let lemmas = |trail: &[Concluded]| -> Vec<Mark> {
-            let tried = needed(self.board, case, trail).into_iter();
-            tried
-                .filter_map(|at| match trail[at] {
-                    Concluded::Try(mark) => Some(mark),
-                    _ => None,
-                })
-                .collect()
+            let trail = Trail {
+                supposed: case.to_vec(),
+                steps: trail.to_vec(),
+            };
+            let causes = Causes::of(self.board, &trail, None);
+            let tried = causes.counting().filter_map(|at| match trail.steps[at] {
+                Concluded::Try(mark) => Some(mark),
+                _ => None,
+            });
+            tried.collect()
         };
         let mut tried = lemmas(&best);
         let mut at = tried.len();
@@ -205,7 +202,12 @@ impl<'a, const N: usize> Replay<'a, N> {
                     }
                 }
                 (From::Truth(truth), Supposed::Is(mark)) => {
-                    trail.push(Concluded::Is(premise(truth), mark));
+                    let because = match truth {
+                        Truth::Cell(cell) => Because::Cell(cell),
+                        Truth::Place(house, _) => Because::Place(house),
+                        Truth::Clue(clue) => Because::Clue(clue),
+                    };
+                    trail.push(Concluded::Holds(because, mark.into()));
                     if Supposed::Is(mark) == self.result && broken.is_none() {
                         break;
                     }

@@ -2,8 +2,7 @@
 
 use crate::engine::forcing::{Net, Supposed, Truth};
 use crate::engine::templates::{Places, judge, needing};
-use crate::explain::links::lettered;
-use crate::explain::{Claim, Explanation, Sentence, loses, only};
+use crate::explain::{Claim, Explanation, Sentence, loses, numbered, only};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
     Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, at_width, words,
@@ -55,7 +54,7 @@ impl Strategy for Templates {
         let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
         let places: Vec<(House, Value)> = step.premises().filter_map(place).collect();
         let told = places.iter();
-        let mut why: Vec<Sentence> = lettered(
+        let mut why: Vec<Sentence> = numbered(
             told.map(|&(house, value)| only(board, house, value))
                 .collect(),
         );

@@ -1,15 +1,15 @@
 //! One supposition inside another: what breaks on the side is struck, and the net goes on.
 
 use super::net::Lemma;
-use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Truth};
+use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Told};
 use crate::strategy::Finds;
 use crate::{Board, Mark};
 use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
 
-/// After the first success so many more suppositions are tried in search of a shorter one: as many as it
-/// took, and this many more.
-const MORE: usize = 16;
+/// After the first success so many more marks are tried on the side in search of a shorter one, again on a board of one
+/// cell: enough for all suppositions of 9x9 boards.
+const MORE_ASIDES: usize = 1_500_000_000;
 /// So many cases may it take to follow without knowing which marks were tried on the side.
 const FOLLOWED: u32 = 1_000;
 
@@ -110,10 +110,10 @@ impl<const N: usize> Pass<N> {
         finds: &mut Finds,
     ) -> ControlFlow<(), Option<usize>> {
         self.found.clear();
-        let mut until = self.marks.len();
+        let more = MORE_ASIDES / board.geometry().cell_count().pow(2);
+        let mut least = 0;
         let mut at = from.max(self.first);
-        let from = at;
-        while at < until {
+        while at < self.marks.len() && self.net.asides_left > least {
             finds.tick()?;
             let supposed = Supposed::Is(self.marks[at]);
             at += 1;
@@ -124,7 +124,7 @@ impl<const N: usize> Pass<N> {
             }
             if let Some(broken) = broken {
                 if self.found.is_empty() {
-                    until = until.min(at + (at - from) + MORE);
+                    least = self.net.asides_left.saturating_sub(more);
                 }
                 self.found.push(Finding {
                     rank: broken.needs.count() as u32,
@@ -134,43 +134,27 @@ impl<const N: usize> Pass<N> {
             }
         }
         self.found.sort_unstable();
-        Continue((at < self.marks.len()).then_some(at))
+        let goes_on = at < self.marks.len() && self.net.asides_left > 0;
+        Continue(goes_on.then_some(at))
     }
 
-    /// The truths behind what [`deepen`](Pass::deepen) found, and the marks tried on the side for it.
-    fn deep_truths(&mut self, board: &Board, supposed: Supposed) -> (Vec<Truth>, Vec<Mark>) {
+    /// What is behind something that [`deepen`](Pass::deepen) found: of the ways that are seen the one that is
+    /// shortest to tell. Nothing if somebody who knows the truths, but not the order of thought, could not follow it
+    /// in good time.
+    pub fn told(&mut self, board: &Board, finding: Finding) -> Option<Told> {
+        let supposed = finding.result.opposite();
         let left = std::mem::replace(&mut self.net.asides_left, usize::MAX);
-        let mut truths = Vec::new();
         let broken = self.net.suppose_deep(board, supposed, &self.marks, true);
         if let Some(broken) = broken {
-            self.net.why_broken(board, broken.truth, &mut truths);
+            self.net.why_broken(board, broken.truth, &mut Vec::new());
         }
         self.net.asides_left = left;
-        (truths, self.net.asides())
-    }
-
-    /// Whether somebody who knows the truths, but not the order of thought, can follow in good time.
-    pub fn can_be_followed(&mut self, board: &Board, finding: Finding) -> bool {
-        let supposed = finding.result.opposite();
-        let (truths, _) = self.deep_truths(board, supposed);
-        self.proof.load_only(board, &truths, Rule::Any);
+        let asides = self.net.asides();
+        let mut told = self.net.shortest(board, supposed, &self.marks, asides);
+        told.truths.sort_unstable();
+        self.proof.load_only(board, &told.truths, Rule::Any);
         self.proof
-            .refutes_within(board, supposed, &truths, FOLLOWED)
-    }
-
-    /// The premises of what [`deepen`](Pass::deepen) found: the truths it needs, and no other; and whether
-    /// that is certain.
-    pub fn deep_premises(&mut self, board: &Board, finding: Finding) -> (Vec<Truth>, bool) {
-        let supposed = finding.result.opposite();
-        let (mut truths, asides) = self.deep_truths(board, supposed);
-        self.proof.asides_left = usize::MAX;
-        let leads = |net: &mut Net<N>, _: &[Truth]| {
-            net.suppose_deep(board, supposed, &asides, false).is_some()
-        };
-        self.proof.prune(board, Rule::Any, &mut truths, &[], leads);
-        truths.sort_unstable();
-        // Who does not know the order of thought, and tries cases instead, may need fewer.
-        let is_certain = self.proof.need(board, &[supposed], &mut truths);
-        (truths, is_certain)
+            .refutes_within(board, supposed, &told.truths, FOLLOWED)
+            .then_some(told)
     }
 }

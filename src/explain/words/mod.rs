@@ -1,12 +1,12 @@
 //! Words that many strategies share, and what things are called.
 
-pub mod links;
 mod names;
 mod say;
+pub mod trail;
 
-pub use crate::sentence::{Claim, Explanation, Joint, Piece, Sentence, either};
+pub use crate::sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, either};
 pub use names::{Names, Notation, link_words};
 pub use say::{
     and_so, cannot, enumerate, in_house, its_total, limited, limited_together, lose_in, loses,
-    losing, losing_marks, only, plays, sees, to_keep,
+    losing, losing_marks, numbered, only, plays, sees, to_keep,
 };

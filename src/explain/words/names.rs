@@ -97,7 +97,6 @@ impl<'a> Names<'a> {
             Piece::Clues(clues) => self.clues(clues),
             Piece::Number(number) => counted(*number),
             Piece::Total(total) => total.to_string(),
-            Piece::Letter(at) => format!("({}) ", letters(*at)),
         }
     }
 
@@ -211,15 +210,6 @@ fn counted(number: u32) -> String {
     ];
     let letters = LETTERS.get(number as usize);
     letters.map_or_else(|| number.to_string(), ToString::to_string)
-}
-
-/// The letters of a link: a to z, then aa, ab and so on.
-fn letters(at: u32) -> String {
-    let letter = char::from(b'a' + (at % 26) as u8);
-    match at / 26 {
-        0 => letter.to_string(),
-        more => letters(more - 1) + &letter.to_string(),
-    }
 }
 
 /// "a", "a and b", "a, b and c".

@@ -1,6 +1,6 @@
 //! The sentences that many strategies share.
 
-use super::{Claim, Piece, Sentence, either};
+use super::{Claim, Line, Piece, Sentence, either};
 use crate::geometry::Link;
 use crate::{Board, Cell, ClueId, House, Mark, Marks, StepRef, Value, WIDE, words};
 
@@ -255,4 +255,17 @@ fn in_one(sentences: Vec<Sentence>) -> Vec<Sentence> {
         .into_iter()
         .reduce(|all, next| all.join(", and ", next));
     all.into_iter().collect()
+}
+
+/// So many sentences stand one after another; more of them as numbered lines.
+const INLINE: usize = 4;
+
+/// Sentences of one list; what follows the lines of a long one starts a line of its own.
+pub fn numbered(mut list: Vec<Sentence>) -> Vec<Sentence> {
+    if list.len() > INLINE {
+        for (at, sentence) in (1..).zip(&mut list) {
+            sentence.line = Some(Line::of("", &at.to_string()));
+        }
+    }
+    list
 }

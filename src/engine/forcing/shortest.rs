@@ -1,0 +1,171 @@
+//! Of the ways to refute a supposition with others on the side, the one that is shortest to tell.
+
+use super::net::Lemma;
+use super::{From, Net, Supposed, Truth};
+use crate::{Board, Mark};
+
+/// A way to refute a supposition.
+#[derive(Clone, Default, Debug)]
+pub struct Told {
+    /// The truths it walks through.
+    pub truths: Vec<Truth>,
+    /// The marks that are refuted on the side, in turn.
+    pub asides: Vec<Mark>,
+    /// How many lines it takes.
+    pub lines: usize,
+}
+
+/// All marks that break something at once are tried in turn, starting with so many different ones.
+const MOST_TURNS: usize = 6;
+/// So many ways with two marks on the side are told to see which is the shortest.
+const MOST_PAIRS: usize = 40;
+
+impl<const N: usize> Net<N> {
+    /// The shortest way that is seen to refute a supposition, which trying the marks `known` in turn does: none of
+    /// the others alone, two of them, or all with the superfluous ones left out.
+    pub(super) fn shortest(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        marks: &[Mark],
+        known: Vec<Mark>,
+    ) -> Told {
+        let mut best = self.told(board, supposed, &known).unwrap_or_default();
+        best = self.with_fewer(board, supposed, best);
+        let failing = self.failing(board, supposed, marks);
+        let mut try_ways = |net: &mut Self, ways: &[Vec<Mark>]| {
+            for way in ways {
+                if let Some(told) = net.told(board, supposed, way)
+                    && (told.lines < best.lines || best.truths.is_empty())
+                {
+                    best = told;
+                }
+            }
+        };
+        let alone: Vec<Vec<Mark>> = failing.iter().map(|&mark| vec![mark]).collect();
+        try_ways(self, &alone);
+        let pairs = self.refuting_pairs(board, supposed, &failing);
+        try_ways(self, &pairs);
+        let turns = failing.len().min(MOST_TURNS);
+        for turn in 0..turns {
+            let mut way = failing.clone();
+            way.rotate_left(turn * failing.len() / turns);
+            if let Some(told) = self.told(board, supposed, &way) {
+                let told = self.with_fewer(board, supposed, told);
+                if told.lines < best.lines {
+                    best = told;
+                }
+            }
+        }
+        best
+    }
+
+    /// The marks that break something at once if the supposition holds, those first that take the least to tell.
+    fn failing(&mut self, board: &Board, supposed: Supposed, marks: &[Mark]) -> Vec<Mark> {
+        let mut failing = Vec::new();
+        if self.suppose(board, supposed).is_none() {
+            self.save(0);
+            for &mark in marks {
+                if self.is_struck(mark) || self.has_value(mark.cell) {
+                    continue;
+                }
+                if let Some(broken) = self.add(board, Supposed::Is(mark)) {
+                    failing.push((broken.needs.count(), mark));
+                }
+                self.restore(0);
+            }
+        }
+        failing.sort_unstable();
+        failing.into_iter().map(|(_, mark)| mark).collect()
+    }
+
+    /// Pairs of failing marks without which everything breaks.
+    fn refuting_pairs(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        failing: &[Mark],
+    ) -> Vec<Vec<Mark>> {
+        let mut pairs = Vec::new();
+        self.suppose(board, supposed);
+        self.save(0);
+        for (at, &one) in failing.iter().enumerate() {
+            if self.deny(board, one).is_none() {
+                self.save(1);
+                for &other in &failing[at + 1..] {
+                    if !self.is_struck(other) && self.deny(board, other).is_some() {
+                        pairs.push((at, vec![one, other]));
+                    }
+                    self.restore(1);
+                }
+            }
+            self.restore(0);
+        }
+        pairs.truncate(MOST_PAIRS);
+        pairs.into_iter().map(|(_, pair)| pair).collect()
+    }
+
+    /// What there is to tell if these marks are tried on the side in turn; nothing if that refutes nothing.
+    fn told(&mut self, board: &Board, supposed: Supposed, tried: &[Mark]) -> Option<Told> {
+        let mut broken = self.suppose(board, supposed);
+        let mut lines = Vec::new();
+        self.save(0);
+        for &mark in tried {
+            if broken.is_some() {
+                break;
+            }
+            if self.is_struck(mark) || self.has_value(mark.cell) {
+                continue;
+            }
+            let floor = self.trail.len();
+            if let Some(fails) = self.add(board, Supposed::Is(mark)) {
+                let mut truths = Vec::new();
+                let causes = self.walk_back(board, fails.truth, floor, &mut truths);
+                let inside = self.walked[floor..].iter().filter(|&&walked| walked);
+                lines.push(1 + inside.count());
+                self.lemmas.push(Lemma { truths, causes });
+                self.restore(0);
+                let from = From::Lemma(self.lemmas.len() as u32 - 1);
+                broken = self.conclude(board, from, Supposed::IsNot(mark), fails.needs);
+                self.save(0);
+            } else {
+                self.restore(0);
+            }
+        }
+        let broken = broken?;
+        let mut truths = Vec::new();
+        self.why_broken(board, broken.truth, &mut truths);
+        let walked = self
+            .trail
+            .iter()
+            .zip(&self.walked)
+            .filter(|(_, walked)| **walked);
+        let lines = walked.map(|(conclusion, _)| match conclusion.from {
+            From::Supposed => 0,
+            From::Truth(_) => 1,
+            From::Lemma(lemma) => lines[lemma as usize],
+        });
+        Some(Told {
+            lines: lines.sum::<usize>() + 1,
+            asides: self.asides(),
+            truths,
+        })
+    }
+
+    /// The same without the marks on the side that others make superfluous.
+    fn with_fewer(&mut self, board: &Board, supposed: Supposed, mut best: Told) -> Told {
+        let mut at = best.asides.len();
+        while let Some(before) = at.checked_sub(1) {
+            at = before;
+            let mut fewer = best.asides.clone();
+            fewer.remove(at);
+            if let Some(told) = self.told(board, supposed, &fewer)
+                && told.lines < best.lines
+            {
+                best = told;
+                at = at.min(best.asides.len());
+            }
+        }
+        best
+    }
+}

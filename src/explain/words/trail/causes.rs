@@ -1,0 +1,242 @@
+//! Which earlier conclusion took a mark, and which conclusions count at all.
+
+use super::{Because, Concluded, Node, Trail};
+use crate::{Board, Cell, ClueId, Mark, Marks, Premise, Supposed, Value};
+
+/// What took a mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cause {
+    /// It was supposed not to hold.
+    Supposed,
+    /// A mark that was supposed to hold.
+    Other(Mark),
+    /// A node that holds, by the number of its conclusion.
+    Holds(usize),
+    /// A mark that is tried on the side, by the number of that.
+    Tried(usize, Mark),
+    /// A clue, by the number of its conclusion.
+    Clue(ClueId, usize),
+    /// A lemma, by the number of its end.
+    Lemma(usize),
+}
+
+impl Cause {
+    fn conclusion(self) -> Option<usize> {
+        match self {
+            Cause::Holds(at) | Cause::Clue(_, at) | Cause::Lemma(at) => Some(at),
+            Cause::Supposed | Cause::Other(_) | Cause::Tried(..) => None,
+        }
+    }
+}
+
+/// The conclusions of a trail that count for its end, and what each of them is drawn from.
+pub struct Causes<'a> {
+    pub(super) board: &'a Board,
+    pub(super) trail: &'a Trail,
+    /// By conclusion: where the lemma was opened that it is part of; a lemma is part of what it was opened in.
+    within: Vec<usize>,
+    /// Of what opens a lemma, where it ends, and the other way round.
+    partner: Vec<usize>,
+    /// By conclusion: whether it counts, and the marks it misses with what took them.
+    counts: Vec<bool>,
+    missing: Vec<Vec<(Mark, Cause)>>,
+    /// What took the mark that is gone in the end.
+    pub(super) end: Option<Cause>,
+}
+
+/// Where no lemma is open.
+const NONE: usize = usize::MAX;
+
+impl<'a> Causes<'a> {
+    /// Looks back from the last conclusion, or from the mark that is gone in the end.
+    pub fn of(board: &'a Board, trail: &'a Trail, gone: Option<Mark>) -> Causes<'a> {
+        let count = trail.steps.len();
+        let (mut within, mut partner) = (vec![NONE; count], vec![NONE; count]);
+        let mut open: Vec<usize> = Vec::new();
+        for (at, concluded) in trail.steps.iter().enumerate() {
+            if let Concluded::Not(_) = concluded
+                && let Some(from) = open.pop()
+            {
+                (partner[from], partner[at]) = (at, from);
+            }
+            within[at] = open.last().copied().unwrap_or(NONE);
+            if let Concluded::Try(_) = concluded {
+                open.push(at);
+            }
+        }
+        let mut causes = Causes {
+            board,
+            trail,
+            within,
+            partner,
+            counts: vec![false; count],
+            missing: vec![Vec::new(); count],
+            end: None,
+        };
+        causes.look_back(gone);
+        causes
+    }
+
+    fn look_back(&mut self, gone: Option<Mark>) {
+        let count = self.trail.steps.len();
+        match gone {
+            Some(mark) => {
+                self.end = self.cause(mark, count);
+                self.need(self.end);
+            }
+            None => self
+                .counts
+                .iter_mut()
+                .next_back()
+                .into_iter()
+                .for_each(|last| *last = true),
+        }
+        for at in (0..count).rev() {
+            if !self.counts[at] {
+                continue;
+            }
+            if let Concluded::Not(_) = self.trail.steps[at] {
+                self.counts[at - 1] = true;
+                self.counts[self.partner[at]] = true;
+            }
+            let marks = self.absent(at);
+            let causes = marks
+                .into_iter()
+                .filter_map(|mark| Some((mark, self.cause(mark, at)?)));
+            let causes: Vec<(Mark, Cause)> = causes.collect();
+            for &(_, cause) in &causes {
+                self.need(Some(cause));
+            }
+            self.missing[at] = causes;
+        }
+    }
+
+    fn need(&mut self, cause: Option<Cause>) {
+        if let Some(at) = cause.and_then(Cause::conclusion) {
+            self.counts[at] = true;
+        }
+    }
+
+    /// What took a mark before the conclusion at `until`: what is told anyway comes before what comes first.
+    fn cause(&self, mark: Mark, until: usize) -> Option<Cause> {
+        let supposed = self
+            .trail
+            .supposed
+            .iter()
+            .find_map(|supposed| match *supposed {
+                Supposed::IsNot(other) if other == mark => Some(Cause::Supposed),
+                Supposed::Is(held) if self.excludes(&held.into(), mark) => Some(Cause::Other(held)),
+                _ => None,
+            });
+        supposed.or_else(|| {
+            let before = (0..until).filter(|&at| self.is_open(at, until));
+            let causes = before.filter_map(|at| {
+                let cause = match &self.trail.steps[at] {
+                    Concluded::Holds(_, node) if self.excludes(node, mark) => Cause::Holds(at),
+                    &Concluded::Try(held) if self.excludes(&held.into(), mark) => {
+                        Cause::Tried(at, held)
+                    }
+                    &Concluded::Not(other) if other == mark => Cause::Lemma(at),
+                    &Concluded::Leaves(clue, cell, left)
+                        if cell == mark.cell && !left.has(mark.value) =>
+                    {
+                        Cause::Clue(clue, at)
+                    }
+                    _ => return None,
+                };
+                Some(cause)
+            });
+            let costs = |cause: &Cause| cause.conclusion().is_some_and(|at| !self.counts[at]);
+            causes.min_by_key(costs)
+        })
+    }
+
+    /// Whether a conclusion still stands at another one: what was concluded in a lemma falls with its end.
+    fn is_open(&self, at: usize, until: usize) -> bool {
+        let lemma = match self.trail.steps[at] {
+            Concluded::Try(_) => at,
+            _ => self.within[at],
+        };
+        self.partner.get(lemma).is_none_or(|&end| end >= until)
+    }
+
+    fn excludes(&self, node: &Node, mark: Mark) -> bool {
+        if node.value != mark.value {
+            return node.cells == [mark.cell];
+        }
+        let sees = |&cell: &Cell| self.board.geometry().sees(cell, mark.cell);
+        node.cells.iter().all(sees)
+    }
+
+    /// The marks that have to be gone for a conclusion.
+    fn absent(&self, at: usize) -> Vec<Mark> {
+        let board = self.board;
+        let of_value = |cells: &[Cell], value: Value| -> Vec<Mark> {
+            let cells = cells.iter().filter(|&&cell| board.can_be(cell).has(value));
+            cells.map(|&cell| Mark { cell, value }).collect()
+        };
+        let of_cells = |cells: &[Cell]| -> Vec<Mark> {
+            let marks = |&cell: &Cell| {
+                let values = board.can_be(cell).values();
+                values.map(move |value| Mark { cell, value })
+            };
+            cells.iter().flat_map(marks).collect()
+        };
+        match &self.trail.steps[at] {
+            Concluded::Holds(because, node) => {
+                let mut marks = match because {
+                    Because::Cell(cell) => of_cells(&[*cell]),
+                    Because::Place(house) => {
+                        of_value(&board.geometry().house(*house).cells, node.value)
+                    }
+                    Because::Clue(clue) => of_value(board.clues().cells(*clue), node.value),
+                    Because::Set(cells, lacks) | Because::Leaves(cells, lacks, _) => {
+                        return of_value(cells, *lacks);
+                    }
+                    Because::Takes(_, left) => return vec![*left],
+                };
+                marks.retain(|mark| mark.value != node.value || !node.cells.contains(&mark.cell));
+                marks
+            }
+            Concluded::Leaves(clue, ..) => of_cells(board.clues().cells(*clue)),
+            Concluded::Broken(premise) => match premise {
+                Premise::Cell(cell) => of_cells(&[*cell]),
+                Premise::Place(house, value) => {
+                    of_value(&board.geometry().house(*house).cells, *value)
+                }
+                Premise::Clue(clue) => of_cells(board.clues().cells(*clue)),
+                Premise::Guard(marks) => marks.to_vec(),
+                Premise::Balance(_) => Vec::new(),
+            },
+            Concluded::Try(_) | Concluded::Not(_) => Vec::new(),
+        }
+    }
+
+    /// The conclusions that count, in order.
+    pub fn counting(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.counts.len()).filter(|&at| self.counts[at])
+    }
+
+    /// The marks that a conclusion misses, with what took each.
+    pub(super) fn missing(&self, at: usize) -> &[(Mark, Cause)] {
+        &self.missing[at]
+    }
+
+    /// Where the lemma was opened that a conclusion is part of.
+    pub(super) fn within(&self, at: usize) -> Option<usize> {
+        Some(self.within[at]).filter(|&lemma| lemma != NONE)
+    }
+
+    /// Where the lemma was opened that ends there.
+    pub(super) fn opened(&self, end: usize) -> usize {
+        self.partner[end]
+    }
+
+    /// What is left of a cell by then, as far as that is known.
+    pub(super) fn gone(&self, at: usize, cell: Cell) -> Marks {
+        let missing = self.missing[at]
+            .iter()
+            .filter(|(mark, _)| mark.cell == cell);
+        missing.map(|(mark, _)| mark.value).collect()
+    }
+}

@@ -1,0 +1,97 @@
+//! Trails: what follows from a supposition, one conclusion after another, each with what it is drawn from.
+//!
+//! A chain, a net, a nested net, a kraken and a row of almost locked sets all are trails, and one narrator
+//! tells them ([`tell`]). Which earlier conclusion took a mark is found by looking ([`Causes`]), so an
+//! engine only has to say what it concluded and from which truth, and what nothing relies on is left out.
+//! What is refuted on the way is a lemma, told where it is first used.
+
+mod causes;
+mod reasons;
+mod told;
+
+pub use crate::Supposed;
+pub use causes::Causes;
+pub use reasons::{any_of, is, none_of};
+pub use told::{all, suppose, tell};
+
+use crate::{Cell, ClueId, House, Mark, Marks, Premise, Value};
+
+/// One of these cells is the value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The value.
+    pub value: Value,
+    /// The cells, in reading order.
+    pub cells: Vec<Cell>,
+}
+
+impl Node {
+    /// The mark that holds, if that is known.
+    pub fn mark(&self) -> Option<Mark> {
+        match self.cells[..] {
+            [cell] => Some(Mark {
+                cell,
+                value: self.value,
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl From<Mark> for Node {
+    fn from(Mark { cell, value }: Mark) -> Node {
+        let cells = vec![cell];
+        Node { value, cells }
+    }
+}
+
+/// Why a node holds once all else is gone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Because {
+    /// The cell has no other value left.
+    Cell(Cell),
+    /// The house has no other place left for the value.
+    Place(House),
+    /// The clue needs the value, and has no other place left for it.
+    Clue(ClueId),
+    /// The cells have one value more than they need. Without this one they take all the others.
+    Set(Vec<Cell>, Value),
+    /// So they do without this value, and leave the mark alone to a cell that sees all their places of its others.
+    Leaves(Vec<Cell>, Value, Mark),
+    /// Where that cell does not have its mark left, it takes another one from the cells, which need all of theirs.
+    Takes(Vec<Cell>, Mark),
+}
+
+/// Something that was concluded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Concluded {
+    /// A node holds.
+    Holds(Because, Node),
+    /// The clue leaves the cell these values only.
+    Leaves(ClueId, Cell, Marks),
+    /// Nothing is left of the truth, or the clue cannot be kept.
+    Broken(Premise<'static>),
+    /// The mark is supposed on the side. What follows up to [`Not`](Concluded::Not) relies on that.
+    Try(Mark),
+    /// What was supposed last on the side broke something: the mark does not hold.
+    Not(Mark),
+}
+
+/// What was supposed, and what follows.
+#[derive(Clone, Default, Debug)]
+pub struct Trail {
+    /// What was supposed.
+    pub supposed: Vec<Supposed>,
+    /// What follows, in order.
+    pub steps: Vec<Concluded>,
+}
+
+impl Trail {
+    /// What breaks in the end, if something does.
+    pub fn broken(&self) -> Option<Premise<'static>> {
+        match self.steps.last() {
+            Some(&Concluded::Broken(premise)) => Some(premise),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! A conclusion in words, with what excludes the rest.
+
+use super::causes::{Cause, Causes};
+use super::{Because, Concluded, Node};
+use crate::explain::words::{Piece, Sentence, cannot, either, enumerate, link_words, to_keep};
+use crate::{Cell, ClueId, Mark, Marks, Premise, Value, words};
+use itertools::Itertools;
+use std::collections::BTreeMap;
+
+/// "r3c2 is 4", "r3c1 or r3c2 is 4".
+pub fn is(node: &Node) -> Vec<Piece> {
+    let mut pieces = any_of(&node.cells);
+    pieces.extend([" is ".into(), node.value.into()]);
+    pieces
+}
+
+/// "r3c2 is not 4", "neither r3c1 nor r3c2 is 4".
+pub fn none_of(cells: &[Cell], value: Value) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = match cells {
+        &[cell] => vec![cell.into(), " is not ".into()],
+        &[a, b] => words!("neither {} nor {} is ", a, b).pieces,
+        cells => words!("none of {} is ", cells).pieces,
+    };
+    pieces.push(value.into());
+    pieces
+}
+
+/// "r3c1", "r3c1 or r3c2", "one of r3c1, r3c2 and r3c3".
+pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
+    match cells {
+        &[cell] => vec![cell.into()],
+        &[a, b] => vec![a.into(), " or ".into(), b.into()],
+        cells => vec!["one of ".into(), cells.into()],
+    }
+}
+
+/// So many words for what is gone from a clue, and what it needs, are read.
+const MOST_IN_CLUE: usize = 16;
+
+impl Causes<'_> {
+    /// "r1c8 is 8, the last place in column 8 (r5c8: row 5; r6c8: block 6)."
+    pub(super) fn holds(
+        &self,
+        at: usize,
+        because: &Because,
+        node: &Node,
+        letters: &Letters,
+    ) -> Sentence {
+        let missing = self.missing(at);
+        let mut pieces = Vec::new();
+        match because {
+            Because::Cell(_) => {
+                pieces.extend(is(node));
+                pieces.push(last(
+                    missing,
+                    [
+                        ", its only value",
+                        ", its only other value",
+                        ", its last value",
+                    ],
+                ));
+                pieces.extend(bracket(self.values_gone(missing, letters)));
+            }
+            Because::Place(_) | Because::Clue(_) => {
+                pieces.extend(is(node));
+                let one = node.cells.len() == 1;
+                pieces.push(last(
+                    missing,
+                    match one {
+                        true => [
+                            ", the only place in ",
+                            ", the only other place in ",
+                            ", the last place in ",
+                        ],
+                        false => [
+                            ", the only places in ",
+                            ", the only other places in ",
+                            ", the last places in ",
+                        ],
+                    },
+                ));
+                match because {
+                    Because::Place(house) => pieces.push((*house).into()),
+                    Because::Clue(clue) => {
+                        pieces.extend(words!("{}, which needs a {}", *clue, node.value).pieces)
+                    }
+                    _ => {}
+                }
+                pieces.extend(bracket(self.places_gone(missing, letters)));
+            }
+            Because::Set(cells, lacks) => {
+                pieces.extend(self.without(cells, *lacks, at, letters));
+                if cells.len() > 1 && node.cells.len() < cells.len() {
+                    pieces.push(", and ".into());
+                    pieces.extend(is(node));
+                }
+            }
+            Because::Leaves(cells, lacks, left) => {
+                pieces.extend(self.without(cells, *lacks, at, letters));
+                let others = self.board.can_be(left.cell) - Marks::only(left.value);
+                pieces.extend(
+                    words!(
+                        ", and {} sees all their {}, so it is {}",
+                        left.cell,
+                        others,
+                        left.value
+                    )
+                    .pieces,
+                );
+            }
+            Because::Takes(cells, left) => {
+                let others = self.board.can_be(left.cell) - Marks::only(left.value);
+                pieces.extend(words!("{} is not {}", left.cell, left.value).pieces);
+                pieces.extend(bracket(
+                    self.reason(*left, missing.first().map(|&(_, cause)| cause), letters)
+                        .into_iter()
+                        .collect(),
+                ));
+                pieces.extend(
+                    words!(
+                        " but {}, and takes that from {} (only {}), so ",
+                        either(others),
+                        &cells[..],
+                        either(self.can_be(cells))
+                    )
+                    .pieces,
+                );
+                pieces.extend(is(node));
+            }
+        }
+        pieces.push(".".into());
+        Sentence::new(pieces)
+    }
+
+    fn can_be(&self, cells: &[Cell]) -> Marks {
+        let marks = cells.iter().map(|&cell| self.board.can_be(cell));
+        marks.fold(Marks::empty(), |all, marks| all | marks)
+    }
+
+    /// "r2c3 and r2c5 (only 1, 4 or 7) are 1 and 7 without 4 (column 2)".
+    fn without(&self, cells: &[Cell], lacks: Value, at: usize, letters: &Letters) -> Vec<Piece> {
+        let all = self.can_be(cells);
+        let mut pieces: Vec<Piece> = vec![cells.into()];
+        if cells.len() > 1 {
+            pieces.extend(words!(", which can only be {},", either(all)).pieces);
+        }
+        pieces.push(if cells.len() == 1 { " is " } else { " are " }.into());
+        pieces.extend([
+            (all - Marks::only(lacks)).into(),
+            " without ".into(),
+            lacks.into(),
+        ]);
+        let missing = self.missing(at);
+        let supposed = missing.iter().all(|&(_, cause)| cause == Cause::Supposed);
+        if !supposed {
+            pieces.extend(bracket(self.places_gone(missing, letters)));
+        }
+        pieces
+    }
+
+    /// "Block 7 has no place for 4 (r7c2: column 2; r8c2 is filled)".
+    pub(super) fn breaks(&self, at: usize, premise: Premise<'_>, letters: &Letters) -> Vec<Piece> {
+        let missing = self.missing(at);
+        match premise {
+            Premise::Place(house, value) => {
+                let mut pieces = words!("{} has no place for {}", house, value).pieces;
+                pieces.extend(bracket(self.places_gone(missing, letters)));
+                pieces
+            }
+            Premise::Cell(cell) => {
+                let mut pieces = words!("nothing is left for {}", cell).pieces;
+                pieces.extend(bracket(self.values_gone(missing, letters)));
+                pieces
+            }
+            Premise::Clue(clue) => {
+                let mut pieces = self.in_clue(at, clue, MOST_IN_CLUE);
+                pieces.extend(cannot(self.board, clue));
+                pieces
+            }
+            Premise::Balance(_) => vec!["the sums do not come out even".into()],
+            Premise::Guard(_) => vec!["now there would be two solutions".into()],
+        }
+    }
+
+    /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14."
+    pub(super) fn leaves(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Sentence {
+        let mut pieces = self.in_clue(at, clue, MOST_IN_CLUE.saturating_sub(left.count()));
+        pieces.extend(words!("{} needs {} to be {}", clue, cell, either(left)).pieces);
+        pieces.extend(to_keep(self.board, clue));
+        pieces.push(".".into());
+        Sentence::new(pieces)
+    }
+
+    /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a clue by now, if that
+    /// takes few words.
+    fn in_clue(&self, at: usize, clue: ClueId, few: usize) -> Vec<Piece> {
+        let mut groups: Vec<(&'static str, Marks, Vec<Cell>)> = Vec::new();
+        for &cell in self.board.clues().cells(clue) {
+            let gone = self.gone(at, cell);
+            let left = self.board.can_be(cell) - gone;
+            let (word, named) = match gone.count() {
+                0 => continue,
+                count if count < left.count() => ("without ", gone),
+                _ => ("with ", left),
+            };
+            let group = groups
+                .iter_mut()
+                .find(|group| (group.0, group.1) == (word, named));
+            match group {
+                Some((.., cells)) => cells.push(cell),
+                None => groups.push((word, named, vec![cell])),
+            }
+        }
+        if groups.is_empty() {
+            return Vec::new();
+        }
+        // A list of several has an "and" or "or", too.
+        let list = |count: usize| count + usize::from(count > 1);
+        let words =
+            |(_, named, cells): &(_, Marks, Vec<Cell>)| 2 + list(named.count()) + list(cells.len());
+        let mut pieces = if groups.iter().map(words).sum::<usize>() > few {
+            vec!["with what is left in it by now".into()]
+        } else {
+            let part = |(word, named, cells): (&'static str, Marks, Vec<Cell>)| {
+                vec![word.into(), either(named), " in ".into(), cells.into()]
+            };
+            enumerate(groups.into_iter().map(part).collect())
+        };
+        pieces.push(", ".into());
+        pieces
+    }
+
+    /// "r7c9, r8c9: column 9", "r8c2 is filled": cells that are no places any more, by what excludes them.
+    fn places_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
+        let filled = |&(mark, cause): &(Mark, Cause)| self.fills(cause, mark);
+        let (filled, seen): (Vec<(Mark, Cause)>, Vec<_>) =
+            missing.iter().copied().partition(filled);
+        let mut parts = Vec::new();
+        if !filled.is_empty() {
+            let is = if filled.len() == 1 {
+                " is filled"
+            } else {
+                " are filled"
+            };
+            let cells: Vec<Cell> = filled.iter().map(|(mark, _)| mark.cell).collect();
+            parts.push(vec![cells.into(), is.into()]);
+        }
+        for (why, marks) in self.by_reason(&seen, letters) {
+            let cells = marks.iter().map(|mark| Piece::from(mark.cell));
+            parts.push(listed(cells, why));
+        }
+        parts
+    }
+
+    /// "3: block 3", "4, 6: row 7": values that are gone from a cell, by what excludes them.
+    fn values_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
+        let of_reason = |(why, marks): (Vec<Piece>, Vec<Mark>)| {
+            let values = marks.iter().map(|mark| Piece::from(mark.value));
+            listed(values, why)
+        };
+        self.by_reason(missing, letters)
+            .into_iter()
+            .map(of_reason)
+            .collect()
+    }
+
+    /// Marks that are gone for the same reason, together; what was just supposed need not be said.
+    fn by_reason(
+        &self,
+        missing: &[(Mark, Cause)],
+        letters: &Letters,
+    ) -> Vec<(Vec<Piece>, Vec<Mark>)> {
+        let only_supposed = missing.iter().all(|(_, cause)| *cause == Cause::Supposed);
+        let mut groups: Vec<(Vec<Piece>, Vec<Mark>)> = Vec::new();
+        for &(mark, cause) in missing.iter().filter(|_| !only_supposed) {
+            let Some(why) = self.reason(mark, Some(cause), letters) else {
+                continue;
+            };
+            match groups.iter_mut().find(|(other, _)| *other == why) {
+                Some((_, marks)) => marks.push(mark),
+                None => groups.push((why, vec![mark])),
+            }
+        }
+        groups
+    }
+
+    /// Whether the cause is another value in the same cell.
+    fn fills(&self, cause: Cause, mark: Mark) -> bool {
+        match cause {
+            Cause::Other(held) | Cause::Tried(_, held) => held.cell == mark.cell,
+            Cause::Holds(at) => match &self.trail.steps[at] {
+                Concluded::Holds(_, node) => node.value != mark.value,
+                _ => false,
+            },
+            Cause::Supposed | Cause::Clue(..) | Cause::Lemma(_) => false,
+        }
+    }
+
+    /// "row 3": why a mark is gone.
+    pub(super) fn reason(
+        &self,
+        mark: Mark,
+        cause: Option<Cause>,
+        letters: &Letters,
+    ) -> Option<Vec<Piece>> {
+        let geometry = self.board.geometry();
+        let seen_from = |cells: &[Cell]| -> Vec<Piece> {
+            let shared = geometry.houses_of(mark.cell).find(|house| {
+                let of = |&cell: &Cell| geometry.houses_of(cell).any(|other| other == *house);
+                cells.iter().all(of)
+            });
+            match shared {
+                Some(house) => vec![house.into()],
+                None => {
+                    let links = cells
+                        .iter()
+                        .map(|&cell| link_words(geometry, cell, mark.cell));
+                    vec![links.dedup().join(", ").into()]
+                }
+            }
+        };
+        Some(match cause? {
+            Cause::Supposed => vec!["supposed".into()],
+            Cause::Other(held) | Cause::Tried(_, held) if held.cell == mark.cell => {
+                vec!["it is ".into(), held.value.into()]
+            }
+            Cause::Other(held) | Cause::Tried(_, held) => seen_from(&[held.cell]),
+            Cause::Holds(at) => match &self.trail.steps[at] {
+                Concluded::Holds(_, node) if node.value == mark.value => seen_from(&node.cells),
+                Concluded::Holds(_, node) => vec!["it is ".into(), node.value.into()],
+                _ => return None,
+            },
+            Cause::Clue(clue, _) => match self.board.clues().total(clue) {
+                Some(_) => vec!["the total of ".into(), clue.into()],
+                None => vec![clue.into()],
+            },
+            Cause::Lemma(at) => vec![letters.get(&self.opened(at))?.clone().into()],
+        })
+    }
+}
+
+/// What lemmas are called, by where they were opened.
+pub(super) type Letters = BTreeMap<usize, String>;
+
+/// The word for what is left: where nothing had to go, where only what was supposed went, and else.
+fn last(missing: &[(Mark, Cause)], [open, other, last]: [&'static str; 3]) -> Piece {
+    let supposed = |&(_, cause): &(Mark, Cause)| cause == Cause::Supposed;
+    match missing {
+        [] => open.into(),
+        all if all.iter().all(supposed) => other.into(),
+        _ => last.into(),
+    }
+}
+
+/// " (…; …)", if there is anything to say.
+fn bracket(parts: Vec<Vec<Piece>>) -> Vec<Piece> {
+    if parts.is_empty() {
+        return Vec::new();
+    }
+    let joined: Vec<Piece> = Itertools::intersperse(parts.into_iter(), vec!["; ".into()])
+        .flatten()
+        .collect();
+    [vec![" (".into()], joined, vec![")".into()]].concat()
+}
+
+/// "r7c9, r8c9: column 9".
+fn listed(items: impl Iterator<Item = Piece>, why: Vec<Piece>) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Itertools::intersperse(items, ", ".into()).collect();
+    pieces.push(": ".into());
+    pieces.extend(why);
+    pieces
+}

@@ -1,0 +1,273 @@
+//! The narrator: a trail as a few sentences, or as numbered lines where it is long.
+
+use super::causes::{Cause, Causes};
+use super::reasons::Letters;
+use super::{Because, Concluded, Supposed, Trail};
+use crate::explain::words::{Claim, Line, Piece, Sentence, enumerate};
+use crate::{Board, Mark, Marks, Premise, words};
+
+/// So many conclusions are told one after another; more of them as lines.
+const INLINE: usize = 4;
+/// A lemma of so many conclusions is told in one line.
+const SHORT_LEMMA: usize = 2;
+/// So many suppositions are one thought.
+const AT_ONCE: usize = 4;
+
+/// "Suppose r5c5 is 4 and r2c2 is not 7."
+pub fn suppose(supposed: &[Supposed]) -> Sentence {
+    let mut pieces = vec!["Suppose ".into()];
+    for (at, some) in supposed.chunks(AT_ONCE).enumerate() {
+        if at > 0 {
+            pieces.push("; and ".into());
+        }
+        pieces.extend(all(some));
+    }
+    pieces.push(".".into());
+    Sentence::new(pieces).stating(Claim::Supposed(supposed.to_vec()))
+}
+
+/// "r5c5 is 4 and r2c2 is not 7".
+pub fn all(supposed: &[Supposed]) -> Vec<Piece> {
+    let nots: Option<Vec<Mark>> = supposed
+        .iter()
+        .map(|supposed| match supposed {
+            Supposed::IsNot(mark) => Some(*mark),
+            Supposed::Is(_) => None,
+        })
+        .collect();
+    if let Some(nots) = nots
+        && nots.windows(2).all(|two| two[0].value == two[1].value)
+        && let [first, _, ..] = nots[..]
+    {
+        let cells: Vec<_> = nots.iter().map(|mark| mark.cell).collect();
+        return super::none_of(&cells, first.value);
+    }
+    let part = |supposed: &Supposed| {
+        let verb = match supposed {
+            Supposed::Is(_) => " is ",
+            Supposed::IsNot(_) => " is not ",
+        };
+        let Mark { cell, value } = supposed.mark();
+        vec![cell.into(), verb.into(), value.into()]
+    };
+    enumerate(supposed.iter().map(part).collect())
+}
+
+/// What follows from the suppositions of a trail, up to what breaks, or to why the mark `gone` is. Lemmas get their
+/// letters from `lemmas` on.
+pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) -> Vec<Sentence> {
+    let causes = Causes::of(board, trail, gone);
+    let mut teller = Teller {
+        is_list: causes.is_long(),
+        causes,
+        lemmas,
+        letters: Letters::new(),
+        told: Vec::new(),
+    };
+    teller.block(None, "");
+    if let Some(mark) = gone {
+        teller.before(&[(mark, teller.causes.end)], "");
+        let mut pieces: Vec<Piece> = words!("So {} is not {}", mark.cell, mark.value).pieces;
+        let reason = teller
+            .causes
+            .reason(mark, teller.causes.end, &teller.letters);
+        if let Some(reason) = reason {
+            pieces.extend([" (".into()].into_iter().chain(reason).chain([")".into()]));
+        }
+        pieces.push(".".into());
+        let end = Sentence::new(pieces);
+        let line = teller.is_list.then(|| Line::of("", ""));
+        teller.told.push(Sentence { line, ..end });
+    }
+    teller.told
+}
+
+impl Causes<'_> {
+    /// The conclusions that are told: what a clue leaves of a cell, if that is one value, is not told twice.
+    fn told(&self) -> impl Iterator<Item = usize> + '_ {
+        self.counting().filter(|&at| !self.is_said_by_clue(at))
+    }
+
+    fn is_long(&self) -> bool {
+        let is_lemma = |at: usize| matches!(self.trail.steps[at], Concluded::Try(_));
+        self.told().any(is_lemma) || self.told().count() > INLINE
+    }
+
+    /// Whether a clue left the cell this value only, and that is told.
+    fn is_said_by_clue(&self, at: usize) -> bool {
+        let Concluded::Holds(Because::Cell(cell), node) = &self.trail.steps[at] else {
+            return false;
+        };
+        let says = |earlier: usize| match self.trail.steps[earlier] {
+            Concluded::Leaves(_, of, left) => of == *cell && left == Marks::only(node.value),
+            _ => false,
+        };
+        let mut missing = self.missing(at).iter();
+        missing.any(|(_, cause)| matches!(cause, Cause::Clue(_, earlier) if says(*earlier)))
+    }
+}
+
+struct Teller<'a> {
+    causes: Causes<'a>,
+    is_list: bool,
+    lemmas: &'a mut u32,
+    letters: Letters,
+    told: Vec<Sentence>,
+}
+
+impl Teller<'_> {
+    /// The conclusions of a lemma, or of the trail itself.
+    fn block(&mut self, within: Option<usize>, name: &str) {
+        let of_block = |&at: &usize| self.causes.within(at) == within;
+        let all: Vec<usize> = self.causes.told().filter(of_block).collect();
+        let is_lemma = |&&at: &&usize| {
+            matches!(
+                self.causes.trail.steps[at],
+                Concluded::Try(_) | Concluded::Not(_)
+            )
+        };
+        let inline = !self.is_list
+            || within.is_some() && all.len() <= SHORT_LEMMA && !all.iter().any(|at| is_lemma(&at));
+        let mut number = 0;
+        for at in all {
+            if is_lemma(&&at) {
+                continue;
+            }
+            let missing: Vec<(Mark, Option<Cause>)> = self
+                .causes
+                .missing(at)
+                .iter()
+                .map(|&(mark, cause)| (mark, Some(cause)))
+                .collect();
+            self.before(&missing, name);
+            number += 1;
+            let mut sentence = self.conclusion(at);
+            let is_end = matches!(self.causes.trail.steps[at], Concluded::Broken(_));
+            if is_end && within.is_some() && !inline {
+                sentence.strip_stop();
+                sentence.pieces.push(format!(", so {name} holds.").into());
+            }
+            if inline {
+                let start = match (is_end, number) {
+                    (true, _) => "But ",
+                    (_, 1) => "Then ",
+                    _ => "So ",
+                };
+                sentence.pieces.insert(0, start.into());
+            } else if is_end && within.is_some() {
+                sentence.line = Some(Line::of(name, ""));
+            } else {
+                sentence.line = Some(Line::of(name, &format!("{name}{number}")));
+            }
+            self.told.push(sentence);
+        }
+    }
+
+    /// The lemmas that are needed next, and were not told.
+    fn before(&mut self, missing: &[(Mark, Option<Cause>)], name: &str) {
+        for &(_, cause) in missing {
+            if let Some(Cause::Lemma(end)) = cause {
+                self.lemma(end, name);
+            }
+        }
+    }
+
+    fn lemma(&mut self, end: usize, outer: &str) {
+        let opened = self.causes.opened(end);
+        if self.letters.contains_key(&opened) {
+            return;
+        }
+        // What a lemma takes from others is told before it.
+        let inside: Vec<usize> = self
+            .causes
+            .told()
+            .filter(|at| (opened..end).contains(at))
+            .collect();
+        for at in inside {
+            let earlier = self
+                .causes
+                .missing(at)
+                .iter()
+                .filter_map(|&(_, cause)| match cause {
+                    Cause::Lemma(end) if end < opened => Some(end),
+                    _ => None,
+                });
+            let earlier: Vec<usize> = earlier.collect();
+            for end in earlier {
+                self.lemma(end, outer);
+            }
+        }
+        let Concluded::Try(mark) = self.causes.trail.steps[opened] else {
+            return;
+        };
+        let name = match outer {
+            "" => {
+                *self.lemmas += 1;
+                letter(*self.lemmas - 1)
+            }
+            outer => {
+                let start = format!("{outer}.");
+                let of_outer = |name: &&String| {
+                    name.strip_prefix(&start)
+                        .is_some_and(|rest| !rest.contains('.'))
+                };
+                let count = self.letters.values().filter(of_outer).count();
+                start + &letter(count as u32)
+            }
+        };
+        let mut head = words!(
+            "{} is not {}. Suppose it is {}.",
+            mark.cell,
+            mark.value,
+            mark.value
+        )
+        .stating(Claim::Refuted(mark));
+        head.line = Some(Line::of(outer, &name));
+        self.told.push(head);
+        self.block(Some(opened), &name);
+        self.letters.insert(opened, name);
+    }
+
+    fn conclusion(&self, at: usize) -> Sentence {
+        match &self.causes.trail.steps[at] {
+            Concluded::Holds(because, node) => {
+                let said = self.causes.holds(at, because, node, &self.letters);
+                match because {
+                    Because::Cell(cell) => said.stating(follows(Premise::Cell(*cell), node)),
+                    Because::Place(house) => {
+                        said.stating(follows(Premise::Place(*house, node.value), node))
+                    }
+                    _ => said,
+                }
+            }
+            &Concluded::Leaves(clue, cell, left) => {
+                let said = self.causes.leaves(at, clue, cell, left);
+                match left.single() {
+                    Some(value) => {
+                        said.stating(follows(Premise::Cell(cell), &Mark { cell, value }.into()))
+                    }
+                    None => said,
+                }
+            }
+            &Concluded::Broken(premise) => {
+                let mut pieces = self.causes.breaks(at, premise, &self.letters);
+                pieces.push(".".into());
+                Sentence::new(pieces).stating(Claim::Breaks(premise))
+            }
+            Concluded::Try(_) | Concluded::Not(_) => Sentence::default(),
+        }
+    }
+}
+
+fn follows(premise: Premise<'static>, node: &super::Node) -> Claim {
+    Claim::Follows(premise, node.cells.clone(), node.value)
+}
+
+/// The letter of a lemma: A to Z, then AA, AB and so on.
+fn letter(at: u32) -> String {
+    let letter = char::from(b'A' + (at % 26) as u8);
+    match at / 26 {
+        0 => letter.to_string(),
+        more => self::letter(more - 1) + &letter.to_string(),
+    }
+}
