@@ -57,3 +57,8 @@ mod verify_claims;
 #[allow(dead_code, unreachable_pub)]
 #[path = "../src/search/nine/mod.rs"]
 mod nine;
+
+/// Bits of numbers, for the same reason.
+#[allow(dead_code)]
+#[path = "../src/clues/reach.rs"]
+mod reach;
