@@ -141,9 +141,9 @@ pub trait Clue: Send + Sync {
         false
     }
 
-    /// Whether it is kept however the values of its cells are exchanged.
+    /// Whether it is kept however the values of its cells are exchanged. An equation says so itself.
     fn any_order(&self) -> bool {
-        false
+        self.equation().is_some_and(|equation| equation.is_even())
     }
 
     /// Its name within a sentence, "the cage of 14 at r1c1".

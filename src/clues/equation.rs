@@ -27,6 +27,11 @@ impl Equation {
         }
     }
 
+    /// Whether all values count as often: then it is kept however they are exchanged.
+    pub fn is_even(&self) -> bool {
+        self.times.windows(2).all(|two| two[0] == two[1])
+    }
+
     /// What is wrong with it for so many cells of a board, if anything is.
     pub(super) fn fault(&self, cells: usize, geometry: &Geometry) -> Option<&'static str> {
         let times = self
