@@ -29,6 +29,45 @@ fn solve_tells_the_solution_and_how_many_there_are() {
     assert_eq!((status, out.as_str()), (1, "<stdin>:1: no solution\n"));
 }
 
+/// A clue that no values fit is told: it is rather a mistake of who wrote it down.
+#[test]
+fn a_clue_that_cannot_be_is_named() {
+    let open = ".".repeat(16);
+    let given = format!("1{}", ".".repeat(15));
+    for (board, clue, why) in [
+        (
+            &open,
+            "cage 99: r1c1 r1c2",
+            ": no values fit the cage of 99 at r1c1",
+        ),
+        (
+            &open,
+            "sum 1: r1c1 r3c3",
+            ": no values fit the sum of 1 at r1c1",
+        ),
+        // Cells that see each other differ, and one is known.
+        (
+            &open,
+            "sum 8: r1c1 r1c2",
+            ": no values fit the sum of 8 at r1c1",
+        ),
+        (
+            &given,
+            "cage 6: r1c1 r3c3",
+            ": no values fit the cage of 6 at r1c1",
+        ),
+        (&open, "cage 3: r1c1 r1c2\ncage 3: r1c3 r1c4", ""),
+    ] {
+        let text = format!("{board}\n{clue}\n");
+        let (status, out, errors) = run(&["solve"], &text);
+        assert_eq!((status, errors.as_str()), (1, ""));
+        assert_eq!(out, format!("<stdin>:1: no solution{why}\n"));
+        let (status, out, _) = run(&["check"], &text);
+        let told = format!("<stdin>:1: not proper: it has no solution{why}\n");
+        assert_eq!((status, out), (1, told));
+    }
+}
+
 #[test]
 fn solve_writes_a_line_a_board_in_the_order_of_the_input() {
     let empty = ".".repeat(81);

@@ -23,7 +23,9 @@ pub static KIND: Kind = Kind {
 fn make(_: &Geometry, Written { number, cells }: Written) -> Result<Arc<dyn Clue>, String> {
     match number {
         Some(total) => Ok(Arc::new(Sum::new(total, cells))),
-        None => Err("expected a total, as in 'sum 14: r1c1 r1c2'".into()),
+        None => {
+            Err("expected a total, as in 'sum 14: r1c1 r1c2', or of its letter below a map".into())
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reads one board after another.
 
 use super::cells;
-use super::clues::Clues;
+use super::clues::{self, Clues};
 use super::facts::{Facts, IsPuzzle};
 use super::grid::{self, Block};
 use super::hodoku::{self, Case};
@@ -156,7 +156,10 @@ impl<'t> Reader<'t> {
                         self.geometry = self.map(&words, at)?;
                         continue;
                     }
-                    let (geometry, mut facts) = self.facts(line, before)?;
+                    let (geometry, mut facts) = match self.facts(line, before.clone()) {
+                        Ok(read) => read,
+                        Err(error) => return Err(self.mistaken(before).unwrap_or(error)),
+                    };
                     self.read_clues(&geometry, &mut facts)?;
                     let case = facts.case.clone();
                     let said = self.marks_are_given.take();
@@ -170,6 +173,17 @@ impl<'t> Reader<'t> {
                 }
             }
         }
+    }
+
+    /// What is wrong with the first of some lines, up to an empty one, that should be a clue.
+    fn mistaken(&self, lines: Lines<'t>) -> Option<ReadError> {
+        let mut block = lines
+            .take_while(|line| !matches!(line.kind(), Kind::Blank))
+            .take(2 * MAX_SIDE + 1);
+        block.find_map(|line| match line.kind() {
+            Kind::Cells => clues::mistaken(line, &self.kinds),
+            _ => None,
+        })
     }
 
     fn obey(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
@@ -441,7 +455,7 @@ impl<'t> Reader<'t> {
         while let Some((line, ahead)) = lines.clue() {
             *lines = ahead;
             facts.clues_at.get_or_insert(line.at(1));
-            let mut take = |belongs: fn(Line<'t>) -> bool| {
+            let mut take = |belongs: &dyn Fn(Line<'t>) -> bool| {
                 let mut ahead = lines.clone();
                 let line = ahead.find(|line| !is_plain_comment(line))?;
                 belongs(line).then(|| *lines = ahead)?;
