@@ -232,6 +232,12 @@ fn the_commands_of_the_search_know_killers() {
             (0, format!("{open}\t1\t{solution}\n")),
             "{errors}"
         );
+        // The solution alone: its clues are known.
+        let (status, out, _) = run(&["solve", "-"], &line);
+        assert!(status == 0 && !out.contains("cage"), "{out}");
+        let drawn = out.split_once('\n').expect("lines").1;
+        let read = formats::read_one(drawn, None).expect("a board");
+        assert_eq!(search::first(&read).expect("full").to_string(), solution);
         for method in ["regions", "agents"] {
             let (status, _, errors) = run(&["solve", "--method", method, "-"], &line);
             assert!(status == 2 && errors.contains("has clues"), "{errors}");
