@@ -20,7 +20,9 @@
 
 pub mod cage;
 pub mod column;
+pub(crate) mod equation;
 mod machine;
+pub(crate) mod reach;
 pub mod sum;
 
 use crate::sentence::{Piece, Sentence};
@@ -29,6 +31,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
+pub use equation::Equation;
 pub use machine::Machine;
 
 /// The most clues of a puzzle.
@@ -36,10 +39,6 @@ pub const MAX_CLUES: usize = 4096;
 
 /// The largest number that a clue may come with.
 pub const MAX_NUMBER: u32 = 65_535;
-
-/// The largest total of an equation, and the most that its values may make: twice what all cells of the largest board
-/// do. Within it nothing is too much to look at.
-const MOST_TOTAL: u64 = 1 << 15;
 
 /// What a kind of clue is, whatever its cells.
 pub struct Kind {
@@ -81,43 +80,6 @@ pub struct Written {
 
 /// The kinds that every reader knows.
 pub static KINDS: [&Kind; 3] = [&cage::KIND, &sum::KIND, &column::KIND];
-
-/// The values of some cells, each taken so many times, make a number.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Equation {
-    /// By place in the list of cells: how often its value counts.
-    pub times: Vec<i32>,
-    /// What all together make.
-    pub total: i64,
-}
-
-impl Equation {
-    /// So many values make a total.
-    pub fn plain(count: usize, total: u32) -> Equation {
-        Equation {
-            times: vec![1; count],
-            total: total.into(),
-        }
-    }
-
-    /// What is wrong with it for so many cells of a board, if anything is.
-    fn fault(&self, cells: usize, geometry: &Geometry) -> Option<&'static str> {
-        let times = self
-            .times
-            .iter()
-            .map(|times| u64::from(times.unsigned_abs()));
-        let most = times
-            .sum::<u64>()
-            .saturating_mul(geometry.high().number() as u64);
-        if self.times.len() != cells {
-            Some("is for another number of cells")
-        } else if self.total.unsigned_abs().max(most) > MOST_TOTAL {
-            Some("has too large a number")
-        } else {
-            None
-        }
-    }
-}
 
 /// Where a machine is after the values read so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
@@ -179,9 +141,9 @@ pub trait Clue: Send + Sync {
         false
     }
 
-    /// Whether it is kept however the values of its cells are exchanged.
+    /// Whether it is kept however the values of its cells are exchanged. An equation says so itself.
     fn any_order(&self) -> bool {
-        false
+        self.equation().is_some_and(|equation| equation.is_even())
     }
 
     /// Its name within a sentence, "the cage of 14 at r1c1".

@@ -1,34 +1,12 @@
 //! The command, as somebody uses it: good and bad input, exit statuses, pipes.
 
-use std::io::Write;
+use crate::common::command::{command, piped};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 const SHORT: &str = "1..43.1..1.34..1";
 const STUCK: &str = "1...............";
 const NONE: &str = "12........3...4.";
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"));
-    command
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env_remove("NO_COLOR");
-    command
-}
-
-/// Runs the command with a text on standard input.
-fn piped(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = command(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    // A command that ends before it has read everything is no failure of the test.
-    let _ = child.stdin.take().expect("piped").write_all(input);
-    child.wait_with_output().expect("it ends")
-}
 
 fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("text")

@@ -1,21 +1,18 @@
 //! `generate`, run as a user would.
 
-use std::process::{Command, Stdio};
+use crate::common::command::{run, run_words};
 use sudoku_explain::{Board, Geometry, Level, Order, Outcome, Solver, formats, rate, search};
 
-/// Runs the command: exit status, output, errors.
 fn generate(arguments: &str) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-        .arg("generate")
-        .args(arguments.split_whitespace())
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code().expect("a status"),
-        text(output.stdout),
-        text(output.stderr),
+    run_words(&format!("generate {arguments}"), "")
+}
+
+/// The same on a geometry whose name has blanks.
+fn generate_on(geometry: &str, arguments: &str) -> (i32, String, String) {
+    let words: Vec<&str> = arguments.split_whitespace().collect();
+    run(
+        &[&["generate", "--geometry", geometry], &words[..]].concat(),
+        "",
     )
 }
 
@@ -64,11 +61,7 @@ fn a_seed_makes_the_same_puzzles_for_ever() {
             "...........08....7.1..37...98. 20,3,18,19,8,17,8,22,14,6\n",
         ),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-            .args(["generate", "--seed", "1", "--geometry", name])
-            .output()
-            .expect("the command ends");
-        assert_eq!(String::from_utf8(output.stdout).expect("text"), expected);
+        assert_eq!(generate_on(name, "--seed 1").1, expected);
     }
     // A seed of its own is told, and makes the puzzle again.
     let (_, out, errors) = generate("--geometry 4x4");
@@ -99,19 +92,7 @@ fn every_geometry_has_puzzles() {
         "tenner 3",
         "tenner 10",
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-            .args([
-                "generate",
-                "--seed",
-                "5",
-                "--count",
-                "2",
-                "--geometry",
-                name,
-            ])
-            .output()
-            .expect("the command ends");
-        let out = String::from_utf8(output.stdout).expect("text");
+        let (_, out, _) = generate_on(name, "--seed 5 --count 2");
         let entries = formats::read(&out, None).unwrap_or_else(|error| panic!("{out}{error}"));
         assert_eq!(entries.len(), 2, "{name}");
         for entry in entries {
@@ -219,12 +200,8 @@ fn puzzles_need_the_strategies_asked_for() {
 #[test]
 fn what_cannot_be_is_refused() {
     for id in ["x-wing", "locked-pair"] {
-        let output = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-            .args(["generate", "--geometry", "tenner 4", "--needs", id])
-            .output()
-            .expect("the command ends");
-        let errors = String::from_utf8(output.stderr).expect("text");
-        assert_eq!(output.status.code(), Some(2), "{errors}");
+        let (status, _, errors) = generate_on("tenner 4", &format!("--needs {id}"));
+        assert_eq!(status, 2, "{errors}");
         assert!(errors.contains("no tenner 4 puzzle can need"), "{errors}");
     }
     refused(
@@ -310,14 +287,10 @@ fn json_holds_the_board_and_its_seed() {
 #[test]
 fn tenner_grids_have_rows_and_totals() {
     for rows in 3..=10 {
-        let output = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-            .args(["generate", "--seed", "1", "--to", "tenner", "--geometry"])
-            .arg(format!("tenner {rows}"))
-            .output()
-            .expect("the command ends");
-        let out = String::from_utf8(output.stdout).expect("text");
+        let name = format!("tenner {rows}");
+        let (_, out, _) = generate_on(&name, "--seed 1 --to tenner");
         let board: Board = out.parse().unwrap_or_else(|error| panic!("{out}{error}"));
-        let geometry = Geometry::named(&format!("tenner {rows}")).expect("a name");
+        let geometry = Geometry::named(&name).expect("a name");
         assert_eq!(board.geometry(), &geometry);
         assert_eq!(search::count_solutions(&board, 2), 1, "{out}");
     }
@@ -326,12 +299,8 @@ fn tenner_grids_have_rows_and_totals() {
         ("tenner 11", "expected 3 to 10"),
     ];
     for (name, words) in geometries {
-        let output = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-            .args(["generate", "--geometry", name])
-            .output()
-            .expect("the command ends");
-        let errors = String::from_utf8(output.stderr).expect("text");
-        assert_eq!(output.status.code(), Some(2), "{errors}");
+        let (status, _, errors) = generate_on(name, "");
+        assert_eq!(status, 2, "{errors}");
         assert!(errors.contains(words), "{errors}");
     }
 }

@@ -1,7 +1,6 @@
 //! `rate`, run as a user would; and the order that it rates by.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use crate::common::command::run_words;
 use sudoku_explain::rate;
 use sudoku_explain::{Geometry, Order, Solver, generate};
 
@@ -12,27 +11,8 @@ const SINGLES: &str =
 const HARDER: &str =
     "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
 
-/// Runs the command with a text on its standard input: exit status, output, errors.
 fn rate(arguments: &str, input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-        .arg("rate")
-        .args(arguments.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // The command may refuse its arguments before it reads.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().expect("the command ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code().expect("a status"),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    run_words(&format!("rate {arguments}"), input)
 }
 
 #[test]

@@ -1,35 +1,12 @@
 //! The commands of the search, run as a user would.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use crate::common::command::run;
 
 const KATA: &str =
     ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4";
 const SOLVED: &str =
     "652483917978162435314975628825736149791824563436519872269348751547291386183657294";
 const SAMPLE: &str = "704-29-518\n2-5064----\n084--195-6\n9 9 13 6 15 14 22 18 6 23\n";
-
-/// Runs the command with a text on its standard input: exit status, output, errors.
-fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // The command may refuse its arguments before it reads.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().expect("the command ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code().expect("a status"),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
 
 #[test]
 fn solve_tells_the_solution_and_how_many_there_are() {
@@ -50,6 +27,45 @@ fn solve_tells_the_solution_and_how_many_there_are() {
     // Row 1 needs 3 and 4, and r1c3 sees both in column 3.
     let (status, out, _) = run(&["solve"], "12........3...4.");
     assert_eq!((status, out.as_str()), (1, "<stdin>:1: no solution\n"));
+}
+
+/// A clue that no values fit is told: it is rather a mistake of who wrote it down.
+#[test]
+fn a_clue_that_cannot_be_is_named() {
+    let open = ".".repeat(16);
+    let given = format!("1{}", ".".repeat(15));
+    for (board, clue, why) in [
+        (
+            &open,
+            "cage 99: r1c1 r1c2",
+            ": no values fit the cage of 99 at r1c1",
+        ),
+        (
+            &open,
+            "sum 1: r1c1 r3c3",
+            ": no values fit the sum of 1 at r1c1",
+        ),
+        // Cells that see each other differ, and one is known.
+        (
+            &open,
+            "sum 8: r1c1 r1c2",
+            ": no values fit the sum of 8 at r1c1",
+        ),
+        (
+            &given,
+            "cage 6: r1c1 r3c3",
+            ": no values fit the cage of 6 at r1c1",
+        ),
+        (&open, "cage 3: r1c1 r1c2\ncage 3: r1c3 r1c4", ""),
+    ] {
+        let text = format!("{board}\n{clue}\n");
+        let (status, out, errors) = run(&["solve"], &text);
+        assert_eq!((status, errors.as_str()), (1, ""));
+        assert_eq!(out, format!("<stdin>:1: no solution{why}\n"));
+        let (status, out, _) = run(&["check"], &text);
+        let told = format!("<stdin>:1: not proper: it has no solution{why}\n");
+        assert_eq!((status, out), (1, told));
+    }
 }
 
 #[test]

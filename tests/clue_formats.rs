@@ -201,7 +201,7 @@ fn errors_say_where_and_what_was_expected() {
     let cases = [
         (
             "cages 5: r1c1",
-            "2:1: expected a kind of clue ('cage', 'sum', 'column'), found 'cages'",
+            "2:1: expected 'cage', as in 'cage 14: r1c1 r1c2', or 'cages:' alone and a map below it",
         ),
         (
             "kennel: r1c1",
@@ -223,8 +223,14 @@ fn errors_say_where_and_what_was_expected() {
             "cage 5: r1c1-r2c3",
             "2:9: expected a run along a row, a column or a diagonal, found 'r1c1-r2c3'",
         ),
-        ("cage 5: r1c1 r1c1", "2:14: the clue has r1c1 twice"),
-        ("cage 5: r1c1 r2c1-r1c1", "2:14: the clue has r1c1 twice"),
+        (
+            "cage 5: r1c1 r1c1",
+            "2:14: expected a cell once, found 'r1c1' again",
+        ),
+        (
+            "cage 5: r1c1 r2c1-r1c1",
+            "2:14: expected a cell once, found 'r1c1' again",
+        ),
         (
             "cage 5:",
             "2:7: expected cells after the colon, as in 'cage 14: r1c1 r1c2'",
@@ -268,16 +274,55 @@ fn errors_say_where_and_what_was_expected() {
         ),
         (
             "cages:\naabb\naab\nccdd\nccdd",
-            "4:1: expected 4 letters, found 3",
+            "4:1: expected 4 letters or '.' in row 2 of the map, found 3",
         ),
         (
             "cages:\naabb\naab?\nccdd\nccdd",
             "4:4: expected a letter or '.', found '?'",
         ),
-        (&format!("{map}a=4 e=3"), "7:5: the map has no letter 'e'"),
+        (
+            &format!("{map}a=4 e=3"),
+            "7:5: expected a letter of the map, found 'e'",
+        ),
         (
             &format!("{map}a=4\na=3"),
-            "8:1: the letter 'a' has a number already",
+            "8:1: expected one number for 'a', found another",
+        ),
+        (
+            &format!("{map}a=4 b"),
+            "7:5: expected the number of a letter, such as 'a=14'",
+        ),
+        (
+            &format!("{map}\na=4"),
+            "8:1: expected the numbers of letters right below their map",
+        ),
+        (
+            &format!("{map}ddee\na=4"),
+            "7:1: expected 4 rows of letters, found one more row",
+        ),
+        (
+            "cages:\naabb\naabb\na=4",
+            "2:1: expected 4 rows of letters after this line, found 2",
+        ),
+        (
+            "sums:\naabb\naabb\n....\n....\na=4",
+            "3:3: expected a total, as in 'sum 14: r1c1 r1c2', or of its letter below a map",
+        ),
+        (
+            "cage 5 r1c1 r1c2",
+            "2:8: expected a colon before the cells, as in 'cage 14: r1c1 r1c2'",
+        ),
+        (
+            "\ncage 5 r1c1 r1c2",
+            "3:8: expected a colon before the cells, as in 'cage 14: r1c1 r1c2'",
+        ),
+        (
+            "cage5: r1c1 r1c2",
+            "2:5: expected a blank after 'cage', as in 'cage 14: r1c1 r1c2'",
+        ),
+        (
+            "cages\naabb",
+            "2:1: expected 'cages:', and below it a map with a letter for each cell",
         ),
         (
             &format!("{map}a="),
@@ -293,7 +338,8 @@ fn errors_say_where_and_what_was_expected() {
         ),
     ];
     for (clues, expected) in cases {
-        let error = read_one(&format!("{OPEN}{clues}\n"), None).expect_err(clues);
+        // Boards before the mistake are read.
+        let error = read(&format!("{OPEN}{clues}\n"), None).expect_err(clues);
         assert!(error.to_string().starts_with(expected), "{clues}: {error}");
     }
     for text in ["cage 3: r1c1 r1c2\n", "\n# first\ncages:\n....\n"] {
@@ -310,7 +356,10 @@ fn errors_say_where_and_what_was_expected() {
     let error = write(&board, Format::Hodoku)
         .expect_err("no place")
         .to_string();
-    assert_eq!(error, "a 4x4 board with clues cannot be written as hodoku");
+    assert_eq!(
+        error,
+        "a 4x4 board with clues cannot be written as hodoku, but as line, grid, box, marks"
+    );
     // A cage that says that two givens differ.
     let error = read_one("1..............1\ncage: r1c1 r4c4\n", None)
         .expect_err("twice")

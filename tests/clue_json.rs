@@ -1,16 +1,17 @@
 //! Logs of puzzles with clues as JSON: written, read again, proved again, and told where they are wrong.
 
+use crate::common::clues::{self, cage, sum};
 use crate::common::forge::{Forge, Truth};
 use crate::plugin::thermometer;
 use crate::verify::logged;
 use std::sync::Arc;
-use sudoku_explain::clues::{Clue, Clues, cage::Cage, sum::Sum};
+use sudoku_explain::clues::{Clue, cage::Cage};
 use sudoku_explain::explain::Notation;
 use sudoku_explain::explain::json::{Document, FORMAT, StepText, read};
 use sudoku_explain::formats::read_one;
 use sudoku_explain::verify::verify;
 use sudoku_explain::{
-    Board, Cell, ClueId, Geometry, Mark, Order, Part, Play, Premise, Start, Term, Value,
+    Board, Cell, ClueId, Geometry, Mark, Order, Part, Play, Premise, Term, Value,
 };
 
 /// A log of a Tenner grid in version 1, as it was written then: totals are sums, and belong to columns.
@@ -172,22 +173,17 @@ fn a_log_with_clues_says_where_it_is_wrong() {
 
 /// A board on which houses have all sorts of names: a window, a region, and cages that are houses.
 fn named(geometry: &str) -> Board {
-    let geometry = Geometry::named(geometry).expect("a name");
-    let cells = |numbers: &[u16]| -> Vec<Cell> { numbers.iter().map(|&cell| Cell(cell)).collect() };
+    let of_name = Geometry::named(geometry).expect("a name");
     // As many cells as values, in no house together.
-    let count = geometry.values().len();
-    let place = |row: usize| geometry.cell_at(row, (row * 3 + 1) % count);
+    let count = of_name.values().len();
+    let place = |row: usize| of_name.cell_at(row, (row * 3 + 1) % count);
     let whole: Vec<Cell> = (0..count).map(place).collect();
     let clues: Vec<Arc<dyn Clue>> = vec![
-        Arc::new(Sum::new(3, cells(&[0, 1]))),
+        sum(3, &[0, 1]),
         Arc::new(Cage::new(None, whole)),
-        Arc::new(Cage::new(None, cells(&[0, 3]))),
+        cage(None, &[0, 3]),
     ];
-    let start = Start {
-        clues: Clues::of(clues),
-        ..Start::givens(vec![None; geometry.cell_count()])
-    };
-    Board::new(geometry, start).expect("a board")
+    clues::board(geometry, clues).expect("a board")
 }
 
 #[test]

@@ -1,56 +1,28 @@
 //! Clues that no board can have are told, and none of them ends in a panic.
 
-use crate::clue_kinds::Weighted;
+use crate::common::clues::{board, cage, cells, sum, weighted, with_clues};
 use std::sync::Arc;
-use sudoku_explain::clues::{Clue, Clues, Equation, MAX_CLUES, cage::Cage, column, sum::Sum};
+use sudoku_explain::clues::{Clue, Clues, MAX_CLUES, cage::Cage, column};
 use sudoku_explain::engine::completions::{Completions, Question};
-use sudoku_explain::{Board, BoardError, Cell, ClueId, Geometry, Order, Solver, Start, search};
-
-fn cells(numbers: impl IntoIterator<Item = u16>) -> Vec<Cell> {
-    numbers.into_iter().map(Cell).collect()
-}
-
-fn weighted(numbers: &[u16], times: &[i32], total: i64) -> Arc<dyn Clue> {
-    let (cells, times) = (cells(numbers.iter().copied()), times.to_vec());
-    Arc::new(Weighted {
-        cells,
-        equation: Equation { times, total },
-    })
-}
-
-fn sum(total: u32, numbers: impl IntoIterator<Item = u16>) -> Arc<dyn Clue> {
-    Arc::new(Sum::new(total, cells(numbers)))
-}
-
-fn board(geometry: &str, clues: Vec<Arc<dyn Clue>>) -> Result<Board, BoardError> {
-    let geometry = Geometry::named(geometry).expect("a name");
-    let start = Start {
-        clues: Clues::of(clues),
-        ..Start::givens(vec![None; geometry.cell_count()])
-    };
-    Board::new(geometry, start)
-}
+use sudoku_explain::{BoardError, Cell, ClueId, Geometry, Order, Solver, search};
 
 #[test]
 fn clues_that_no_board_has() {
-    let pair = || sum(5, [0, 1]);
+    let pair = || sum(5, &[0, 1]);
     let many: Vec<Arc<dyn Clue>> = (0..=MAX_CLUES).map(|_| pair()).collect();
     let wrapped: Vec<Arc<dyn Clue>> = (0..=70_000).map(|_| pair()).collect();
     let cases: Vec<(Vec<Arc<dyn Clue>>, &str)> = vec![
         (
-            vec![pair(), sum(5, [0, 16])],
+            vec![pair(), sum(5, &[0, 16])],
             "clue k2 has the cell 16, which the board does not have",
         ),
         (
-            vec![sum(5, [65_535])],
+            vec![sum(5, &[65_535])],
             "clue k1 has the cell 65535, which the board does not have",
         ),
-        (vec![pair(), pair(), sum(5, [])], "clue k3 has no cell"),
-        (vec![sum(5, [0, 1, 0])], "clue k1 has a cell twice"),
-        (
-            vec![Arc::new(Cage::new(None, cells([3, 3])))],
-            "clue k1 has a cell twice",
-        ),
+        (vec![pair(), pair(), sum(5, &[])], "clue k3 has no cell"),
+        (vec![sum(5, &[0, 1, 0])], "clue k1 has a cell twice"),
+        (vec![cage(None, &[3, 3])], "clue k1 has a cell twice"),
         (
             vec![weighted(&[0, 1], &[1], 3)],
             "the equation of clue k1 is for another number of cells",
@@ -131,7 +103,7 @@ fn large_numbers_are_looked_at() {
         (weighted(&[0, 5, 10], &[-4000, 4000, 1], -12_004), false),
         (weighted(&[0, 5, 10], &[-4000, 4000, 7], 1 << 15), false),
         (weighted(&[0, 5, 10], &[-4000, 4000, 7], -(1 << 15)), false),
-        (sum(1 << 15, [0, 5, 10]), false),
+        (sum(1 << 15, &[0, 5, 10]), false),
     ] {
         let board = board("4x4", vec![clue]).expect("a board");
         let question = Question::of_clue(board.geometry(), board.clues(), ClueId(0));
@@ -157,18 +129,13 @@ fn large_numbers_are_looked_at() {
 fn clues_may_be_used_twice() {
     let written = sudoku_explain::clues::Written {
         number: None,
-        cells: cells([0, 1, 2]),
+        cells: cells(&[0, 1, 2]),
     };
     let line =
         (crate::plugin::thermometer::KIND.make)(&Geometry::sudoku(), written).expect("short");
     let clues = Clues::of(vec![line]);
     let counts = ["4x4", "9x9", "4x4"].map(|name| {
-        let geometry = Geometry::named(name).expect("a name");
-        let start = Start {
-            clues: clues.clone(),
-            ..Start::givens(vec![None; geometry.cell_count()])
-        };
-        let board = Board::new(geometry, start).expect("a board");
+        let board = with_clues(name, clues.clone()).expect("a board");
         let question =
             Question::of_clue(board.geometry(), board.clues(), ClueId(0)).expect("small");
         let mut marks = Vec::new();

@@ -1,8 +1,7 @@
 //! New killers: one solution, cages that hold together, and what else was wished for.
 
+use crate::common::command::run;
 use crate::common::sample;
-use std::io::Write;
-use std::process::{Command, Stdio};
 use sudoku_explain::clues::cage;
 use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
 use sudoku_explain::{Board, Cell, Geometry, Order, Outcome, Solver, formats, search};
@@ -172,28 +171,6 @@ fn wishes_that_make_no_sense_are_refused() {
     refused("9x9", full, "expected 0 to 81");
 }
 
-/// Runs the command: exit status, output, errors.
-fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // The command may refuse its arguments before it reads.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().expect("the command ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
-
 #[test]
 fn the_command_makes_killers() {
     let run = |arguments: &[&str]| run(&[&["generate"], arguments].concat(), "");
@@ -209,7 +186,7 @@ fn the_command_makes_killers() {
         "--to",
         "grid",
     ]);
-    assert_eq!(status, Some(0), "{errors}");
+    assert_eq!(status, 0, "{errors}");
     let boards = formats::read(&text, None).unwrap_or_else(|error| panic!("{text}{error}"));
     assert_eq!(boards.len(), 3);
     assert!(boards.iter().all(|entry| search::is_unique(&entry.board)));
@@ -222,20 +199,17 @@ fn the_command_makes_killers() {
         "1",
     ];
     let (status, _, errors) = run(&needs);
-    assert!(
-        status == Some(2) && errors.contains("'--with cages'"),
-        "{errors}"
-    );
+    assert!(status == 2 && errors.contains("'--with cages'"), "{errors}");
     let (status, text, errors) = run(&[&needs[..], &["--with", "cages"]].concat());
-    assert!(status == Some(0) && text.contains("cage "), "{errors}");
+    assert!(status == 0 && text.contains("cage "), "{errors}");
     let (status, _, errors) = run(&["--with", "cages", "--hodoku", "easy"]);
     assert!(
-        status == Some(2) && errors.contains("no level on the scale 'hodoku'"),
+        status == 2 && errors.contains("no level on the scale 'hodoku'"),
         "{errors}"
     );
     let (status, _, errors) = run(&["--with", "cages", "--to", "hodoku"]);
     assert!(
-        status == Some(2) && errors.contains("with cages cannot be written as"),
+        status == 2 && errors.contains("with cages cannot be written as"),
         "{errors}"
     );
 }
@@ -248,22 +222,25 @@ fn the_commands_of_the_search_know_killers() {
         let line = formats::write(&board, formats::Format::Line).expect("a line");
         let (status, out, errors) = run(&["check", "-"], &line);
         assert!(
-            status == Some(0) && out.contains("exactly one solution"),
+            status == 0 && out.contains("exactly one solution"),
             "{out}{errors}"
         );
         let open = ".".repeat(solution.len());
         let (status, out, errors) = run(&["solve", "--format", "tsv", "-"], &line);
         assert_eq!(
             (status, out),
-            (Some(0), format!("{open}\t1\t{solution}\n")),
+            (0, format!("{open}\t1\t{solution}\n")),
             "{errors}"
         );
+        // The solution alone: its clues are known.
+        let (status, out, _) = run(&["solve", "-"], &line);
+        assert!(status == 0 && !out.contains("cage"), "{out}");
+        let drawn = out.split_once('\n').expect("lines").1;
+        let read = formats::read_one(drawn, None).expect("a board");
+        assert_eq!(search::first(&read).expect("full").to_string(), solution);
         for method in ["regions", "agents"] {
             let (status, _, errors) = run(&["solve", "--method", method, "-"], &line);
-            assert!(
-                status == Some(2) && errors.contains("has clues"),
-                "{errors}"
-            );
+            assert!(status == 2 && errors.contains("has clues"), "{errors}");
         }
     }
 }

@@ -29,7 +29,8 @@ mod geometries;
 mod house_keeping;
 mod inference;
 mod mass;
-mod misuse;
+mod misuse_searches;
+mod misuse_steps;
 mod plays_only;
 mod plugin;
 mod promises;
@@ -57,3 +58,8 @@ mod verify_claims;
 #[allow(dead_code, unreachable_pub)]
 #[path = "../src/search/nine/mod.rs"]
 mod nine;
+
+/// Bits of numbers, for the same reason.
+#[allow(dead_code)]
+#[path = "../src/clues/reach.rs"]
+mod reach;

@@ -1,20 +1,9 @@
 //! The checker: what it proves from premises written by hand, and what it refuses.
 
-use crate::common::forge::{Forge, Truth};
+use crate::common::forge::{Forge, Truth, guard, mark, remove, verdict};
 use sudoku_explain::clues::column;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
 use sudoku_explain::{Board, Cell, ClueId, Geometry, House, Mark, Play, Start, Value};
-
-fn mark(cell: u16, value: u8) -> Mark {
-    Mark {
-        cell: Cell(cell),
-        value: Value(value),
-    }
-}
-
-fn remove(cell: u16, value: u8) -> Vec<Play> {
-    vec![Play::Remove(mark(cell, value))]
-}
 
 /// An empty board but for the marks of some cells, all others with every mark.
 fn board(name: &str, marks: &[(u16, &[u8])]) -> Board {
@@ -26,10 +15,6 @@ fn board(name: &str, marks: &[(u16, &[u8])]) -> Board {
     let mut start = Start::givens(vec![None; geometry.cell_count()]);
     start.marks = Some(by_cell);
     Board::new(geometry, start).expect("a board")
-}
-
-fn verdict(board: &Board, plays: Vec<Play>, premises: Vec<Truth>) -> Result<(), Flaw> {
-    check(board, Forge { plays, premises }.step(board).view())
 }
 
 #[test]
@@ -164,13 +149,8 @@ fn a_unique_rectangle_is_a_guard_and_its_cells() {
 
 #[test]
 fn a_guard_must_be_a_deadly_pattern() {
-    let flaw = |board: &Board, pattern: Vec<Mark>| match verdict(
-        board,
-        remove(13, 3),
-        vec![Truth::Guard(pattern)],
-    ) {
-        Err(Flaw::Guard(flaw)) => flaw,
-        other => panic!("{other:?}"),
+    let flaw = |board: &Board, pattern: Vec<Mark>| {
+        guard(board, remove(13, 3), pattern).expect_err("no deadly pattern")
     };
     let board = with_rectangle();
     let mut unsure = with_rectangle().bare();
@@ -304,11 +284,7 @@ fn guard_on(name: &str, cells: &[u16], values: &[u8]) -> Result<(), GuardFlaw> {
         .iter()
         .flat_map(|&cell| values.iter().map(move |&value| mark(cell, value)))
         .collect();
-    match verdict(&board, remove(80, 9), vec![Truth::Guard(pattern)]) {
-        Err(Flaw::Guard(flaw)) => Err(flaw),
-        Err(Flaw::DoesNotFollow(_)) => Ok(()),
-        other => panic!("{other:?}"),
-    }
+    guard(&board, remove(80, 9), pattern)
 }
 
 #[test]
@@ -379,9 +355,5 @@ fn guard_in_tenner(cells: [u16; 4]) -> Result<(), GuardFlaw> {
         .iter()
         .flat_map(|&cell| [mark(cell, 3), mark(cell, 8)])
         .collect();
-    match verdict(&board, remove(29, 0), vec![Truth::Guard(pattern)]) {
-        Err(Flaw::Guard(flaw)) => Err(flaw),
-        Err(Flaw::DoesNotFollow(_)) => Ok(()),
-        other => panic!("{other:?}"),
-    }
+    guard(&board, remove(29, 0), pattern)
 }

@@ -1,9 +1,9 @@
 //! `solve --method regions|agents`, as a user meets it.
 #![cfg(feature = "cli")]
 
+use crate::common::command::piped;
 use serde_json::Value as Json;
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 const SIX: &str = "# geometry: 6x6 3x2\n000000206010530060302150000500000000\n";
 const STUCK: &str = "# geometry: 6x6 3x2\n000005405100010000001030040020200000\n";
@@ -11,20 +11,11 @@ const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
 
 fn solve(input: &str, options: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"))
-        .arg("solve")
-        .args(options.split_whitespace())
-        .arg("-")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    // A command that refuses its options does not read the board.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the command ends")
+    let options: Vec<&str> = options.split_whitespace().collect();
+    piped(
+        &[&["solve"], &options[..], &["-"]].concat(),
+        input.as_bytes(),
+    )
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -49,7 +49,11 @@ pub(crate) fn run(args: Args) -> Done {
                     Some(_) => "not proper: it has more than one solution",
                     None => "unknown: its solutions are too far to seek",
                 };
-                writeln!(sink, "{place}: {words}")?;
+                let why = match known.count {
+                    Some(0) => input::why_none(&board.bare()),
+                    _ => String::new(),
+                };
+                writeln!(sink, "{place}: {words}{why}")?;
                 for mistake in &mistakes {
                     writeln!(sink, "{place}: mistake: {mistake}")?;
                 }

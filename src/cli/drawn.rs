@@ -2,6 +2,7 @@
 
 use super::done::{Failure, fail};
 use itertools::Itertools;
+use sudoku_explain::clues::{Clues, Shape};
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::search::Solution;
 use sudoku_explain::{Board, Start};
@@ -24,10 +25,15 @@ pub(super) fn grid(board: &Board) -> Result<String, Failure> {
     Ok(format!("{}\n", lines.format("\n")))
 }
 
-/// A solution of a board as a grid.
+/// A solution of a board as a grid: of the clues only totals below it, which are part of the drawing.
 pub(super) fn solution(board: &Board, solution: &Solution) -> Result<String, Failure> {
+    let clues = board.clues().iter().map(|(_, clue)| clue.clone());
     let start = Start {
-        clues: board.clues().clone(),
+        clues: Clues::of(
+            clues
+                .filter(|clue| clue.kind().shape == Shape::Below)
+                .collect(),
+        ),
         ..Start::givens(solution.values().iter().copied().map(Some).collect())
     };
     let full = Board::new(board.geometry().clone(), start)

@@ -5,6 +5,7 @@ use super::output::{self, Format, Sink};
 use super::work::Workers;
 use super::{args, input};
 use clap::builder::PossibleValuesParser;
+use itertools::Itertools;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -105,12 +106,15 @@ pub(crate) fn run(args: Args) -> Done {
         Geometry::named(&args.geometry).or_else(|error| fail(format!("--geometry: {error}")))?;
     let format = formats::Format::named(&args.to).unwrap_or(formats::Format::Line);
     let wish = wish(&args, &geometry)?;
-    let has_place = format.fits(&geometry) && !(wish.cages && format == formats::Format::Hodoku);
-    if args.format == Format::Text && !has_place {
+    let has_place =
+        |format: &formats::Format| format.fits(&geometry) && (!wish.cages || format.keeps_clues());
+    if args.format == Format::Text && !has_place(&format) {
         let with = if wish.cages { " with cages" } else { "" };
+        let others = formats::Format::ALL.iter();
         return fail(format!(
-            "--to: a {} board{with} cannot be written as '{format}'",
-            geometry.name()
+            "--to: a {} board{with} cannot be written as '{format}', but as '{}'",
+            geometry.name(),
+            others.filter(|format| has_place(format)).format("', '")
         ));
     }
     Generator::new(&geometry, &wish).or_else(|error| fail(error.to_string()))?;

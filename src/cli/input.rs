@@ -3,9 +3,11 @@
 use super::done::{Done, Failure, Status, fail};
 use super::output::{self, Format, Sink};
 use std::io::{self, IsTerminal, Read, Write};
-use sudoku_explain::Board;
+use sudoku_explain::engine::completions::{Completions, Question};
+use sudoku_explain::explain::Names;
 use sudoku_explain::formats::{self, Entry, Reader};
 use sudoku_explain::search::{Limits, Verdict, judge};
+use sudoku_explain::{Board, ClueId};
 
 /// What is read.
 #[derive(clap::Args, Debug)]
@@ -164,6 +166,22 @@ pub(crate) fn distance(a: &str, b: &str) -> usize {
 pub(crate) fn count(board: &mut Board) -> Verdict {
     let limits = Limits::usual(board.geometry().cell_count());
     judge(board, &limits)
+}
+
+/// Why a board has no solution, where one of its clues alone shows it: ": no values fit the cage of 40 at r1c1".
+pub(crate) fn why_none(board: &Board) -> String {
+    let (mut completions, mut marks) = (Completions::default(), Vec::new());
+    let is_broken = |&id: &ClueId| {
+        let question = Question::of_clue(board.geometry(), board.clues(), id);
+        question.is_some_and(|question| {
+            question.load(board, &mut marks);
+            !completions.exists(&question, &marks)
+        })
+    };
+    let broken = board.clues().ids().find(is_broken);
+    broken.map_or(String::new(), |id| {
+        format!(": no values fit {}", Names::of(board).clue(id))
+    })
 }
 
 /// What is wrong with a state that can come to no solution of its puzzle.

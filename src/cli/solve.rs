@@ -2,7 +2,7 @@
 
 use super::agents::{self, TalkArgs};
 use super::done::{Done, Status, fail};
-use super::input::{Input, Source};
+use super::input::{self, Input, Source};
 use super::output::Format;
 use super::ways::{Answer, CountingName, Quest, Way};
 use super::work::{self, Workers};
@@ -83,7 +83,12 @@ pub(crate) fn run(args: Args) -> Done {
         |sink, source, answer| {
             let is_good = answer.found == 1 && !answer.gave_up;
             if args.format == Format::Text {
-                writeln!(sink, "{}: {}", source.place, words(&answer, is_textbook))?;
+                let words = words(&answer, is_textbook);
+                let why = match (answer.found, answer.gave_up) {
+                    (0, false) => input::why_none(&source.board),
+                    _ => String::new(),
+                };
+                writeln!(sink, "{}: {words}{why}", source.place)?;
                 for solution in &answer.solutions {
                     write!(sink, "{}", drawn::solution(&source.board, solution)?)?;
                 }

@@ -1,6 +1,7 @@
-//! The columns of a Tenner grid: they make their totals, and a value may be in them twice.
+//! The columns of a Tenner grid: sums that have a number below them.
 
-use super::{Clue, Clues, Equation, Kind, Shape, Written, total_of};
+use super::sum::Sum;
+use super::{Clue, Clues, Equation, Kind, Shape, Written};
 use crate::sentence::Sentence;
 use crate::{Cell, Geometry, Value, words};
 use std::sync::Arc;
@@ -9,8 +10,7 @@ use std::sync::Arc;
 pub struct Column {
     /// Its number, counted from 1.
     column: usize,
-    total: u32,
-    cells: Vec<Cell>,
+    sum: Sum,
 }
 
 /// The kind.
@@ -31,25 +31,23 @@ fn make(geometry: &Geometry, Written { number, cells }: Written) -> Result<Arc<d
     let total = number.ok_or("expected the total of the column")?;
     let column = geometry.column_cells().position(|column| column == cells);
     match column {
-        Some(at) => Ok(Arc::new(Column {
-            column: at + 1,
-            total,
-            cells,
-        })),
+        Some(at) => Ok(with_total(at, total, cells)),
         None => Err("expected all cells of a column from top to bottom".into()),
     }
+}
+
+/// The column at a place, counted from 0.
+fn with_total(at: usize, total: u32, cells: Vec<Cell>) -> Arc<dyn Clue> {
+    Arc::new(Column {
+        column: at + 1,
+        sum: Sum::new(total, cells),
+    })
 }
 
 /// The columns of a geometry with these totals, from left to right.
 pub fn all(geometry: &Geometry, totals: &[u32]) -> Arc<Clues> {
     let columns = geometry.column_cells().zip(totals).enumerate();
-    let column = |(at, (cells, &total)): (usize, (Vec<Cell>, &u32))| -> Arc<dyn Clue> {
-        Arc::new(Column {
-            column: at + 1,
-            total,
-            cells,
-        })
-    };
+    let column = |(at, (cells, &total))| with_total(at, total, cells);
     Clues::of(columns.map(column).collect())
 }
 
@@ -65,23 +63,19 @@ impl Clue for Column {
     }
 
     fn cells(&self) -> &[Cell] {
-        &self.cells
+        self.sum.cells()
     }
 
     fn number(&self) -> Option<u32> {
-        Some(self.total)
+        self.sum.number()
     }
 
     fn holds(&self, values: &[Value]) -> bool {
-        total_of(values) == i64::from(self.total)
+        self.sum.holds(values)
     }
 
     fn equation(&self) -> Option<Equation> {
-        Some(Equation::plain(self.cells.len(), self.total))
-    }
-
-    fn any_order(&self) -> bool {
-        true
+        self.sum.equation()
     }
 
     fn name(&self) -> Sentence {

@@ -1,7 +1,7 @@
 //! Cells that make a total; a value may be in them twice where the houses allow it.
 
 use super::{Clue, Equation, Kind, Shape, Written, total_of};
-use crate::sentence::Sentence;
+use crate::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
 use std::sync::Arc;
 
@@ -22,8 +22,10 @@ pub static KIND: Kind = Kind {
 
 fn make(_: &Geometry, Written { number, cells }: Written) -> Result<Arc<dyn Clue>, String> {
     match number {
-        Some(total) => Ok(Arc::new(Sum { total, cells })),
-        None => Err("expected a total, as in 'sum 14: r1c1 r1c2'".into()),
+        Some(total) => Ok(Arc::new(Sum::new(total, cells))),
+        None => {
+            Err("expected a total, as in 'sum 14: r1c1 r1c2', or of its letter below a map".into())
+        }
     }
 }
 
@@ -55,14 +57,10 @@ impl Clue for Sum {
         Some(Equation::plain(self.cells.len(), self.total))
     }
 
-    fn any_order(&self) -> bool {
-        true
-    }
-
     fn name(&self) -> Sentence {
         words!(
             "the sum of {} at {}",
-            crate::sentence::Piece::Total(self.total),
+            Piece::Total(self.total),
             self.cells[0]
         )
     }

@@ -9,6 +9,8 @@
 //! looked at, and a mark may be kept that has no completion.
 
 use super::totals::{self, Sums};
+use crate::clues::equation::{MOST_SUM, above, least_sum};
+use crate::clues::reach::down;
 use crate::clues::{Clues, Machine};
 use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
 
@@ -17,9 +19,6 @@ pub const MAX_CELLS: usize = 32;
 
 /// So many values are tried for one question.
 pub const MOST_TRIES: u32 = 100_000;
-
-/// More than sums of clues with sensible numbers come to: beyond, nothing is concluded.
-const MOST_SUM: i64 = 1 << 16;
 
 /// The cells of a question, and their rule.
 #[derive(Clone, Copy)]
@@ -114,21 +113,11 @@ impl<'a> Question<'a> {
     fn next(&self, place: usize, state: usize, value: usize, goal: usize) -> Option<usize> {
         match self.rule {
             Rule::Equation(times, _) => {
-                let next = state + self.above(times[place], value);
+                let next = state + above(self.geometry, times[place], value);
                 (next <= goal).then_some(next)
             }
             Rule::Machine(machine) => machine.next(place, state, Value(value as u8)),
             Rule::None => Some(0),
-        }
-    }
-
-    /// How far a value is above the least that a cell which counts so often could bring.
-    #[inline]
-    fn above(&self, times: i32, value: usize) -> usize {
-        if times < 0 {
-            times.unsigned_abs() as usize * (usize::from(self.geometry.high().0) - value)
-        } else {
-            times as usize * (value - usize::from(self.geometry.low().0))
         }
     }
 
@@ -138,9 +127,7 @@ impl<'a> Question<'a> {
         let Rule::Equation(times, number) = self.rule else {
             return Goal::At(0);
         };
-        let (low, high) = (self.geometry.low().0, self.geometry.high().0);
-        let least = |&times: &i32| i64::from(times) * i64::from(if times < 0 { high } else { low });
-        match number - times.iter().map(least).sum::<i64>() {
+        match number - least_sum(self.geometry, times) {
             goal if goal < 0 => Goal::Never,
             goal if goal > MOST_SUM => Goal::TooFar,
             goal => Goal::At(goal as usize),
@@ -277,7 +264,11 @@ impl Completions {
                     let (here, after) = self.alive.split_at_mut((place + 1) * width);
                     let here = &mut here[place * width..];
                     for value in Bits(marks[place]) {
-                        down(&after[..width], here, question.above(times[place], value));
+                        down(
+                            &after[..width],
+                            here,
+                            above(question.geometry, times[place], value),
+                        );
                     }
                 }
             }
@@ -336,7 +327,7 @@ impl Completions {
             let (here, after) = (reached & self.alive[place], self.alive[place + 1]);
             let (mut kept, mut next) = (0, 0);
             for value in Bits(*marks) {
-                let by = question.above(times[place], value) as u32;
+                let by = above(question.geometry, times[place], value) as u32;
                 let moved = here.checked_shl(by).unwrap_or(0) & after;
                 kept |= u32::from(moved != 0) << value;
                 next |= moved;
@@ -429,16 +420,4 @@ fn states(words: &[u128]) -> impl Iterator<Item = usize> + '_ {
         })
     };
     words.iter().enumerate().flat_map(of_word)
-}
-
-/// Adds the bits of `from`, moved down.
-#[inline]
-fn down(from: &[u128], to: &mut [u128], by: usize) {
-    let (words, bits) = (by / 128, by as u32 % 128);
-    for at in words..from.len() {
-        to[at - words] |= from[at] >> bits;
-        if bits > 0 && at + 1 < from.len() {
-            to[at - words] |= from[at + 1] << (128 - bits);
-        }
-    }
 }

@@ -30,7 +30,42 @@ pub(super) struct Clues<'k> {
 type Word<'t> = (&'t str, At);
 
 /// Takes the next line of the text that is no comment, if it is as asked for.
-pub(super) type Take<'a, 't> = &'a mut dyn FnMut(fn(Line<'t>) -> bool) -> Option<Line<'t>>;
+pub(super) type Take<'a, 't> = &'a mut dyn FnMut(&dyn Fn(Line<'t>) -> bool) -> Option<Line<'t>>;
+
+/// What is wrong with a line that should be a clue or belong to one, but is read as cells; nothing if it may be cells.
+pub(super) fn mistaken(line: Line<'_>, kinds: &[&'static Kind]) -> Option<ReadError> {
+    if gives_numbers(line) {
+        return Some(
+            line.at(1)
+                .error("expected the numbers of letters right below their map"),
+        );
+    }
+    let text = line.body();
+    let start = text.len() - text.trim_ascii_start().len();
+    let letters = |byte: &u8| byte.is_ascii_alphabetic();
+    let end = start + text.bytes().skip(start).take_while(letters).count();
+    let (word, rest) = (&text[start..end], &text[end..]);
+    let is_of = |id: &str| {
+        word.strip_prefix(id)
+            .is_some_and(|end| matches!(end, "" | "s"))
+    };
+    let kind = kinds.iter().find(|kind| is_of(kind.id))?.id;
+    // Symbols of large boards are letters as well, but neither of these.
+    let (cells, colon) = (rest.find(['r', 'R']), rest.contains(':'));
+    let at = |byte: usize| line.at(text[..end + byte].chars().count() + 1);
+    match (word == kind, colon, cells) {
+        (false, ..) => Some(line.at(start + 1).error(format!(
+            "expected '{kind}s:', and below it a map with a letter for each cell"
+        ))),
+        (true, false, Some(cells)) => Some(at(cells).error(format!(
+            "expected a colon before the cells, as in '{kind} 14: r1c1 r1c2'"
+        ))),
+        (true, true, _) => Some(at(0).error(format!(
+            "expected a blank after '{kind}', as in '{kind} 14: r1c1 r1c2'"
+        ))),
+        (true, false, None) => None,
+    }
+}
 
 impl Clues<'_> {
     /// Reads a line; where it is the head of a map, the lines of the map are taken, too.
@@ -51,6 +86,12 @@ impl Clues<'_> {
             && cells.is_empty()
         {
             return self.read_map(kind, at, take);
+        }
+        if let Some(kind) = self.kinds.iter().find(is_map) {
+            let id = kind.id;
+            return Err(at.error(format!(
+                "expected '{id}', as in '{id} 14: r1c1 r1c2', or '{id}s:' alone and a map below it"
+            )));
         }
         let Some(kind) = kind else {
             let known = self.kinds.iter().map(|kind| kind.id).format("', '");
@@ -84,7 +125,7 @@ impl Clues<'_> {
             for cell in self.run(word, at)? {
                 if cells.contains(&cell) {
                     let name = name(self.geometry, cell);
-                    return Err(at.error(format!("the clue has {name} twice")));
+                    return Err(at.error(format!("expected a cell once, found '{name}' again")));
                 }
                 cells.push(cell);
             }
@@ -147,16 +188,19 @@ impl Clues<'_> {
         let rows = self.geometry.rows();
         let mut letters: Vec<Letter> = Vec::new();
         for row in 0..rows {
-            let Some(line) =
-                take(|line| !matches!(line.kind(), scan::Kind::Blank | scan::Kind::Clue))
-            else {
+            let Some(line) = take(&may_be_row) else {
                 return Err(at.error(format!(
                     "expected {rows} rows of letters after this line, found {row}"
                 )));
             };
             self.read_row(line, row, &mut letters)?;
         }
-        while let Some(line) = take(gives_numbers) {
+        if let Some(line) = take(&|line| self.is_row(line)) {
+            return Err(line.at(1).error(format!(
+                "expected {rows} rows of letters, found one more row"
+            )));
+        }
+        while let Some(line) = take(&gives_numbers) {
             read_numbers(line, &mut letters)?;
         }
         for Letter {
@@ -166,6 +210,16 @@ impl Clues<'_> {
             self.add(kind, at, Written { number, cells })?;
         }
         Ok(())
+    }
+
+    /// Whether a line can only be a row of a map: letters are no values of the board.
+    fn is_row(&self, line: Line<'_>) -> bool {
+        let symbols = || line.body().chars().filter(|symbol| !symbol.is_whitespace());
+        may_be_row(line)
+            && self.geometry.high().0 <= 9
+            && symbols().count() == self.geometry.columns()
+            && symbols().all(|symbol| symbol == '.' || symbol.is_alphabetic())
+            && symbols().any(char::is_alphabetic)
     }
 
     /// A row of a map.
@@ -182,9 +236,10 @@ impl Clues<'_> {
         let columns = self.geometry.columns();
         if symbols.len() != columns {
             let found = symbols.len();
-            return Err(line
-                .at(1)
-                .error(format!("expected {columns} letters, found {found}")));
+            return Err(line.at(1).error(format!(
+                "expected {columns} letters or '.' in row {} of the map, found {found}",
+                row + 1
+            )));
         }
         for (column, (place, symbol)) in symbols.into_iter().enumerate() {
             let at = line.at(place + 1);
@@ -226,28 +281,27 @@ fn read_numbers(line: Line<'_>, letters: &mut [Letter]) -> Result<(), ReadError>
             .iter_mut()
             .filter(|letter| symbol.chars().eq([letter.symbol]));
         let Some(Letter { number, .. }) = of_symbol.next() else {
-            return Err(at.error(format!("the map has no letter '{symbol}'")));
+            let found = error::shown(symbol);
+            return Err(at.error(format!("expected a letter of the map, found '{found}'")));
         };
         if number.is_some() {
-            return Err(at.error(format!("the letter '{symbol}' has a number already")));
+            return Err(at.error(format!("expected one number for '{symbol}', found another")));
         }
         *number = Some(read_number(text, at.plus(2))?);
     }
     Ok(())
 }
 
-/// Whether a line gives numbers to the letters of a map.
+/// Whether a line gives numbers to the letters of a map: it begins with one that does.
 fn gives_numbers(line: Line<'_>) -> bool {
-    let is_number = |word: &str| {
-        let mut symbols = word.chars();
-        symbols.next().is_some_and(char::is_alphanumeric) && symbols.next() == Some('=')
-    };
-    let words = line
-        .body()
-        .split(is_between)
-        .filter(|word| !word.is_empty());
-    let mut words = words.peekable();
-    words.peek().is_some() && words.all(is_number)
+    let mut symbols = line.body().trim_ascii_start().chars();
+    symbols.next().is_some_and(char::is_alphanumeric) && symbols.next() == Some('=')
+}
+
+/// Whether a line may be a row of a map, and nothing else that belongs to clues.
+fn may_be_row(line: Line<'_>) -> bool {
+    let is_other = matches!(line.kind(), scan::Kind::Blank | scan::Kind::Clue);
+    !is_other && !gives_numbers(line)
 }
 
 /// A number of digits and nothing else.

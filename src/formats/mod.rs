@@ -35,9 +35,11 @@
 mod cells;
 mod clues;
 mod error;
+mod facts;
 mod grid;
 pub mod hodoku;
 mod line;
+mod lines;
 mod reader;
 mod scan;
 mod tenner;

@@ -1,15 +1,17 @@
 //! Reads one board after another.
 
-use super::cells::{self, Content, Found};
-use super::clues::Clues;
+use super::cells;
+use super::clues::{self, Clues};
+use super::facts::{Facts, IsPuzzle};
 use super::grid::{self, Block};
 use super::hodoku::{self, Case};
+use super::lines::{Lines, header, is_plain_comment};
 use super::scan::{At, Kind, Line, Row};
 use super::tenner::{self, Totals};
 use super::{MAX_BYTES, ReadError};
-use crate::clues::{self as kinds, Clue, column};
+use crate::clues as kinds;
 use crate::geometry::MAX_SIDE;
-use crate::{Board, BoardError, Geometry, GeometryError, Start};
+use crate::{Board, Geometry, GeometryError};
 use std::sync::Arc;
 
 /// A board of a text.
@@ -23,31 +25,6 @@ pub struct Entry {
     /// What a library line says should be found on it.
     pub case: Option<Case>,
 }
-
-/// What the text says of a board.
-struct Facts {
-    found: Vec<Found>,
-    totals: Totals,
-    case: Option<Case>,
-    clues: Vec<Arc<dyn Clue>>,
-    /// Where the first of them stands.
-    clues_at: Option<At>,
-}
-
-impl Facts {
-    fn of(found: Vec<Found>, totals: Totals) -> Facts {
-        Facts {
-            found,
-            totals,
-            case: None,
-            clues: Vec::new(),
-            clues_at: None,
-        }
-    }
-}
-
-/// Whether a board without marks has exactly one solution: marks that come with it were then derived from it.
-pub(super) type IsPuzzle = fn(&Board) -> bool;
 
 /// Reads the boards of a text one after another, without keeping them. It ends at the first error.
 ///
@@ -82,38 +59,6 @@ enum Asked {
     Tenner,
     /// A jigsaw whose map comes next; the words that follow it, and where it was asked for.
     Map(String, At),
-}
-
-#[derive(Clone)]
-struct Lines<'t> {
-    rest: &'t str,
-    next: usize,
-}
-
-impl<'t> Iterator for Lines<'t> {
-    type Item = Line<'t>;
-
-    fn next(&mut self) -> Option<Line<'t>> {
-        if self.rest.is_empty() {
-            return None;
-        }
-        let (text, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
-        let line = Line {
-            number: self.next,
-            text: text.strip_suffix('\r').unwrap_or(text),
-        };
-        (self.rest, self.next) = (rest, self.next + 1);
-        Some(line)
-    }
-}
-
-impl<'t> Lines<'t> {
-    /// The next line that says something, if it is a clue, and what comes after it.
-    fn clue(&self) -> Option<(Line<'t>, Lines<'t>)> {
-        let mut ahead = self.clone();
-        let line = ahead.find(|line| !is_between(line))?;
-        matches!(line.kind(), Kind::Clue).then_some((line, ahead))
-    }
 }
 
 impl<'t> Reader<'t> {
@@ -211,10 +156,14 @@ impl<'t> Reader<'t> {
                         self.geometry = self.map(&words, at)?;
                         continue;
                     }
-                    let (geometry, mut facts) = self.facts(line, before)?;
+                    let (geometry, mut facts) = match self.facts(line, before.clone()) {
+                        Ok(read) => read,
+                        Err(error) => return Err(self.mistaken(before).unwrap_or(error)),
+                    };
                     self.read_clues(&geometry, &mut facts)?;
                     let case = facts.case.clone();
-                    let board = self.make(geometry, facts)?;
+                    let said = self.marks_are_given.take();
+                    let board = facts.board(geometry, said, self.is_puzzle)?;
                     self.any = true;
                     return Ok(Some(Entry {
                         board,
@@ -224,6 +173,17 @@ impl<'t> Reader<'t> {
                 }
             }
         }
+    }
+
+    /// What is wrong with the first of some lines, up to an empty one, that should be a clue.
+    fn mistaken(&self, lines: Lines<'t>) -> Option<ReadError> {
+        let mut block = lines
+            .take_while(|line| !matches!(line.kind(), Kind::Blank))
+            .take(2 * MAX_SIDE + 1);
+        block.find_map(|line| match line.kind() {
+            Kind::Cells => clues::mistaken(line, &self.kinds),
+            _ => None,
+        })
     }
 
     fn obey(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
@@ -495,7 +455,7 @@ impl<'t> Reader<'t> {
         while let Some((line, ahead)) = lines.clue() {
             *lines = ahead;
             facts.clues_at.get_or_insert(line.at(1));
-            let mut take = |belongs: fn(Line<'t>) -> bool| {
+            let mut take = |belongs: &dyn Fn(Line<'t>) -> bool| {
                 let mut ahead = lines.clone();
                 let line = ahead.find(|line| !is_plain_comment(line))?;
                 belongs(line).then(|| *lines = ahead)?;
@@ -513,72 +473,6 @@ impl<'t> Reader<'t> {
         self.kinds.extend(kinds);
         self
     }
-
-    fn make(&mut self, geometry: Arc<Geometry>, facts: Facts) -> Result<Board, ReadError> {
-        let Facts {
-            found,
-            totals,
-            case,
-            clues,
-            clues_at,
-        } = facts;
-        let said = self.marks_are_given.take();
-        let every = geometry.all_marks();
-        let open = found.iter().any(|&(content, _)| content == Content::Open);
-        let mut start = Start::default();
-        let mut marks = Vec::with_capacity(found.len());
-        for &(content, at) in &found {
-            let (given, placed, left) = match content {
-                Content::Open => (None, None, every),
-                Content::Given(value) => (Some(value), None, every),
-                Content::Placed(value) => (None, Some(value), every),
-                Content::Braced(marks) => (None, None, marks),
-                // Among empty cells, or where values are mixed with totals, it is rather a mistake.
-                Content::Marks(_) if said.is_none() && (open || !totals.is_empty()) => {
-                    return Err(at.error(
-                        "expected one digit or an empty cell, found more (marks need a line '# marks: given' or '# marks: derived' before them)",
-                    ));
-                }
-                Content::Marks(marks) => (None, None, marks),
-            };
-            start.givens.push(given);
-            start.placed.push(placed);
-            marks.push(left);
-        }
-        let totals_read: Vec<u32> = totals.iter().map(|&(total, _)| total).collect();
-        let columns = column::all(&geometry, &totals_read);
-        if clues.is_empty() {
-            start.clues = columns;
-        } else {
-            let columns = columns.iter().map(|(_, clue)| clue.clone());
-            start.clues = kinds::Clues::of(columns.chain(clues).collect());
-        }
-        // Every mark everywhere is what a board has that says nothing of marks.
-        if marks.iter().any(|&marks| marks != every) {
-            let bare = || {
-                Board::new(
-                    geometry.clone(),
-                    Start {
-                        placed: Vec::new(),
-                        ..start.clone()
-                    },
-                )
-            };
-            let is_puzzle = || bare().is_ok_and(|bare| (self.is_puzzle)(&bare));
-            start.marks_are_given = case.is_none() && said.unwrap_or_else(|| !is_puzzle());
-            start.marks = Some(marks);
-        }
-        Board::new(geometry.clone(), start).map_err(|error| {
-            let at = |cell: crate::Cell| found[cell.0 as usize].1;
-            let place = match error {
-                BoardError::Clash(_, second, _) => at(second),
-                BoardError::Range(mark) => at(mark.cell),
-                BoardError::Clues(_) => clues_at.unwrap_or(found[0].1),
-                _ => totals.first().map_or(found[0].1, |&(_, at)| at),
-            };
-            place.error(error.describe(&geometry))
-        })
-    }
 }
 
 impl Iterator for Reader<'_> {
@@ -592,21 +486,4 @@ impl Iterator for Reader<'_> {
         self.failed = entry.is_err();
         entry.transpose()
     }
-}
-
-/// Whether a line is a comment that means nothing.
-fn is_plain_comment(line: &Line<'_>) -> bool {
-    matches!(line.kind(), Kind::Comment(comment) if header(comment).is_none())
-}
-
-/// Whether a line may stand between a board and its clues.
-fn is_between(line: &Line<'_>) -> bool {
-    matches!(line.kind(), Kind::Blank) || is_plain_comment(line)
-}
-
-/// The key and the value of a comment that means something.
-fn header(comment: &str) -> Option<(&str, &str)> {
-    let (key, value) = comment.split_once(':')?;
-    let value = value.split('#').next().unwrap_or_default().trim_ascii();
-    matches!(key, "geometry" | "marks").then_some((key, value))
 }

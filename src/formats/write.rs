@@ -3,6 +3,7 @@
 use super::grid::{SIDES, block_shape};
 use super::{clues, hodoku, tenner};
 use crate::{Board, Cell, Geometry, Value};
+use itertools::Itertools;
 use std::fmt;
 
 /// A way of writing a board.
@@ -63,6 +64,11 @@ impl Format {
             Format::Hodoku => !tenner && geometry.high().0 <= 9,
             Format::Tenner | Format::TennerBars => tenner,
         }
+    }
+
+    /// Whether the format keeps clues, other than totals below columns.
+    pub const fn keeps_clues(self) -> bool {
+        !matches!(self, Format::Hodoku)
     }
 
     /// Whether the format keeps marks, and tells given from placed values.
@@ -135,12 +141,17 @@ impl Writer {
     pub fn write(&mut self, board: &Board) -> Result<String, WriteError> {
         let geometry = board.geometry();
         let has_lines = !geometry.has_totals() && !board.clues().is_empty();
-        if !self.format.fits(geometry) || has_lines && self.format == Format::Hodoku {
+        let fits = |format: &Format| format.fits(geometry) && (!has_lines || format.keeps_clues());
+        if !fits(&self.format) {
             let with = if has_lines { " with clues" } else { "" };
             return Err(WriteError(format!(
-                "a {} board{with} cannot be written as {}",
+                "a {} board{with} cannot be written as {}, but as {}",
                 geometry.name(),
-                self.format
+                self.format,
+                Format::ALL
+                    .iter()
+                    .filter(|format| fits(format))
+                    .format(", ")
             )));
         }
         let mut text = String::new();

@@ -407,7 +407,7 @@ fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
     let refuse = |why: String| Err(Impossible(why));
     if geometry.has_totals() {
         return refuse(format!(
-            "no cages on a {} board: its columns have totals already",
+            "no cages on a {} board: its columns have totals already, so another geometry is needed, such as '9x9'",
             geometry.name()
         ));
     }

@@ -4,10 +4,13 @@
 //! totals of clues that lie in them for the most part, few cells may be left over: some of the houses, some of the
 //! clues. That is one more equation. It is made by adding up how often each cell counts, never by taking sets of cells
 //! from each other: a cell of two clues that overlap counts twice.
+//!
+//! The [engine](crate::engine::balances) makes balances as well, and knows nothing of these. The search is the judge of
+//! what the engine's strategies conclude: a mistake that both shared nobody would see. And they want different things:
+//! the engine what can be told, with its parts, the search the few that narrow much for little work.
 
-use crate::clues::{Clue, Clues, Equation, column};
+use crate::clues::{Clues, Equation};
 use crate::{Cell, ClueId, Geometry, House};
-use std::sync::Arc;
 
 /// An equation that follows from the houses and the clues.
 pub(super) struct Balance {
@@ -41,10 +44,16 @@ struct Part<'c> {
 
 /// The balances of a puzzle, each once.
 pub(super) fn balances(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
+    // Where each column has a total, and nothing else has one, whole rows are left over.
+    let totals = match geometry.has_totals() {
+        true => geometry.columns(),
+        false => 0,
+    };
+    if clues.len() <= totals {
+        return Vec::new();
+    }
     let mut scales = Scales::new(geometry, clues);
-    // Columns alone leave whole rows over.
-    let is_column = |(_, clue): (ClueId, &Arc<dyn Clue>)| clue.kind().id == column::KIND.id;
-    if scales.parts.is_empty() || clues.iter().all(is_column) {
+    if scales.parts.is_empty() {
         return Vec::new();
     }
     let each: i64 = geometry.values().map(|value| i64::from(value.0)).sum();

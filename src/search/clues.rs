@@ -1,6 +1,8 @@
 //! What a search draws from clues: the values that some choice of the other cells completes.
 
 use super::balances::{Balance, balances};
+use crate::clues::equation::{MOST_SUM, above, least_sum};
+use crate::clues::reach::{down, meets_up, up};
 use crate::clues::{Clues, Equation, Machine};
 use crate::marks::Bits;
 use crate::{ClueId, Geometry, Value};
@@ -40,8 +42,6 @@ pub(super) struct Broken;
 
 /// More sets than this are not kept: the equation says enough.
 const MOST_SETS: usize = 2_000;
-/// More than sums of clues with sensible numbers come to.
-const MOST_SUM: i64 = 1 << 16;
 
 /// Memory that is used again.
 #[derive(Default)]
@@ -119,14 +119,6 @@ impl Rules {
         }
     }
 
-    fn above(&self, times: i32, value: usize) -> usize {
-        if times < 0 {
-            times.unsigned_abs() as usize * (usize::from(self.geometry.high().0) - value)
-        } else {
-            times as usize * (value - usize::from(self.geometry.low().0))
-        }
-    }
-
     fn read_equation(
         &self,
         times: &[i32],
@@ -149,7 +141,7 @@ impl Rules {
                 up(
                     &here[at * width..],
                     &mut there[..width],
-                    self.above(times[at], value),
+                    above(&self.geometry, times[at], value),
                 );
             }
         }
@@ -161,7 +153,7 @@ impl Rules {
             next.resize(width, 0);
             let mut fits = 0;
             for value in Bits(kept[at]) {
-                let by = self.above(times[at], value);
+                let by = above(&self.geometry, times[at], value);
                 if meets_up(&before[at * width..(at + 1) * width], after, by) {
                     fits |= 1 << value;
                     down(after, next, by);
@@ -187,16 +179,13 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
 
 /// The form of an equation; `differ` if its cells all see each other.
 fn form_of(geometry: &Geometry, equation: &Equation, differ: bool) -> Form {
-    let (low, high) = (geometry.low().0, geometry.high().0);
-    let at_end = |is_most: bool| -> i64 {
-        let value = |times: i32| if (times < 0) == is_most { low } else { high };
-        let terms = equation.times.iter();
-        terms
-            .map(|&times| i64::from(times) * i64::from(value(times)))
-            .sum()
-    };
-    let goal = equation.total - at_end(false);
-    if goal < 0 || equation.total > at_end(true) {
+    let goal = equation.total - least_sum(geometry, &equation.times);
+    let span = i64::from(geometry.high().0 - geometry.low().0);
+    let times = equation.times.iter();
+    let most: i64 = times
+        .map(|times| i64::from(times.unsigned_abs()) * span)
+        .sum();
+    if goal < 0 || goal > most {
         return Form::Never;
     }
     let is_plain = equation.times.iter().all(|&times| times == 1);
@@ -399,58 +388,4 @@ fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<
         std::mem::swap(after, next);
     }
     Ok(())
-}
-
-/// Adds the bits of `from`, moved up.
-#[inline]
-fn up(from: &[u128], to: &mut [u128], by: usize) {
-    let (words, bits) = (by / 128, by as u32 % 128);
-    for at in words..to.len() {
-        to[at] |= from[at - words] << bits;
-        if bits > 0 && at > words {
-            to[at] |= from[at - words - 1] >> (128 - bits);
-        }
-    }
-}
-
-/// Adds the bits of `from`, moved down.
-#[inline]
-fn down(from: &[u128], to: &mut [u128], by: usize) {
-    let (words, bits) = (by / 128, by as u32 % 128);
-    for at in words..from.len() {
-        to[at - words] |= from[at] >> bits;
-        if bits > 0 && at + 1 < from.len() {
-            to[at - words] |= from[at + 1] << (128 - bits);
-        }
-    }
-}
-
-/// Whether a bit of `from`, moved up, is one of `to`.
-#[inline]
-fn meets_up(from: &[u128], to: &[u128], by: usize) -> bool {
-    let (words, bits) = (by / 128, by as u32 % 128);
-    (words..to.len()).any(|at| {
-        let mut moved = from[at - words] << bits;
-        if bits > 0 && at > words {
-            moved |= from[at - words - 1] >> (128 - bits);
-        }
-        moved & to[at] != 0
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_bits_over_words() {
-        let mut up_to = [0; 2];
-        up(&[1 << 127, 0], &mut up_to, 3);
-        assert_eq!(up_to, [0, 1 << 2]);
-        let mut down_to = [0; 2];
-        down(&up_to, &mut down_to, 3);
-        assert_eq!(down_to, [1 << 127, 0]);
-        assert!(meets_up(&[1 << 127, 0], &[0, 1 << 2], 3));
-        assert!(!meets_up(&[1 << 126, 0], &[0, 1 << 2], 3));
-    }
 }

@@ -1,5 +1,6 @@
 //! What the strategies for balances share: the search.
 
+use super::clue_engine;
 use crate::engine::balances::{self, Balance};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{Finds, Search};
@@ -24,26 +25,11 @@ pub(super) fn find(
     sizes: RangeInclusive<usize>,
     form: impl Fn(usize) -> usize,
 ) -> Search {
-    if board.clues().is_empty() {
-        return Continue(());
-    }
-    let mut scratch = finds.take_scratch::<Scratch>();
-    let changed = finds.changed_cells(board);
-    let balances = balances::of(board);
     let mut sizes = sizes;
-    let found = sizes.try_for_each(|size| {
-        look(
-            board,
-            &balances,
-            finds,
-            size,
-            form(size),
-            changed,
-            &mut scratch,
-        )
-    });
-    finds.return_scratch(scratch);
-    found
+    clue_engine::find_changed(board, finds, |finds, changed, scratch: &mut Scratch| {
+        let balances = balances::of(board);
+        sizes.try_for_each(|size| look(board, &balances, finds, size, form(size), changed, scratch))
+    })
 }
 
 fn look(
@@ -75,7 +61,7 @@ fn look(
         if size == 1 && board.marks(cells[0]).single().is_some() {
             continue;
         }
-        if is_unswept(board, cells) {
+        if clue_engine::is_unswept(board, cells) {
             continue;
         }
         finds.tick()?;
@@ -92,19 +78,6 @@ fn look(
         offer(board, finds, form, &balance.terms, cells, marks)?;
     }
     Continue(())
-}
-
-/// Whether a cell that can only be one value sees another one with its mark: then a single or a sweep comes first.
-fn is_unswept(board: &Board, cells: &[Cell]) -> bool {
-    cells.iter().any(|&cell| {
-        let Some(value) = board.can_be(cell).single() else {
-            return false;
-        };
-        let mut others = cells
-            .iter()
-            .filter(|&&other| board.geometry().sees(cell, other));
-        others.any(|&other| board.can_be(other).has(value))
-    })
 }
 
 fn offer(

@@ -37,10 +37,10 @@ impl Strategy for ClueBounds {
             };
             // What is different in all cells is better told by sets of values, but for the last of them.
             let in_sets = board.clues().differ(clue) && !clue_engine::has_one_open(board, clue);
-            if in_sets || clue_engine::is_unswept(board, clue) {
+            let cells = board.clues().cells(clue);
+            if in_sets || clue_engine::is_unswept(board, cells) {
                 continue;
             }
-            let cells = board.clues().cells(clue);
             let all = Bounds::of(board, cells);
             for &cell in cells {
                 let marks = board.marks(cell);

@@ -4,7 +4,44 @@ use crate::engine::completions::{Completions, MAX_CELLS, Question};
 use crate::explain::{Piece, Sentence};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, WIDE, words};
+use std::any::Any;
 use std::ops::ControlFlow::Continue;
+
+/// Calls `look` with the cells that have changed since the last visit, and with memory that is used again.
+pub(super) fn find_changed<S: Any + Send + Sync + Default>(
+    board: &Board,
+    finds: &mut Finds,
+    look: impl FnOnce(&mut Finds, Cells, &mut S) -> Search,
+) -> Search {
+    if board.clues().is_empty() {
+        return Continue(());
+    }
+    let mut scratch = finds.take_scratch::<S>();
+    let changed = finds.changed_cells(board);
+    let found = look(finds, changed, &mut scratch);
+    finds.return_scratch(scratch);
+    found
+}
+
+/// Calls `look` with every clue that has changed, is swept, and is wanted.
+pub(super) fn each_changed<S: Any + Send + Sync + Default>(
+    board: &Board,
+    finds: &mut Finds,
+    is_wanted: impl Fn(ClueId) -> bool,
+    mut look: impl FnMut(&mut Finds, ClueId, &mut S) -> Search,
+) -> Search {
+    find_changed(board, finds, |finds, changed, scratch| {
+        board.clues().ids().try_for_each(|id| {
+            let cells = board.clues().cells(id);
+            let has_changed = || cells.iter().any(|&cell| changed.has(cell));
+            if is_wanted(id) && has_changed() && !is_unswept(board, cells) {
+                look(finds, id, scratch)
+            } else {
+                Continue(())
+            }
+        })
+    })
+}
 
 /// Offers to take the marks that do not fit from a cell, or to set the one that does.
 pub(super) fn offer(
@@ -91,10 +128,9 @@ pub(super) fn offer_all(
         .offer()
 }
 
-/// Whether some cell of a clue that can only be one value sees another one with its mark. Then a sweep
-/// or a single comes first: it may take marks that would be put down to the clue.
-pub(super) fn is_unswept(board: &Board, clue: ClueId) -> bool {
-    let cells = board.clues().cells(clue);
+/// Whether one of some cells can only be one value and sees another one with its mark. Then a sweep or a single comes
+/// first: it may take marks that would be put down to the clue.
+pub(super) fn is_unswept(board: &Board, cells: &[Cell]) -> bool {
     cells.iter().any(|&cell| {
         let Some(value) = board.can_be(cell).single() else {
             return false;

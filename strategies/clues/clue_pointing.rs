@@ -37,24 +37,11 @@ impl Strategy for CluePointing {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        if board.clues().is_empty() {
-            return Continue(());
-        }
-        let mut scratch = finds.take_scratch::<Scratch>();
-        let changed = finds.changed_cells(board);
-        let found = board.clues().ids().try_for_each(|id| {
-            // What sees a place of the clue may have got a mark to lose only where nothing is taken from the clue.
-            let cells = board.clues().cells(id);
-            if board.clues().is_mere_total(id)
-                || !cells.iter().any(|&cell| changed.has(cell))
-                || clue_engine::is_unswept(board, id)
-            {
-                return Continue(());
-            }
-            at_width!(board.geometry(), look(board, finds, id, &mut scratch))
-        });
-        finds.return_scratch(scratch);
-        found
+        // What sees a place of the clue may have got a mark to lose only where nothing is taken from the clue.
+        let is_wanted = |id| !board.clues().is_mere_total(id);
+        clue_engine::each_changed(board, finds, is_wanted, |finds, id, scratch| {
+            at_width!(board.geometry(), look(board, finds, id, scratch))
+        })
     }
 
     fn needs_clues(&self) -> bool {

@@ -83,36 +83,26 @@ impl Strategy for ClueSubsets {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        if board.clues().is_empty() {
-            return Continue(());
-        }
-        let mut scratch = finds.take_scratch::<Scratch>();
-        let changed = finds.changed_cells(board);
-        let found = board.geometry().houses().try_for_each(|house| {
-            // A change elsewhere in a clue changes what its part can be.
-            let touched = board.geometry().house(house).cells.iter().any(|&cell| {
-                let mut clues = board.clues().of_cell(cell).iter();
-                changed.has(cell)
-                    || clues.any(|&clue| {
-                        board
-                            .clues()
-                            .cells(clue)
-                            .iter()
-                            .any(|&cell| changed.has(cell))
-                    })
-            });
-            if !touched {
-                return Continue(());
-            }
-            finds.tick()?;
-            load_parts(board, house, &mut scratch);
-            at_width!(
-                board.geometry(),
-                look(board, finds, house, self.max_size, &scratch.parts)
-            )
-        });
-        finds.return_scratch(scratch);
-        found
+        let (clues, geometry) = (board.clues(), board.geometry());
+        clue_engine::find_changed(board, finds, |finds, changed, scratch: &mut Scratch| {
+            geometry.houses().try_for_each(|house| {
+                // A change elsewhere in a clue changes what its part can be.
+                let has_changed = |id: &ClueId| clues.cells(*id).iter().any(|&at| changed.has(at));
+                let touched =
+                    geometry.house(house).cells.iter().any(|&cell| {
+                        changed.has(cell) || clues.of_cell(cell).iter().any(has_changed)
+                    });
+                if !touched {
+                    return Continue(());
+                }
+                finds.tick()?;
+                load_parts(board, house, scratch);
+                at_width!(
+                    geometry,
+                    look(board, finds, house, self.max_size, &scratch.parts)
+                )
+            })
+        })
     }
 
     fn needs_clues(&self) -> bool {
@@ -177,10 +167,11 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
     parts.list.clear();
     parts.sets.clear();
     for clue in board.clues().ids() {
-        let own: Cells = board.clues().cells(clue).iter().copied().collect();
+        let of_clue = board.clues().cells(clue);
+        let own: Cells = of_clue.iter().copied().collect();
         let cells = own & of_house;
         let fits = (2..=MOST_CELLS).contains(&cells.count()) && parts.list.len() < MOST_PARTS;
-        if !fits || board.clues().is_mere_total(clue) || clue_engine::is_unswept(board, clue) {
+        if !fits || board.clues().is_mere_total(clue) || clue_engine::is_unswept(board, of_clue) {
             continue;
         }
         let Some(question) = Question::of_clue(board.geometry(), board.clues(), clue) else {

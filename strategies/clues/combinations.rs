@@ -42,24 +42,13 @@ impl Strategy for Combinations {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        if board.clues().is_empty() {
-            return Continue(());
-        }
-        let mut scratch = finds.take_scratch::<Scratch>();
-        let changed = finds.changed_cells(board);
-        let mut ids = board.clues().ids();
-        let found = ids.try_for_each(|id| {
-            let cells = board.clues().cells(id);
-            if !cells.iter().any(|&cell| changed.has(cell))
-                || cells.iter().all(|&cell| board.value(cell).is_some())
-                || clue_engine::is_unswept(board, id)
-            {
-                return Continue(());
-            }
-            look(board, finds, id, &mut scratch)
-        });
-        finds.return_scratch(scratch);
-        found
+        let is_open = |id| {
+            let mut cells = board.clues().cells(id).iter();
+            cells.any(|&cell| board.value(cell).is_none())
+        };
+        clue_engine::each_changed(board, finds, is_open, |finds, id, scratch| {
+            look(board, finds, id, scratch)
+        })
     }
 
     fn needs_clues(&self) -> bool {

@@ -2,10 +2,37 @@
 
 use std::sync::{Arc, LazyLock};
 use sudoku_explain::explain::Explanation;
+use sudoku_explain::proof::{Flaw, GuardFlaw, check};
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Search, Strategy, Want};
 use sudoku_explain::{
     Board, Cell, Cells, ClueId, House, Mark, Play, Premise, Step, StepRef, Term, Value,
 };
+
+pub(crate) fn mark(cell: u16, value: u8) -> Mark {
+    Mark {
+        cell: Cell(cell),
+        value: Value(value),
+    }
+}
+
+/// The only play of a step.
+pub(crate) fn remove(cell: u16, value: u8) -> Vec<Play> {
+    vec![Play::Remove(mark(cell, value))]
+}
+
+/// What the checker says of a step with these plays and premises.
+pub(crate) fn verdict(board: &Board, plays: Vec<Play>, premises: Vec<Truth>) -> Result<(), Flaw> {
+    check(board, Forge { plays, premises }.step(board).view())
+}
+
+/// What is wrong with a guard, from which the plays do not follow.
+pub(crate) fn guard(board: &Board, plays: Vec<Play>, pattern: Vec<Mark>) -> Result<(), GuardFlaw> {
+    match verdict(board, plays, vec![Truth::Guard(pattern)]) {
+        Err(Flaw::Guard(flaw)) => Err(flaw),
+        Err(Flaw::DoesNotFollow(_)) => Ok(()),
+        other => panic!("{other:?}"),
+    }
+}
 
 /// A premise of its own.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,6 +1,9 @@
 //! What several tests need.
 
 pub(crate) mod bad;
+pub(crate) mod clues;
+pub(crate) mod command;
+pub(crate) mod foreign;
 pub(crate) mod forge;
 pub(crate) mod positions;
 pub(crate) mod puzzles;

@@ -1,0 +1,43 @@
+//! The command, run as a user would.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+pub(crate) fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-explain"));
+    command
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("NO_COLOR");
+    command
+}
+
+/// Runs the command with a text on standard input.
+pub(crate) fn piped(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    // A command that ends before it has read everything is no failure of the test.
+    let _ = child.stdin.take().expect("piped").write_all(input);
+    child.wait_with_output().expect("it ends")
+}
+
+/// The same: exit status, output, errors.
+pub(crate) fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let output = piped(arguments, input.as_bytes());
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        output.status.code().expect("a status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// The same for words with blanks between them.
+pub(crate) fn run_words(arguments: &str, input: &str) -> (i32, String, String) {
+    let words: Vec<&str> = arguments.split_whitespace().collect();
+    run(&words, input)
+}
