@@ -29,6 +29,7 @@ mod geometries;
 mod house_keeping;
 mod inference;
 mod links;
+mod logs;
 mod mass;
 mod misuse;
 mod plays_only;

@@ -286,6 +286,7 @@ fn page(make: &Maker, style: Style) -> String {
             board: board.board.clone(),
             step: step.view(),
             explanation: explanation.clone(),
+            short: None,
             folded: None,
             is_first: false,
         };
