@@ -166,7 +166,7 @@ impl<'a> Told<'a> {
 }
 
 fn look_for<'a>(step: StepRef<'a>) -> &'a str {
-    step.about().look_for()
+    step.about().look_for_form(step.form())
 }
 
 /// The words of a step, made by the strategy that found it; none where the order does not have it at its place.
