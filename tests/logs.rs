@@ -52,14 +52,14 @@ fn seen(told: &Told<'_>) -> Vec<(Cell, Vec<Cell>)> {
 }
 
 #[test]
-fn a_strategy_is_told_three_times_before_it_is_told_in_short() {
+fn a_form_is_told_three_times_before_it_is_told_in_short() {
     let order = Order::human();
     let mut singles = 0;
     for (place, board) in boards() {
         let solver = solved(&order, &board);
         let mut uses: HashMap<&str, usize> = HashMap::new();
         for told in Record::new(&board, &solver).told() {
-            let uses = uses.entry(&told.step.about().id).or_default();
+            let uses = uses.entry(&told.step.form().name).or_default();
             *uses += 1;
             let short = told.short.as_deref();
             assert!(
@@ -100,11 +100,8 @@ fn the_short_form_of_a_single_has_every_blocker() {
             }
             let names = sudoku_explain::explain::Names::of(board);
             let text = names.sentences(told.short.as_deref().expect("looked at"));
-            let places = [
-                format!("{:?}", house),
-                names.geometry.house(house).to_string(),
-            ];
-            assert!(text.contains(&places[1]), "{place}: {text}");
+            let told_house = names.geometry.house(house).to_string();
+            assert!(text.contains(&told_house), "{place}: {text}");
             for &cell in &board.geometry().house(house).cells {
                 let is_seen = seen.iter().any(|(_, cells)| cells.contains(&cell));
                 let is_named = text.contains(&names.cell(cell));

@@ -65,7 +65,7 @@ fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout) -> String {
         Passage::Run(told, is_drawn) => {
             let line = |told: &Told<'_>| match &told.short {
                 Some(short) => short_markdown(told, "", short, layout),
-                None => told_markdown(told, layout),
+                None => item_markdown(told, layout),
             };
             let lines: String = told.iter().map(line).collect();
             let picture = match (is_drawn, told) {
@@ -99,12 +99,24 @@ fn told_markdown(told: &Told<'_>, layout: &Layout) -> String {
     if let Some(short) = &told.short {
         return short_markdown(told, name, short, layout);
     }
+    let (number, name) = (number_words(told), &told.step.form().name);
+    format!("**{number}{name}** {}", whole_markdown(told, layout))
+}
+
+/// The same as an item of a list.
+fn item_markdown(told: &Told<'_>, layout: &Layout) -> String {
+    let (number, name) = (number_words(told), &told.step.form().name);
+    format!("{number}**{name}** {}", whole_markdown(told, layout))
+}
+
+/// The words of a step after its name.
+fn whole_markdown(told: &Told<'_>, layout: &Layout) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
     let Paragraph { what, why, so } = layout.paragraph(&names, &told.explanation);
     // In Markdown a line is broken by an end of two blanks.
     let why = why.replace('\n', "  \n");
-    let (number, level) = (number_words(told), level_words(told.step.form()));
-    let mut out = format!("**{number}{name}** {level}. {what} *Why:* {why} *So* {so}");
+    let level = level_words(told.step.form());
+    let mut out = format!("{level}. {what} *Why:* {why} *So* {so}");
     if let Some(line) = told.look_for() {
         out += &format!(" *Look for* {line}");
     }

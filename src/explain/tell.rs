@@ -68,7 +68,7 @@ impl<'a> Record<'a> {
             match told.last_mut().filter(|_| follows) {
                 Some(last) => last.fold(&board, step),
                 None => {
-                    let uses = uses.entry(&*step.about().id).or_insert(0);
+                    let uses = uses.entry(&*step.form().name).or_insert(0);
                     *uses += 1;
                     let teller = teller(self.order, step);
                     let short = teller.filter(|_| *uses > TOLD_WHOLE);
@@ -121,7 +121,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// So often a log tells a strategy whole before it does so in short.
+/// So often a log tells a form of a strategy whole before it does so in short.
 const TOLD_WHOLE: usize = 3;
 
 /// A step as a person tells it.

@@ -93,9 +93,23 @@ fn excluded(
     left: Vec<Cell>,
 ) -> Sentence {
     let mut sentence = claim;
-    let places = blockers.iter().map(|blocker| blocker.place(board));
-    let places = enumerate(places.collect());
-    let (verb, whom) = match (blockers.len(), left.len()) {
+    // A cell may exclude some through one house and some through another.
+    let mut places: Vec<(Cell, Vec<Vec<Piece>>)> = Vec::new();
+    for blocker in &blockers {
+        let link = vec![blocker.through(board)];
+        match places.iter_mut().find(|(cell, _)| *cell == blocker.cell) {
+            Some((_, links)) => links.push(link),
+            None => places.push((blocker.cell, vec![link])),
+        }
+    }
+    let count = places.len();
+    let place = |(cell, links): (Cell, Vec<Vec<Piece>>)| -> Vec<Piece> {
+        let links = enumerate(links).into_iter();
+        let start: [Piece; 2] = [cell.into(), " (".into()];
+        start.into_iter().chain(links).chain([")".into()]).collect()
+    };
+    let places = enumerate(places.into_iter().map(place).collect());
+    let (verb, whom) = match (count, left.len()) {
         (0, 0) => (", the only place in ", None),
         (0, _) => (": elsewhere in ", None),
         (1, 0) => (": ", Some(" excludes the rest of ")),
@@ -110,7 +124,7 @@ fn excluded(
     }
     sentence.pieces.push(house.into());
     if !left.is_empty() {
-        let and = if blockers.is_empty() { " " } else { ", and " };
+        let and = if count == 0 { " " } else { ", and " };
         let have = if left.len() == 1 { " has" } else { " have" };
         let lost = " lost it already";
         sentence
@@ -263,8 +277,13 @@ impl Blocker {
 
     /// "r4c2 (block 4)".
     fn place(&self, board: &Board) -> Vec<Piece> {
-        let why = || link_words(board.geometry(), self.cells[0], self.cell).into();
-        let link = self.link.map_or_else(why, Piece::from);
+        let link = self.through(board);
         vec![self.cell.into(), " (".into(), link, ")".into()]
+    }
+
+    /// The house through which the cells see it, or why they do.
+    fn through(&self, board: &Board) -> Piece {
+        let why = || link_words(board.geometry(), self.cells[0], self.cell).into();
+        self.link.map_or_else(why, Piece::from)
     }
 }
