@@ -255,6 +255,15 @@ impl About {
         page::look_for(&self.page).unwrap_or_default()
     }
 
+    /// The same for a form: the page may say it of forms with some words in their names, and of more words if
+    /// several fit.
+    pub fn look_for_form(&self, form: &Form) -> &str {
+        let own = page::look_for_of_forms(&self.page);
+        let own = own.filter(|(words, _)| form.name.contains(words));
+        let own = own.max_by_key(|(words, _)| words.len());
+        own.map_or_else(|| self.look_for(), |(_, line)| line)
+    }
+
     /// The first sentence of the page.
     pub fn summary(&self) -> &str {
         page::summary(&self.page).unwrap_or_default()

@@ -44,6 +44,7 @@ impl Hint {
             board: self.board.clone(),
             step: self.step.view(),
             explanation: self.explanation.clone(),
+            short: None,
             folded: None,
             is_first: true,
         }

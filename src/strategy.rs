@@ -6,7 +6,7 @@ mod finds;
 mod misuse;
 mod settings;
 
-use crate::explain::Explanation;
+use crate::explain::{Explanation, Sentence};
 use crate::{Board, Geometry, StepRef};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -40,6 +40,13 @@ pub trait Strategy: Send + Sync {
     /// Puts a step of its own into words: what was seen, why it proves something, what follows.
     /// The board is the one the step was found on.
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation;
+
+    /// The same in a sentence or two, for a reader to whom a log has told the strategy before: every play, and
+    /// what it rests on. Nothing where the whole has to be told each time.
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        let _ = (board, step);
+        None
+    }
 
     /// Whether the geometry has what its pattern is made of: no for fish on a board without columns
     /// that are houses. Who asks for a puzzle that needs the strategy is then told at once.

@@ -84,12 +84,37 @@ fn a_whole_log_as_markdown() {
 }
 
 #[test]
+fn a_brief_log_is_for_people() {
+    for format in ["text", "markdown"] {
+        let output = piped(&["--brief", "--format", format], SHORT.as_bytes());
+        ends_with(&output, 0);
+        let text = out(&output);
+        assert!(
+            text.contains("\n2. Full House: r3c1 is 2.\n3. Full House: r4c2 is 3.\n"),
+            "{text}"
+        );
+        assert!(text.contains("9 proofs are left out."), "{text}");
+    }
+    for format in ["json", "ndjson"] {
+        let output = piped(&["--brief", "--format", format], SHORT.as_bytes());
+        ends_with(&output, 2);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            error.contains("--brief is for text and markdown"),
+            "{error}"
+        );
+    }
+    ends_with(&piped(&["--brief", "--grids", "all"], SHORT.as_bytes()), 2);
+}
+
+#[test]
 fn plain_is_sentences_only() {
     let output = piped(&["--plain", "--grids", "all"], SHORT.as_bytes());
     ends_with(&output, 0);
     let text = out(&output);
     assert!(!text.contains(['|', '+', '=', '*', '\u{1b}']), "{text}");
-    assert!(text.starts_with("Row 1: 1, open, open, 4.\n"), "{text}");
+    let start = "An easy puzzle: 9 steps, and singles are enough.\n\nRow 1: 1, open, open, 4.\n";
+    assert!(text.starts_with(start), "{text}");
     assert!(
         text.lines()
             .all(|line| line.is_empty() || line.ends_with('.')),

@@ -9,7 +9,8 @@ use sudoku_explain::explain::{
 };
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{
-    Board, Geometry, Level, Mark, Order, Play, Premise, Solver, StepRef, formats, search, testing,
+    Board, Form, Geometry, Level, Mark, Order, Play, Premise, Solver, StepRef, formats, search,
+    testing,
 };
 
 const GEOMETRIES: [(&str, u64); 11] = [
@@ -322,14 +323,55 @@ fn every_page_says_what_to_look_for() {
         if about.forms.iter().all(|form| form.level == Level::Rules) {
             continue;
         }
-        let words = about.look_for().split_whitespace().count() + 2;
-        assert!(
-            words > 3 && words <= MOST_WORDS_TO_LOOK_FOR,
-            "{}: {} words",
-            about.id,
-            words
-        );
-        assert!(about.look_for().ends_with('.'), "{}", about.id);
+        let lines = about.forms.iter().map(|form| about.look_for_form(form));
+        for line in lines.chain([about.look_for()]) {
+            let words = line.split_whitespace().count() + 2;
+            let is_short = words > 3 && words <= MOST_WORDS_TO_LOOK_FOR;
+            assert!(is_short, "{}: {words} words in '{line}'", about.id);
+            assert!(line.ends_with('.'), "{}: '{line}'", about.id);
+            // What is true of rows is true of columns.
+            let (rows, columns) = (line.contains("rows"), line.contains("columns"));
+            assert_eq!(rows, columns, "{}: '{line}'", about.id);
+        }
+        // Each line of a form is some form's.
+        for item in about
+            .page
+            .lines()
+            .filter_map(|line| line.strip_prefix("- "))
+        {
+            let Some((_, line)) = item.split_once(": look for ") else {
+                continue;
+            };
+            let is_used = |form: &Form| about.look_for_form(form) == line;
+            assert!(about.forms.iter().any(is_used), "{}: '{line}'", about.id);
+        }
+    }
+}
+
+#[test]
+fn a_form_is_told_its_own_line() {
+    let line = |id: &str, name: &str| {
+        let all = sudoku_explain::strategies::ALL.iter();
+        let mut abouts = all.map(|make| make().about().clone());
+        let about = abouts.find(|about| about.id == id).expect("an id");
+        let form = about.forms.iter().find(|form| form.name == name);
+        about.look_for_form(form.expect("a name")).to_string()
+    };
+    for (id, name, words) in [
+        ("finned-fish", "Finned X-Wing", "an X-Wing"),
+        ("finned-fish", "Siamese Finned Swordfish", "a Swordfish"),
+        ("finned-fish", "Sashimi Jellyfish", "a corner that stands"),
+        ("pointing-pair", "Claiming", "a line whose places"),
+        ("wxyz-wing", "UVWXYZ-Wing", "five cells"),
+        (
+            "unique-rectangle",
+            "Unique Rectangle, type 4",
+            "that alone hold",
+        ),
+        ("x-wing", "X-Wing", "two columns"),
+    ] {
+        let line = line(id, name);
+        assert!(line.contains(words), "{name}: '{line}'");
     }
 }
 

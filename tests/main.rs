@@ -28,6 +28,7 @@ mod generate_clues;
 mod geometries;
 mod house_keeping;
 mod inference;
+mod logs;
 mod mass;
 mod misuse_searches;
 mod misuse_steps;

@@ -16,3 +16,9 @@ pub(crate) fn summary(page: &str) -> Option<&str> {
 pub(crate) fn look_for(page: &str) -> Option<&str> {
     page.lines().find_map(|line| line.strip_prefix("Look for "))
 }
+
+/// What it says to look for of forms with some words in their names: "- Swordfish: look for three rows or columns …".
+pub(crate) fn look_for_of_forms(page: &str) -> impl Iterator<Item = (&str, &str)> {
+    let items = page.lines().filter_map(|line| line.strip_prefix("- "));
+    items.filter_map(|item| item.split_once(": look for "))
+}

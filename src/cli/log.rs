@@ -1,13 +1,13 @@
 //! The log: every board, step by step.
 
 use super::args::{self, Look};
-use super::done::{Done, Status};
+use super::done::{Done, Status, fail};
 use super::input::{self, Input, Source};
 use super::output::{self, Format};
 use itertools::Itertools;
 use std::cmp::Reverse;
 use std::io::Write;
-use sudoku_explain::explain::{Record, json, write_markdown, write_text};
+use sudoku_explain::explain::{Layout, Record, json, write_markdown, write_text};
 use sudoku_explain::{Outcome, Solver};
 
 #[derive(clap::Args, Debug)]
@@ -24,6 +24,9 @@ pub(crate) struct Args {
     /// error)
     #[arg(long)]
     stats: bool,
+    /// A line a step, without proofs and without grids
+    #[arg(long, conflicts_with = "grids")]
+    brief: bool,
     #[command(flatten)]
     look: Look,
 }
@@ -32,7 +35,13 @@ const FORMATS: &[Format] = &[Format::Text, Format::Json, Format::Ndjson, Format:
 
 pub(crate) fn run(args: Args) -> Done {
     let order = args::order(&args.order)?;
-    let layout = args.look.layout();
+    if args.brief && matches!(args.format, Format::Json | Format::Ndjson) {
+        return fail("--brief is for text and markdown: a log in JSON is there to be proved again");
+    }
+    let layout = Layout {
+        brief: args.brief,
+        ..args.look.layout()
+    };
     input::answer(
         &args.input,
         args.format,

@@ -43,6 +43,7 @@ struct StrategyText<'a> {
 #[derive(Serialize)]
 struct FormText<'a> {
     name: &'a str,
+    look_for: &'a str,
     level: String,
     codes: BTreeMap<&'a str, &'a str>,
     ratings: BTreeMap<&'a str, f32>,
@@ -81,7 +82,8 @@ pub(crate) fn run(args: Args) -> Done {
 }
 
 fn text(about: &About) -> StrategyText<'_> {
-    let forms = about.forms.iter().map(form_text).collect();
+    let forms = about.forms.iter();
+    let forms = forms.map(|form| form_text(about, form)).collect();
     StrategyText {
         id: &about.id,
         name: about.name(),
@@ -92,9 +94,10 @@ fn text(about: &About) -> StrategyText<'_> {
     }
 }
 
-fn form_text(form: &Form) -> FormText<'_> {
+fn form_text<'a>(about: &'a About, form: &'a Form) -> FormText<'a> {
     FormText {
         name: &form.name,
+        look_for: about.look_for_form(form),
         level: form.level.to_string(),
         codes: pairs_of(&form.codes),
         ratings: form
@@ -286,6 +289,7 @@ fn page(make: &Maker, style: Style) -> String {
             board: board.board.clone(),
             step: step.view(),
             explanation: explanation.clone(),
+            short: None,
             folded: None,
             is_first: false,
         };

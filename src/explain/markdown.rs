@@ -1,14 +1,23 @@
 //! A log as Markdown.
 
 use super::clue_text::clue_text;
-use super::text::{level_words, outcome_words, several_words, summary_words};
-use super::{Grid, Grids, Layout, Names, Paragraph, Record, Told};
-use crate::{Level, Outcome};
+use super::outline::{
+    Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
+};
+use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
+use super::text::{level_words, number_words, several_words};
+use super::{Grid, Layout, Names, Paragraph, Record, Sentence, Told};
+use crate::Outcome;
 
 /// A whole log as Markdown.
 pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
     let names = Names::of(record.board).in_notation(layout.notation);
-    let mut out = fenced(&Grid::of(record.board).to_string());
+    let told = record.told();
+    let mut out = String::new();
+    if !told.is_empty() {
+        out += &format!("{}\n\n", opening_words(record, &told));
+    }
+    out += &fenced(&Grid::of(record.board).to_string());
     let clues = clue_text(record.board, &names, false, layout.width);
     if !clues.is_empty() {
         out += &format!("\n{}", fenced(&clues));
@@ -23,10 +32,12 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
         }
         _ => {}
     }
-    for told in record.told() {
-        out += &format!("\n{}", step_markdown(&told, layout));
+    for (at, passage) in outline(&told, layout).iter().enumerate() {
+        out += if layout.brief && at > 0 { "" } else { "\n" };
+        out += &passage_markdown(passage, layout);
     }
-    out += &format!("\n**{}**\n\n", outcome_words(record, layout.notation));
+    let outcome = outcome_words(record, &told, layout.notation);
+    out += &format!("\n**{outcome}**\n\n");
     let last = Grid::of(record.last);
     out += &fenced(
         &if record.outcome == Outcome::Solved {
@@ -36,43 +47,111 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
         }
         .to_string(),
     );
-    if !record.log.is_empty() {
-        out += &format!("\n{}\n", summary_words(record));
+    if !told.is_empty() {
+        out += &format!("\n{}\n", summary_words(&told));
+    }
+    if layout.brief {
+        out += &format!("\n{}\n", left_out_words(&told));
     }
     out
 }
 
+/// A passage of a log.
+fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout) -> String {
+    match passage {
+        Passage::Step(told, picture) => {
+            told_markdown(told, layout) + &picture_markdown(told, picture, layout)
+        }
+        Passage::Run(told, is_drawn) => {
+            let line = |told: &Told<'_>| match &told.short {
+                Some(short) => short_markdown(told, "", short, layout),
+                None => item_markdown(told, layout),
+            };
+            let lines: String = told.iter().map(line).collect();
+            let picture = match (is_drawn, told) {
+                (true, [first, .., last]) => {
+                    let after = Progress::new(first, last);
+                    let grid = after.grid().ruled(layout.notation);
+                    format!("\n{}", fenced(&format!("{grid}{}\n", after.legend())))
+                }
+                _ => String::new(),
+            };
+            format!("**{}**\n\n{lines}{picture}", run_head(told))
+        }
+    }
+}
+
 /// A step as a paragraph, and a grid where it helps.
 pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
+    let picture = match helps(told, layout) {
+        true => Picture::Drawn,
+        false => Picture::None,
+    };
+    told_markdown(told, layout) + &picture_markdown(told, &picture, layout)
+}
+
+/// The words of a step.
+fn told_markdown(told: &Told<'_>, layout: &Layout) -> String {
+    let name = &told.step.form().name;
+    if layout.brief {
+        return short_markdown(told, name, &brief(told), layout);
+    }
+    if let Some(short) = &told.short {
+        return short_markdown(told, name, short, layout);
+    }
+    let (number, name) = (number_words(told), &told.step.form().name);
+    format!("**{number}{name}** {}", whole_markdown(told, layout))
+}
+
+/// The same as an item of a list.
+fn item_markdown(told: &Told<'_>, layout: &Layout) -> String {
+    let (number, name) = (number_words(told), &told.step.form().name);
+    format!("{number}**{name}** {}", whole_markdown(told, layout))
+}
+
+/// The words of a step after its name.
+fn whole_markdown(told: &Told<'_>, layout: &Layout) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
     // In Markdown a line is broken by an end of two blanks.
     let why = why.replace('\n', "  \n");
-    let form = told.step.form();
-    let number = if told.number > 0 {
-        format!("{}. ", told.number)
-    } else {
-        String::new()
-    };
-    let mut out = format!(
-        "**{number}{}** {}. {what} *Why:* {why} *So* {so}",
-        form.name,
-        level_words(form)
-    );
-    let look_for = told.step.about().look_for();
-    if told.is_first && !told.step.is_sweep() && !look_for.is_empty() {
-        out += &format!(" *Look for* {look_for}");
+    let level = level_words(told.step.form());
+    let mut out = format!("{level}. {what} *Why:* {why} *So* {so}");
+    if let Some(line) = told.look_for() {
+        out += &format!(" *Look for* {line}");
     }
     out.push('\n');
-    if layout.grids == Grids::All && !told.step.is_sweep()
-        || layout.grids == Grids::Key && form.level > Level::Easy
-    {
-        let grid = Grid::of(&told.board)
-            .with_step(told.step)
-            .ruled(layout.notation);
-        out += &format!("\n{}", fenced(&format!("{grid}{}\n", grid.legend())));
-    }
     out
+}
+
+/// "**12. Hidden Single.** …", or an item of a list of such.
+fn short_markdown(told: &Told<'_>, name: &str, words: &[Sentence], layout: &Layout) -> String {
+    let names = Names::of(&told.board).in_notation(layout.notation);
+    let (number, words) = (number_words(told), names.sentences(words));
+    if layout.brief {
+        format!("{number}{name}: {words}\n")
+    } else if name.is_empty() {
+        format!("{number}{words}\n")
+    } else {
+        format!("**{number}{name}.** {words}\n")
+    }
+}
+
+/// What stands under a step.
+fn picture_markdown(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
+    match picture {
+        Picture::None => String::new(),
+        Picture::Last(gone) => {
+            let names = Names::of(&told.board).in_notation(layout.notation);
+            format!("\n{}\n", last_grid_words(&names, gone))
+        }
+        Picture::Drawn => {
+            let grid = Grid::of(&told.board)
+                .with_step(told.step)
+                .ruled(layout.notation);
+            format!("\n{}", fenced(&format!("{grid}{}\n", grid.legend())))
+        }
+    }
 }
 
 fn fenced(text: &str) -> String {

@@ -3,7 +3,10 @@
 use super::{Explanation, Line, Names, Piece, Sentence, loses, sees};
 use crate::board::Contradiction;
 use crate::search::Solution;
+use crate::strategy::Strategy;
 use crate::{Board, Cell, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words};
+use itertools::Itertools;
+use std::collections::{HashMap, HashSet};
 
 /// What a solution left behind.
 pub struct Record<'a> {
@@ -52,43 +55,35 @@ impl<'a> Record<'a> {
         Ok(())
     }
 
-    /// The steps as a person tells them: a sweep that follows from a placement is told with it. Steps
-    /// keep their numbers.
+    /// The steps as a person tells them: a sweep that follows from a placement is told with it, and numbers run
+    /// from 1 without a gap.
     pub fn told(&self) -> Vec<Told<'a>> {
-        let steps: Vec<StepRef<'a>> = (0..self.log.len())
-            .filter_map(|at| self.log.get(at))
-            .collect();
+        let steps = (0..self.log.len()).filter_map(|at| self.log.get(at));
         let mut told: Vec<Told<'a>> = Vec::new();
+        let (mut uses, mut lines) = (HashMap::new(), HashSet::new());
+        let mut before: Option<StepRef<'a>> = None;
         let mut board = self.board.clone();
-        for (at, &step) in steps.iter().enumerate() {
-            let before = at.checked_sub(1).map(|before| steps[before]);
-            match told
-                .last_mut()
-                .filter(|_| before.is_some_and(|before| follows(before, step)))
-            {
-                Some(last) => {
-                    let swept = swept(&board, last.step.sets(), step);
-                    if let Some(so) = last.explanation.so.pop() {
-                        last.explanation.so.push(so.join(", and ", swept));
-                    }
-                    last.folded = Some(step);
-                }
+        for step in steps {
+            let follows = before.is_some_and(|before| follows(before, step));
+            match told.last_mut().filter(|_| follows) {
+                Some(last) => last.fold(&board, step),
                 None => {
-                    let explanation = explain(self.order, &board, step);
-                    let is_first = !steps[..at]
-                        .iter()
-                        .any(|other| other.about().id == step.about().id);
-                    let board = board.clone();
+                    let uses = uses.entry(&*step.form().name).or_insert(0);
+                    *uses += 1;
+                    let teller = teller(self.order, step);
+                    let short = teller.filter(|_| *uses > TOLD_WHOLE);
                     told.push(Told {
-                        number: at + 1,
-                        board,
+                        number: told.len() + 1,
+                        board: board.clone(),
                         step,
-                        explanation,
+                        explanation: explain(self.order, &board, step),
+                        short: short.and_then(|teller| teller.in_short(&board, step)),
                         folded: None,
-                        is_first,
+                        is_first: lines.insert(look_for(step)),
                     });
                 }
             }
+            before = Some(step);
             if board.apply(step).is_err() {
                 break;
             }
@@ -126,9 +121,12 @@ impl<'a> Record<'a> {
     }
 }
 
+/// So often a log tells a form of a strategy whole before it does so in short.
+const TOLD_WHOLE: usize = 3;
+
 /// A step as a person tells it.
 pub struct Told<'a> {
-    /// Its number in the log, counted from 1.
+    /// Its number among those that are told, counted from 1; none if 0.
     pub number: usize,
     /// The board it was found on.
     pub board: Board,
@@ -136,19 +134,51 @@ pub struct Told<'a> {
     pub step: StepRef<'a>,
     /// Its words, with the sweep in the last part.
     pub explanation: Explanation,
+    /// Its short form, where the reader knows the strategy by now.
+    pub short: Option<Vec<Sentence>>,
     /// The sweep that is told with it.
     pub folded: Option<StepRef<'a>>,
-    /// Whether it is the first step of its strategy.
+    /// Whether it is the first step of its kind, so that it is said what to look for.
     pub is_first: bool,
+}
+
+impl Told<'_> {
+    /// What to look for next time, where that is to be said.
+    pub fn look_for(&self) -> Option<&str> {
+        let is_said = self.is_first && !self.step.is_sweep();
+        Some(look_for(self.step)).filter(|line| is_said && !line.is_empty())
+    }
+}
+
+impl<'a> Told<'a> {
+    /// Tells a sweep, found on the board, with the step.
+    fn fold(&mut self, board: &Board, sweep: StepRef<'a>) {
+        let sets = self.step.sets();
+        if let Some(so) = self.explanation.so.pop() {
+            let swept = swept(board, sets, sweep, sees);
+            self.explanation.so.push(so.join(", and ", swept));
+        }
+        if let Some(short) = &mut self.short {
+            short.push(swept(board, sets, sweep, |_, cells, _| row_of(cells)));
+        }
+        self.folded = Some(sweep);
+    }
+}
+
+fn look_for<'a>(step: StepRef<'a>) -> &'a str {
+    step.about().look_for_form(step.form())
 }
 
 /// The words of a step, made by the strategy that found it; none where the order does not have it at its place.
 pub fn explain(order: &Order, board: &Board, step: StepRef<'_>) -> Explanation {
-    let strategy = order.strategies().get(step.strategy());
-    let strategy = strategy.filter(|strategy| strategy.about().id == step.about().id);
-    strategy.map_or(Explanation::default(), |strategy| {
-        strategy.explain(board, step)
-    })
+    let teller = teller(order, step);
+    teller.map_or_else(Explanation::default, |teller| teller.explain(board, step))
+}
+
+/// The strategy that found a step, if the order has it at its place.
+fn teller<'o>(order: &'o Order, step: StepRef<'_>) -> Option<&'o dyn Strategy> {
+    let entry = order.strategies().get(step.strategy())?;
+    (entry.about().id == step.about().id).then_some(&**entry)
 }
 
 /// Whether a step sweeps what follows from the values that the step before it set, and nothing else.
@@ -157,11 +187,22 @@ fn follows(before: StepRef<'_>, step: StepRef<'_>) -> bool {
     !before.sets().is_empty() && step.is_sweep() && step.premises().all(was_set)
 }
 
+/// "r8c5, r6c6".
+fn row_of(cells: &[Cell]) -> Vec<Piece> {
+    let cells = cells.iter().map(|&cell| Piece::from(cell));
+    Itertools::intersperse(cells, ", ".into()).collect()
+}
+
 /// The most cells that a folded sweep names.
 const MOST_NAMED: usize = 4;
 
-/// "r8c5 (column 5) and r6c6 (block 5) lose 2", or "7 cells lose 2".
-fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
+/// "r8c5 (column 5) and r6c6 (block 5) lose 2", or "7 cells lose 2". What few cells are called is said by `name`.
+fn swept(
+    board: &Board,
+    sets: &[Mark],
+    sweep: StepRef<'_>,
+    name: fn(&Board, &[Cell], Cell) -> Vec<Piece>,
+) -> Sentence {
     let removes = sweep.removes();
     let mut all: Option<Sentence> = None;
     for &Mark {
@@ -182,7 +223,7 @@ fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
             continue;
         }
         let subject: Vec<Piece> = match cells.len() {
-            ..=MOST_NAMED => sees(board, &cells, source),
+            ..=MOST_NAMED => name(board, &cells, source),
             many => vec![(many as u32).into(), " cells".into()],
         };
         let sentence = loses(subject, cells, Marks::only(value));

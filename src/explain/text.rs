@@ -1,18 +1,20 @@
 //! A log as text for people.
 
 use super::clue_text::clue_text;
-use super::tell::{capital, contradiction_words};
-use super::{Grid, Ink, Names, Notation, Paragraph, Record, Style, Told};
+use super::outline::{
+    Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
+};
+use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
+use super::{Grid, Ink, Names, Notation, Paragraph, Record, Sentence, Style, Told};
 use crate::clues::column;
-use crate::strategy::Stop;
-use crate::{Board, Level, Outcome};
+use crate::{Board, Outcome};
 
 /// Which steps are shown with a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Grids {
     /// None.
     Never,
-    /// Those that one cannot see without notes.
+    /// Those that one cannot see without notes, but where the last grid still serves, and where singles lead to.
     #[default]
     Key,
     /// Every step but sweeps.
@@ -32,6 +34,8 @@ pub struct Layout {
     pub linear: bool,
     /// Where lines are broken.
     pub width: usize,
+    /// Whether steps are told in a line each, without their proofs and without grids.
+    pub brief: bool,
 }
 
 impl Default for Layout {
@@ -42,7 +46,15 @@ impl Default for Layout {
             grids: Grids::default(),
             linear: false,
             width: 96,
+            brief: false,
         }
+    }
+}
+
+impl Layout {
+    /// Whether there are any grids.
+    pub(super) fn has_grids(&self) -> bool {
+        self.grids != Grids::Never && !self.linear && !self.brief
     }
 }
 
@@ -59,7 +71,12 @@ impl Default for Layout {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
+    let told = record.told();
     let mut out = count_text(record, layout);
+    if !told.is_empty() {
+        let opening = opening_words(record, &told);
+        out += &format!("{}\n", paragraph_text(&opening, 0, layout));
+    }
     out += &board_text(record.board, layout, record.board.start().marks.is_some());
     let names = Names::of(record.board).in_notation(layout.notation);
     let clues = clue_text(record.board, &names, layout.linear, layout.width);
@@ -67,11 +84,12 @@ pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
         out += &format!("\n{clues}");
     }
     out.push('\n');
-    for told in record.told() {
-        out += &step_text(&told, layout);
-        out.push('\n');
+    for passage in outline(&told, layout) {
+        out += &passage_text(&passage, layout);
+        out += if layout.brief { "" } else { "\n" };
     }
-    out + &end_text(record, layout)
+    out += if layout.brief { "\n" } else { "" };
+    out + &end_text(record, &told, layout)
 }
 
 /// Solutions are those of the puzzle: of a state somebody may have chosen one.
@@ -175,47 +193,118 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     out
 }
 
+/// A passage of a log.
+fn passage_text(passage: &Passage<'_, '_>, layout: &Layout) -> String {
+    match passage {
+        Passage::Step(told, picture) => {
+            told_text(told, layout) + &picture_text(told, picture, layout)
+        }
+        Passage::Run(told, is_drawn) => {
+            let head = layout.style.paint(Ink::Head, &run_head(told));
+            let line = |told: &Told<'_>| match &told.short {
+                Some(short) => short_text(told, "", short, layout),
+                None => told_text(told, layout),
+            };
+            let lines: String = told.iter().map(line).collect();
+            let picture = match (is_drawn, told) {
+                (true, [first, .., last]) => {
+                    let after = Progress::new(first, last);
+                    let grid = after.grid().styled(layout.style).ruled(layout.notation);
+                    let legend = layout.style.paint(Ink::Frame, &after.legend());
+                    indented(&format!("\n{grid}{legend}\n"), 4)
+                }
+                _ => String::new(),
+            };
+            format!("{head}\n{lines}{picture}")
+        }
+    }
+}
+
 /// A step: its head, its words, and a grid where it helps.
 pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
+    let picture = match helps(told, layout) {
+        true => Picture::Drawn,
+        false => Picture::None,
+    };
+    told_text(told, layout) + &picture_text(told, &picture, layout)
+}
+
+/// The words of a step.
+fn told_text(told: &Told<'_>, layout: &Layout) -> String {
+    let name = &told.step.form().name;
+    if layout.brief {
+        return short_text(told, name, &brief(told), layout);
+    }
+    if let Some(short) = &told.short {
+        return short_text(told, name, short, layout);
+    }
     let names = Names::of(&told.board).in_notation(layout.notation);
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
-    let form = told.step.form();
-    let number = match told.number {
-        0 => String::new(),
-        number => format!("{number}. "),
-    };
-    let head = layout
-        .style
-        .paint(Ink::Head, &format!("{number}{}", form.name));
+    let number = number_words(told);
+    let head = layout.style.paint(Ink::Head, &format!("{number}{name}"));
     let part = |word| layout.style.paint(Ink::Part, word);
-    let mut text = format!("{head} {}. {what}", level_words(form));
+    let mut text = format!("{head} {}. {what}", level_words(told.step.form()));
     if !told.step.is_sweep() || told.is_first {
         text += &format!(" {} {why}", part("Why:"));
     }
     text += &format!(" {} {so}", part("So"));
-    let look_for = told.step.about().look_for();
-    if told.is_first && !told.step.is_sweep() && !look_for.is_empty() {
-        text += &format!(" {} {look_for}", part("Look for"));
+    if let Some(line) = told.look_for() {
+        text += &format!(" {} {line}", part("Look for"));
     }
-    let mut text = if layout.linear {
+    paragraph_text(&text, number.len(), layout)
+}
+
+/// "12. Hidden Single. …", or without the name in a list of such.
+fn short_text(told: &Told<'_>, name: &str, words: &[Sentence], layout: &Layout) -> String {
+    let names = Names::of(&told.board).in_notation(layout.notation);
+    let number = number_words(told);
+    let stop = match (name, layout.brief) {
+        ("", _) => "",
+        (_, true) => ":",
+        _ => ".",
+    };
+    let head = format!("{number}{name}");
+    let head = layout.style.paint(Ink::Head, head.trim_end()) + stop;
+    paragraph_text(
+        &format!("{head} {}", names.sentences(words)),
+        number.len(),
+        layout,
+    )
+}
+
+fn paragraph_text(text: &str, indent: usize, layout: &Layout) -> String {
+    if layout.linear {
         format!("{}\n", text.replace('\n', " "))
     } else {
-        wrapped(&text, layout.width, number.len())
-    };
-    let helps = match layout.grids {
-        Grids::Never => false,
-        Grids::Key => form.level > Level::Easy,
-        Grids::All => !told.step.is_sweep(),
-    };
-    if helps && !layout.linear {
-        let grid = Grid::of(&told.board)
-            .with_step(told.step)
-            .styled(layout.style)
-            .ruled(layout.notation);
-        let legend = layout.style.paint(Ink::Frame, &grid.legend());
-        text += &indented(&format!("\n{grid}{legend}\n"), 4);
+        wrapped(text, layout.width, indent)
     }
-    text
+}
+
+/// "12. ", or nothing.
+pub(super) fn number_words(told: &Told<'_>) -> String {
+    match told.number {
+        0 => String::new(),
+        number => format!("{number}. "),
+    }
+}
+
+/// What stands under a step.
+fn picture_text(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
+    match picture {
+        Picture::None => String::new(),
+        Picture::Last(gone) => {
+            let names = Names::of(&told.board).in_notation(layout.notation);
+            format!("\n    {}\n", last_grid_words(&names, gone))
+        }
+        Picture::Drawn => {
+            let grid = Grid::of(&told.board)
+                .with_step(told.step)
+                .styled(layout.style)
+                .ruled(layout.notation);
+            let legend = layout.style.paint(Ink::Frame, &grid.legend());
+            indented(&format!("\n{grid}{legend}\n"), 4)
+        }
+    }
 }
 
 /// "(medium; needs: one solution)".
@@ -228,85 +317,21 @@ pub(crate) fn level_words(form: &crate::Form) -> String {
 }
 
 /// How it ended: outcome, final grid, summary.
-fn end_text(record: &Record<'_>, layout: &Layout) -> String {
+fn end_text(record: &Record<'_>, told: &[Told<'_>], layout: &Layout) -> String {
     let good = record.outcome == Outcome::Solved;
     let ink = if good { Ink::Good } else { Ink::Bad };
-    let words = outcome_words(record, layout.notation);
-    let words = if layout.linear {
-        format!("{words}\n")
-    } else {
-        wrapped(&words, layout.width, 0)
-    };
+    let words = outcome_words(record, told, layout.notation);
+    let words = paragraph_text(&words, 0, layout);
     let mut out = format!("{}\n", layout.style.paint(ink, words.trim_end()));
     out += &format!("\n{}", board_text(record.last, layout, !good));
-    if !record.log.is_empty() {
-        let summary = summary_words(record);
-        out += &format!(
-            "\n{}",
-            if layout.linear {
-                summary + "\n"
-            } else {
-                wrapped(&summary, layout.width, 0)
-            }
-        );
+    if !told.is_empty() {
+        let mut summary = summary_words(told);
+        if layout.brief {
+            summary += &format!(" {}", left_out_words(told));
+        }
+        out += &format!("\n{}", paragraph_text(&summary, 0, layout));
     }
     out
-}
-
-/// "Solved in 41 steps.", "Stuck after 12 steps: …".
-pub(crate) fn outcome_words(record: &Record<'_>, notation: Notation) -> String {
-    let names = Names::of(record.last).in_notation(notation);
-    let steps = match record.log.len() {
-        1 => "1 step".to_string(),
-        many => format!("{many} steps"),
-    };
-    match record.outcome {
-        Outcome::Solved => format!("Solved in {steps}."),
-        Outcome::Stuck => {
-            let open = record.last.open::<{ crate::WIDE }>();
-            let marks: usize = open
-                .iter()
-                .map(|cell| record.last.marks(cell).count())
-                .sum();
-            let cells = match open.count() {
-                1 => "1 cell is".to_string(),
-                many => format!("{many} cells are"),
-            };
-            let order = record.order.name();
-            format!(
-                "Stuck after {steps}: {cells} open, with {marks} marks, and no strategy of the order '{order}' sees a step."
-            )
-        }
-        Outcome::Contradiction(contradiction) => {
-            format!(
-                "Contradiction after {steps}: {}. So this board has no solution.",
-                contradiction_words(&names, contradiction)
-            )
-        }
-        Outcome::Stopped(Stop::Cancelled) => format!("Stopped after {steps}."),
-        Outcome::Stopped(_) => format!("Stopped after {steps}: the budget is spent."),
-    }
-}
-
-/// "Used: Hidden Single 23 times, Pointing once. Hardest: Pointing (medium)."
-pub(crate) fn summary_words(record: &Record<'_>) -> String {
-    let times = |count: usize| match count {
-        1 => "once".to_string(),
-        2 => "twice".to_string(),
-        many => format!("{many} times"),
-    };
-    let used = record.used();
-    let used = used
-        .iter()
-        .map(|(step, count)| format!("{} {}", step.form().name, times(*count)));
-    let hardest = match record.hardest() {
-        Some(step) => format!("{} ({})", step.form().name, step.form().level),
-        None => "nothing but the rules".into(),
-    };
-    format!(
-        "Used: {}. Hardest: {hardest}.",
-        capital(&used.collect::<Vec<_>>().join(", "))
-    )
 }
 
 /// A text broken at blanks; lines after the first start under the words of the first, or as far in as they were.

@@ -1,6 +1,6 @@
 //! What every step has to hold, whoever made it.
 
-use crate::explain::{Claim, Explanation, Names, Piece};
+use crate::explain::{Claim, Explanation, Names, Piece, Sentence};
 use crate::proof::{self, Flaw};
 use crate::{Board, Cell, ClueId, Level, Part, Play, Premise, Role, StepRef, Strategy, Value};
 
@@ -66,7 +66,9 @@ pub fn check_step(
         return wrong("undo does not restore the board".into());
     }
     let explanation = strategy.explain(board, step);
-    match check_words(board, step, &explanation) {
+    let in_short = strategy.in_short(board, step);
+    let in_short = in_short.map_or(Ok(()), |short| check_short(board, step, &short));
+    match check_words(board, step, &explanation).and(in_short) {
         Ok(()) => Ok(explanation),
         Err(what) => wrong(what),
     }
@@ -76,24 +78,26 @@ pub fn check_step(
 /// have the most cells to name.
 const MOST_IN_SENTENCE: usize = 48;
 
-/// Holds an explanation against the board and the step: no part is empty, every claim is true, every
-/// play is stated, every premise is named. Says what is wrong.
-pub fn check_words(
+/// Holds the short form of an explanation against the board and the step: every claim is true, every play is stated.
+/// Says what is wrong.
+pub fn check_short(board: &Board, step: StepRef<'_>, short: &[Sentence]) -> Result<(), String> {
+    check_sentences(board, step, short.iter())?;
+    check_plays(step, short.iter())?;
+    let words = Explanation {
+        what: short.to_vec(),
+        ..Explanation::default()
+    };
+    check_premises(board, step, &words)
+}
+
+/// No slot is empty, no sentence too long, and every claim is true.
+fn check_sentences<'a>(
     board: &Board,
     step: StepRef<'_>,
-    explanation: &Explanation,
+    sentences: impl Iterator<Item = &'a Sentence>,
 ) -> Result<(), String> {
     let names = Names::of(board);
-    for (part, sentences) in [
-        ("what", &explanation.what),
-        ("why", &explanation.why),
-        ("so", &explanation.so),
-    ] {
-        if sentences.is_empty() {
-            return Err(format!("the part '{part}' of its words is empty"));
-        }
-    }
-    for sentence in explanation.sentences() {
+    for sentence in sentences {
         let text = names.sentence(sentence);
         let empty = |piece: &Piece| names.piece(piece).is_empty();
         if sentence.pieces.iter().any(empty) || text.contains("  ") {
@@ -118,19 +122,17 @@ pub fn check_words(
             return Err(format!("'{text}' states {claim:?}, which is not so"));
         }
     }
-    super::replay::check_links(board, explanation).map_err(|at| {
-        format!(
-            "'{}' does not follow from what was said before",
-            names.sentence(at)
-        )
-    })?;
-    let claims = || {
-        explanation
-            .sentences()
-            .flat_map(|sentence| &sentence.claims)
-    };
+    Ok(())
+}
+
+/// Every play is stated.
+fn check_plays<'a>(
+    step: StepRef<'_>,
+    sentences: impl Iterator<Item = &'a Sentence>,
+) -> Result<(), String> {
+    let claims: Vec<&Claim> = sentences.flat_map(|sentence| &sentence.claims).collect();
     for play in step.plays() {
-        let stated = claims().any(|claim| match (claim, play) {
+        let stated = claims.iter().any(|claim| match (claim, play) {
             (Claim::Becomes(cells, value), Play::Set(mark)) => {
                 cells.contains(&mark.cell) && *value == mark.value
             }
@@ -143,6 +145,43 @@ pub fn check_words(
             return Err(format!("its words do not say {play:?}"));
         }
     }
+    Ok(())
+}
+
+/// Holds an explanation against the board and the step: no part is empty, every claim is true, every
+/// play is stated, every premise is named. Says what is wrong.
+pub fn check_words(
+    board: &Board,
+    step: StepRef<'_>,
+    explanation: &Explanation,
+) -> Result<(), String> {
+    let names = Names::of(board);
+    for (part, sentences) in [
+        ("what", &explanation.what),
+        ("why", &explanation.why),
+        ("so", &explanation.so),
+    ] {
+        if sentences.is_empty() {
+            return Err(format!("the part '{part}' of its words is empty"));
+        }
+    }
+    check_sentences(board, step, explanation.sentences())?;
+    super::replay::check_links(board, explanation).map_err(|at| {
+        format!(
+            "'{}' does not follow from what was said before",
+            names.sentence(at)
+        )
+    })?;
+    check_plays(step, explanation.sentences())?;
+    check_premises(board, step, explanation)
+}
+
+/// Every premise is named.
+fn check_premises(
+    board: &Board,
+    step: StepRef<'_>,
+    explanation: &Explanation,
+) -> Result<(), String> {
     // A sweep counts its cells; their names are in the step.
     if step.form().level > Level::Rules
         && let Some(premise) = step

@@ -1,9 +1,9 @@
 #![doc = include_str!("clue_bounds.md")]
 
 use super::clue_engine;
-use crate::explain::{Explanation, Piece, and_so};
+use crate::explain::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Marks, StepRef, Value, words};
+use crate::{Board, Cell, Mark, Marks, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -110,6 +110,25 @@ impl Strategy for ClueBounds {
             why,
             so: and_so(step),
         }
+    }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        let clue = clue_engine::subject(step).0;
+        let known = clue_engine::known(board, clue)?;
+        let &[Mark { cell, value }] = step.sets() else {
+            return None;
+        };
+        let total = clue_engine::total(board, clue);
+        let is_last = clue_engine::has_one_open(board, clue) && step.removes().is_empty();
+        let claim = words!(
+            "{} is {}, the last cell of {}: the others make {} of {}.",
+            cell,
+            value,
+            clue,
+            Piece::Total(known),
+            Piece::Total(total)
+        );
+        is_last.then(|| vec![claim.stating(Claim::Becomes(vec![cell], value))])
     }
 }
 

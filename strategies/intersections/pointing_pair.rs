@@ -1,6 +1,6 @@
 #![doc = include_str!("pointing_pair.md")]
 
-use crate::explain::{Explanation, lose_in, losing, only};
+use crate::explain::{Explanation, Sentence, lose_in, losing, only, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Bits, Board, Cell, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -80,6 +80,10 @@ impl Strategy for PointingPair {
             why: vec![why],
             so,
         }
+    }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        Some(what_and_so(self.explain(board, step)))
     }
 }
 

@@ -1,8 +1,8 @@
 #![doc = include_str!("full_house.md")]
 
-use crate::explain::{Claim, Explanation, plays};
+use crate::explain::{Claim, Explanation, Sentence, plays};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Marks, Role, StepRef, words};
+use crate::{Board, Mark, Marks, Role, StepRef, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -62,7 +62,7 @@ impl Strategy for FullHouse {
         ));
         let others = board.geometry().all_marks() - Marks::only(mark.value);
         let why = words!(
-            "The other cells of {} are {}; it needs a {}, too.",
+            "The other cells of {} are {}, so {} is missing.",
             house,
             others,
             mark.value
@@ -72,5 +72,14 @@ impl Strategy for FullHouse {
             why: vec![why],
             so: plays(step),
         }
+    }
+
+    fn in_short(&self, _: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        let Mark { cell, value } = step.sets()[0];
+        let house = step.houses(Role::House).next()?;
+        let claim = words!("{} is {}, the last of {}.", cell, value, house)
+            .stating(Claim::Becomes(vec![cell], value))
+            .stating(Claim::Only(house, value, vec![cell]));
+        Some(vec![claim])
     }
 }

@@ -1,9 +1,9 @@
 #![doc = include_str!("hidden_single.md")]
 
 use crate::engine::scan::singles;
-use crate::explain::{Claim, Explanation, Piece, Sentence, link_words, only, plays};
+use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, link_words, only, plays};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, House, Role, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, House, Mark, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -72,6 +72,67 @@ impl Strategy for HiddenSingle {
             so: plays(step),
         }
     }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        let Mark { cell, value } = step.sets()[0];
+        let house = step.houses(Role::House).next()?;
+        let (blockers, left) = blockers(board, house, value);
+        let claim = words!("{} is {}", cell, value)
+            .stating(Claim::Becomes(vec![cell], value))
+            .stating(Claim::Only(house, value, vec![cell]));
+        Some(vec![excluded(board, claim, house, blockers, left)])
+    }
+}
+
+/// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) exclude the rest of block 6, and r6c7 has lost it already."
+fn excluded(
+    board: &Board,
+    claim: Sentence,
+    house: House,
+    blockers: Vec<Blocker>,
+    left: Vec<Cell>,
+) -> Sentence {
+    let mut sentence = claim;
+    // A cell may exclude some through one house and some through another.
+    let mut places: Vec<(Cell, Vec<Vec<Piece>>)> = Vec::new();
+    for blocker in &blockers {
+        let link = vec![blocker.through(board)];
+        match places.iter_mut().find(|(cell, _)| *cell == blocker.cell) {
+            Some((_, links)) => links.push(link),
+            None => places.push((blocker.cell, vec![link])),
+        }
+    }
+    let count = places.len();
+    let place = |(cell, links): (Cell, Vec<Vec<Piece>>)| -> Vec<Piece> {
+        let links = enumerate(links).into_iter();
+        let start: [Piece; 2] = [cell.into(), " (".into()];
+        start.into_iter().chain(links).chain([")".into()]).collect()
+    };
+    let places = enumerate(places.into_iter().map(place).collect());
+    let (verb, whom) = match (count, left.len()) {
+        (0, 0) => (", the only place in ", None),
+        (0, _) => (": elsewhere in ", None),
+        (1, 0) => (": ", Some(" excludes the rest of ")),
+        (_, 0) => (": ", Some(" exclude the rest of ")),
+        (1, _) => (": ", Some(" excludes others in ")),
+        (..) => (": ", Some(" exclude others in ")),
+    };
+    sentence.pieces.push(verb.into());
+    if let Some(whom) = whom {
+        sentence.pieces.extend(places);
+        sentence.pieces.push(whom.into());
+    }
+    sentence.pieces.push(house.into());
+    if !left.is_empty() {
+        let and = if count == 0 { " " } else { ", and " };
+        let have = if left.len() == 1 { " has" } else { " have" };
+        let lost = " lost it already";
+        sentence
+            .pieces
+            .extend([and.into(), left.into(), have.into(), lost.into()]);
+    }
+    sentence.pieces.push(".".into());
+    stating(sentence, blockers)
 }
 
 /// What keeps the value out of some cells of a house: a cell that has it, and the house through which
@@ -84,13 +145,9 @@ struct Blocker {
 
 /// Why the house's other cells cannot be the value.
 fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
-    let cells = &board.geometry().house(house).cells;
-    let (open, filled): (Vec<Cell>, Vec<Cell>) =
-        cells.iter().partition(|&&cell| board.value(cell).is_none());
-    let others = open
-        .into_iter()
-        .filter(|&cell| !board.marks(cell).has(value));
-    let (blockers, left) = blockers(board, others.collect(), value);
+    let cells = board.geometry().house(house).cells.iter().copied();
+    let filled: Vec<Cell> = cells.filter(|&cell| board.value(cell).is_some()).collect();
+    let (blockers, left) = blockers(board, house, value);
     let mut clauses: Vec<Vec<Piece>> = Vec::new();
     if blockers.len() > MANY {
         let seen: Vec<Cell> = blockers.iter().map(|blocker| blocker.cell).collect();
@@ -110,19 +167,7 @@ fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
                 .map(|(at, blocker)| blocker.words(board, value, at == 0)),
         );
     }
-    if !left.is_empty() {
-        let verb = if left.len() == 1 {
-            " has lost "
-        } else {
-            " have lost "
-        };
-        clauses.push(vec![
-            left.into(),
-            verb.into(),
-            value.into(),
-            " already".into(),
-        ]);
-    }
+    clauses.extend((!left.is_empty()).then(|| lost_already(left, value)));
     match filled.len() {
         0 => {}
         1 => clauses.push(vec![filled[0].into(), " is filled".into()]),
@@ -140,9 +185,7 @@ fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
     }
     rest.pieces.push(".".into());
     let is_short = blockers.len() <= 2;
-    let stating =
-        |rest: Sentence, Blocker { cell, cells, .. }| rest.stating(Claim::Sees(cells, cell));
-    let rest = blockers.into_iter().fold(rest, stating);
+    let rest = stating(rest, blockers);
     if is_short {
         vec![needs.join("; ", rest)]
     } else {
@@ -150,12 +193,33 @@ fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
     }
 }
 
+/// "r6c7 has lost 2 already"; nothing of no cells.
+fn lost_already(cells: Vec<Cell>, value: Value) -> Vec<Piece> {
+    let verb = match cells.len() {
+        0 => return Vec::new(),
+        1 => " has lost ",
+        _ => " have lost ",
+    };
+    vec![cells.into(), verb.into(), value.into(), " already".into()]
+}
+
+/// The sentence, which says what the blockers see.
+fn stating(sentence: Sentence, blockers: Vec<Blocker>) -> Sentence {
+    let state = |sentence: Sentence, Blocker { cell, cells, .. }| {
+        sentence.stating(Claim::Sees(cells, cell))
+    };
+    blockers.into_iter().fold(sentence, state)
+}
+
 /// More blockers than that are listed together.
 const MANY: usize = 4;
 
-/// The blockers of some cells, those of the most cells first, and the cells that none blocks.
-fn blockers(board: &Board, mut cells: Vec<Cell>, value: Value) -> (Vec<Blocker>, Vec<Cell>) {
+/// The blockers of a house's open cells, those of the most cells first, and the cells that none blocks.
+fn blockers(board: &Board, house: House, value: Value) -> (Vec<Blocker>, Vec<Cell>) {
     let geometry = board.geometry();
+    let is_out = |&cell: &Cell| board.value(cell).is_none() && !board.marks(cell).has(value);
+    let cells = geometry.house(house).cells.iter().copied();
+    let mut cells: Vec<Cell> = cells.filter(is_out).collect();
     let mut chosen = Vec::new();
     while !cells.is_empty() {
         let mut groups: Vec<Blocker> = Vec::new();
@@ -206,14 +270,20 @@ impl Blocker {
             (true, 1) => pieces.extend([" sees the ".into(), value.into()]),
             (true, _) => pieces.extend([" see the ".into(), value.into()]),
         }
-        pieces.extend([" at ".into(), self.cell.into()]);
-        match self.link {
-            Some(house) => pieces.extend([" (".into(), house.into(), ")".into()]),
-            None => {
-                let why = link_words(board.geometry(), self.cells[0], self.cell);
-                pieces.push(format!(" ({why})").into());
-            }
-        }
+        pieces.push(" at ".into());
+        pieces.extend(self.place(board));
         pieces
+    }
+
+    /// "r4c2 (block 4)".
+    fn place(&self, board: &Board) -> Vec<Piece> {
+        let link = self.through(board);
+        vec![self.cell.into(), " (".into(), link, ")".into()]
+    }
+
+    /// The house through which the cells see it, or why they do.
+    fn through(&self, board: &Board) -> Piece {
+        let why = || link_words(board.geometry(), self.cells[0], self.cell).into();
+        self.link.map_or_else(why, Piece::from)
     }
 }

@@ -3,7 +3,7 @@
 use crate::engine::scan::singles;
 use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited, link_words, plays};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, House, Marks, Role, StepRef, WIDE, words};
+use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -48,15 +48,23 @@ impl Strategy for NakedSingle {
         let cell = step.sets()[0].cell;
         Explanation {
             what: vec![limited(board, cell)],
-            why: vec![blocked(board, cell)],
+            why: vec![blocked(board, cell, cell.into())],
             so: plays(step),
         }
+    }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        let Mark { cell, value } = step.sets()[0];
+        let claim = words!("{} is {}, its only value.", cell, value)
+            .stating(Claim::Becomes(vec![cell], value))
+            .stating(Claim::Limited(vec![cell], Marks::only(value)));
+        Some(vec![claim, blocked(board, cell, "it".into())])
     }
 }
 
 /// What keeps the other values out of a cell: the houses in which they stand, and notes for the rest.
 /// "r4c6 sees 2, 5 and 6 in column 6 and 1 and 3 in row 4, and has lost 7 already."
-fn blocked(board: &Board, cell: Cell) -> Sentence {
+fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
     let geometry = board.geometry();
     let mut out = geometry.all_marks() - board.marks(cell);
     let mut parts: Vec<Vec<Piece>> = Vec::new();
@@ -103,7 +111,7 @@ fn blocked(board: &Board, cell: Cell) -> Sentence {
         }
     }
     let sees_any = !parts.is_empty();
-    let mut sentence = words!("{}", cell);
+    let mut sentence = words!("{}", subject);
     if sees_any {
         sentence.pieces.push(" sees ".into());
         sentence.pieces.extend(enumerate(parts));

@@ -1,7 +1,7 @@
 #![doc = include_str!("hidden_pairs.md")]
 
 use super::hidden_engine;
-use crate::explain::Explanation;
+use crate::explain::{Explanation, Sentence, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
@@ -36,6 +36,10 @@ impl Strategy for HiddenPairs {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         hidden_engine::explain(board, step)
+    }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        Some(what_and_so(self.explain(board, step)))
     }
 
     fn widest(&self) -> Option<Box<dyn Strategy>> {

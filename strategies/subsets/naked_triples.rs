@@ -1,7 +1,7 @@
 #![doc = include_str!("naked_triples.md")]
 
 use super::naked_engine;
-use crate::explain::Explanation;
+use crate::explain::{Explanation, Sentence, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
@@ -34,5 +34,9 @@ impl Strategy for NakedTriples {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         naked_engine::explain(board, step)
+    }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        Some(what_and_so(self.explain(board, step)))
     }
 }

@@ -11,7 +11,7 @@ use crate::{
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
-/// Two lines with the same three values, or more, in as many places side by side.
+/// Two lines with the same three values, or more, in as many places across.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtendedRectangle {
     /// The most values: three, or four.
@@ -76,7 +76,7 @@ impl Strategy for ExtendedRectangle {
         let lines: Vec<House> = geometry.houses().filter(is_line).collect();
         let why = vec![
             words!(
-                "The {} cells lie side by side in {}, two and two in the same other houses, and none is a given.",
+                "The {} cells lie in {}, two and two in the same other houses, and none is a given.",
                 deadly.cells.count() as u32,
                 lines.clone()
             ),

@@ -6,7 +6,8 @@ pub mod trail;
 
 pub use crate::sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, either};
 pub use names::{Names, Notation, link_words};
+pub(crate) use say::grouped;
 pub use say::{
     and_so, cannot, enumerate, in_house, its_total, limited, limited_together, lose_in, loses,
-    losing, losing_marks, numbered, only, plays, sees, to_keep,
+    losing, losing_marks, numbered, only, plays, sees, to_keep, what_and_so,
 };

@@ -1,6 +1,6 @@
 //! The sentences that many strategies share.
 
-use super::{Claim, Line, Piece, Sentence, either};
+use super::{Claim, Explanation, Line, Piece, Sentence, either};
 use crate::geometry::Link;
 use crate::{Board, Cell, ClueId, House, Mark, Marks, StepRef, Value, WIDE, words};
 
@@ -152,6 +152,14 @@ pub fn plays(step: StepRef<'_>) -> Vec<Sentence> {
 
 /// "r1c2 and r1c9 lose 3.", a sentence for each set of values that cells lose together.
 fn losses(removes: &[Mark]) -> Vec<Sentence> {
+    let groups = grouped(removes).into_iter();
+    groups
+        .map(|(cells, marks)| loses(vec![cells.clone().into()], cells, marks))
+        .collect()
+}
+
+/// Marks in reading order, as the cells that lose the same.
+pub(crate) fn grouped(removes: &[Mark]) -> Vec<(Vec<Cell>, Marks)> {
     let mut groups: Vec<(Vec<Cell>, Marks)> = Vec::new();
     for (cell, marks) in by_cell(removes) {
         match groups.iter_mut().find(|(_, other)| *other == marks) {
@@ -159,10 +167,7 @@ fn losses(removes: &[Mark]) -> Vec<Sentence> {
             None => groups.push((vec![cell], marks)),
         }
     }
-    let groups = groups.into_iter();
     groups
-        .map(|(cells, marks)| loses(vec![cells.clone().into()], cells, marks))
-        .collect()
 }
 
 /// Marks in reading order, as the marks of each cell.
@@ -244,6 +249,15 @@ const LINKS_TOLD: usize = 3;
 /// The plays of a step, in one sentence that starts with "So" if they are few.
 pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {
     in_one(plays(step))
+}
+
+/// What was seen and what follows: enough for somebody who knows why.
+pub fn what_and_so(explanation: Explanation) -> Vec<Sentence> {
+    let Explanation { what, mut so, .. } = explanation;
+    if let Some(first) = so.first_mut() {
+        first.pieces.insert(0, "So ".into());
+    }
+    what.into_iter().chain(so).collect()
 }
 
 /// Up to two sentences are joined.

@@ -1,0 +1,167 @@
+//! What a log is written in, text and Markdown alike: steps, runs of singles, and the grids that help.
+
+use super::summary::listed;
+use super::words::grouped;
+use super::{Grid, Grids, Layout, Names, Piece, Sentence, Told, and_so};
+use crate::{Board, Cell, Family, Level, Mark};
+
+/// A part of a log, to be written by itself.
+pub(super) enum Passage<'t, 'a> {
+    /// A step, and what stands under it.
+    Step(&'t Told<'a>, Picture),
+    /// Singles one after another, and whether a picture of what they did helps.
+    Run(&'t [Told<'a>], bool),
+}
+
+/// What stands under a step.
+pub(super) enum Picture {
+    /// Nothing.
+    None,
+    /// A grid with the step drawn in.
+    Drawn,
+    /// The last grid still serves, but for some marks that went since it was drawn.
+    Last(Vec<Mark>),
+}
+
+/// So many singles are a run, and so many that one wants to see where they lead.
+const RUN: usize = 4;
+
+/// So many marks may have gone since a grid was drawn that still serves.
+const MOST_GONE: usize = 2;
+
+/// The passages of a log.
+pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Passage<'t, 'a>> {
+    let (mut passages, mut last, mut rest) = (Vec::new(), None, told);
+    while let Some(first) = rest.first() {
+        let run = rest.iter().take_while(|told| is_single(told)).count();
+        let is_run =
+            first.short.is_some() && run >= RUN && !layout.brief && layout.grids != Grids::All;
+        if is_run {
+            let (singles, after) = rest.split_at(run);
+            let is_drawn =
+                layout.has_grids() && after.first().is_some_and(|next| !helps(next, layout));
+            passages.push(Passage::Run(singles, is_drawn));
+            rest = after;
+            continue;
+        }
+        let picture = if helps(first, layout) {
+            let gone = last.and_then(|last| gone(last, &first.board));
+            let gone = gone.filter(|_| layout.grids == Grids::Key);
+            gone.map_or(Picture::Drawn, Picture::Last)
+        } else {
+            Picture::None
+        };
+        if matches!(picture, Picture::Drawn) {
+            last = Some(&first.board);
+        }
+        passages.push(Passage::Step(first, picture));
+        rest = &rest[1..];
+    }
+    passages
+}
+
+/// Whether a step does no more than to set a value, as everybody sees it.
+fn is_single(told: &Told<'_>) -> bool {
+    let is_known = told.short.is_some() || told.step.about().family == Family::Singles;
+    is_known && !told.step.is_sweep() && !told.step.sets().is_empty()
+}
+
+/// Whether one sees more of a step in a grid.
+pub(super) fn helps(told: &Told<'_>, layout: &Layout) -> bool {
+    match layout.grids {
+        _ if !layout.has_grids() => false,
+        Grids::Never => false,
+        Grids::Key => told.step.form().level > Level::Easy,
+        Grids::All => !told.step.is_sweep(),
+    }
+}
+
+/// The marks that went between two boards, if they are few and no value was set.
+fn gone(before: &Board, after: &Board) -> Option<Vec<Mark>> {
+    let mut gone = Vec::new();
+    for cell in before.geometry().cells() {
+        if before.value(cell) != after.value(cell) {
+            return None;
+        }
+        let marks = before.marks(cell) - after.marks(cell);
+        gone.extend(marks.values().map(|value| Mark { cell, value }));
+        if gone.len() > MOST_GONE {
+            return None;
+        }
+    }
+    Some(gone)
+}
+
+/// "The last grid still serves, but r8c1 has lost 3."
+pub(super) fn last_grid_words(names: &Names<'_>, gone: &[Mark]) -> String {
+    let each = grouped(gone).into_iter().map(|(cells, marks)| {
+        let have = if cells.len() == 1 { "has" } else { "have" };
+        let lost = names.piece(&Piece::from(marks));
+        format!("{} {have} lost {lost}", names.cells(&cells))
+    });
+    let each = listed(each.collect());
+    format!("The last grid still serves, but {each}.")
+}
+
+/// "Singles, steps 4 to 19 (easy): Hidden Single and Full House."
+pub(super) fn run_head(told: &[Told<'_>]) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in told.iter().map(|told| told.step.form().name.to_string()) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let levels = told.iter().map(|told| told.step.form().level);
+    let level = levels.max().unwrap_or(Level::Easy);
+    let number = |told: Option<&Told<'_>>| told.map_or(0, |told| told.number);
+    format!(
+        "Singles, steps {} to {} ({level}): {}.",
+        number(told.first()),
+        number(told.last()),
+        listed(names)
+    )
+}
+
+/// A step in a line: its plays, in the words of the step if it is a sweep.
+pub(super) fn brief(told: &Told<'_>) -> Vec<Sentence> {
+    match told.step.is_sweep() {
+        true => told.explanation.so.clone(),
+        false => and_so(told.step),
+    }
+}
+
+/// Where a run of singles leads.
+pub(super) struct Progress {
+    board: Board,
+    cells: Vec<Cell>,
+    steps: [usize; 2],
+}
+
+impl Progress {
+    /// From the first single to the last.
+    pub(super) fn new(first: &Told<'_>, last: &Told<'_>) -> Progress {
+        let mut board = last.board.clone();
+        // A step that cannot be made ends a log, and no grid follows.
+        let _ = board.apply(last.step);
+        let cells = board.geometry().cells();
+        let cells = cells
+            .filter(|&cell| board.value(cell).is_some() && first.board.value(cell).is_none())
+            .collect();
+        Progress {
+            board,
+            cells,
+            steps: [first.number, last.number],
+        }
+    }
+
+    /// The board after them, with a star at what they set.
+    pub(super) fn grid(&self) -> Grid<'_> {
+        Grid::of(&self.board).starring(&self.cells)
+    }
+
+    /// What the star means.
+    pub(super) fn legend(&self) -> String {
+        let [first, last] = self.steps;
+        format!("* set by steps {first} to {last}")
+    }
+}

@@ -1,0 +1,156 @@
+//! What a log amounts to: said before it in a line or two, and after it.
+
+use super::tell::{capital, contradiction_words};
+use super::{Names, Notation, Record, Told};
+use crate::strategy::Stop;
+use crate::{Family, Level, Outcome};
+
+/// So many forms and so many of their steps are named.
+const MOST_NAMED: usize = 3;
+
+/// "An easy puzzle: 41 steps, and singles are enough.", "A hard puzzle: 60 steps. What decides: X-Wing (step 31)."
+pub(super) fn opening_words(record: &Record<'_>, told: &[Told<'_>]) -> String {
+    let (steps, level) = (steps_words(told), hardest(told));
+    let what_decides = || match deciding(told, level) {
+        deciding if deciding.is_empty() => String::new(),
+        deciding => format!(" What decides: {deciding}."),
+    };
+    let article = match level {
+        Level::Easy | Level::Unfair | Level::Extreme => "An",
+        _ => "A",
+    };
+    match record.outcome {
+        Outcome::Solved if level == Level::Rules => format!("The rules are enough: {steps}."),
+        Outcome::Solved => match what_decides() {
+            none if none.is_empty() => {
+                format!("{article} {level} puzzle: {steps}, and singles are enough.")
+            }
+            decides => format!("{article} {level} puzzle: {steps}.{decides}"),
+        },
+        Outcome::Stuck if level > Level::Rules => {
+            format!(
+                "Not solved: stuck after {steps}, the hardest of them {level}.{}",
+                what_decides()
+            )
+        }
+        Outcome::Stuck => format!("Not solved: stuck after {steps}."),
+        Outcome::Contradiction(_) => format!("Not solved: a contradiction after {steps}."),
+        Outcome::Stopped(_) => format!("Not solved: stopped after {steps}."),
+    }
+}
+
+/// The level of the hardest step; sweeps do not count.
+fn hardest(told: &[Told<'_>]) -> Level {
+    let steps = told.iter().map(|told| told.step);
+    let levels = steps
+        .filter(|step| !step.is_sweep())
+        .map(|step| step.form().level);
+    levels.max().unwrap_or(Level::Rules)
+}
+
+/// "X-Wing (step 31) and XY-Wing (steps 33 and 40)": the steps of a level that are more than singles.
+fn deciding(told: &[Told<'_>], level: Level) -> String {
+    let mut forms: Vec<(&str, Vec<usize>)> = Vec::new();
+    for Told { step, number, .. } in told {
+        let form = step.form();
+        let is_idle = step.is_sweep() || step.about().family == Family::Singles;
+        if is_idle || form.level != level {
+            continue;
+        }
+        match forms.iter_mut().find(|(name, _)| *name == form.name) {
+            Some((_, numbers)) => numbers.push(*number),
+            None => forms.push((&form.name, vec![*number])),
+        }
+    }
+    let words = |(name, numbers): &(&str, Vec<usize>)| match &numbers[..] {
+        [one] => format!("{name} (step {one})"),
+        few if few.len() <= MOST_NAMED => {
+            let few = few.iter().map(ToString::to_string);
+            format!("{name} (steps {})", listed(few.collect()))
+        }
+        many => format!("{name} ({} times from step {})", many.len(), many[0]),
+    };
+    let mut named: Vec<String> = forms.iter().take(MOST_NAMED).map(words).collect();
+    match forms.len().saturating_sub(MOST_NAMED) {
+        0 => {}
+        1 => named.push("another".into()),
+        more => named.push(format!("{more} others")),
+    }
+    listed(named)
+}
+
+/// "a", "a and b", "a, b and c".
+pub(super) fn listed(mut items: Vec<String>) -> String {
+    match items.pop() {
+        Some(last) if !items.is_empty() => format!("{} and {last}", items.join(", ")),
+        last => last.unwrap_or_default(),
+    }
+}
+
+fn steps_words(told: &[Told<'_>]) -> String {
+    match told.len() {
+        1 => "1 step".into(),
+        many => format!("{many} steps"),
+    }
+}
+
+/// "Solved in 41 steps.", "Stuck after 12 steps: …".
+pub(super) fn outcome_words(record: &Record<'_>, told: &[Told<'_>], notation: Notation) -> String {
+    let names = Names::of(record.last).in_notation(notation);
+    let steps = steps_words(told);
+    match record.outcome {
+        Outcome::Solved => format!("Solved in {steps}."),
+        Outcome::Stuck => {
+            let open = record.last.open::<{ crate::WIDE }>();
+            let marks: usize = open
+                .iter()
+                .map(|cell| record.last.marks(cell).count())
+                .sum();
+            let cells = match open.count() {
+                1 => "1 cell is".to_string(),
+                many => format!("{many} cells are"),
+            };
+            let order = record.order.name();
+            format!(
+                "Stuck after {steps}: {cells} open, with {marks} marks, and no strategy of the order '{order}' sees a step."
+            )
+        }
+        Outcome::Contradiction(contradiction) => {
+            format!(
+                "Contradiction after {steps}: {}. So this board has no solution.",
+                contradiction_words(&names, contradiction)
+            )
+        }
+        Outcome::Stopped(Stop::Cancelled) => format!("Stopped after {steps}."),
+        Outcome::Stopped(_) => format!("Stopped after {steps}: the budget is spent."),
+    }
+}
+
+/// "Used: Hidden Single 23 times, Pointing once."
+pub(super) fn summary_words(told: &[Told<'_>]) -> String {
+    let times = |count: usize| match count {
+        1 => "once".to_string(),
+        2 => "twice".to_string(),
+        many => format!("{many} times"),
+    };
+    let mut used: Vec<(&str, usize)> = Vec::new();
+    for name in told.iter().map(|told| &*told.step.form().name) {
+        match used.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => used.push((name, 1)),
+        }
+    }
+    let used = used
+        .iter()
+        .map(|(name, count)| format!("{name} {}", times(*count)));
+    format!("Used: {}.", capital(&used.collect::<Vec<_>>().join(", ")))
+}
+
+/// "--brief" leaves proofs out, and says so.
+pub(super) fn left_out_words(told: &[Told<'_>]) -> String {
+    let proofs = told.iter().filter(|told| !told.step.form().from_search);
+    match proofs.count() {
+        1 => "1 proof is left out.".into(),
+        many => format!("{many} proofs are left out."),
+    }
+}
