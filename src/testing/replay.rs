@@ -2,7 +2,7 @@
 
 use crate::engine::forcing::Supposed;
 use crate::explain::{Claim, Explanation, Sentence};
-use crate::{Board, Cell, Mark, Premise, Value};
+use crate::{Board, Cell, Mark, Marks, Premise, Value};
 
 /// What is so under the suppositions that count.
 #[derive(Clone, Default)]
@@ -22,6 +22,12 @@ impl Case {
             false => cells[..] == [mark.cell],
         };
         self.fails.contains(&mark) || self.holds.iter().any(excludes)
+    }
+
+    /// Whether none of the cells is the value any more.
+    fn lacks(&self, board: &Board, cells: &[Cell], value: Value) -> bool {
+        let mut places = with(board, cells, value).into_iter();
+        places.all(|cell| self.excludes(board, Mark { cell, value }))
     }
 
     /// Whether every mark of the premise but these is excluded.
@@ -44,6 +50,35 @@ impl Case {
                 .into_iter()
                 .all(|mark| but.contains(&mark) || self.excludes(board, mark))
     }
+}
+
+/// The cells that can be the value.
+fn with(board: &Board, cells: &[Cell], value: Value) -> Vec<Cell> {
+    let with = cells.iter().filter(|&&cell| board.can_be(cell).has(value));
+    with.copied().collect()
+}
+
+/// Whether the cell sees all of some cells, and there are some.
+fn sees_all(board: &Board, cell: Cell, cells: &[Cell]) -> bool {
+    !cells.is_empty()
+        && cells
+            .iter()
+            .all(|&other| board.geometry().sees(cell, other))
+}
+
+/// Whether the cells have one value more than they need, and no value twice.
+fn is_almost_full(board: &Board, cells: &[Cell]) -> bool {
+    let marks = cells.iter().map(|&cell| board.can_be(cell));
+    let all = marks.fold(Marks::empty(), |all, marks| all | marks);
+    let once = |value: Value| {
+        let places = with(board, cells, value);
+        let apart = |&cell: &Cell| {
+            let mut others = places.iter().filter(|&&other| other != cell);
+            others.all(|&other| board.geometry().sees(cell, other))
+        };
+        places.iter().all(apart)
+    };
+    all.count() == cells.len() + 1 && all.values().all(once)
 }
 
 /// Follows the links of an explanation; the first that does not follow is the error. What clues take
@@ -89,6 +124,48 @@ pub(super) fn check_links<'a>(
                     }
                     if let Some(case) = cases.last_mut() {
                         case.holds.push((cells.clone(), *value));
+                    }
+                }
+                Claim::Lack(cells, lacks, places, value) => {
+                    let holds = is_almost_full(board, cells)
+                        && case.lacks(board, cells, *lacks)
+                        && *places == with(board, cells, *value);
+                    if !holds {
+                        return Err(sentence);
+                    }
+                    if let Some(case) = cases.last_mut() {
+                        case.holds.push((places.clone(), *value));
+                    }
+                }
+                Claim::Leave(cells, lacks, left) => {
+                    let others = board.can_be(left.cell) - Marks::only(left.value);
+                    let holds = is_almost_full(board, cells)
+                        && case.lacks(board, cells, *lacks)
+                        && others.values().all(|value| {
+                            let places = with(board, cells, value);
+                            value != *lacks && sees_all(board, left.cell, &places)
+                        });
+                    if !holds {
+                        return Err(sentence);
+                    }
+                    if let Some(case) = cases.last_mut() {
+                        case.holds.push((vec![left.cell], left.value));
+                    }
+                }
+                Claim::Take(cells, left, places, value) => {
+                    let mut others = (board.can_be(left.cell) - Marks::only(left.value)).values();
+                    let holds = is_almost_full(board, cells)
+                        && case.excludes(board, *left)
+                        && others.all(|other| {
+                            other != *value
+                                && sees_all(board, left.cell, &with(board, cells, other))
+                        })
+                        && *places == with(board, cells, *value);
+                    if !holds {
+                        return Err(sentence);
+                    }
+                    if let Some(case) = cases.last_mut() {
+                        case.holds.push((places.clone(), *value));
                     }
                 }
                 Claim::Breaks(premise) => {

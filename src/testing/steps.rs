@@ -34,11 +34,7 @@ pub fn check_step(
     // A sweep that also says which cells become known pools what proves the one and the other, and may
     // so reach a mark in two ways.
     let is_pooled = step.form().level == Level::Rules && !step.is_sweep();
-    // Of a proof with lemmas each premise is one that a line rests on. Who tried more cases instead might do without one
-    // or the other.
-    let has_lemmas =
-        step.marks(Role::Link).next().is_some() && step.marks(Role::Assumption).next().is_some();
-    let is_bare = !is_pooled && !has_lemmas;
+    let is_bare = !is_pooled && !has_lemmas(step);
     for (at, premise) in step.premises().enumerate().filter(|_| is_bare) {
         if proof::check(board, step.without_premise(at).view()).is_ok() {
             return wrong(format!("follows without its premise {premise:?}"));
@@ -72,6 +68,13 @@ pub fn check_step(
         Ok(()) => Ok(explanation),
         Err(what) => wrong(what),
     }
+}
+
+/// Whether a step is told with lemmas. Each of its premises is one that a line rests on: who tried more cases instead might
+/// do without one or the other.
+pub fn has_lemmas(step: StepRef<'_>) -> bool {
+    let is_forced = step.marks(Role::Assumption).next().is_some();
+    is_forced && step.marks(Role::Link).next().is_some()
 }
 
 /// The most words a thought may have (what stands between full stops and semicolons). The largest boards
@@ -226,7 +229,13 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
                 .all(|&cell| marks.values().all(|value| lost(cell, value)))
         }
         // These hold under what was supposed: `replay` follows them.
-        Claim::Supposed(_) | Claim::Follows(..) | Claim::Breaks(_) | Claim::Refuted(_) => true,
+        Claim::Supposed(_)
+        | Claim::Follows(..)
+        | Claim::Lack(..)
+        | Claim::Leave(..)
+        | Claim::Take(..)
+        | Claim::Breaks(_)
+        | Claim::Refuted(_) => true,
     }
 }
 

@@ -232,13 +232,17 @@ impl Teller<'_> {
         match &self.causes.trail.steps[at] {
             Concluded::Holds(because, node) => {
                 let said = self.causes.holds(at, because, node, &self.letters);
-                match because {
-                    Because::Cell(cell) => said.stating(follows(Premise::Cell(*cell), node)),
-                    Because::Place(house) => {
-                        said.stating(follows(Premise::Place(*house, node.value), node))
+                let (places, value) = (node.cells.clone(), node.value);
+                said.stating(match because {
+                    Because::Cell(cell) => follows(Premise::Cell(*cell), node),
+                    Because::Place(house) => follows(Premise::Place(*house, value), node),
+                    Because::Clue(clue) => follows(Premise::Clue(*clue), node),
+                    Because::Set(cells, lacks) => Claim::Lack(cells.clone(), *lacks, places, value),
+                    Because::Leaves(cells, lacks, left) => {
+                        Claim::Leave(cells.clone(), *lacks, *left)
                     }
-                    _ => said,
-                }
+                    Because::Takes(cells, left) => Claim::Take(cells.clone(), *left, places, value),
+                })
             }
             &Concluded::Leaves(clue, cell, left) => {
                 let said = self.causes.leaves(at, clue, cell, left);
