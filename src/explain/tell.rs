@@ -278,7 +278,7 @@ fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) ->
         // The name of a cell is written as it is wherever it stands.
         all += &match sentence.pieces.first() {
             Some(Piece::Cell(_) | Piece::Cells(_)) => text,
-            _ if at == 0 => first(&text),
+            _ if at == 0 && sentence.line.is_none() => first(&text),
             _ => capital(&text),
         };
     }

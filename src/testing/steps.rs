@@ -169,7 +169,7 @@ pub fn check_words(
         }
     }
     check_sentences(board, step, explanation.sentences())?;
-    super::replay::check_links(board, explanation).map_err(|at| {
+    super::replay::check_links(board, step, explanation).map_err(|at| {
         format!(
             "'{}' does not follow from what was said before",
             names.sentence(at)
