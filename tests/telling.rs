@@ -26,7 +26,7 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
     let premises = step.premises().count();
     match step.about().family {
         Family::Singles => 55,
-        Family::Intersections | Family::Subsets => 80,
+        Family::Intersections | Family::Subsets => 100,
         Family::Fish | Family::Wings => 115,
         Family::Uniqueness => 120,
         Family::Chains => 45 + 15 * conclusions,

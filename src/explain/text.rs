@@ -325,7 +325,11 @@ pub(crate) fn level_words(told: &Told<'_>) -> String {
             1 => ", 1 lemma".into(),
             many => format!(", {many} lemmas"),
         };
-        words.push(format!("{conclusions} conclusions{lemmas}"));
+        let gloss = match (lemmas.is_empty(), told.is_first) {
+            (false, true) => " shown on the way",
+            _ => "",
+        };
+        words.push(format!("{conclusions} conclusions{lemmas}{gloss}"));
     }
     format!("({})", words.join("; "))
 }
