@@ -262,6 +262,10 @@ fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) ->
     let mut all = String::new();
     for (at, sentence) in sentences.iter().enumerate() {
         let text = names.sentence(sentence);
+        let has_label = sentence
+            .line
+            .as_ref()
+            .is_some_and(|line| !line.label.is_empty());
         match &sentence.line {
             Some(Line { depth, label }) => {
                 if at > 0 {
@@ -278,7 +282,7 @@ fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) ->
         // The name of a cell is written as it is wherever it stands.
         all += &match sentence.pieces.first() {
             Some(Piece::Cell(_) | Piece::Cells(_)) => text,
-            _ if at == 0 && sentence.line.is_none() => first(&text),
+            _ if at == 0 && !has_label => first(&text),
             _ => capital(&text),
         };
     }

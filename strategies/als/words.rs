@@ -150,11 +150,11 @@ impl Joined {
                 second
             }
         };
-        short_enough(board, |brief| Explanation {
+        Explanation {
             what: vec![one.limited(board), two.limited(board)],
-            why: why.clone(),
-            so: losses(board, &step.removes(), source, brief),
-        })
+            why,
+            so: losses(board, &step.removes(), source, false),
+        }
     }
 
     /// Words for groups of which each makes the next lack a value.
@@ -222,10 +222,6 @@ pub(super) fn explain_chain(board: &Board, step: StepRef<'_>) -> Explanation {
 
 /// Words for a stem and its petals.
 pub(super) fn explain_blossom(board: &Board, step: StepRef<'_>) -> Explanation {
-    short_enough(board, |brief| blossom(board, step, brief))
-}
-
-fn blossom(board: &Board, step: StepRef<'_>, brief: bool) -> Explanation {
     let Joined { groups, mut links } = Joined::new(step);
     let Some(stem) = step.marks(Role::Pivot).map(|mark| mark.cell).next() else {
         return Explanation::default();
@@ -240,23 +236,17 @@ fn blossom(board: &Board, step: StepRef<'_>, brief: bool) -> Explanation {
     links.sort_by_key(|&(_, value)| value);
     what.extend(groups.iter().map(|group| group.limited(board)));
     let then = removed.first().expect("it removes marks");
-    for (at, (group, value)) in links.into_iter().enumerate() {
+    for (group, value) in links {
         let group = &groups[group];
         let here = group.with(board, value);
-        let mut pieces: Vec<Piece> = match at {
-            0 => vec!["If ".into(), stem.into(), " is ".into()],
-            _ => vec!["If it is ".into()],
-        };
-        pieces.extend([value.into(), ", ".into()]);
+        let mut pieces = words!("If {} is {}, ", stem, value).pieces;
         pieces.extend(none_of(&here, value));
         pieces.extend(through(board, &[stem], &here));
-        match (&group.cells[..], brief) {
-            ([_], _) => pieces.extend([" and must be ".into(), then.into()]),
-            (_, true) => pieces.extend([", and that group has ".into(), then.into()]),
-            (_, false) => {
-                pieces.push(", and ".into());
-                pieces.extend(group.must_be(board, &groups, [value, then]));
-            }
+        if let [_] = group.cells[..] {
+            pieces.extend([" and must be ".into(), then.into()]);
+        } else {
+            pieces.push(", and ".into());
+            pieces.extend(group.must_be(board, &groups, [value, then]));
         }
         pieces.push(".".into());
         why.push(Sentence::new(pieces));
@@ -270,7 +260,7 @@ fn blossom(board: &Board, step: StepRef<'_>, brief: bool) -> Explanation {
     Explanation {
         what,
         why,
-        so: losses(board, &step.removes(), |mark| places(mark.value), brief),
+        so: losses(board, &step.removes(), |mark| places(mark.value), false),
     }
 }
 

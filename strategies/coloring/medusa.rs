@@ -1,7 +1,7 @@
 #![doc = include_str!("medusa.md")]
 
 use super::colors_engine::{Found, add, ends, join_all};
-use super::words::{TwoColors, WRAP};
+use super::words::Colors;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -22,6 +22,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
 });
 
 const TRAP: usize = 0;
+const WRAP: usize = 1;
 
 impl Strategy for Medusa {
     fn about(&self) -> &Arc<About> {
@@ -33,7 +34,7 @@ impl Strategy for Medusa {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        TwoColors::new(board, step).explain()
+        Colors::new(board, step, false).explain(step.form_number() == WRAP)
     }
 }
 

@@ -1,8 +1,9 @@
 #![doc = include_str!("multi_colors.md")]
 
-use super::colors_engine::{Colored, Found, add, ends, join_all, name, way};
+use super::colors_engine::{Found, add, ends, join_all, way};
+use super::words::{Colors, Lost, name};
 use crate::engine::coloring::{Coloring, marks, seen_by};
-use crate::explain::{Explanation, Sentence, numbered, sees};
+use crate::explain::{Explanation, Sentence, link_words};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cells, Mark, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -40,65 +41,68 @@ impl Strategy for MultiColors {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let mut told = Colored::new(board, step, 2);
-        let (what, links) = if told.is_small() {
-            (told.what(), told.links())
-        } else {
-            let groups = words!(
-                "Two groups of places of {} are coloured: blue and green, red and yellow.",
-                told.value
+        let mut told = Colors::new(board, step, true);
+        told.join(|_| false);
+        let mut why = told.joined();
+        let sees = |[a, b]: [Mark; 2], [one, other]: [usize; 2], end: Sentence| {
+            let link = link_words(board.geometry(), a.cell, b.cell);
+            let mut sees = words!(
+                "{}{}{}{}",
+                a.cell,
+                format!(" ({}) sees ", name(one)),
+                b.cell,
+                format!(" ({}, {link})", name(other))
             );
-            (vec![groups], [told.what(), told.links()].concat())
+            sees.pieces.extend(end.pieces);
+            sees
         };
-        let mut why = numbered(links);
-        why.extend(told.alternatives());
-        let mut so = Vec::new();
-        if step.form_number() == TWO {
-            let color = told.lost_color();
+        let so = if step.form_number() == TWO {
+            let color = told.color_of_lost();
             let opposite = if color < 2 { [2, 3] } else { [0, 1] };
             for other in opposite {
-                if let Some(cells) = told.meeting(color, other) {
-                    why.push(Sentence::new([told.sees(cells), vec![".".into()]].concat()));
-                }
+                let met = told.meeting(color, other);
+                why.extend(met.map(|met| sees(met, [color, other], words!("."))));
             }
             let [one, other] = opposite.map(name);
             why.push(words!(
-                "{}{}{}",
+                "{}{}.",
                 format!("The {one} cells or the {other} ones are "),
-                told.value,
-                format!(
-                    ", so the {} ones are not, and the {} ones are.",
-                    name(color),
-                    name(color ^ 1)
-                )
+                told.removed[0].value
             ));
-            so.extend(told.losing_color(color));
+            why.push(told.turned("So", color));
+            let both = |mark| {
+                let reasons = opposite.map(|color| told.reason(color, mark));
+                reasons.into_iter().collect::<Option<Vec<_>>>()
+            };
+            told.losing_color(color, both)
         } else {
+            let mut left = told.removed.clone();
+            let mut lost: Vec<Lost> = Vec::new();
             for (one, other) in COMBINATIONS {
-                let Some(cells) = told.meeting(one, other) else {
+                let Some(met) = told.meeting(one, other) else {
                     continue;
                 };
-                let losing = told.losing(one ^ 1, other ^ 1);
-                if !losing.is_empty() {
-                    // Where much is to be said, the cells' colours were said before.
-                    let mut meet = match told.is_small() {
-                        true => told.sees(cells),
-                        false => sees(board, &[cells.0], cells.1),
-                    };
-                    if !told.is_small() {
-                        meet.extend([" sees ".into(), cells.1.into()]);
-                    }
-                    meet.extend([
-                        format!(", so {} or {} is ", name(one ^ 1), name(other ^ 1)).into(),
-                        told.value.into(),
-                        ".".into(),
-                    ]);
-                    why.push(Sentence::new(meet));
-                    so.extend(losing);
+                let before = left.len();
+                left.retain(|&mark| {
+                    let reasons = [one ^ 1, other ^ 1].map(|color| told.reason(color, mark));
+                    let reasons: Option<Vec<_>> = reasons.into_iter().collect();
+                    let is_left = reasons.is_none();
+                    lost.extend(reasons.map(|reasons| (mark, reasons)));
+                    is_left
+                });
+                if left.len() < before {
+                    let [green, yellow] = [one ^ 1, other ^ 1].map(name);
+                    let end = words!(
+                        "{}{}, perhaps both.",
+                        format!(", so the {green} cells or the {yellow} ones are "),
+                        met[0].value
+                    );
+                    why.push(sees(met, [one, other], end));
                 }
             }
-            so.extend(told.losing_rest());
-        }
+            told.losing(&lost)
+        };
+        let what = vec![told.what()];
         Explanation { what, why, so }
     }
 }
@@ -224,29 +228,35 @@ fn type_one<const N: usize>(
     if removed.is_subset(&(alone(a) | alone(b))) {
         return Continue(());
     }
+    let (mut ways, mut reasons) = (Vec::new(), Vec::new());
+    for one in 0..2 {
+        for other in 0..2 {
+            for cell in lost(one, other) {
+                // What the cell sees of two colours, and where their opposites meet.
+                let peers = board.geometry().peers::<N>(cell);
+                let meeting = a[one] & seen_by(board, b[other]);
+                let both = meeting.iter().map(|end| {
+                    let met = b[other] & board.geometry().peers(end);
+                    let seen = (a[1 - one] & peers, b[1 - other] & peers);
+                    let first = way(board, coloring, value, seen.0, Cells::only(end)).to_vec();
+                    [first, way(board, coloring, value, seen.1, met).to_vec()]
+                });
+                let shortest = both.min_by_key(|[one, other]| one.len() + other.len());
+                for way in shortest.into_iter().flatten() {
+                    if let (Some(first), Some(last)) = (way.last(), way.first()) {
+                        reasons.extend([first.ends[0], last.ends[1]]);
+                    }
+                    add(&mut ways, &way);
+                }
+            }
+        }
+    }
     let found = Found {
         form: ONE,
         removed: &[(value, removed)],
         clusters: &[cluster, other],
         empty: None,
-        shown: &[],
+        shown: &reasons,
     };
-    found.offer(board, finds, coloring, |coloring, pairs| {
-        for one in 0..2 {
-            for other in 0..2 {
-                for cell in lost(one, other) {
-                    // What the cell sees of two colours, and where their opposites meet.
-                    let peers = board.geometry().peers::<N>(cell);
-                    let meeting = a[one] & seen_by(board, b[other]);
-                    let ways = meeting.iter().map(|end| {
-                        let met = b[other] & board.geometry().peers(end);
-                        let seen = (a[1 - one] & peers, b[1 - other] & peers);
-                        let first = way(board, coloring, value, seen.0, Cells::only(end)).to_vec();
-                        [&first, way(board, coloring, value, seen.1, met)].concat()
-                    });
-                    add(pairs, &ways.min_by_key(Vec::len).unwrap_or_default());
-                }
-            }
-        }
-    })
+    found.offer(board, finds, coloring, |_, pairs| *pairs = ways)
 }

@@ -1,10 +1,11 @@
 #![doc = include_str!("simple_colors.md")]
 
-use super::colors_engine::{Colored, Found, add, ends, join_all, name, way};
+use super::colors_engine::{Found, add, ends, join_all, way};
+use super::words::Colors;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
-use crate::explain::{Explanation, link_words, numbered};
+use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Cell, Cells, StepRef, Value, at_width, words};
+use crate::{Board, Cell, Cells, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -42,34 +43,7 @@ impl Strategy for SimpleColors {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let mut told = Colored::new(board, step, 1);
-        let what = told.what();
-        let mut why = numbered(told.links());
-        why.extend(told.alternatives());
-        let so = if step.form_number() == WRAP {
-            let color = told.lost_color();
-            if let Some((a, b)) = told.meeting(color, color) {
-                let link = link_words(board.geometry(), a, b);
-                why.push(words!(
-                    "{} and {}{}",
-                    a,
-                    b,
-                    format!(" are both {} and see each other ({link}).", name(color))
-                ));
-            }
-            why.push(words!(
-                "{}{}{}",
-                format!("So the {} cells are not ", name(color)),
-                told.value,
-                format!(", and the {} ones are.", name(color ^ 1))
-            ));
-            told.losing_color(color)
-        } else {
-            let mut so = told.losing(0, 1);
-            so.extend(told.losing_rest());
-            so
-        };
-        Explanation { what, why, so }
+        Colors::new(board, step, true).explain(step.form_number() == WRAP)
     }
 }
 

@@ -1,188 +1,348 @@
-//! How colours of marks of all values are told.
+//! How colours are told: the pairs that join marks, one after another, and what the colours exclude.
 
-use super::colors_engine::name;
+use crate::engine::coloring::{Coloring, Pair};
 use crate::explain::{
-    Claim, Explanation, Piece, Sentence, either, enumerate, link_words, numbered,
+    Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_words, numbered,
 };
-use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, WIDE, words};
+use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 
-/// The form in which a colour is shown to be false.
-pub(super) const WRAP: usize = 1;
+/// The names of the colours: two for each group of marks that hang together.
+const NAMES: [&str; 4] = ["blue", "green", "red", "yellow"];
+/// So many cells are named in a sentence.
+const IN_ONE: usize = 15;
+/// So many sentences say what is lost before each starts a line.
+const INLINE: usize = 4;
+
+/// A mark that is lost, and the coloured marks that exclude it.
+pub(super) type Lost = (Mark, Vec<(usize, Mark)>);
 
 /// The colours of a step as they are told.
-pub(super) struct TwoColors<'a> {
+pub(super) struct Colors<'a> {
     board: &'a Board,
-    step: StepRef<'a>,
-    /// The marks that are shown, by colour.
-    colors: [Vec<Mark>; 2],
+    /// The value, if all that is coloured are places of one.
+    value: Option<Value>,
+    /// The coloured marks.
+    marks: Vec<(Mark, usize)>,
+    /// The pairs that join them.
+    pairs: Vec<Pair>,
     /// The cell that is left without a value if a colour is true, and the colour.
     empty: Option<(Cell, usize)>,
-    removed: Vec<Mark>,
+    pub(super) removed: Vec<Mark>,
 }
 
-/// So many marks have their reasons told one by one.
-const REASONS: usize = 3;
-/// So many cells are named in a sentence, and so many marks in an explanation.
-const IN_ONE: usize = 15;
-const IN_ALL: usize = 18;
-/// Of so many marks it is told which the opposite colour excludes.
-const FEW: usize = 8;
-/// So many values of a cell have their reasons told one by one.
-const VALUES: usize = 4;
-
-impl<'a> TwoColors<'a> {
-    pub(super) fn new(board: &'a Board, step: StepRef<'a>) -> TwoColors<'a> {
-        let (mut colors, mut empty) = ([Vec::new(), Vec::new()], None);
+impl<'a> Colors<'a> {
+    /// Those of a step about one value, or about all.
+    pub(super) fn new(board: &'a Board, step: StepRef<'_>, is_of_one: bool) -> Colors<'a> {
+        let removed = step.removes();
+        let value = removed.first().filter(|_| is_of_one).map(|mark| mark.value);
+        let (mut marks, mut empty) = (Vec::new(), None);
         for evidence in step.evidence() {
-            let color = usize::from(evidence.group) % 2;
+            let color = usize::from(evidence.group) % NAMES.len();
             match (evidence.role, evidence.item) {
-                (Role::Pattern, Item::Mark(mark)) => colors[color].push(mark),
+                (Role::Pattern, Item::Mark(mark)) => marks.push((mark, color)),
                 (Role::Pivot, Item::Cell(cell)) => empty = Some((cell, color)),
                 _ => {}
             }
         }
-        TwoColors {
+        let mut colors = Colors {
             board,
-            step,
-            colors,
+            value,
+            marks,
+            pairs: Vec::new(),
             empty,
-            removed: step.removes(),
-        }
+            removed,
+        };
+        let pairs = step.premises().filter_map(|truth| colors.pair(truth));
+        colors.pairs = pairs.collect();
+        colors
     }
 
-    pub(super) fn explain(self) -> Explanation {
-        let what = words!(
-            "Colour marks in turn: of two in a cell, or two places in a house, one is blue and one is green."
-        );
-        let mut why = numbered(self.links());
-        if !self.hangs_together() {
-            why.push(words!(
-                "Of a blue and a green mark that see each other or share a cell only one is true."
-            ));
-        }
-        let is_wrap = self.step.form_number() == WRAP;
-        let one_by_one = !is_wrap && self.removed.len() <= REASONS && self.has_reasons();
-        why.push(if one_by_one && !self.hangs_together() {
-            // The pairs that are told need not make a whole of one colour.
-            words!("So from pair to pair: if the blue end is not true, the green end is.")
-        } else {
-            words!("So all blue marks are true, or all green ones.")
-        });
-        let so = if is_wrap {
-            let color = self.empty.map_or(0, |(_, color)| color);
-            why.extend(self.contradiction().or_else(|| self.emptied()));
-            why.push(words!(
-                "{}",
-                format!(
-                    "So the {} marks are not true, and the {} ones are.",
-                    name(color),
-                    name(1 - color)
-                )
-            ));
-            self.losing_color(color)
-        } else if one_by_one {
-            let told = self.removed.chunk_by(|&a, &b| {
-                let of_both = |color| self.reason(color, a) == self.reason(color, b);
-                a.cell == b.cell && of_both(0) && of_both(1)
-            });
-            told.map(|marks| self.losing(marks)).collect()
-        } else {
-            why.push(words!(
-                "What sees both, or shares its cell with one and sees the other, is not."
-            ));
-            self.lose(&self.removed, "")
-        };
-        Explanation {
-            what: vec![what],
-            why,
-            so,
-        }
-    }
-
-    /// "In row 5 only r5c2 (blue) and r5c7 (green) can be 3.", "r1c2 can only be 3 (blue) or 5 (green)."
-    fn links(&self) -> Vec<Sentence> {
-        let colored = |mark: Mark, piece: Piece| {
-            let color = self.color(mark).map_or("", name);
-            vec![piece, format!(" ({color})").into()]
-        };
-        let link = |premise: Premise<'_>| match premise {
+    /// Two marks of different colours of which one is true, by what says so.
+    fn pair(&self, truth: Premise<'_>) -> Option<Pair> {
+        let (truth, marks) = match truth {
+            Premise::Cell(cell) => {
+                let values = self.board.marks(cell).values();
+                let marks: Vec<Mark> = values.map(|value| Mark { cell, value }).collect();
+                (Premise::Cell(cell), marks)
+            }
             Premise::Place(house, value) => {
                 let places = self.board.places(house, value);
                 let cells = self.board.geometry().cells_at::<WIDE>(house, places);
-                let cells: Vec<Cell> = cells.iter().collect();
-                let part = |&cell: &Cell| colored(Mark { cell, value }, cell.into());
-                let mut pieces: Vec<Piece> = vec!["In ".into(), house.into(), " only ".into()];
-                pieces.extend(enumerate(cells.iter().map(part).collect()));
-                pieces.extend([" can be ".into(), value.into(), ".".into()]);
-                Some(Sentence::new(pieces).stating(Claim::Only(house, value, cells)))
+                let marks = cells.iter().map(|cell| Mark { cell, value }).collect();
+                (Premise::Place(house, value), marks)
             }
-            Premise::Cell(cell)
-                if self.empty.is_none_or(|(empty, _)| empty != cell) || self.is_joined(cell) =>
-            {
-                let marks = self.board.can_be(cell);
-                let mut pieces: Vec<Piece> = vec![cell.into(), " can only be ".into()];
-                for (at, value) in marks.values().enumerate() {
-                    pieces.extend((at > 0).then(|| Piece::from(" or ")));
-                    pieces.extend(colored(Mark { cell, value }, value.into()));
-                }
-                pieces.push(".".into());
-                Some(Sentence::new(pieces).stating(Claim::Limited(vec![cell], marks)))
-            }
-            _ => None,
+            _ => return None,
         };
-        self.step.premises().filter_map(link).collect()
-    }
-
-    /// Whether both marks of a cell are coloured.
-    fn is_joined(&self, cell: Cell) -> bool {
-        let mut values = self.board.marks(cell).values();
-        values.all(|value| self.color(Mark { cell, value }).is_some())
+        let ends: [Mark; 2] = marks.try_into().ok()?;
+        let [one, other] = ends.map(|mark| self.color(mark));
+        (one? ^ 1 == other?).then_some(Pair { truth, ends })
     }
 
     fn color(&self, mark: Mark) -> Option<usize> {
-        self.colors.iter().position(|marks| marks.contains(&mark))
+        let known = self.marks.iter().find(|(other, _)| *other == mark);
+        known.map(|&(_, color)| color)
     }
 
-    /// Whether the pairs share marks from one to the next.
-    fn hangs_together(&self) -> bool {
-        let pairs = self.links().len();
-        pairs + 1 >= self.colors.iter().map(Vec::len).sum()
+    /// The marks that the pairs join, each in the row of those that hang together.
+    fn parts(&self) -> Vec<Vec<Mark>> {
+        let mut parts: Vec<Vec<Mark>> = self.marks.iter().map(|&(mark, _)| vec![mark]).collect();
+        for pair in &self.pairs {
+            let [one, other] = pair
+                .ends
+                .map(|end| parts.iter().position(|part| part.contains(&end)));
+            if let (Some(one), Some(other)) = (one, other)
+                && one != other
+            {
+                let moved = parts.swap_remove(one.max(other));
+                parts[one.min(other)].extend(moved);
+            }
+        }
+        parts
     }
 
-    /// A mark of a colour because of which another is not true if the colour is.
-    fn reason(&self, color: usize, mark: Mark) -> Option<Mark> {
-        let marks = || self.colors[color].iter().copied();
-        let shares = |other: &Mark| other.cell == mark.cell && other.value != mark.value;
-        let sees = |other: &Mark| {
-            other.value == mark.value && self.board.geometry().sees(other.cell, mark.cell)
+    /// Adds pairs until the parts hang together, or, where it is enough, those that are joined by one pair.
+    pub(super) fn join(&mut self, is_enough: impl Fn(&Self) -> bool) {
+        let mut coloring = Coloring::<WIDE>::default();
+        match self.value {
+            Some(value) => coloring.color(self.board, value),
+            None => coloring.color_all(self.board),
+        }
+        loop {
+            let parts = self.parts();
+            let ways = parts.iter().map(|part| {
+                let is_other = |end| !part.contains(&end) && self.color(end).is_some();
+                coloring
+                    .path(self.board, part.iter().copied(), is_other)
+                    .to_vec()
+            });
+            let Some(way) = ways.filter(|way| !way.is_empty()).min_by_key(Vec::len) else {
+                return;
+            };
+            if way.len() > 1 && is_enough(self) {
+                return;
+            }
+            // The first pair of a way starts at its end.
+            for pair in way.into_iter().rev() {
+                let [from, to] = pair.ends;
+                if let (Some(color), None) = (self.color(from), self.color(to)) {
+                    self.marks.push((to, color ^ 1));
+                }
+                self.pairs.push(pair);
+            }
+        }
+    }
+
+    /// The pairs end to end, those of each part together.
+    fn end_to_end(&self) -> Vec<Vec<&Pair>> {
+        let mut told: Vec<Vec<&Pair>> = Vec::new();
+        let mut left: Vec<&Pair> = self.pairs.iter().collect();
+        left.sort_unstable_by_key(|pair| {
+            let first = pair.ends.iter().min().copied();
+            (self.color(pair.ends[0]).map(|color| color / 2), first)
+        });
+        while !left.is_empty() {
+            let ends = |mark: Mark, left: &[&Pair]| {
+                left.iter().filter(|pair| pair.ends.contains(&mark)).count()
+            };
+            let mut all = left.iter().flat_map(|pair| pair.ends);
+            let start = all.find(|&mark| ends(mark, &left) == 1);
+            let (mut part, mut open) = (Vec::new(), vec![start.unwrap_or(left[0].ends[0])]);
+            while let Some(&mark) = open.last() {
+                match left.iter().position(|pair| pair.ends.contains(&mark)) {
+                    Some(at) => {
+                        let pair = left.remove(at);
+                        open.extend(pair.ends.into_iter().filter(|end| *end != mark));
+                        part.push(pair);
+                    }
+                    None => _ = open.pop(),
+                }
+            }
+            told.push(part);
+        }
+        told
+    }
+
+    /// A trap, or a wrap.
+    pub(super) fn explain(mut self, is_wrap: bool) -> Explanation {
+        self.join(|all| !is_wrap && all.trapped().is_some());
+        let mut why = self.joined();
+        let so = if is_wrap {
+            let color = match self.empty {
+                Some((_, color)) => color,
+                None => self.color_of_lost(),
+            };
+            why.extend(self.contradiction(color));
+            why.push(self.turned("So", color));
+            self.losing_color(color, |_| None)
+        } else {
+            let unsaid = || self.removed.iter().map(|&mark| (mark, Vec::new()));
+            let lost = self.trapped().unwrap_or_else(|| unsaid().collect());
+            self.losing(&lost)
         };
-        marks().find(shares).or_else(|| marks().find(sees))
+        let what = vec![self.what()];
+        Explanation { what, why, so }
     }
 
-    /// Whether each mark that is removed has a reason of either colour.
-    fn has_reasons(&self) -> bool {
-        let mut colors =
-            (0..2).flat_map(|color| self.removed.iter().map(move |&mark| (color, mark)));
-        colors.all(|(color, mark)| self.reason(color, mark).is_some())
+    /// "In each pair below one cell is 4: the blue one or the green one."
+    pub(super) fn what(&self) -> Sentence {
+        match self.value {
+            Some(value) if self.marks.iter().any(|(_, color)| *color > 1) => words!(
+                "In each pair below one cell is {}; each group of pairs has two colours of its own.",
+                value
+            ),
+            Some(value) => words!(
+                "In each pair below one cell is {}: the blue one or the green one.",
+                value
+            ),
+            None => words!("In each pair below one mark is true: the blue one or the green one."),
+        }
     }
 
-    fn emptied(&self) -> Option<Sentence> {
-        let (cell, color) = self.empty?;
-        let said = format!("All {} marks together leave nothing for ", name(color));
-        Some(words!("{}{}.", said, cell))
+    /// The pairs, and "So all blue cells are 4, or all green ones are."
+    pub(super) fn joined(&self) -> Vec<Sentence> {
+        let parts = self.end_to_end();
+        let lines = parts.iter().flatten().map(|pair| self.line(pair));
+        let mut why = numbered(lines.collect());
+        let is_list = why.iter().any(|sentence| sentence.line.is_some());
+        let lines = why.len();
+        let shown = |color: usize| self.marks.iter().any(|(_, other)| *other == color);
+        let is_apart = parts.len() > 1 && !shown(2);
+        let start = if is_apart {
+            "So where pairs are joined end to end"
+        } else {
+            "So"
+        };
+        let end = match shown(0) && shown(2) {
+            true => ", or all green ones are; and all red ones are, or all yellow ones.",
+            false => ", or all green ones are.",
+        };
+        why.push(match self.value {
+            Some(value) => words!("{}{}{}", format!("{start} all blue cells are "), value, end),
+            None => words!("{}", format!("{start} all blue marks are true{end}")),
+        });
+        if is_list {
+            why[lines].line = Some(Line::of("", ""));
+        }
+        why
     }
 
-    /// Why a colour leaves nothing for a cell.
-    fn contradiction(&self) -> Option<Sentence> {
-        let (cell, color) = self.empty?;
+    /// "In row 5 only r5c2 (blue) and r5c7 (green) can be 3.", "r1c2 can only be 3 (blue) or 5 (green)."
+    fn line(&self, pair: &Pair) -> Sentence {
+        let mut ends = pair.ends;
+        ends.sort_unstable();
+        let [one, other] = ends.map(|end| self.color(end).map_or("", name));
+        let [a, b] = ends;
+        match pair.truth {
+            Premise::Place(house, value) => words!(
+                "In {} only {}{}{}{}{}.",
+                house,
+                a.cell,
+                format!(" ({one}) and "),
+                b.cell,
+                format!(" ({other}) can be "),
+                value
+            )
+            .stating(Claim::Only(house, value, vec![a.cell, b.cell])),
+            _ => words!(
+                "{} can only be {}{}{}{}",
+                a.cell,
+                a.value,
+                format!(" ({one}) or "),
+                b.value,
+                format!(" ({other}).")
+            )
+            .stating(Claim::Limited(vec![a.cell], self.board.can_be(a.cell))),
+        }
+    }
+
+    fn excludes(&self, held: Mark, mark: Mark) -> bool {
+        match held.cell == mark.cell {
+            true => held.value != mark.value,
+            false => held.value == mark.value && self.board.geometry().sees(held.cell, mark.cell),
+        }
+    }
+
+    /// A mark of a colour because of which another is not true if the colour is: one of its cell first.
+    pub(super) fn reason(&self, color: usize, mark: Mark) -> Option<(usize, Mark)> {
+        self.reasons(color, mark)
+            .min_by_key(|(_, held)| held.cell != mark.cell)
+    }
+
+    fn reasons(&self, color: usize, mark: Mark) -> impl Iterator<Item = (usize, Mark)> {
+        let marks = self.marks.iter().filter(move |(_, other)| *other == color);
+        let marks = marks.map(move |&(held, _)| (color, held));
+        marks.filter(move |&(_, held)| self.excludes(held, mark))
+    }
+
+    /// What is lost with the marks of both colours that exclude it, which hang together.
+    fn trapped(&self) -> Option<Vec<Lost>> {
+        let parts = self.parts();
+        let of_mark = |&mark: &Mark| {
+            let of_part = |part: &Vec<Mark>| {
+                let held = |color| {
+                    let reasons = self.reasons(color, mark);
+                    let of_part = reasons.filter(|(_, held)| part.contains(held));
+                    of_part.min_by_key(|(_, held)| held.cell != mark.cell)
+                };
+                Some(vec![held(0)?, held(1)?])
+            };
+            Some((mark, parts.iter().find_map(of_part)?))
+        };
+        self.removed.iter().map(of_mark).collect()
+    }
+
+    /// The colour of which marks are lost.
+    pub(super) fn color_of_lost(&self) -> usize {
+        let colors = self.removed.iter().filter_map(|&mark| self.color(mark));
+        colors.min().unwrap_or(0)
+    }
+
+    /// Two marks of two colours of which only one can be true.
+    pub(super) fn meeting(&self, one: usize, other: usize) -> Option<[Mark; 2]> {
+        let marks = self.marks.iter().filter(|(_, color)| *color == one);
+        marks
+            .filter_map(|&(mark, _)| Some([mark, self.reason(other, mark)?.1]))
+            .next()
+    }
+
+    /// "So the blue cells are not 4, and the green ones are."
+    pub(super) fn turned(&self, start: &str, color: usize) -> Sentence {
+        let [lost, held] = [color, color ^ 1].map(name);
+        let end = format!(", and the {held} ones are.");
+        match self.value {
+            Some(value) => words!(
+                "{}{}{}",
+                format!("{start} the {lost} cells are not "),
+                value,
+                end
+            ),
+            None => words!("{}", format!("{start} the {lost} marks are not true{end}")),
+        }
+    }
+
+    /// Why a colour cannot be true.
+    fn contradiction(&self, color: usize) -> Option<Sentence> {
         let geometry = self.board.geometry();
-        let marks = self.board.marks(cell);
-        let own = |value: &crate::Value| {
-            self.colors[color].contains(&Mark {
-                cell,
-                value: *value,
-            })
+        let both = |[a, b]: [Mark; 2]| {
+            let link = link_words(geometry, a.cell, b.cell);
+            let cells = vec![a.cell.min(b.cell), a.cell.max(b.cell)];
+            let are = format!(" are both {}", name(color));
+            match self.value {
+                Some(_) => words!("{}{}", cells, format!("{are} and see each other ({link}).")),
+                None => words!(
+                    "{}{}{}{}",
+                    cells,
+                    format!("{are} for "),
+                    a.value,
+                    format!(" and see each other ({link}).")
+                ),
+            }
         };
+        let Some((cell, _)) = self.empty else {
+            return self.meeting(color, color).map(both);
+        };
+        let marks = self.board.marks(cell);
+        let own = |&value: &Value| self.color(Mark { cell, value }) == Some(color);
         let own: Marks = marks.values().filter(own).collect();
         if own.count() > 1 {
             return Some(words!(
@@ -193,121 +353,118 @@ impl<'a> TwoColors<'a> {
             ));
         }
         if let Some(value) = own.single() {
-            let other = self.reason(color, Mark { cell, value })?;
-            let link = link_words(geometry, cell, other.cell);
-            return Some(words!(
-                "{}{}{}{}",
-                vec![cell.min(other.cell), cell.max(other.cell)],
-                format!(" are both {} for ", name(color)),
-                value,
-                format!(" and see each other ({link}).")
-            ));
+            let mark = Mark { cell, value };
+            return Some(both([mark, self.reason(color, mark)?.1]));
         }
-        let reasons = marks
-            .values()
-            .map(|value| self.reason(color, Mark { cell, value }));
-        let reasons: Vec<Mark> = reasons.collect::<Option<_>>()?;
-        let mut pieces: Vec<Piece> = vec![cell.into(), " can only be ".into(), either(marks)];
-        if reasons.len() <= VALUES {
-            let part = |mark: &Mark| {
-                let link = link_words(geometry, cell, mark.cell);
-                vec![
-                    mark.value.into(),
-                    " (".into(),
-                    mark.cell.into(),
-                    format!(", {link})").into(),
-                ]
-            };
-            pieces.push(format!(", and sees a {} ", name(color)).into());
-            pieces.extend(enumerate(reasons.iter().map(part).collect()));
-        } else {
-            let mut cells: Vec<Cell> = reasons.iter().map(|mark| mark.cell).collect();
-            cells.sort_unstable();
-            cells.dedup();
-            pieces.push(format!(", and sees all of them in {}: ", name(color)).into());
-            pieces.push(cells.into());
-        }
+        let reasons = marks.values().map(|value| {
+            let (_, held) = self.reason(color, Mark { cell, value })?;
+            let link = link_words(geometry, cell, held.cell);
+            let link = format!(" in {link})");
+            Some(words!("{} ({}{}", value, held.cell, link).pieces)
+        });
+        let mut pieces = words!("{} can only be {}", cell, either(marks)).pieces;
+        pieces.push(format!(". It sees each of them in {}: ", name(color)).into());
+        pieces.extend(enumerate(reasons.collect::<Option<_>>()?));
         pieces.push(".".into());
         Some(Sentence::new(pieces).stating(Claim::Limited(vec![cell], marks)))
     }
 
-    /// The marks of a colour: what is shown of it, and what the opposite excludes.
-    fn losing_color(&self, color: usize) -> Vec<Sentence> {
-        if self.removed.len() > FEW && self.removed.len() <= IN_ALL {
-            return self.lose(&self.removed, "");
-        }
-        if self.removed.len() > IN_ALL {
-            let count = self.removed.len() as u32;
-            let all = words!(
-                "All {}{}",
-                count,
-                format!(" {} marks are lost.", name(color))
-            );
-            let loses = |mark: &Mark| Claim::Loses(vec![mark.cell], Marks::only(mark.value));
-            return vec![self.removed.iter().map(loses).fold(all, Sentence::stating)];
-        }
+    /// What is lost where a colour is false: its marks by value, and then what the other colour excludes, or `else_by`.
+    pub(super) fn losing_color(
+        &self,
+        color: usize,
+        else_by: impl Fn(Mark) -> Option<Vec<(usize, Mark)>>,
+    ) -> Vec<Sentence> {
         let (own, others): (Vec<Mark>, Vec<Mark>) = self
             .removed
             .iter()
-            .partition(|mark| self.colors[color].contains(mark));
-        let mut sentences = self.lose(&own, "");
-        let common = format!(", excluded by {} marks,", name(1 - color));
-        sentences.extend(self.lose(&others, &common));
-        sentences
+            .partition(|&&mark| self.color(mark) == Some(color));
+        let by = |&mark: &Mark| {
+            let reason = self.reason(color ^ 1, mark).map(|reason| vec![reason]);
+            (mark, reason.or_else(|| else_by(mark)).unwrap_or_default())
+        };
+        let mut lost: Vec<Lost> = own.into_iter().map(|mark| (mark, Vec::new())).collect();
+        lost.extend(others.iter().map(by));
+        self.losing(&lost)
     }
 
-    /// "r4c5, which sees r4c1 (blue; row 4) and r1c5 (green; column 5), loses 3.": marks of a cell that have
-    /// the same reasons.
-    fn losing(&self, marks: &[Mark]) -> Sentence {
-        let geometry = self.board.geometry();
-        let mark = marks[0];
-        let lost: Marks = marks.iter().map(|mark| mark.value).collect();
-        let mut reasons: Vec<(usize, Mark)> = Vec::new();
-        for color in 0..2 {
-            reasons.extend(self.reason(color, mark).map(|reason| (color, reason)));
-        }
-        let (shared, seen): (Vec<_>, Vec<_>) = reasons
-            .into_iter()
-            .partition(|(_, reason)| reason.cell == mark.cell);
-        let mut pieces: Vec<Piece> = vec![mark.cell.into(), ", which ".into()];
-        for (at, &(color, reason)) in shared.iter().enumerate() {
-            pieces.push(if at == 0 { "is " } else { " or " }.into());
-            pieces.extend([reason.value.into(), format!(" ({})", name(color)).into()]);
-        }
-        if let ([_], [_]) = (&shared[..], &seen[..]) {
-            pieces.push(" or ".into());
-        }
-        let part = |&(color, reason): &(usize, Mark)| {
-            let link = link_words(geometry, mark.cell, reason.cell);
-            let color = name(color);
-            vec![reason.cell.into(), format!(" ({color}; {link})").into()]
-        };
-        if !seen.is_empty() {
-            pieces.push("sees ".into());
-            pieces.extend(enumerate(seen.iter().map(part).collect()));
-        }
-        pieces.extend([", loses ".into(), Piece::from(lost), ".".into()]);
-        let seen = seen.iter().map(|(_, reason)| reason.cell).collect();
-        Sentence::new(pieces)
-            .stating(Claim::Sees(seen, mark.cell))
-            .stating(Claim::Loses(vec![mark.cell], lost))
-    }
-
-    /// "r1c2 and r5c7 lose 4.", by value, with something said in between.
-    fn lose(&self, marks: &[Mark], between: &str) -> Vec<Sentence> {
-        let of = |value| -> Vec<Cell> {
-            let of_value = marks.iter().filter(|mark| mark.value == value);
-            of_value.map(|mark| mark.cell).collect()
-        };
-        let mut sentences = Vec::new();
-        for value in self.board.geometry().values() {
-            for cells in of(value).chunks(IN_ONE) {
-                let verb = if cells.len() == 1 { "loses" } else { "lose" };
-                let said = words!("{}{}{}.", cells, format!("{between} {verb} "), value);
-                let claim = Claim::Loses(cells.to_vec(), Marks::only(value));
-                sentences.push(said.stating(claim));
+    /// "r4c5 loses 3: it sees r4c1 (blue, row 4) and r1c5 (green, column 5)." What is lost for the same reason, together.
+    pub(super) fn losing(&self, lost: &[Lost]) -> Vec<Sentence> {
+        let mut groups: Vec<(Vec<Cell>, Marks, Vec<Piece>, Vec<Cell>)> = Vec::new();
+        for (mark, by) in lost {
+            let &Mark { cell, value } = mark;
+            let why = self.because(cell, by);
+            let seen = by.iter().map(|(_, held)| held.cell);
+            let seen: Vec<Cell> = seen.filter(|other| *other != cell).collect();
+            let joins = |group: &&mut (Vec<Cell>, Marks, Vec<Piece>, Vec<Cell>)| {
+                let of_value = group.1 == Marks::only(value) && group.0.len() < IN_ONE;
+                let of_cell = group.0 == [cell] && !by.is_empty();
+                group.2 == why && (of_value || of_cell)
+            };
+            match groups.iter_mut().find(joins) {
+                Some((cells, marks, ..)) if *marks == Marks::only(value) => cells.push(cell),
+                Some((_, marks, ..)) => *marks |= Marks::only(value),
+                None => groups.push((vec![cell], Marks::only(value), why, seen)),
             }
         }
-        sentences
+        let is_long = groups.len() > INLINE;
+        let told = groups.into_iter().map(|(cells, marks, mut why, seen)| {
+            let is_one = cells.len() == 1;
+            let verb = if is_one { " loses " } else { " lose " };
+            let mut pieces: Vec<Piece> = vec![cells.clone().into(), verb.into(), marks.into()];
+            let line = (is_long && !why.is_empty()).then(|| Line::of("", ""));
+            if !why.is_empty() {
+                if let (Some(Piece::Text(first)), false) = (why.first_mut(), is_one) {
+                    *first = first.replace("it sees", "they see").into();
+                }
+                pieces.push(": ".into());
+                pieces.extend(why);
+            }
+            pieces.push(".".into());
+            let mut claims: Vec<Claim> = Vec::new();
+            if !seen.is_empty() {
+                let sees = |&cell: &Cell| Claim::Sees(seen.clone(), cell);
+                claims.extend(cells.iter().map(sees));
+            }
+            claims.push(Claim::Loses(cells, marks));
+            Sentence {
+                pieces,
+                claims,
+                line,
+            }
+        });
+        told.collect()
     }
+
+    /// "it sees r4c1 (blue, row 4) and r1c5 (green, column 5)", "blue makes it 7, green makes it 5".
+    fn because(&self, cell: Cell, by: &[(usize, Mark)]) -> Vec<Piece> {
+        let (own, seen): (Vec<_>, Vec<_>) =
+            by.iter().copied().partition(|(_, held)| held.cell == cell);
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (color, held) in own {
+            let start = if pieces.is_empty() { "" } else { ", " };
+            let makes = format!("{start}{} makes it ", name(color));
+            pieces.extend([makes.into(), held.value.into()]);
+        }
+        if !seen.is_empty() {
+            let start = if pieces.is_empty() {
+                "it sees "
+            } else {
+                ", and it sees "
+            };
+            let part = |(color, held): (usize, Mark)| {
+                let link = link_words(self.board.geometry(), cell, held.cell);
+                let why = format!(" ({}, {link})", name(color));
+                vec![held.cell.into(), why.into()]
+            };
+            pieces.push(start.into());
+            pieces.extend(enumerate(seen.into_iter().map(part).collect()));
+        }
+        pieces
+    }
+}
+
+/// The name of a colour.
+pub(super) fn name(color: usize) -> &'static str {
+    NAMES[color]
 }

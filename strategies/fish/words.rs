@@ -147,13 +147,14 @@ impl Covering {
             }
         }
         if at == 0 {
-            why.extend(fill(board, bases, &self.covers, value, self.fins.len()));
+            why.extend(fill(board, bases, &self.covers, value, &self.fins));
         } else {
-            why.push(words!(
-                "If not, the {}s fill these {} houses alike.",
+            let alike = words!(
+                "{}s fill these {} houses alike.",
                 value,
                 self.covers.len() as u32
-            ));
+            );
+            why.push(without(&self.fins, value, alike));
         }
         let in_base = |cell: &&Cell| bases.iter().any(|&base| holds(board, base, **cell));
         for &cell in self.removed.iter().filter(in_base) {
@@ -190,27 +191,32 @@ impl Covering {
 /// So many fins are told to be seen, before there is a cell too many to tell.
 const MOST_LINKS: usize = 6;
 
-/// "If it is not, the two 6s of rows 2 and 7 fill columns 3 and 8: no other cell there can be 6."
+/// "If r7c9 is not 6, the …": what follows without the fins.
+fn without(fins: &[Cell], value: Value, follows: Sentence) -> Sentence {
+    let mut start = match fins {
+        [] => words!("The "),
+        &[fin] => words!("If {} is not {}, the ", fin, value),
+        _ => words!("If none of the fins is, the "),
+    };
+    start.pieces.extend(follows.pieces);
+    start
+}
+
+/// "If r7c9 is not 6, the two 6s of rows 2 and 7 fill columns 3 and 8: no other cell there can be 6."
 fn fill(
     board: &Board,
     bases: &[House],
     covers: &[House],
     value: Value,
-    fins: usize,
+    fins: &[Cell],
 ) -> Vec<Sentence> {
-    let start = match fins {
-        0 => "The ",
-        1 => "If it is not, the ",
-        _ => "If none of them is, the ",
-    };
     let kind = |house: &House| board.geometry().house(*house).kind;
     let is_mixed = |houses: &[House]| houses.iter().any(|house| kind(house) != kind(&houses[0]));
     let many = bases.len() > 3 && (is_mixed(bases) || is_mixed(covers));
     let count = bases.len() as u32;
     let filled = if many {
         words!(
-            "{}{} {}s of the first {} houses fill the other {}.",
-            start,
+            "{} {}s of the first {} houses fill the other {}.",
             count,
             value,
             count,
@@ -218,8 +224,7 @@ fn fill(
         )
     } else {
         words!(
-            "{}{} {}s of {} fill {}.",
-            start,
+            "{} {}s of {} fill {}.",
             count,
             value,
             bases.to_vec(),
@@ -227,7 +232,7 @@ fn fill(
         )
     };
     vec![
-        filled,
+        without(fins, value, filled),
         words!("Then no other cell of these can be {}.", value),
     ]
 }

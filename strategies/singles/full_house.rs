@@ -62,9 +62,10 @@ impl Strategy for FullHouse {
         ));
         let others = board.geometry().all_marks() - Marks::only(mark.value);
         let why = words!(
-            "The other cells of {} are {}, so {} is missing.",
+            "The other cells of {} are {}; {} needs a {}, too.",
             house,
             others,
+            house,
             mark.value
         );
         Explanation {
