@@ -56,6 +56,8 @@ pub enum Claim {
     Becomes(Vec<Cell>, Value),
     /// These cells lose these values.
     Loses(Vec<Cell>, Marks),
+    /// No completion of this clue has the first value in one of the first cells and the last in one of the last.
+    Excludes(ClueId, Vec<Cell>, Value, Vec<Cell>, Value),
     /// All of this is supposed from here on, and nothing that was supposed before.
     Supposed(Vec<Supposed>),
     /// By what was supposed and said before, nothing is left of the truth but that one of these cells is the value.

@@ -34,6 +34,7 @@ mod replay;
 mod report;
 mod run;
 mod steps;
+mod together;
 
 use crate::Strategy;
 use crate::strategies;

@@ -1,5 +1,6 @@
 //! What every step has to hold, whoever made it.
 
+use super::together;
 use crate::explain::{Claim, Explanation, Names, Piece, Sentence};
 use crate::proof::{self, Flaw};
 use crate::{Board, Cell, ClueId, Level, Part, Play, Premise, Role, StepRef, Strategy, Value};
@@ -227,6 +228,9 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
             cells
                 .iter()
                 .all(|&cell| marks.values().all(|value| lost(cell, value)))
+        }
+        Claim::Excludes(clue, ones, value, others, other_value) => {
+            together::never(board, *clue, (ones, *value), (others, *other_value))
         }
         // These hold under what was supposed: `replay` follows them.
         Claim::Supposed(_)

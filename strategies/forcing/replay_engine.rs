@@ -58,6 +58,7 @@ impl<'a, const N: usize> Replay<'a, N> {
                 }),
                 &Concluded::Leaves(clue, ..) => truths.push(Truth::Clue(clue)),
                 &Concluded::Broken(premise) => truths.extend(Truth::of(premise)),
+                &Concluded::Excludes(clue, ..) => truths.push(Truth::Clue(clue)),
                 Concluded::Try(_) | Concluded::Not(_) => {}
             }
         }
