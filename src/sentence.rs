@@ -189,6 +189,12 @@ impl Explanation {
         )
     }
 
+    /// Whether the reasons are a list from their first line on.
+    pub fn starts_list(&self) -> bool {
+        let first = self.why.first().and_then(|first| first.line.as_ref());
+        first.is_some_and(|line| !line.label.is_empty())
+    }
+
     /// All sentences in order.
     pub fn sentences(&self) -> impl Iterator<Item = &Sentence> {
         self.what.iter().chain(&self.why).chain(&self.so)

@@ -115,7 +115,12 @@ fn whole_markdown(told: &Told<'_>, layout: &Layout) -> String {
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
     let blank = if why.contains('\n') { "  \n" } else { " " };
     let (level, why) = (level_words(told), lines(&why));
-    let mut out = format!("{level}. {what} *Why:* {why}{blank}*So* {so}");
+    let start = if told.explanation.starts_list() {
+        "  \n"
+    } else {
+        " "
+    };
+    let mut out = format!("{level}. {what} *Why:*{start}{why}{blank}*So* {so}");
     if let Some(line) = told.look_for() {
         out += &format!(" *Look for* {line}");
     }

@@ -245,7 +245,9 @@ fn told_text(told: &Told<'_>, layout: &Layout) -> String {
     let part = |word| layout.style.paint(Ink::Part, word);
     let mut text = format!("{head} {}. {what}", level_words(told));
     if !told.step.is_sweep() || told.is_first {
-        text += &format!(" {} {why}", part("Why:"));
+        let starts_list = told.explanation.starts_list();
+        let blank = if starts_list { '\n' } else { ' ' };
+        text += &format!(" {}{blank}{why}", part("Why:"));
     }
     // After a list a line starts for what is shown by it.
     let blank = if why.contains('\n') { '\n' } else { ' ' };
