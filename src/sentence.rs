@@ -56,10 +56,20 @@ pub enum Claim {
     Becomes(Vec<Cell>, Value),
     /// These cells lose these values.
     Loses(Vec<Cell>, Marks),
+    /// No completion of this clue has the first value in one of the first cells and the last in one of the last.
+    Excludes(ClueId, Vec<Cell>, Value, Vec<Cell>, Value),
     /// All of this is supposed from here on, and nothing that was supposed before.
     Supposed(Vec<Supposed>),
     /// By what was supposed and said before, nothing is left of the truth but that one of these cells is the value.
     Follows(Premise<'static>, Vec<Cell>, Value),
+    /// By what was supposed and said before the first cells, which have one value more than they need, lack this one; so
+    /// one of the last cells, which are among them, is the last value.
+    Lack(Vec<Cell>, Value, Vec<Cell>, Value),
+    /// So they do, and leave the mark alone to a cell that sees all their places of its others.
+    Leave(Vec<Cell>, Value, Mark),
+    /// By what was supposed and said before the mark is gone; so its cell, which sees all places of its others in these
+    /// cells, takes one of them from these, which have one value more than they need. One of the last cells is the value.
+    Take(Vec<Cell>, Mark, Vec<Cell>, Value),
     /// By what was supposed and said before, nothing is left of the truth.
     Breaks(Premise<'static>),
     /// What follows, up to what breaks, supposes this mark too, and refutes it.
@@ -162,7 +172,16 @@ impl Explanation {
     /// How much there is to follow: conclusions from what was supposed, and lemmas among them.
     pub fn size(&self) -> (usize, usize) {
         let claims = || self.sentences().flat_map(|sentence| &sentence.claims);
-        let concludes = |claim: &&Claim| matches!(claim, Claim::Follows(..) | Claim::Breaks(_));
+        let concludes = |claim: &&Claim| {
+            matches!(
+                claim,
+                Claim::Follows(..)
+                    | Claim::Breaks(_)
+                    | Claim::Lack(..)
+                    | Claim::Leave(..)
+                    | Claim::Take(..)
+            )
+        };
         let is_lemma = |claim: &&Claim| matches!(claim, Claim::Refuted(_));
         (
             claims().filter(concludes).count(),

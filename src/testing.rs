@@ -34,6 +34,7 @@ mod replay;
 mod report;
 mod run;
 mod steps;
+mod together;
 
 use crate::Strategy;
 use crate::strategies;
@@ -43,7 +44,7 @@ use std::sync::Arc;
 
 pub use page::{Block, Expect, Page};
 pub use report::{BoardReport, Report};
-pub use steps::{check_short, check_step, check_words};
+pub use steps::{check_short, check_step, check_words, has_lemmas};
 
 /// Runs the page of a strategy; other strategies that it names are those of this crate.
 ///

@@ -9,10 +9,14 @@ use std::sync::Arc;
 use sudoku_explain::clues::{
     Clue, Clues, Equation, Written, all_differ, cage::Cage, column, sum::Sum,
 };
-use sudoku_explain::generate::{Givens, puzzle};
+use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Limits};
-use sudoku_explain::{Board, Cell, Geometry, Order, Solver, Start, StepRef, Value};
+use sudoku_explain::testing::check_words;
+use sudoku_explain::{
+    Aic, Board, Cell, Combinations, Family, GameRules, Geometry, GroupedAic, HiddenSingle, Item,
+    NakedSingle, Order, Solver, Start, StepRef, Strategy, Value, XChain, XyChain,
+};
 
 /// Cells next to each other, from somewhere on.
 fn walk(geometry: &Geometry, dice: &mut Random) -> Vec<Cell> {
@@ -159,4 +163,60 @@ fn no_premise_of_a_step_can_be_left_out() {
     check("6x6 3x2", 14, 60, needs_every_premise);
     check("9x9", 34, 6, needs_every_premise);
     check("tenner 3", 8, 60, needs_every_premise);
+}
+
+/// The steps of chains that run through a clue.
+fn through_clues(solver: &Solver) -> usize {
+    let is_through = |step: &StepRef<'_>| {
+        let is_chain = step.about().family == Family::Chains;
+        let mut items = step.evidence().iter().map(|evidence| evidence.item);
+        is_chain && items.any(|item| matches!(item, Item::Clue(_)))
+    };
+    solver.log().iter().filter(is_through).count()
+}
+
+#[test]
+fn chains_run_through_cages() {
+    let strategies: Vec<Box<dyn Strategy>> = vec![
+        Box::new(GameRules::default()),
+        Box::new(HiddenSingle),
+        Box::new(NakedSingle),
+        Box::new(Combinations),
+        Box::new(XChain { short: true }),
+        Box::new(XyChain),
+        Box::new(Aic),
+        Box::new(GroupedAic { als: true }),
+    ];
+    let order = Order::new("chains", strategies);
+    let wish = Wish {
+        cages: true,
+        ..Wish::default()
+    };
+    let geometry = Geometry::named("6x6").expect("a name");
+    let mut generator = Generator::new(&geometry, &wish).expect("a wish");
+    let mut chains = 0;
+    for seed in sample::seeds(120) {
+        let board = generator.puzzle(seed, 20, &|| ()).expect("a killer");
+        let mut solver = Solver::new(&order, &board);
+        solver.solve();
+        assert_eq!(
+            (solver.unproved(), solver.misuses()),
+            (0, &[][..]),
+            "seed {seed}"
+        );
+        replay(&board, solver.log(), solver.board());
+        chains += through_clues(&solver);
+        let mut copy = board.clone();
+        for step in solver.log().iter() {
+            let strategy = order
+                .strategies()
+                .iter()
+                .find(|it| it.about().id == step.about().id);
+            let explanation = strategy.expect("it made it").explain(&copy, step);
+            check_words(&copy, step, &explanation)
+                .unwrap_or_else(|why| panic!("seed {seed}, {}: {why}", step.about().id));
+            copy.apply(step).expect("it fits");
+        }
+    }
+    assert!(chains > 10, "{chains}");
 }

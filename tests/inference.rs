@@ -2,8 +2,13 @@
 
 use crate::common::positions::{Dice, position};
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use sudoku_explain::clues::{Clue, Clues, cage::Cage, sum::Sum};
 use sudoku_explain::engine::inference::{Graph, Ground, Node, Nodes, has, nodes, with_graph};
-use sudoku_explain::{Board, Cell, Finds, Geometry, Mark, Value, WIDE, Want, generate};
+use sudoku_explain::random::Random;
+use sudoku_explain::{
+    Board, Cell, ClueId, Finds, Geometry, Mark, Start, Value, WIDE, Want, generate,
+};
 
 const GEOMETRIES: [&str; 8] = [
     "4x4",
@@ -137,4 +142,112 @@ fn grouped_links_are_all_places_of_their_house() {
         }
     });
     assert!(groups > 100, "{groups} groups");
+}
+
+/// Whether values for the cells of a clue, of which some are chosen, keep it on the board.
+fn is_completed(board: &Board, clue: ClueId, fixed: &[Mark], chosen: &mut Vec<Value>) -> bool {
+    let cells = board.clues().cells(clue);
+    let Some(&cell) = cells.get(chosen.len()) else {
+        return board.clues().get(clue).expect("a clue").holds(chosen);
+    };
+    board.can_be(cell).values().any(|value| {
+        let is_fixed = fixed
+            .iter()
+            .all(|mark| mark.cell != cell || mark.value == value);
+        let mut before = cells.iter().zip(&*chosen);
+        let differs = before.all(|(&of, &with)| with != value || !board.geometry().sees(of, cell));
+        is_fixed && differs && {
+            chosen.push(value);
+            let found = is_completed(board, clue, fixed, chosen);
+            chosen.pop();
+            found
+        }
+    })
+}
+
+#[test]
+fn conflicts_are_what_no_completion_of_a_clue_has() {
+    let (mut excluded, mut groups) = (0, 0);
+    for seed in 0..60 {
+        let mut dice = Random::new(seed);
+        let name = ["4x4", "6x6", "6x6 x", "9x9 anti-knight"][dice.below(4)];
+        let geometry = Geometry::named(name).expect(name);
+        let solution = generate::solution(&geometry, seed).expect("one");
+        let count = geometry.cell_count();
+        let mut list: Vec<Arc<dyn Clue>> = Vec::new();
+        for _ in 0..10 {
+            let mut cells: Vec<Cell> = Vec::new();
+            for _ in 0..2 + dice.below(3) {
+                let cell = Cell(dice.below(count) as u16);
+                let differs = cells
+                    .iter()
+                    .all(|&of| solution[usize::from(of.0)] != solution[usize::from(cell.0)]);
+                cells.extend(differs.then_some(cell));
+            }
+            let total = cells
+                .iter()
+                .map(|cell| u32::from(solution[usize::from(cell.0)].0))
+                .sum();
+            list.push(match dice.below(5) {
+                0 => Arc::new(Sum::new(total, cells)),
+                _ => Arc::new(Cage::new(Some(total), cells)),
+            });
+        }
+        let mut givens = vec![None; count];
+        for _ in 0..count / 3 {
+            let cell = dice.below(count);
+            givens[cell] = Some(solution[cell]);
+        }
+        let start = Start {
+            clues: Clues::of(list),
+            ..Start::givens(givens)
+        };
+        let board = Board::new(geometry, start).expect("the solution keeps it");
+        let mut finds = Finds::new(board.geometry(), Want::All);
+        with_graph(&board, &mut finds, Nodes::Groups, |graph, _| {
+            let mut buffer = Vec::new();
+            for one in graph.nodes() {
+                let row = graph.row(one, &mut buffer).to_vec();
+                for other in graph.nodes() {
+                    let these = (graph.cells(one), graph.value(one));
+                    let those = (graph.cells(other), graph.value(other));
+                    let is_plain = rivals(&board, these, those);
+                    let never = |clue: &ClueId| {
+                        let cells = board.clues().cells(*clue);
+                        let mut all = these.0.iter().chain(those.0);
+                        all.all(|cell| cells.contains(cell))
+                            && these.0.iter().all(|&cell| {
+                                those.0.iter().all(|&of| {
+                                    let one = Mark {
+                                        cell,
+                                        value: these.1,
+                                    };
+                                    let other = Mark {
+                                        cell: of,
+                                        value: those.1,
+                                    };
+                                    one != other
+                                        && !is_completed(&board, *clue, &[one, other], &mut vec![])
+                                })
+                            })
+                    };
+                    let mut clues = board.clues().ids();
+                    let by_clue = !is_plain
+                        && clues.any(|clue| !board.clues().is_mere_total(clue) && never(&clue));
+                    assert_eq!(has(&row, other), is_plain || by_clue, "seed {seed}");
+                    assert_eq!(
+                        graph.clue_between(one, other).is_some(),
+                        by_clue,
+                        "seed {seed}"
+                    );
+                    excluded += usize::from(by_clue);
+                    groups += usize::from(by_clue && !graph.is_mark(one));
+                }
+            }
+        });
+    }
+    assert!(
+        excluded > 1000 && groups > 10,
+        "{excluded} and {groups} of groups"
+    );
 }

@@ -114,7 +114,7 @@ fn the_short_form_of_a_single_has_every_blocker() {
     assert!(singles > sample::part(200), "only {singles}");
 }
 
-/// The numbers at the starts of a log's lines.
+/// The numbers at the starts of a log's paragraphs: the lines of a proof are set in.
 fn numbers(text: &str) -> Vec<usize> {
     let number = |line: &str| {
         let line = line.trim_start_matches("**");

@@ -49,6 +49,7 @@ mod soundness;
 mod strategies;
 mod strategies_random;
 mod talk;
+mod telling;
 mod totals;
 mod trail;
 mod verify;

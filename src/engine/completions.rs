@@ -211,6 +211,17 @@ impl Completions {
 
     /// Whether there is a completion of these marks, as far as one can tell.
     pub fn exists(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
+        self.exists_within(question, marks, &mut { MOST_TRIES })
+    }
+
+    /// The same with what is tried counted off a number that many questions may share.
+    pub fn exists_within(
+        &mut self,
+        question: &Question<'_>,
+        marks: &[u32],
+        tries: &mut u32,
+    ) -> bool {
+        self.chosen.clear();
         if marks.contains(&0) {
             return false;
         }
@@ -226,12 +237,13 @@ impl Completions {
         if !self.note_seen(question) {
             return true;
         }
-        self.tries = MOST_TRIES;
-        self.chosen.clear();
-        self.complete(question, marks, 0) || self.tries == 0
+        self.tries = *tries;
+        let is_found = self.complete(question, marks, 0);
+        *tries = self.tries;
+        is_found || self.tries == 0
     }
 
-    /// The completion that was found last, by place.
+    /// The completion that was found last, by place; nothing if none had to be looked for.
     pub fn found(&self) -> &[usize] {
         &self.chosen
     }

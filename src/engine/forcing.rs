@@ -23,6 +23,7 @@ use crate::{Cell, ClueId, House, Premise, Value};
 pub use crate::Supposed;
 
 pub use inner::Trial;
+pub use nested::Asides;
 pub use net::{Broken, Conclusion, From, Net, Rule};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};

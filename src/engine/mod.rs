@@ -6,6 +6,7 @@ pub mod als;
 pub mod balances;
 pub mod coloring;
 pub mod completions;
+pub mod conflicts;
 pub mod counting;
 pub mod fish;
 pub mod forcing;

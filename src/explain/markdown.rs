@@ -113,15 +113,29 @@ fn item_markdown(told: &Told<'_>, layout: &Layout) -> String {
 fn whole_markdown(told: &Told<'_>, layout: &Layout) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
-    // In Markdown a line is broken by an end of two blanks.
-    let why = why.replace('\n', "  \n");
-    let level = level_words(told.step.form());
-    let mut out = format!("{level}. {what} *Why:* {why} *So* {so}");
+    let blank = if why.contains('\n') { "  \n" } else { " " };
+    let (level, why) = (level_words(told), lines(&why));
+    let mut out = format!("{level}. {what} *Why:* {why}{blank}*So* {so}");
     if let Some(line) = told.look_for() {
         out += &format!(" *Look for* {line}");
     }
     out.push('\n');
     out
+}
+
+/// The lines of a text as they have to be written so that they stay lines: with two blanks at their ends, wide ones in
+/// front, and nothing that starts a list.
+fn lines(text: &str) -> String {
+    let line = |line: &str| {
+        let words = line.trim_start();
+        let wide = "\u{2003}".repeat((line.len() - words.len()) / 2);
+        let label = words.split_once(". ");
+        match label.filter(|(label, _)| label.parse::<u32>().is_ok()) {
+            Some((label, rest)) => format!("{wide}{label}\\. {rest}"),
+            None => wide + words,
+        }
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("  \n")
 }
 
 /// "**12. Hidden Single.** …", or an item of a list of such.

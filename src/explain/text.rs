@@ -243,11 +243,13 @@ fn told_text(told: &Told<'_>, layout: &Layout) -> String {
     let number = number_words(told);
     let head = layout.style.paint(Ink::Head, &format!("{number}{name}"));
     let part = |word| layout.style.paint(Ink::Part, word);
-    let mut text = format!("{head} {}. {what}", level_words(told.step.form()));
+    let mut text = format!("{head} {}. {what}", level_words(told));
     if !told.step.is_sweep() || told.is_first {
         text += &format!(" {} {why}", part("Why:"));
     }
-    text += &format!(" {} {so}", part("So"));
+    // After a list a line starts for what is shown by it.
+    let blank = if why.contains('\n') { '\n' } else { ' ' };
+    text += &format!("{blank}{} {so}", part("So"));
     if let Some(line) = told.look_for() {
         text += &format!(" {} {line}", part("Look for"));
     }
@@ -274,7 +276,8 @@ fn short_text(told: &Told<'_>, name: &str, words: &[Sentence], layout: &Layout) 
 
 fn paragraph_text(text: &str, indent: usize, layout: &Layout) -> String {
     if layout.linear {
-        format!("{}\n", text.replace('\n', " "))
+        let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+        format!("{}\n", lines.join(" "))
     } else {
         wrapped(text, layout.width, indent)
     }
@@ -307,13 +310,28 @@ fn picture_text(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
     }
 }
 
-/// "(medium; needs: one solution)".
-pub(crate) fn level_words(form: &crate::Form) -> String {
+/// "(medium; needs: one solution)", "(extreme; 15 conclusions, 2 lemmas)".
+pub(crate) fn level_words(told: &Told<'_>) -> String {
+    let form = told.step.form();
+    let mut words = vec![form.level.to_string()];
     if form.needs_unique {
-        format!("({}; needs: one solution)", form.level)
-    } else {
-        format!("({})", form.level)
+        words.push("needs: one solution".into());
     }
+    let is_list = told.explanation.why.iter().any(|said| said.line.is_some());
+    let (conclusions, lemmas) = told.explanation.size();
+    if is_list && conclusions > 0 {
+        let lemmas = match lemmas {
+            0 => String::new(),
+            1 => ", 1 lemma".into(),
+            many => format!(", {many} lemmas"),
+        };
+        let gloss = match (lemmas.is_empty(), told.is_first) {
+            (false, true) => " shown on the way",
+            _ => "",
+        };
+        words.push(format!("{conclusions} conclusions{lemmas}{gloss}"));
+    }
+    format!("({})", words.join("; "))
 }
 
 /// How it ended: outcome, final grid, summary.

@@ -2,7 +2,7 @@
 
 use crate::engine::forcing::Supposed;
 use crate::explain::{Claim, Explanation, Sentence};
-use crate::{Board, Cell, Mark, Premise, Value};
+use crate::{Board, Cell, Mark, Marks, Premise, Role, StepRef, Value};
 
 /// What is so under the suppositions that count.
 #[derive(Clone, Default)]
@@ -22,6 +22,52 @@ impl Case {
             false => cells[..] == [mark.cell],
         };
         self.fails.contains(&mark) || self.holds.iter().any(excludes)
+    }
+
+    /// Whether none of the cells is the value any more.
+    fn lacks(&self, board: &Board, cells: &[Cell], value: Value) -> bool {
+        let mut places = with(board, cells, value).into_iter();
+        places.all(|cell| self.excludes(board, Mark { cell, value }))
+    }
+
+    /// What follows from cells with one value more than they need, if a claim about them is true.
+    fn by_set(&self, board: &Board, claim: &Claim) -> Option<(Vec<Cell>, Value)> {
+        let others = |left: &Mark| (board.can_be(left.cell) - Marks::only(left.value)).values();
+        let (cells, node, holds) = match claim {
+            Claim::Lack(cells, lacks, places, value) => {
+                let holds = self.lacks(board, cells, *lacks) && value != lacks;
+                (cells, (places, *value), holds)
+            }
+            Claim::Leave(cells, lacks, left) => {
+                let sees = |value| {
+                    value != *lacks && sees_all(board, left.cell, &with(board, cells, value))
+                };
+                let holds = self.lacks(board, cells, *lacks) && others(left).all(sees);
+                let node = (vec![left.cell], left.value);
+                return (is_almost_full(board, cells) && holds).then_some(node);
+            }
+            Claim::Take(cells, left, places, value) => {
+                let sees = |other| {
+                    other != *value && sees_all(board, left.cell, &with(board, cells, other))
+                };
+                let holds = self.excludes(board, *left) && others(left).all(sees);
+                (cells, (places, *value), holds)
+            }
+            _ => return None,
+        };
+        let (places, value) = node;
+        let holds = holds && is_almost_full(board, cells) && *places == with(board, cells, value);
+        holds.then(|| (places.clone(), value))
+    }
+
+    /// Whether it shows what a step does.
+    fn shows(&self, board: &Board, step: StepRef<'_>) -> bool {
+        let holds = |mark: &Mark| self.holds.contains(&(vec![mark.cell], mark.value));
+        step.sets().iter().all(holds)
+            && step
+                .removes()
+                .into_iter()
+                .all(|mark| self.excludes(board, mark))
     }
 
     /// Whether every mark of the premise but these is excluded.
@@ -46,18 +92,54 @@ impl Case {
     }
 }
 
-/// Follows the links of an explanation; the first that does not follow is the error. What clues take
-/// cannot be followed: where one is told, the links are taken as they are.
+/// The cells that can be the value.
+fn with(board: &Board, cells: &[Cell], value: Value) -> Vec<Cell> {
+    let with = cells.iter().filter(|&&cell| board.can_be(cell).has(value));
+    with.copied().collect()
+}
+
+/// Whether the cell sees all of some cells, and there are some.
+fn sees_all(board: &Board, cell: Cell, cells: &[Cell]) -> bool {
+    !cells.is_empty()
+        && cells
+            .iter()
+            .all(|&other| board.geometry().sees(cell, other))
+}
+
+/// Whether the cells have one value more than they need, and no value twice.
+fn is_almost_full(board: &Board, cells: &[Cell]) -> bool {
+    let marks = cells.iter().map(|&cell| board.can_be(cell));
+    let all = marks.fold(Marks::empty(), |all, marks| all | marks);
+    let once = |value: Value| {
+        let places = with(board, cells, value);
+        let apart = |&cell: &Cell| {
+            let mut others = places.iter().filter(|&&other| other != cell);
+            others.all(|&other| board.geometry().sees(cell, other))
+        };
+        places.iter().all(apart)
+    };
+    all.count() == cells.len() + 1 && all.values().all(once)
+}
+
+/// Follows the conclusions of an explanation; the first that does not follow is the error, and so is a case of a step
+/// with cases at the end of which nothing is broken, and what the step does is not shown. What clues take cannot be
+/// followed: where one is told, all is taken as it is.
 pub(super) fn check_links<'a>(
     board: &Board,
+    step: StepRef<'_>,
     explanation: &'a Explanation,
 ) -> Result<(), &'a Sentence> {
     if !board.clues().is_empty() {
         return Ok(());
     }
+    let has_cases = step.marks(Role::Assumption).next().is_some();
+    let is_done = |cases: &[Case]| !has_cases || cases.iter().all(|case| case.shows(board, step));
     let mut cases: Vec<Case> = Vec::new();
     for sentence in explanation.sentences() {
         for claim in &sentence.claims {
+            if matches!(claim, Claim::Supposed(_)) && !is_done(&cases) {
+                return Err(sentence);
+            }
             let case = cases.last().cloned().unwrap_or_default();
             match claim {
                 Claim::Supposed(all) => {
@@ -91,6 +173,12 @@ pub(super) fn check_links<'a>(
                         case.holds.push((cells.clone(), *value));
                     }
                 }
+                Claim::Lack(..) | Claim::Leave(..) | Claim::Take(..) => {
+                    let node = case.by_set(board, claim).ok_or(sentence)?;
+                    if let Some(case) = cases.last_mut() {
+                        case.holds.push(node);
+                    }
+                }
                 Claim::Breaks(premise) => {
                     if !case.leaves(board, *premise, &[]) {
                         return Err(sentence);
@@ -104,5 +192,8 @@ pub(super) fn check_links<'a>(
             }
         }
     }
-    Ok(())
+    match explanation.why.last() {
+        Some(last) if !is_done(&cases) => Err(last),
+        _ => Ok(()),
+    }
 }

@@ -1,7 +1,7 @@
 //! What a page's boards showed.
 
 use super::run::plays_text;
-use crate::explain::{Explanation, Grid, Names, Notation};
+use crate::explain::{Explanation, Grid, Names, Notation, Paragraph};
 use crate::{Board, Log, Step};
 use std::fmt;
 
@@ -74,13 +74,8 @@ impl fmt::Display for BoardReport {
                 step.form().level,
                 plays_text(&self.board, &step.plays())
             )?;
-            for (part, sentences) in [
-                ("What", &words.what),
-                ("Why", &words.why),
-                ("So", &words.so),
-            ] {
-                writeln!(f, "{part}: {}", names.sentences(sentences))?;
-            }
+            let Paragraph { what, why, so } = Paragraph::new(&names, words);
+            writeln!(f, "What: {what}\nWhy: {why}\nSo: {so}")?;
         }
         match self.solved {
             Some((steps, own)) => writeln!(

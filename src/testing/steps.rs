@@ -1,5 +1,6 @@
 //! What every step has to hold, whoever made it.
 
+use super::together;
 use crate::explain::{Claim, Explanation, Names, Piece, Sentence};
 use crate::proof::{self, Flaw};
 use crate::{Board, Cell, ClueId, Level, Part, Play, Premise, Role, StepRef, Strategy, Value};
@@ -34,11 +35,7 @@ pub fn check_step(
     // A sweep that also says which cells become known pools what proves the one and the other, and may
     // so reach a mark in two ways.
     let is_pooled = step.form().level == Level::Rules && !step.is_sweep();
-    // Of a proof with lemmas each premise is one that a line rests on. Who tried more cases instead might do without one
-    // or the other.
-    let has_lemmas =
-        step.marks(Role::Link).next().is_some() && step.marks(Role::Assumption).next().is_some();
-    let is_bare = !is_pooled && !has_lemmas;
+    let is_bare = !is_pooled && !has_lemmas(step);
     for (at, premise) in step.premises().enumerate().filter(|_| is_bare) {
         if proof::check(board, step.without_premise(at).view()).is_ok() {
             return wrong(format!("follows without its premise {premise:?}"));
@@ -72,6 +69,13 @@ pub fn check_step(
         Ok(()) => Ok(explanation),
         Err(what) => wrong(what),
     }
+}
+
+/// Whether a step is told with lemmas. Each of its premises is one that a line rests on: who tried more cases instead might
+/// do without one or the other.
+pub fn has_lemmas(step: StepRef<'_>) -> bool {
+    let is_forced = step.marks(Role::Assumption).next().is_some();
+    is_forced && step.marks(Role::Link).next().is_some()
 }
 
 /// The most words a thought may have (what stands between full stops and semicolons). The largest boards
@@ -166,7 +170,7 @@ pub fn check_words(
         }
     }
     check_sentences(board, step, explanation.sentences())?;
-    super::replay::check_links(board, explanation).map_err(|at| {
+    super::replay::check_links(board, step, explanation).map_err(|at| {
         format!(
             "'{}' does not follow from what was said before",
             names.sentence(at)
@@ -225,8 +229,17 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
                 .iter()
                 .all(|&cell| marks.values().all(|value| lost(cell, value)))
         }
+        Claim::Excludes(clue, ones, value, others, other_value) => {
+            together::never(board, *clue, (ones, *value), (others, *other_value))
+        }
         // These hold under what was supposed: `replay` follows them.
-        Claim::Supposed(_) | Claim::Follows(..) | Claim::Breaks(_) | Claim::Refuted(_) => true,
+        Claim::Supposed(_)
+        | Claim::Follows(..)
+        | Claim::Lack(..)
+        | Claim::Leave(..)
+        | Claim::Take(..)
+        | Claim::Breaks(_)
+        | Claim::Refuted(_) => true,
     }
 }
 

@@ -1,13 +1,16 @@
 //! How chains are looked for among some marks, and how they are told.
 
+use crate::engine::conflicts::clue_between;
 use crate::engine::inference::chains::{Chains, Wanted};
 use crate::engine::inference::{Node, tree::Field};
 use crate::explain::trail::{self, Because, Concluded, Supposed, Trail, suppose, tell};
 use crate::explain::{
-    Claim, Explanation, Piece, Sentence, and_so, either, losing, losing_marks, sees,
+    Claim, Explanation, Piece, Sentence, and_so, either, link_words, losing_marks, sees,
 };
+use crate::geometry::Link;
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Evidence, Item, Mark, Marks, Role, StepRef, words};
+use crate::{Board, Cell, ClueId, Evidence, Item, Mark, Marks, Role, StepRef, words};
+use itertools::Itertools;
 
 /// The nodes that may be on a chain, as bits.
 #[derive(Default)]
@@ -40,6 +43,8 @@ pub(super) fn find_within<I: Iterator<Item = Node> + Clone>(
 struct Row {
     nodes: Vec<trail::Node>,
     because: Vec<Because>,
+    /// The nodes that do not hold by a clue, where the one before does.
+    excluded: Vec<(usize, ClueId)>,
     is_loop: bool,
 }
 
@@ -48,6 +53,7 @@ impl Row {
         let mut told = Row {
             nodes: Vec::new(),
             because: Vec::new(),
+            excluded: Vec::new(),
             is_loop: step.items(Role::Pincer).next().is_none(),
         };
         for (at, group) in step
@@ -59,6 +65,8 @@ impl Row {
             if at % 2 == 1 {
                 told.because
                     .push(because(group, &told.nodes[at - 1], &node));
+            } else if let Some(clue) = clue(group) {
+                told.excluded.push((at, clue));
             }
             told.nodes.push(node);
         }
@@ -72,18 +80,37 @@ impl Row {
             let value = first.value;
             Supposed::IsNot(Mark { cell, value })
         };
-        let held = self.nodes.iter().skip(1).step_by(2).cloned();
-        let steps = self.because.iter().cloned().zip(held);
+        let mut steps = Vec::new();
+        for (at, node) in self.nodes.iter().enumerate() {
+            if at % 2 == 1 {
+                let because = self.because[at / 2].clone();
+                steps.push(Concluded::Holds(because, node.clone()));
+            } else if let Some(clue) = self.excludes(at).filter(|_| at > 0) {
+                let by = self.nodes[at - 1].clone();
+                steps.push(Concluded::Excludes(clue, by, node.clone()));
+            }
+        }
         let trail = Trail {
             supposed: first.cells.iter().map(not).collect(),
-            steps: steps
-                .map(|(because, node)| Concluded::Holds(because, node))
-                .collect(),
+            steps,
         };
         let mut sentences = vec![suppose(&trail.supposed)];
         sentences.extend(tell(board, &trail, None, &mut 0));
         sentences
     }
+
+    /// The clue by which a node does not hold where the one before does.
+    fn excludes(&self, at: usize) -> Option<ClueId> {
+        let mut excluded = self.excluded.iter();
+        excluded.find(|of| of.0 == at).map(|of| of.1)
+    }
+}
+
+fn clue(group: &[Evidence]) -> Option<ClueId> {
+    group.iter().find_map(|evidence| match evidence.item {
+        Item::Clue(clue) => Some(clue),
+        _ => None,
+    })
 }
 
 fn node(group: &[Evidence]) -> trail::Node {
@@ -103,11 +130,7 @@ fn because(group: &[Evidence], off: &trail::Node, on: &trail::Node) -> Because {
             _ => None,
         })
         .collect();
-    let clue = group.iter().find_map(|evidence| match evidence.item {
-        Item::Clue(clue) => Some(clue),
-        _ => None,
-    });
-    if let Some(clue) = clue {
+    if let Some(clue) = clue(group) {
         return Because::Clue(clue);
     }
     match group.iter().find_map(|evidence| evidence.item.house()) {
@@ -171,6 +194,103 @@ fn between(
     first: &trail::Node,
     last: &trail::Node,
 ) -> Vec<Sentence> {
+    let is_plain = |mark: &&Mark| {
+        [first, last]
+            .iter()
+            .all(|node| rules_out(board, node, **mark))
+    };
+    let (seen, excluded): (Vec<Mark>, Vec<Mark>) = removes.iter().partition(is_plain);
+    let mut so = by_sight(board, &seen, first, last);
+    so.extend(by_clues(board, &excluded, first, last));
+    so
+}
+
+/// "r3c7 is 4 (column 7), or r7c8 is 5 (the cage of 14 at r7c7), so r9c7 loses 9."
+fn by_clues(
+    board: &Board,
+    removes: &[Mark],
+    first: &trail::Node,
+    last: &trail::Node,
+) -> Vec<Sentence> {
+    let mut sentences: Vec<Sentence> = Vec::new();
+    for (cell, marks) in grouped_alike(board, removes, [first, last]) {
+        let mark = marks.values().next().map(|value| Mark { cell, value });
+        let Some(mark) = mark else { continue };
+        let mut pieces = Vec::new();
+        let mut claims = Vec::new();
+        for node in [first, last] {
+            if !pieces.is_empty() {
+                pieces.push(", or ".into());
+            }
+            pieces.extend(trail::is(node));
+            let (reason, claim) = reason(board, node, mark);
+            if !reason.is_empty() {
+                pieces.push(" (".into());
+                pieces.extend(reason);
+                pieces.push(")".into());
+            }
+            claims.extend(claim);
+        }
+        pieces.push(".".into());
+        let either = claims
+            .into_iter()
+            .fold(Sentence::new(pieces), Sentence::stating);
+        let loses =
+            words!("{} loses {}.", mark.cell, marks).stating(Claim::Loses(vec![mark.cell], marks));
+        sentences.push(either.join(", so ", loses));
+    }
+    sentences
+}
+
+/// Marks by cell, those together that two nodes exclude by the same houses and clues.
+fn grouped_alike(board: &Board, removes: &[Mark], nodes: [&trail::Node; 2]) -> Vec<(Cell, Marks)> {
+    let reasons = |mark: Mark| nodes.map(|node| reason(board, node, mark).0);
+    let mut groups: Vec<(Cell, Marks)> = Vec::new();
+    for &mark in removes {
+        let alike = |group: &&mut (Cell, Marks)| {
+            let (cell, marks) = **group;
+            let value = marks.values().next();
+            let other = value.map(|value| reasons(Mark { cell, value }));
+            cell == mark.cell && other == Some(reasons(mark))
+        };
+        match groups.iter_mut().find(alike) {
+            Some((_, marks)) => *marks |= Marks::only(mark.value),
+            None => groups.push((mark.cell, Marks::only(mark.value))),
+        }
+    }
+    groups
+}
+
+/// "column 7": why a mark cannot hold along with a node, if that needs to be said, and the claim that a clue has no
+/// completion with both.
+fn reason(board: &Board, node: &trail::Node, mark: Mark) -> (Vec<Piece>, Option<Claim>) {
+    let geometry = board.geometry();
+    if rules_out(board, node, mark) {
+        let links = node.cells.iter().filter(|&&cell| cell != mark.cell);
+        let link = |&cell: &Cell| match geometry.link(cell, mark.cell) {
+            Some(Link::House(house)) => Piece::House(house),
+            _ => link_words(geometry, cell, mark.cell).into(),
+        };
+        let links: Vec<Piece> = links.map(link).dedup().collect();
+        return (
+            Itertools::intersperse(links.into_iter(), ", ".into()).collect(),
+            None,
+        );
+    }
+    let by = (&node.cells[..], node.value);
+    let Some(clue) = clue_between(board, by, (&[mark.cell], mark.value)) else {
+        return (Vec::new(), None);
+    };
+    (vec![clue.into()], Some(node.excludes(clue, &mark.into())))
+}
+
+/// The same where no clue has to say it.
+fn by_sight(
+    board: &Board,
+    removes: &[Mark],
+    first: &trail::Node,
+    last: &trail::Node,
+) -> Vec<Sentence> {
     if first.value == last.value {
         let by = [&first.cells[..], &last.cells].concat();
         return losing_marks(board, removes, &by);
@@ -226,9 +346,28 @@ fn explain_return(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
         so: if node.cells.len() == 1 {
             and_so(step)
         } else {
-            losing(board, step, &node.cells)
+            by_group(board, step, node)
         },
     }
+}
+
+/// What is removed because it cannot hold along with a group, which holds.
+fn by_group(board: &Board, step: StepRef<'_>, node: &trail::Node) -> Vec<Sentence> {
+    let removes = step.removes();
+    let (seen, excluded): (Vec<Mark>, Vec<Mark>) = removes
+        .iter()
+        .partition(|mark| rules_out(board, node, **mark));
+    let mut so = losing_marks(board, &seen, &node.cells);
+    for mark in excluded {
+        let (reason, claim) = reason(board, node, mark);
+        let mut pieces = words!("{} loses {} (", mark.cell, mark.value).pieces;
+        pieces.extend(reason);
+        pieces.push(").".into());
+        let loses =
+            Sentence::new(pieces).stating(Claim::Loses(vec![mark.cell], Marks::only(mark.value)));
+        so.push(claim.into_iter().fold(loses, Sentence::stating));
+    }
+    so
 }
 
 /// So many pairs of a loop are named in full.
@@ -243,15 +382,25 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let mut end: Vec<Piece> = vec!["So if not ".into(), first.value.into()];
     end.extend([" in ".into(), first.cells.clone().into(), ", then ".into()]);
     end.extend([last.value.into(), " in ".into(), last.cells.clone().into()]);
-    end.push(", and that rules the first out: the ring holds read either way.".into());
-    why.push(Sentence::new(end));
+    end.push(", and that rules the first out".into());
+    let closing = told.excludes(0);
+    if let Some(clue) = closing {
+        end.extend([" (".into(), clue.into(), ")".into()]);
+    }
+    end.push(": the ring holds read either way.".into());
+    let claim = closing.map(|clue| last.excludes(clue, first));
+    why.push(
+        claim
+            .into_iter()
+            .fold(Sentence::new(end), Sentence::stating),
+    );
     let mut left = step.removes();
     let mut so = Vec::new();
     let pairs = (0..nodes.len() / 2).map(|at| {
         let before = (2 * at + nodes.len() - 1) % nodes.len();
         (&nodes[before], &nodes[2 * at])
     });
-    for (one, other) in pairs {
+    for (one, other) in pairs.clone() {
         let is_ruled_out =
             |mark: &Mark| rules_out(board, one, *mark) && rules_out(board, other, *mark);
         let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(is_ruled_out);
@@ -261,6 +410,17 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
         }
     }
     let is_brief = so.len() > PAIRS_TOLD;
+    // What houses do not say, clues do.
+    let mut by_clue = Vec::new();
+    for (one, other) in pairs.filter(|_| !board.clues().is_empty()) {
+        let is_excluded = |mark: &Mark| {
+            let mut nodes = [one, other].into_iter();
+            nodes.all(|node| rules_out(board, node, *mark) || is_by_clue(board, node, *mark))
+        };
+        let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(is_excluded);
+        left = rest;
+        by_clue.extend(by_clues(board, &here, one, other));
+    }
     let beside = beside_sets(board, &told.because, left);
     let told = |(one, other, marks): (&trail::Node, &trail::Node, Vec<Mark>)| {
         between_neighbours(board, one, other, &marks, is_brief)
@@ -268,7 +428,12 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     Explanation {
         what: vec![Sentence::new(what)],
         why,
-        so: so.into_iter().flat_map(told).chain(beside).collect(),
+        so: so
+            .into_iter()
+            .flat_map(told)
+            .chain(by_clue)
+            .chain(beside)
+            .collect(),
     }
 }
 
@@ -305,7 +470,13 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
     sentences
 }
 
-/// Whether a mark cannot hold along with a node.
+/// Whether a clue has no completion with a node and a mark.
+fn is_by_clue(board: &Board, node: &trail::Node, mark: Mark) -> bool {
+    let by = (&node.cells[..], node.value);
+    clue_between(board, by, (&[mark.cell], mark.value)).is_some()
+}
+
+/// Whether a mark cannot hold along with a node, whatever clues say.
 fn rules_out(board: &Board, node: &trail::Node, mark: Mark) -> bool {
     if node.value == mark.value {
         let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);
@@ -325,6 +496,9 @@ fn between_neighbours(
 ) -> Vec<Sentence> {
     let mut cells = [&one.cells[..], &other.cells].concat();
     cells.sort_unstable();
+    if one.value != other.value && one.cells != other.cells {
+        return by_clues(board, marks, one, other);
+    }
     if one.value != other.value {
         let of_ring = Marks::only(one.value) | Marks::only(other.value);
         let lost: Marks = marks.iter().map(|mark| mark.value).collect();

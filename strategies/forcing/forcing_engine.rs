@@ -1,9 +1,10 @@
 //! What the strategies that suppose something share: they offer what a pass found, and tell it.
 
+use super::replay_engine::Replay;
 use crate::engine::forcing::{
-    Cases, Finding, Pass, Rule, Supposed, Trial, Truth, Wanted, suppositions,
+    Asides, Cases, Finding, Pass, Rule, Supposed, Told, Trial, Truth, Wanted, suppositions,
 };
-use crate::strategy::{Finds, Search, Want};
+use crate::strategy::{Finds, Search};
 use crate::{Board, Cells, Mark, Role, WIDE};
 use std::ops::ControlFlow::Continue;
 
@@ -85,34 +86,70 @@ pub(super) fn find_deep<const N: usize>(board: &Board, finds: &mut Finds) -> Sea
 
 fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<N>) -> Search {
     pass.start_deep(board);
-    let mut from = Some(0);
-    while let Some(start) = from {
-        from = pass.deepen(board, start, finds)?;
-        let most = match finds.wanted() {
-            Want::All => usize::MAX,
-            _ => MOST_TOLD,
-        };
-        let mut told = Vec::new();
-        for at in 0..pass.found.len().min(most) {
-            finds.tick()?;
-            let finding = pass.found[at];
-            told.extend(pass.told(board, finding).map(|told| (finding, told)));
+    let mut told: Vec<(Finding, Told)> = Vec::new();
+    let mut rest = Vec::new();
+    for which in [Asides::OfPairs, Asides::All] {
+        let mut from = Some(0);
+        while let Some(start) = from {
+            from = pass.deepen(board, start, which, finds)?;
+            let few = pass.found.len().min(MOST_TOLD);
+            for at in 0..few {
+                finds.tick()?;
+                let finding = pass.found[at];
+                told.extend(pass.told(board, finding).map(|told| (finding, told)));
+            }
+            rest.extend(pass.found.drain(few..));
+            told.sort_by_key(|(_, told)| told.lines);
+            let is_short = told.first().is_some_and(|(_, told)| told.lines <= SHORT);
+            if !told.is_empty() && (is_short || which == Asides::All) {
+                for (finding, told) in told.drain(..) {
+                    offer_told::<N>(board, finds, finding, told)?;
+                }
+            }
         }
-        told.sort_by_key(|(_, told)| told.lines);
-        for (finding, told) in told {
-            let rank = told.lines as u32;
-            offer(board, finds, Finding { rank, ..finding }, || Proof {
-                truths: told.truths,
-                asides: told.asides,
-                is_pruned: true,
-            })?;
+    }
+    for finding in rest {
+        finds.tick()?;
+        if let Some(told) = pass.told(board, finding) {
+            offer_told::<N>(board, finds, finding, told)?;
         }
     }
     Continue(())
 }
 
-/// Of so many findings that take the fewest cells it is seen how long they are to tell.
+fn offer_told<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    finding: Finding,
+    told: Told,
+) -> Search {
+    let rank = told.lines as u32;
+    offer(board, finds, Finding { rank, ..finding }, || Proof {
+        truths: as_told::<N>(board, finding.result, &told),
+        asides: told.asides,
+        is_pruned: true,
+    })
+}
+
+/// A way to tell of so many lines is short enough to look no further.
+const SHORT: usize = 40;
+
+/// Of so many findings at a time, those that take the fewest cells first, it is seen how long they are to tell.
 const MOST_TOLD: usize = 8;
+
+/// The truths of a way to refute something that its telling uses: a walk back finds one reason for each conclusion,
+/// the telling the one that is told anyway.
+fn as_told<const N: usize>(board: &Board, result: Supposed, told: &Told) -> Vec<Truth> {
+    let mut truths = told.truths.clone();
+    loop {
+        let replay = Replay::<N>::of(board, truths.clone(), result, told.asides.clone());
+        let used = replay.told_truths();
+        if used.len() >= truths.len() {
+            return truths;
+        }
+        truths = used;
+    }
+}
 
 /// What is behind a finding.
 struct Proof {

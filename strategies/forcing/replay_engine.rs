@@ -21,16 +21,57 @@ pub(super) struct Replay<'a, const N: usize> {
 
 impl<'a, const N: usize> Replay<'a, N> {
     pub(super) fn new(board: &'a Board, step: StepRef<'_>) -> Replay<'a, N> {
-        let truths: Vec<Truth> = step.premises().filter_map(Truth::of).collect();
+        let truths = step.premises().filter_map(Truth::of).collect();
+        let asides = step.marks(Role::Link).collect();
+        Replay::of(board, truths, result(step), asides)
+    }
+
+    /// The replay of a result from truths, with what is to be refuted on the side.
+    pub(super) fn of(
+        board: &'a Board,
+        truths: Vec<Truth>,
+        result: Supposed,
+        asides: Vec<Mark>,
+    ) -> Replay<'a, N> {
         let mut net = Net::default();
         net.load_only(board, &truths, Rule::Any);
         Replay {
             board,
             truths,
-            result: result(step),
-            asides: step.marks(Role::Link).collect(),
+            result,
+            asides,
             net,
         }
+    }
+
+    /// The truths that are told where the opposite of the result is refuted.
+    pub(super) fn told_truths(mut self) -> Vec<Truth> {
+        let trail = self.case(self.result.opposite());
+        let causes = Causes::of(self.board, &trail, None);
+        let mut truths = Vec::new();
+        for at in causes.counting() {
+            match &trail.steps[at] {
+                Concluded::Holds(because, node) => truths.push(match because {
+                    Because::Place(house) => Truth::Place(*house, node.value),
+                    Because::Clue(clue) => Truth::Clue(*clue),
+                    _ => Truth::Cell(node.cells[0]),
+                }),
+                &Concluded::Leaves(clue, ..) => truths.push(Truth::Clue(clue)),
+                &Concluded::Broken(premise) => truths.extend(Truth::of(premise)),
+                &Concluded::Excludes(clue, ..) => truths.push(Truth::Clue(clue)),
+                Concluded::Try(_) | Concluded::Not(_) => {}
+            }
+        }
+        // The cells of a clue are told with it.
+        for at in 0..truths.len() {
+            if let Truth::Clue(clue) = truths[at] {
+                let cells = self.board.clues().cells(clue).iter();
+                truths.extend(cells.map(|&cell| Truth::Cell(cell)));
+            }
+        }
+        truths.sort_unstable();
+        truths.dedup();
+        truths
     }
 
     pub(super) fn cases(&mut self, suppositions: &[Supposed]) -> Vec<Trail> {

@@ -17,6 +17,15 @@ const FOLLOWED: u32 = 1_000;
 /// cells, and 9x9 boards need up to a tenth of this.
 const MOST_ASIDES: usize = 2_000_000_000;
 
+/// Which marks are tried on the side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asides {
+    /// Those of which the opposite makes another one hold at once.
+    OfPairs,
+    /// All.
+    All,
+}
+
 impl<const N: usize> Net<N> {
     /// Supposes something. As long as that breaks nothing, tries marks on the side and strikes those that
     /// break something. Returns the truth that breaks in the end, if one does. `records` says whether
@@ -25,7 +34,7 @@ impl<const N: usize> Net<N> {
         &mut self,
         board: &Board,
         supposed: Supposed,
-        asides: &[Mark],
+        (asides, which): (&[Mark], Asides),
         records: bool,
     ) -> Option<Broken<N>> {
         if let Some(broken) = self.suppose(board, supposed) {
@@ -40,6 +49,9 @@ impl<const N: usize> Net<N> {
             }
             quiet += 1;
             if self.is_struck(mark) || self.has_value(mark.cell) {
+                continue;
+            }
+            if which == Asides::OfPairs && !self.is_of_pair(board.geometry(), mark) {
                 continue;
             }
             if self.asides_left == 0 {
@@ -77,6 +89,7 @@ impl<const N: usize> Pass<N> {
     pub fn start_deep(&mut self, board: &Board) {
         self.net.load(board, Rule::Any);
         self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
+        self.refuted.clear();
         self.marks.clear();
         for cell in board.open::<N>() {
             let values = board.marks(cell).values();
@@ -107,6 +120,7 @@ impl<const N: usize> Pass<N> {
         &mut self,
         board: &Board,
         from: usize,
+        which: Asides,
         finds: &mut Finds,
     ) -> ControlFlow<(), Option<usize>> {
         self.found.clear();
@@ -117,8 +131,13 @@ impl<const N: usize> Pass<N> {
             finds.tick()?;
             let supposed = Supposed::Is(self.marks[at]);
             at += 1;
+            if self.refuted.contains(&supposed) {
+                continue;
+            }
             let before = self.net.asides_left;
-            let broken = self.net.suppose_deep(board, supposed, &self.marks, false);
+            let broken = self
+                .net
+                .suppose_deep(board, supposed, (&self.marks, which), false);
             for _ in self.net.asides_left..before {
                 finds.tick()?;
             }
@@ -126,6 +145,7 @@ impl<const N: usize> Pass<N> {
                 if self.found.is_empty() {
                     least = self.net.asides_left.saturating_sub(more);
                 }
+                self.refuted.push(supposed);
                 self.found.push(Finding {
                     rank: broken.needs.count() as u32,
                     cases: Cases::None,
@@ -144,7 +164,9 @@ impl<const N: usize> Pass<N> {
     pub fn told(&mut self, board: &Board, finding: Finding) -> Option<Told> {
         let supposed = finding.result.opposite();
         let left = std::mem::replace(&mut self.net.asides_left, usize::MAX);
-        let broken = self.net.suppose_deep(board, supposed, &self.marks, true);
+        let broken = self
+            .net
+            .suppose_deep(board, supposed, (&self.marks, Asides::All), true);
         if let Some(broken) = broken {
             self.net.why_broken(board, broken.truth, &mut Vec::new());
         }

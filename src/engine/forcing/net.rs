@@ -544,6 +544,15 @@ impl<const N: usize> Net<N> {
         }
     }
 
+    /// Whether the mark is one of two that are left of some truth.
+    pub(super) fn is_of_pair(&self, geometry: &Geometry, mark: Mark) -> bool {
+        let is_pair = |left: u32| left & SILENT == 0 && left.count_ones() == 2;
+        let row = geometry.table_row(mark.value) * geometry.houses().len();
+        let mut spots = geometry.spots(mark.cell).iter();
+        is_pair(self.now.cells[mark.cell.index()])
+            || spots.any(|spot| is_pair(self.now.places[row + spot.house.index()]))
+    }
+
     /// Whether the cell took a value.
     pub(super) fn has_value(&self, cell: Cell) -> bool {
         self.held.has(cell)

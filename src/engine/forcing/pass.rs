@@ -66,6 +66,8 @@ pub struct Pass<const N: usize> {
     sums: Vec<u16>,
     rows: Vec<usize>,
     best: [Vec<(u16, Option<Cases>)>; 2],
+    /// What was refuted with others on the side.
+    pub(super) refuted: Vec<Supposed>,
     /// What was found, the shortest first.
     pub found: Vec<Finding>,
 }

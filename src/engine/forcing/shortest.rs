@@ -16,9 +16,9 @@ pub struct Told {
 }
 
 /// All marks that break something at once are tried in turn, starting with so many different ones.
-const MOST_TURNS: usize = 6;
+const MOST_TURNS: usize = 4;
 /// So many ways with two marks on the side are told to see which is the shortest.
-const MOST_PAIRS: usize = 40;
+const MOST_PAIRS: usize = 20;
 
 impl<const N: usize> Net<N> {
     /// The shortest way that is seen to refute a supposition, which trying the marks `known` in turn does: none of

@@ -1,7 +1,7 @@
 //! Building the graph of a board.
 
 use super::graph::{Graph, Ground, Link, MOST_CELLS, Node, Nodes, Pair};
-use super::{groups, sets};
+use super::{excluded, groups, sets};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::Finds;
 use crate::{Board, Cells, Mark, Marks};
@@ -29,6 +29,10 @@ pub(super) fn build<const N: usize>(
         Nodes::Sets => sets::add::<N>(graph, board, finds),
     }
     graph.sort_links();
+    graph.conflicts.clear();
+    if !board.clues().is_empty() {
+        excluded::add(graph, board, finds);
+    }
     if board.geometry().cell_count() <= MOST_CELLS {
         fill_rows::<N>(graph, board);
     } else {
@@ -227,6 +231,10 @@ fn fill_rows<const N: usize>(graph: &mut Graph, board: &Board) {
             row[usize::from(other) / 64] |= 1 << (other % 64);
         });
     }
+    for conflict in &graph.conflicts {
+        let row = conflict.one.index() * stride;
+        rows[row + conflict.other.index() / 64] |= 1 << (conflict.other.0 % 64);
+    }
     graph.rows = rows;
 }
 
@@ -237,6 +245,7 @@ fn fill_lists<const N: usize>(graph: &mut Graph, board: &Board) {
     graph.list_ends.clear();
     for node in 0..graph.len() {
         graph.rivals::<N>(board, Node(node as u16), |other| listed.push(other));
+        listed.extend(graph.conflicts_of(Node(node as u16)).map(|other| other.0));
         graph.list_ends.push(listed.len() as u32);
     }
     graph.listed = listed;

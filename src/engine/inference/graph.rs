@@ -89,6 +89,8 @@ pub struct Graph {
     pub(super) link_ends: Vec<u32>,
     pub(super) linked: Vec<u64>,
     pub(super) pairs: Vec<Pair>,
+    /// By node and other node, each pair both ways.
+    pub(super) conflicts: Vec<Conflict>,
     /// The cells of the almost locked sets, one after another, and where those of each end.
     pub(super) set_cells: Vec<Cell>,
     pub(super) set_ends: Vec<u32>,
@@ -192,6 +194,15 @@ impl Graph {
         &self.links[span(&self.link_ends, node)]
     }
 
+    /// The clue that is the only reason why two nodes cannot both hold, if there is one.
+    #[inline]
+    pub fn clue_between(&self, one: Node, other: Node) -> Option<ClueId> {
+        let known = &self.conflicts;
+        let at =
+            known.binary_search_by_key(&(one, other), |conflict| (conflict.one, conflict.other));
+        Some(known[at.ok()?].clue)
+    }
+
     /// The nodes that have links, as bits.
     #[inline]
     pub fn linked(&self) -> &[u64] {
@@ -260,6 +271,14 @@ pub(super) fn bits(at: usize, word: u64) -> impl Iterator<Item = Node> {
         left &= left - 1;
         Some(Node((at * 64 + bit) as u16))
     })
+}
+
+/// Two nodes that do not both hold, by a clue.
+#[derive(Clone, Copy)]
+pub(super) struct Conflict {
+    pub(super) one: Node,
+    pub(super) other: Node,
+    pub(super) clue: ClueId,
 }
 
 /// Two nodes of which one holds.

@@ -5,7 +5,8 @@
 //! that lie in the crossing of two houses. A node holds if one of its marks does. Two kinds of lines
 //! join nodes:
 //!
-//! - [`Graph::row`]: the nodes that cannot hold along with one, as a row of bits. If it holds, they do not.
+//! - [`Graph::row`]: the nodes that cannot hold along with one, as a row of bits. If it holds, they do not: they see
+//!   each other, or are in one cell, or no completion of a clue has both ([`Graph::clue_between`]).
 //! - [`Graph::links`]: the nodes of which one holds if this one does not, each with the [`Ground`] that
 //!   says so: a cell with two marks, or a house with two places for a value.
 //!
@@ -18,6 +19,7 @@
 
 mod build;
 pub mod chains;
+mod excluded;
 mod graph;
 mod groups;
 mod sets;

@@ -4,7 +4,7 @@ use super::graph::{Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
 use crate::engine::forcing::{self, Net, Supposed};
 use crate::strategy::{Finds, Search, Want};
-use crate::{Board, Cell, Cells, Item, Role, at_width};
+use crate::{Board, Cell, Cells, ClueId, Item, Role, Value, at_width};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::Continue;
@@ -115,7 +115,8 @@ impl Shortest {
             }
         } else if last == start {
             // A mark that holds is told as such: the others of its cell are removed.
-            let is_told = |node: &Node| !graph.is_mark(start) || graph.value(*node) != values.0;
+            let is_told =
+                |node: &Node| !graph.is_mark(start) || graph.cells(*node) == graph.cells(start);
             let others = nodes(start_row).filter(|&node| graph.is_mark(node));
             self.removed.clear();
             self.removed.extend(others.filter(is_told));
@@ -373,6 +374,52 @@ fn common<'a>(
         .filter(|&node| graph.is_mark(node))
 }
 
+impl Found {
+    /// The node that the chain comes from where it goes to one that does not hold; a loop is a chain without a start.
+    fn before(&self, at: usize) -> Option<Node> {
+        match at {
+            0 if self.is_loop => self.chain.last().copied(),
+            0 => None,
+            at if at % 2 == 1 => None,
+            at => Some(self.chain[at - 1]),
+        }
+    }
+
+    /// The clue by which a node of the chain does not hold, if it is one.
+    fn excludes(&self, graph: &Graph, at: usize) -> Option<ClueId> {
+        graph.clue_between(self.before(at)?, self.chain[at])
+    }
+
+    /// The clues by which nodes of the chain exclude each other and what is removed.
+    fn excluding(&self, graph: &Graph) -> Vec<ClueId> {
+        let Found { chain, removed, .. } = self;
+        let on_chain = (0..chain.len()).filter_map(|at| self.excludes(graph, at));
+        let mut clues: Vec<ClueId> = on_chain.collect();
+        let ends: Vec<[Node; 2]> = match self.is_loop {
+            true => (0..chain.len())
+                .filter_map(|at| Some([self.before(at)?, chain[at]]))
+                .collect(),
+            false => vec![[chain[0], chain[chain.len() - 1]]],
+        };
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        for &node in removed {
+            let by = ends.iter().filter(|&&[from, to]| {
+                has(graph.row(from, &mut one), node) && has(graph.row(to, &mut other), node)
+            });
+            // Where no clue has to say it, none does.
+            let by = by.map(|&two| by_clues(graph, two, node));
+            let fewest = by.min_by_key(|by| by.iter().flatten().count());
+            clues.extend(fewest.into_iter().flatten().flatten());
+        }
+        clues
+    }
+}
+
+/// The clues by which a node conflicts with others.
+fn by_clues(graph: &Graph, nodes: [Node; 2], with: Node) -> [Option<ClueId>; 2] {
+    nodes.map(|node| graph.clue_between(node, with))
+}
+
 fn offer<const N: usize>(
     found: &Found,
     board: &Board,
@@ -396,6 +443,13 @@ fn offer<const N: usize>(
                 }
             });
         }
+        for clue in found.excluding(graph) {
+            graph.each_truth(board.clues(), Ground::Clue(clue, Value(0)), |truth| {
+                if !truths.contains(&truth) {
+                    truths.push(truth);
+                }
+            });
+        }
         let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
         is_certain = net.need(board, &supposed, &mut truths);
         truths.iter().for_each(|truth| truth.list(premises));
@@ -413,6 +467,9 @@ fn offer<const N: usize>(
                 };
                 for &cell in graph.cells(node) {
                     shown.mark(role, cell, graph.value(node));
+                }
+                if let Some(clue) = found.excludes(graph, at) {
+                    shown.item(Role::House, Item::Clue(clue));
                 }
                 if at % 2 == 1 {
                     let truth = found.truths[at / 2];

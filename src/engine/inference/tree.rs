@@ -221,7 +221,9 @@ impl Tree {
                 }
                 let place = self.place(off);
                 self.before_off[place] = on;
-                let is_within = field.graph.value(node) != on_mark.value;
+                // A clue excludes other values elsewhere.
+                let is_within = field.graph.value(node) != on_mark.value
+                    && field.graph.cells(node) == [on_mark.cell];
                 self.spread(field, off, is_within.then_some(on_mark.cell), links);
             }
         }

@@ -16,6 +16,8 @@ pub(super) enum Cause {
     Tried(usize, Mark),
     /// A clue, by the number of its conclusion.
     Clue(ClueId, usize),
+    /// A clue that excludes it where something holds, by the number of its conclusion.
+    Excluded(usize),
     /// A lemma, by the number of its end.
     Lemma(usize),
 }
@@ -23,7 +25,9 @@ pub(super) enum Cause {
 impl Cause {
     fn conclusion(self) -> Option<usize> {
         match self {
-            Cause::Holds(at) | Cause::Clue(_, at) | Cause::Lemma(at) => Some(at),
+            Cause::Holds(at) | Cause::Clue(_, at) | Cause::Excluded(at) | Cause::Lemma(at) => {
+                Some(at)
+            }
             Cause::Supposed | Cause::Other(_) | Cause::Tried(..) => None,
         }
     }
@@ -99,6 +103,12 @@ impl<'a> Causes<'a> {
                 self.counts[at - 1] = true;
                 self.counts[self.partner[at]] = true;
             }
+            if let Concluded::Excludes(_, by, _) = &self.trail.steps[at] {
+                let holds =
+                    |step: &Concluded| matches!(step, Concluded::Holds(_, node) if node == by);
+                let before = self.trail.steps[..at].iter().rposition(holds);
+                before.into_iter().for_each(|at| self.counts[at] = true);
+            }
             let marks = self.absent(at);
             let causes = marks
                 .into_iter()
@@ -141,6 +151,11 @@ impl<'a> Causes<'a> {
                         if cell == mark.cell && !left.has(mark.value) =>
                     {
                         Cause::Clue(clue, at)
+                    }
+                    Concluded::Excludes(_, _, gone)
+                        if gone.value == mark.value && gone.cells.contains(&mark.cell) =>
+                    {
+                        Cause::Excluded(at)
                     }
                     _ => return None,
                 };
@@ -208,7 +223,7 @@ impl<'a> Causes<'a> {
                 Premise::Guard(marks) => marks.to_vec(),
                 Premise::Balance(_) => Vec::new(),
             },
-            Concluded::Try(_) | Concluded::Not(_) => Vec::new(),
+            Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => Vec::new(),
         }
     }
 

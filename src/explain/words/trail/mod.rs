@@ -14,6 +14,7 @@ pub use causes::Causes;
 pub use reasons::{any_of, is, none_of};
 pub use told::{all, suppose, tell};
 
+use crate::explain::words::Claim;
 use crate::{Cell, ClueId, House, Mark, Marks, Premise, Value};
 
 /// One of these cells is the value.
@@ -35,6 +36,14 @@ impl Node {
             }),
             _ => None,
         }
+    }
+}
+
+impl Node {
+    /// That no completion of a clue has it along with another one.
+    pub fn excludes(&self, clue: ClueId, other: &Node) -> Claim {
+        let Node { value, cells } = self.clone();
+        Claim::Excludes(clue, cells, value, other.cells.clone(), other.value)
     }
 }
 
@@ -69,6 +78,8 @@ pub enum Concluded {
     Holds(Because, Node),
     /// The clue leaves the cell these values only.
     Leaves(ClueId, Cell, Marks),
+    /// The clue, of which no completion has both, excludes these places of the value where a node holds.
+    Excludes(ClueId, Node, Node),
     /// Nothing is left of the truth, or the clue cannot be kept.
     Broken(Premise<'static>),
     /// The mark is supposed on the side. What follows up to [`Not`](Concluded::Not) relies on that.

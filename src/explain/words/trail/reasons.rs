@@ -34,6 +34,13 @@ pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
     }
 }
 
+/// "the cage of 14 at r7c7, where r7c7 is 5": a clue that excludes something where a node holds.
+fn where_it_is(clue: ClueId, by: &Node) -> Vec<Piece> {
+    let mut pieces = vec![clue.into(), ", where ".into()];
+    pieces.extend(is(by));
+    pieces
+}
+
 /// So many words for what is gone from a clue, and what it needs, are read.
 const MOST_IN_CLUE: usize = 16;
 
@@ -292,7 +299,7 @@ impl Causes<'_> {
                 Concluded::Holds(_, node) => node.value != mark.value,
                 _ => false,
             },
-            Cause::Supposed | Cause::Clue(..) | Cause::Lemma(_) => false,
+            Cause::Supposed | Cause::Clue(..) | Cause::Excluded(_) | Cause::Lemma(_) => false,
         }
     }
 
@@ -333,6 +340,10 @@ impl Causes<'_> {
             Cause::Clue(clue, _) => match self.board.clues().total(clue) {
                 Some(_) => vec!["the total of ".into(), clue.into()],
                 None => vec![clue.into()],
+            },
+            Cause::Excluded(at) => match &self.trail.steps[at] {
+                Concluded::Excludes(clue, by, _) => where_it_is(*clue, by),
+                _ => return None,
             },
             Cause::Lemma(at) => vec![letters.get(&self.opened(at))?.clone().into()],
         })

@@ -5,6 +5,7 @@ use super::reasons::Letters;
 use super::{Because, Concluded, Supposed, Trail};
 use crate::explain::words::{Claim, Line, Piece, Sentence, enumerate};
 use crate::{Board, Mark, Marks, Premise, words};
+use itertools::Itertools;
 
 /// So many conclusions are told one after another; more of them as lines.
 const INLINE: usize = 4;
@@ -83,9 +84,12 @@ pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) 
 }
 
 impl Causes<'_> {
-    /// The conclusions that are told: what a clue leaves of a cell, if that is one value, is not told twice.
+    /// The conclusions that are told: what a clue leaves of a cell, if that is one value, is not told twice, and what a
+    /// clue excludes is a reason of others.
     fn told(&self) -> impl Iterator<Item = usize> + '_ {
-        self.counting().filter(|&at| !self.is_said_by_clue(at))
+        let is_reason = |at: usize| matches!(self.trail.steps[at], Concluded::Excludes(..));
+        self.counting()
+            .filter(move |&at| !self.is_said_by_clue(at) && !is_reason(at))
     }
 
     fn is_long(&self) -> bool {
@@ -232,13 +236,18 @@ impl Teller<'_> {
         match &self.causes.trail.steps[at] {
             Concluded::Holds(because, node) => {
                 let said = self.causes.holds(at, because, node, &self.letters);
-                match because {
-                    Because::Cell(cell) => said.stating(follows(Premise::Cell(*cell), node)),
-                    Because::Place(house) => {
-                        said.stating(follows(Premise::Place(*house, node.value), node))
+                let (places, value) = (node.cells.clone(), node.value);
+                let said = self.excluded(at).fold(said, Sentence::stating);
+                said.stating(match because {
+                    Because::Cell(cell) => follows(Premise::Cell(*cell), node),
+                    Because::Place(house) => follows(Premise::Place(*house, value), node),
+                    Because::Clue(clue) => follows(Premise::Clue(*clue), node),
+                    Because::Set(cells, lacks) => Claim::Lack(cells.clone(), *lacks, places, value),
+                    Because::Leaves(cells, lacks, left) => {
+                        Claim::Leave(cells.clone(), *lacks, *left)
                     }
-                    _ => said,
-                }
+                    Because::Takes(cells, left) => Claim::Take(cells.clone(), *left, places, value),
+                })
             }
             &Concluded::Leaves(clue, cell, left) => {
                 let said = self.causes.leaves(at, clue, cell, left);
@@ -254,8 +263,23 @@ impl Teller<'_> {
                 pieces.push(".".into());
                 Sentence::new(pieces).stating(Claim::Breaks(premise))
             }
-            Concluded::Try(_) | Concluded::Not(_) => Sentence::default(),
+            Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => Sentence::default(),
         }
+    }
+
+    /// What clues exclude, of which a conclusion tells that it is gone.
+    fn excluded(&self, at: usize) -> impl Iterator<Item = Claim> + '_ {
+        let of_cause = |&(_, cause): &(Mark, Cause)| match cause {
+            Cause::Excluded(at) => Some(at),
+            _ => None,
+        };
+        let missing = self.causes.missing(at).iter().filter_map(of_cause);
+        missing
+            .dedup()
+            .filter_map(|at| match &self.causes.trail.steps[at] {
+                Concluded::Excludes(clue, by, gone) => Some(by.excludes(*clue, gone)),
+                _ => None,
+            })
     }
 }
 

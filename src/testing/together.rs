@@ -1,0 +1,80 @@
+//! Whether a clue has a completion with two marks, by trying all: with its own machine, and with what sees what.
+
+use crate::{Board, Cell, ClueId, Mark, Value};
+
+/// So much is tried; what is not seen by then is taken as it is.
+const MOST_TRIES: u32 = 1_000_000;
+
+/// A search for a completion.
+struct Completing<'a> {
+    board: &'a Board,
+    clue: ClueId,
+    fixed: [Mark; 2],
+    chosen: Vec<Value>,
+    tries: u32,
+}
+
+/// Whether no completion of the clue has the one of some cells and the other of others.
+pub(super) fn never(
+    board: &Board,
+    clue: ClueId,
+    (ones, value): (&[Cell], Value),
+    (others, other_value): (&[Cell], Value),
+) -> bool {
+    let cells = board.clues().cells(clue);
+    let is_inside = |of: &[Cell]| !of.is_empty() && of.iter().all(|cell| cells.contains(cell));
+    let pairs = ones
+        .iter()
+        .flat_map(|&one| others.iter().map(move |&other| (one, other)));
+    let mut fixed = pairs.map(|(one, other)| {
+        let one = Mark { cell: one, value };
+        let value = other_value;
+        [one, Mark { cell: other, value }]
+    });
+    let never = |fixed: [Mark; 2]| {
+        let mut completing = Completing {
+            board,
+            clue,
+            fixed,
+            chosen: Vec::new(),
+            tries: MOST_TRIES,
+        };
+        let start = board.clues().get(clue).map(|clue| clue.start());
+        !start.is_some_and(|start| completing.finds(start)) || completing.tries == 0
+    };
+    is_inside(ones) && is_inside(others) && fixed.all(never)
+}
+
+impl Completing<'_> {
+    fn finds(&mut self, state: crate::clues::State) -> bool {
+        let (clues, place) = (self.board.clues(), self.chosen.len());
+        let cells = clues.cells(self.clue);
+        let Some(clue) = clues.get(self.clue) else {
+            return false;
+        };
+        let Some(&cell) = cells.get(place) else {
+            return clue.accepts(state);
+        };
+        for value in self.board.can_be(cell).values() {
+            let sees = |(&of, &with): (&Cell, &Value)| {
+                with == value && self.board.geometry().sees(of, cell)
+            };
+            let is_other = |mark: &Mark| mark.cell == cell && mark.value != value;
+            if self.tries == 0
+                || self.fixed.iter().any(is_other)
+                || cells.iter().zip(&self.chosen).any(sees)
+            {
+                continue;
+            }
+            self.tries -= 1;
+            if let Some(next) = clue.step(state, place, value) {
+                self.chosen.push(value);
+                if self.finds(next) {
+                    return true;
+                }
+                self.chosen.pop();
+            }
+        }
+        false
+    }
+}

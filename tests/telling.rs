@@ -1,0 +1,135 @@
+//! How steps are told in the logs of many puzzles: nothing is withheld, every line follows, and few words are enough.
+//!
+//! The default run is a sample of the lists; of all of them:
+//! `cargo test --release --test suite telling -- --ignored --nocapture`
+
+use crate::common::sample;
+use std::collections::BTreeMap;
+use sudoku_explain::explain::{Explanation, Names, Paragraph, Record};
+use sudoku_explain::formats::Reader;
+use sudoku_explain::strategy::Family;
+use sudoku_explain::{Order, Solver, StepRef, testing};
+
+/// What would stand in place of a proof.
+const WITHHELD: [&str; 6] = [
+    "lead to this",
+    "leads to this",
+    "come first",
+    "more cases",
+    "too much to tell",
+    "told when",
+];
+
+/// The most words that steps of a family should take, by what there is to follow.
+fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
+    let (conclusions, lemmas) = words.size();
+    let premises = step.premises().count();
+    match step.about().family {
+        Family::Singles => 55,
+        Family::Intersections | Family::Subsets => 100,
+        Family::Fish | Family::Wings => 115,
+        Family::Uniqueness => 120,
+        Family::Chains => 45 + 15 * conclusions,
+        Family::Als => 110 + 20 * conclusions,
+        Family::Coloring => 60 + 15 * premises + 14 * step.removes().len(),
+        Family::Forcing => 70 + 18 * conclusions + 8 * lemmas,
+        _ => 150 + 10 * premises,
+    }
+}
+
+/// So many lines of a proof with lemmas: the median, nine of ten, and all.
+const NESTED: [usize; 3] = [25, 60, 200];
+
+/// The steps of a family that were told.
+#[derive(Default)]
+struct Told {
+    steps: usize,
+    long: usize,
+    longest: (usize, String),
+}
+
+fn look(list: &str, most: usize) {
+    let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("it says where the lists are");
+    let text =
+        std::fs::read_to_string(format!("{folder}/puzzles/{list}.txt")).expect("the list is there");
+    let boards: Vec<_> = Reader::new(&text, None)
+        .expect("short enough")
+        .map(|entry| entry.expect("a board").board)
+        .collect();
+    let order = Order::human();
+    let mut families: BTreeMap<String, Told> = BTreeMap::new();
+    let mut nested = Vec::new();
+    let apart = (boards.len() / most).max(1);
+    for board in boards.iter().step_by(apart) {
+        let mut solver = Solver::new(&order, board);
+        solver.solve();
+        let walked = Record::new(board, &solver).walk(|number, board, step, words| {
+            let names = Names::of(board);
+            let Paragraph { what, why, so } = Paragraph::new(&names, &words);
+            let text = format!("{what} {why} {so}");
+            let told = |what: &str| format!("{board}, step {number}: {what}: {text}");
+            testing::check_words(board, step, &words).map_err(|wrong| told(&wrong))?;
+            if let Some(phrase) = WITHHELD.iter().find(|phrase| text.contains(**phrase)) {
+                return Err(told(phrase));
+            }
+            if &*step.about().id == "nested-net" {
+                nested.push(why.lines().count());
+            }
+            let family = families.entry(format!("{:?}", step.about().family));
+            let family = family.or_default();
+            family.steps += 1;
+            let count = text.split_whitespace().count();
+            family.long += usize::from(count > most_words(step, &words));
+            if count > family.longest.0 {
+                family.longest = (count, text);
+            }
+            Ok(())
+        });
+        assert_eq!(walked, Ok(()));
+    }
+    for (name, told) in &families {
+        println!(
+            "{list}, {name}: {} steps, the longest: {}",
+            told.steps, told.longest.1
+        );
+        assert!(
+            told.long <= told.steps.div_ceil(20),
+            "{list}, {name}: {} of {} steps are too long, at most {}: {}",
+            told.long,
+            told.steps,
+            told.longest.0,
+            told.longest.1
+        );
+    }
+    nested.sort_unstable();
+    if let Some(last) = nested.len().checked_sub(1) {
+        let lines = [last / 2, last * 9 / 10, last].map(|at| nested[at]);
+        let few = lines.iter().zip(NESTED).all(|(&lines, most)| lines <= most);
+        assert!(few, "{list}: {lines:?} lines of nested nets");
+    }
+}
+
+macro_rules! on_lists {
+    ($($name:ident, $all:ident: $list:literal, $most:literal;)*) => {
+        $(
+            #[test]
+            #[cfg_attr(not(conformance), ignore = "set SUDOKU_EXPLAIN_CONFORMANCE")]
+            fn $name() {
+                look($list, sample::part($most));
+            }
+
+            #[test]
+            #[ignore = "all of a list of others: see the top of the file"]
+            fn $all() {
+                look($list, usize::MAX);
+            }
+        )*
+    };
+}
+
+on_lists! {
+    of_easy_puzzles, of_all_easy_puzzles: "simple", 40;
+    of_expert_puzzles, of_all_expert_puzzles: "expert", 60;
+    of_hard_puzzles, of_all_hard_puzzles: "hard", 60;
+    of_the_hardest, of_all_the_hardest: "hardest", 30;
+}
