@@ -2,12 +2,13 @@
 
 use super::{Ink, Names, Notation, Style};
 use crate::clues::column;
-use crate::{Board, Cell, Evidence, HouseKind, Item, Mark, StepRef};
+use crate::{Board, Cell, Evidence, Family, HouseKind, Item, Mark, Role, StepRef};
 use std::fmt;
 
 /// A board as a grid: its values, or its marks with a step drawn in.
 ///
-/// `=5` is set, `-5` is removed, `*5` belongs to the pattern.
+/// `=5` is set, `-5` is removed, `*5` belongs to the pattern, and with it all marks of the cell in `357*`. Of
+/// colours `5a` is one and `5A` its opposite.
 ///
 /// ```
 /// use sudoku_explain::{Board, explain::Grid};
@@ -98,16 +99,41 @@ impl<'a> Grid<'a> {
             .map(|cell| plain(&self.texts(cell)))
             .collect();
         let signs = [
+            ('a', "a blue"),
+            ('A', "A green"),
+            ('b', "b red"),
+            ('B', "B yellow"),
             ('*', "* the pattern"),
             ('!', "! the odd one out"),
             ('-', "- removed"),
             ('=', "= set"),
         ];
+        let cells = self.board.geometry().cells();
+        let mut cells = cells.map(|cell| plain(&self.texts(cell)));
+        let whole = cells.find(|text| text.ends_with(['*', '!']));
         let used = signs
             .into_iter()
             .filter(|(sign, _)| texts.contains(*sign))
-            .map(|(_, words)| words);
+            .map(|(sign, words)| match &whole {
+                Some(whole) if whole.ends_with(sign) => {
+                    format!("{words} ({whole}: all marks of the cell)")
+                }
+                _ => words.to_string(),
+            });
         used.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The letter of a coloured mark, and its ink.
+    fn color(&self, mark: Mark) -> Option<(char, Ink)> {
+        let step = self
+            .step
+            .filter(|step| step.about().family == Family::Coloring)?;
+        let is_mark =
+            |shown: &&Evidence| shown.item == Item::Mark(mark) && shown.role == Role::Pattern;
+        let shown = step.evidence().iter().find(is_mark)?;
+        let letters = ['a', 'A', 'b', 'B'];
+        let color = shown.group % letters.len() as u16;
+        Some((letters[usize::from(color)], Ink::Color(color as u8)))
     }
 
     /// The sign of a mark, and its colour.
@@ -131,7 +157,7 @@ impl<'a> Grid<'a> {
             .evidence()
             .iter()
             .find(|evidence| shows(&evidence.item))?;
-        Some(if shown.role == crate::Role::Fin {
+        Some(if shown.role == Role::Fin {
             ('!', Ink::Pattern)
         } else {
             ('*', Ink::Pattern)
@@ -164,9 +190,28 @@ impl<'a> Grid<'a> {
         let signed = |value| (value, self.sign(Mark { cell, value }));
         let marks = self.board.marks(cell).values().map(signed);
         if self.marks {
-            let text = |(value, sign): (_, Option<(char, Ink)>)| match sign {
-                Some((sign, ink)) => (Some(ink), format!("{sign}{}", written(value))),
-                None => (Some(Ink::Frame), written(value)),
+            let signs: Vec<_> = marks.clone().map(|(_, sign)| sign).collect();
+            if let [Some((sign @ ('*' | '!'), ink)), _, ..] = signs[..]
+                && signs.iter().all(|other| *other == signs[0])
+                && self
+                    .board
+                    .marks(cell)
+                    .values()
+                    .all(|value| self.color(Mark { cell, value }).is_none())
+            {
+                let text: String = marks.map(|(value, _)| written(value)).collect();
+                return vec![(Some(ink), format!("{text}{sign}"))];
+            }
+            let text = |(value, sign): (_, Option<(char, Ink)>)| {
+                let color = self.color(Mark { cell, value });
+                match (sign, color) {
+                    (Some(('-', ink)), Some((letter, _))) => {
+                        (Some(ink), format!("-{}{letter}", written(value)))
+                    }
+                    (_, Some((letter, ink))) => (Some(ink), format!("{}{letter}", written(value))),
+                    (Some((sign, ink)), None) => (Some(ink), format!("{sign}{}", written(value))),
+                    (None, None) => (Some(Ink::Frame), written(value)),
+                }
             };
             return marks.map(text).collect();
         }

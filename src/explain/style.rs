@@ -15,6 +15,8 @@ pub enum Ink {
     Set,
     /// A mark that is removed.
     Removed,
+    /// A mark of a colour, by its number: blue, green, red, yellow.
+    Color(u8),
     /// What stands around the values: frames, rulers.
     Frame,
     /// A good end.
@@ -49,7 +51,10 @@ impl Style {
             Ink::Head => "1",
             Ink::Part => "3",
             Ink::Given => "1",
-            Ink::Pattern => "1;33",
+            Ink::Color(0) => "1;34",
+            Ink::Color(1) => "1;32",
+            Ink::Color(2) => "1;31",
+            Ink::Pattern | Ink::Color(_) => "1;33",
             Ink::Set | Ink::Good => "1;32",
             Ink::Removed | Ink::Bad => "1;31",
             Ink::Frame => "2",

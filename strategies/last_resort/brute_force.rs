@@ -55,7 +55,7 @@ impl Strategy for BruteForce {
         Explanation {
             what: vec![words!("No strategy of the order sees a step.")],
             why: vec![words!(
-                "This is taken from the search, which found exactly one solution; it is not proved."
+                "A computer tried values in all houses until it knew every solution, and there is one. That is an answer, not a proof."
             )],
             so: and_so(step),
         }

@@ -77,6 +77,9 @@ impl Strategy for Templates {
             (false, 1) => words!("None of them uses it."),
             (false, _) => words!("None of them uses one of these."),
         });
+        why.push(words!(
+            "That is a count: there is no shorter way to see it here."
+        ));
         let claim = |cells: &[Cell]| match (is_set, cells.len()) {
             (true, _) => words!("Every way to place {} uses {}.", value, cells),
             (false, 1) => words!("No way to place {} uses {}.", value, cells),
@@ -166,21 +169,26 @@ fn lose(cells: &[Cell], value: Value) -> Sentence {
     loses(vec![cells.into()], cells.to_vec(), Marks::only(value))
 }
 
-/// So many ways are counted.
-const COUNTED: usize = 100;
+/// So many ways are counted: more than a 9x9 board has.
+const COUNTED: usize = 50_000;
 /// So many cells are named in a sentence.
 const MOST: usize = 15;
 
-/// "There are 6 ways to choose a place in each so that no two see each other."
+/// "A computer counts 6 ways to choose a place in each, no two of which see each other."
 fn counted(value: Value, ways: usize) -> Sentence {
-    let rest = " in these houses, so that no two of its cells see each other.";
+    let rest = " in these houses, no two of its cells seeing each other.";
     match ways {
-        0 => words!("There is no way to place {}{}", value, rest),
-        1 => words!("There is one way to place {}{}", value, rest),
-        2..=COUNTED => words!("There are {} ways to place {}{}", ways as u32, value, rest),
+        0 => words!("A computer finds no way to place {}{}", value, rest),
+        1 => words!("A computer finds one way to place {}{}", value, rest),
+        2..=COUNTED => words!(
+            "A computer counts {} ways to place {}{}",
+            ways as u32,
+            value,
+            rest
+        ),
         _ => words!(
             "{}{}{}",
-            format!("There are more than {COUNTED} ways to place "),
+            format!("A computer counts more than {COUNTED} ways to place "),
             value,
             rest
         ),
