@@ -185,7 +185,7 @@ fn chains_run_through_cages() {
         Box::new(XChain { short: true }),
         Box::new(XyChain),
         Box::new(Aic),
-        Box::new(GroupedAic { als: true }),
+        Box::new(GroupedAic { als: false }),
     ];
     let order = Order::new("chains", strategies);
     let wish = Wish {

@@ -34,8 +34,12 @@ pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
     }
 }
 
-/// "the cage of 14 at r7c7, where r7c7 is 5": a clue that excludes something where a node holds.
+/// "the cage of 14 at r7c7, where r7c7 is 5": a clue that excludes something where a node holds. Many cells of it
+/// are not named again.
 fn where_it_is(clue: ClueId, by: &Node) -> Vec<Piece> {
+    if by.cells.len() > 2 {
+        return vec![clue.into(), ", which has a ".into(), by.value.into()];
+    }
     let mut pieces = vec![clue.into(), ", where ".into()];
     pieces.extend(is(by));
     pieces
