@@ -31,7 +31,7 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
         Family::Uniqueness => 120,
         Family::Chains => 45 + 15 * conclusions,
         Family::Als => 110 + 20 * conclusions,
-        Family::Coloring => 60 + 15 * premises + 14 * step.removes().len(),
+        Family::Coloring => 90 + 16 * premises + 16 * step.removes().len(),
         Family::Forcing => 70 + 18 * conclusions + 8 * lemmas,
         _ => 150 + 10 * premises,
     }

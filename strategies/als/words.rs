@@ -200,11 +200,10 @@ impl Joined {
         let mut why = vec![suppose(&trail.supposed)];
         why.extend(tell(board, &trail, None, &mut 0));
         let is_list = why.last().is_some_and(|last| last.line.is_some());
-        let mut end = one_is("So ", value);
-        end.line = is_list.then(Line::default);
-        why.push(end);
         for other in (removed - Marks::only(value)).values() {
-            why.push(one_is("In the same way ", other));
+            let said = one_is("In the same way ", other);
+            let line = is_list.then(Line::default);
+            why.push(Sentence { line, ..said });
         }
         Explanation {
             what: vec![one_is("", value)],

@@ -5,7 +5,7 @@ use crate::engine::inference::chains::{Chains, Wanted};
 use crate::engine::inference::{Node, tree::Field};
 use crate::explain::trail::{self, Because, Concluded, Supposed, Trail, suppose, tell};
 use crate::explain::{
-    Claim, Explanation, Piece, Sentence, and_so, either, link_words, losing_marks, sees,
+    Claim, Explanation, Line, Piece, Sentence, and_so, either, link_words, losing_marks, sees,
 };
 use crate::geometry::Link;
 use crate::strategy::{Finds, Search};
@@ -330,6 +330,12 @@ fn by_sight(
     joined.into_iter().collect()
 }
 
+/// The line of its own that a sentence starts after a list.
+fn on_its_own(before: &[Sentence]) -> Option<Line> {
+    let is_list = before.last().is_some_and(|last| last.line.is_some());
+    is_list.then(Line::default)
+}
+
 /// A chain that comes back to its start.
 fn explain_return(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let node = &told.nodes[0];
@@ -339,7 +345,11 @@ fn explain_return(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     end.extend(trail::is(node));
     end.push(".".into());
     let mut why = told.told(board);
-    why.push(Sentence::new(end));
+    let line = on_its_own(&why);
+    why.push(Sentence {
+        line,
+        ..Sentence::new(end)
+    });
     Explanation {
         what: vec![Sentence::new(claim)],
         why,
@@ -376,8 +386,13 @@ const PAIRS_TOLD: usize = 3;
 fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let nodes = &told.nodes;
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
-    let mut what = vec!["A ring of ".into(), (nodes.len() as u32).into()];
-    what.push(" marks: every second one holds, or all the others do.".into());
+    let mut what: Vec<Piece> = vec!["A ring: ".into()];
+    for (at, node) in nodes.iter().enumerate() {
+        what.extend((at > 0).then(|| Piece::from(", ")));
+        what.extend([node.value.into(), " in ".into()]);
+        what.extend(trail::any_of(&node.cells));
+    }
+    what.push("; every second one holds, or all the others do.".into());
     let mut why = told.told(board);
     let mut end: Vec<Piece> = vec!["So if not ".into(), first.value.into()];
     end.extend([" in ".into(), first.cells.clone().into(), ", then ".into()]);
@@ -394,6 +409,8 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
             .into_iter()
             .fold(Sentence::new(end), Sentence::stating),
     );
+    let last_line = why.len() - 1;
+    why[last_line].line = on_its_own(&why[..last_line]);
     let mut left = step.removes();
     let mut so = Vec::new();
     let pairs = (0..nodes.len() / 2).map(|at| {

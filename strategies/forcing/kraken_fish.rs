@@ -296,7 +296,9 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let value = fins.first().map_or(Value(0), |fin| fin.value);
     let fins: Vec<Cell> = fins.iter().map(|fin| fin.cell).collect();
     let falls = step.removes().first().copied();
-    let what: Vec<Sentence> = bases.iter().map(|&base| only(board, base, value)).collect();
+    let claim = falls.map(|mark| words!("{} is not {}.", mark.cell, mark.value));
+    let facts = bases.iter().map(|&base| only(board, base, value));
+    let what: Vec<Sentence> = claim.into_iter().chain(facts).collect();
     let fin = if fins.len() == 1 {
         words!("All but {} (the fin: the odd one out) lie in ", &fins[..])
     } else {

@@ -161,7 +161,7 @@ pub(super) fn cells_can_be(
     what
 }
 
-/// "These corners fill rows 1 and 2, columns 2 and 5 and blocks 1 and 2, and none is a given."
+/// "The corners lie two by two in rows 1 and 2, columns 2 and 5 and blocks 1 and 2, and none is a given."
 fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     let geometry = board.geometry();
     let mut houses: Vec<House> = deadly
@@ -172,7 +172,7 @@ fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     houses.sort_unstable();
     houses.dedup();
     let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind == geometry.house(*b).kind);
-    let mut pieces: Vec<Piece> = vec!["The corners fill ".into()];
+    let mut pieces: Vec<Piece> = vec!["The corners lie two by two in ".into()];
     pieces.extend(enumerate(
         kinds.map(|kind| vec![kind.to_vec().into()]).collect(),
     ));

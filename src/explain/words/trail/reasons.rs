@@ -102,7 +102,7 @@ impl Causes<'_> {
             Because::Set(cells, lacks) => {
                 pieces.extend(self.without(cells, *lacks, at, letters));
                 if cells.len() > 1 && node.cells.len() < cells.len() {
-                    pieces.push(", and ".into());
+                    pieces.push(", so ".into());
                     pieces.extend(is(node));
                 }
             }
@@ -148,24 +148,19 @@ impl Causes<'_> {
         marks.fold(Marks::empty(), |all, marks| all | marks)
     }
 
-    /// "r2c3 and r2c5 (only 1, 4 or 7) are 1 and 7 without 4 (column 2)".
+    /// "r2c3 and r2c5 can only be 1, 4 or 7; without 4 (column 2) the two cells use up 1 and 7".
     fn without(&self, cells: &[Cell], lacks: Value, at: usize, letters: &Letters) -> Vec<Piece> {
         let all = self.can_be(cells);
-        let mut pieces: Vec<Piece> = vec![cells.into()];
-        if cells.len() > 1 {
-            pieces.extend(words!(", which can only be {},", either(all)).pieces);
-        }
-        pieces.push(if cells.len() == 1 { " is " } else { " are " }.into());
-        pieces.extend([
-            (all - Marks::only(lacks)).into(),
-            " without ".into(),
-            lacks.into(),
-        ]);
+        let mut pieces = words!("{} can only be {}; without {}", cells, either(all), lacks).pieces;
         let missing = self.missing(at);
-        let supposed = missing.iter().all(|&(_, cause)| cause == Cause::Supposed);
-        if !supposed {
+        if missing.iter().any(|&(_, cause)| cause != Cause::Supposed) {
             pieces.extend(bracket(self.places_gone(missing, letters)));
         }
+        let rest = all - Marks::only(lacks);
+        pieces.extend(match cells.len() {
+            1 => words!(" it is {}", rest).pieces,
+            many => words!(" the {} cells use up {}", many as u32, rest).pieces,
+        });
         pieces
     }
 

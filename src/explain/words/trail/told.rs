@@ -147,7 +147,7 @@ impl Teller<'_> {
             number += 1;
             let mut sentence = self.conclusion(at);
             let is_end = matches!(self.causes.trail.steps[at], Concluded::Broken(_));
-            if is_end && within.is_some() && !inline {
+            if is_end && within.is_some() {
                 sentence.strip_stop();
                 sentence.pieces.push(format!(", so {name} holds.").into());
             }
