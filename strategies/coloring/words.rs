@@ -16,6 +16,9 @@ const INLINE: usize = 4;
 /// A mark that is lost, and the coloured marks that exclude it.
 pub(super) type Lost = (Mark, Vec<(usize, Mark)>);
 
+/// Cells that lose the same for the same reason, which is that they see these.
+type Alike = (Vec<Cell>, Marks, Vec<Piece>, Vec<Cell>);
+
 /// The colours of a step as they are told.
 pub(super) struct Colors<'a> {
     board: &'a Board,
@@ -390,16 +393,16 @@ impl<'a> Colors<'a> {
 
     /// "r4c5 loses 3: it sees r4c1 (blue, row 4) and r1c5 (green, column 5)." What is lost for the same reason, together.
     pub(super) fn losing(&self, lost: &[Lost]) -> Vec<Sentence> {
-        let mut groups: Vec<(Vec<Cell>, Marks, Vec<Piece>, Vec<Cell>)> = Vec::new();
+        let mut groups: Vec<Alike> = Vec::new();
         for (mark, by) in lost {
             let &Mark { cell, value } = mark;
             let why = self.because(cell, by);
             let seen = by.iter().map(|(_, held)| held.cell);
             let seen: Vec<Cell> = seen.filter(|other| *other != cell).collect();
-            let joins = |group: &&mut (Vec<Cell>, Marks, Vec<Piece>, Vec<Cell>)| {
-                let of_value = group.1 == Marks::only(value) && group.0.len() < IN_ONE;
-                let of_cell = group.0 == [cell] && !by.is_empty();
-                group.2 == why && (of_value || of_cell)
+            let joins = |(cells, marks, other, _): &&mut Alike| {
+                let of_value = *marks == Marks::only(value) && cells.len() < IN_ONE;
+                let of_cell = cells[..] == [cell] && !by.is_empty();
+                *other == why && (of_value || of_cell)
             };
             match groups.iter_mut().find(joins) {
                 Some((cells, marks, ..)) if *marks == Marks::only(value) => cells.push(cell),

@@ -78,7 +78,7 @@ impl Strategy for Templates {
             (false, _) => words!("None of them uses one of these."),
         });
         why.push(words!(
-            "That is a count: there is no shorter way to see it here."
+            "That is a count, not a proof that one follows by eye."
         ));
         let claim = |cells: &[Cell]| match (is_set, cells.len()) {
             (true, _) => words!("Every way to place {} uses {}.", value, cells),
