@@ -17,6 +17,9 @@ const FOLLOWED: u32 = 1_000;
 /// cells, and 9x9 boards need up to a tenth of this.
 const MOST_ASIDES: usize = 2_000_000_000;
 
+/// To read a clue takes as long as to try so many marks.
+const A_CLUE: usize = 8;
+
 /// Which marks are tried on the side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asides {
@@ -125,9 +128,9 @@ impl<const N: usize> Pass<N> {
     ) -> ControlFlow<(), Option<usize>> {
         self.found.clear();
         let more = MORE_ASIDES / board.geometry().cell_count().pow(2);
-        let mut least = 0;
+        let mut spent = 0;
         let mut at = from.max(self.first);
-        while at < self.marks.len() && self.net.asides_left > least {
+        while at < self.marks.len() && self.net.asides_left > 0 && spent <= more {
             finds.tick()?;
             let supposed = Supposed::Is(self.marks[at]);
             at += 1;
@@ -135,16 +138,18 @@ impl<const N: usize> Pass<N> {
                 continue;
             }
             let before = self.net.asides_left;
+            self.net.clues_read = 0;
             let broken = self
                 .net
                 .suppose_deep(board, supposed, (&self.marks, which), false);
-            for _ in self.net.asides_left..before {
+            let used = before - self.net.asides_left;
+            for _ in 0..used {
                 finds.tick()?;
             }
+            if !self.found.is_empty() {
+                spent += used + self.net.clues_read * A_CLUE;
+            }
             if let Some(broken) = broken {
-                if self.found.is_empty() {
-                    least = self.net.asides_left.saturating_sub(more);
-                }
                 self.refuted.push(supposed);
                 self.found.push(Finding {
                     rank: broken.needs.count() as u32,

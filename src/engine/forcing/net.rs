@@ -160,6 +160,8 @@ pub struct Net<const N: usize> {
     /// So many more marks may be tried on the side.
     pub(super) asides_left: usize,
     pub(super) walked: Vec<bool>,
+    /// How often a clue was read.
+    pub(super) clues_read: usize,
 }
 
 /// The values in the table of reasons.
@@ -384,6 +386,7 @@ impl<const N: usize> Net<N> {
         let Some(question) = Question::of_clue(geometry, board.clues(), clue) else {
             return Ok(());
         };
+        self.clues_read += 1;
         let mut marks = std::mem::take(&mut self.clue_marks);
         question.load(board, &mut marks);
         for (marks, &cell) in marks.iter_mut().zip(question.cells()) {
