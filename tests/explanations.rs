@@ -8,6 +8,7 @@ use sudoku_explain::explain::{
     Claim, Explanation, Names, Notation, Paragraph, Piece, Record, Sentence,
 };
 use sudoku_explain::generate::{Givens, puzzle};
+use sudoku_explain::strategy::Family;
 use sudoku_explain::{
     Board, Form, Geometry, Level, Mark, Order, Play, Premise, Solver, StepRef, formats, search,
     testing,
@@ -68,14 +69,16 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
         .premises()
         .any(|premise| matches!(premise, Premise::Guard(_)));
     let most = match step.form().level {
+        // Each pair, and each mark that is lost with its reason.
+        _ if step.about().family == Family::Coloring => 120 + 20 * step.removes().len(),
         // Sets of values, and why each does not fit.
-        _ if has_clues => 150,
+        _ if has_clues => 150 + 26 * explanation.size().0,
         _ if explanation.size().0 > INLINE => LONG + A_LINE * explanation.size().0,
         _ if rectangle => 115,
         Level::Rules | Level::Easy => 55,
         Level::Medium => 70,
         Level::Hard => 100,
-        Level::Unfair | Level::Extreme => 150,
+        Level::Unfair | Level::Extreme => 200,
     };
     let most = if plain { most } else { most + 20 };
     most + 4 * cells.len().saturating_sub(3) + 7 * step.premises().count().saturating_sub(2)

@@ -29,10 +29,10 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
         Family::Intersections | Family::Subsets => 100,
         Family::Fish | Family::Wings => 115,
         Family::Uniqueness => 120,
-        Family::Chains => 45 + 15 * conclusions,
-        Family::Als => 110 + 20 * conclusions,
+        Family::Chains => 60 + 20 * conclusions,
+        Family::Als => 120 + 24 * conclusions,
         Family::Coloring => 90 + 16 * premises + 16 * step.removes().len(),
-        Family::Forcing => 70 + 18 * conclusions + 8 * lemmas,
+        Family::Forcing => 130 + 20 * conclusions + 8 * lemmas,
         _ => 150 + 10 * premises,
     }
 }

@@ -19,5 +19,5 @@ pub use text::{Grids, Layout, board_text, step_text, wrapped, write_text};
 pub use words::{
     Claim, Explanation, Joint, Line, Names, Notation, Piece, Sentence, and_so, either, enumerate,
     in_house, limited, limited_together, link_words, lose_in, loses, losing, losing_marks,
-    numbered, only, plays, sees, trail, what_and_so,
+    name_the_rest, numbered, only, plays, sees, trail, what_and_so,
 };

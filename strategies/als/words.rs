@@ -5,7 +5,7 @@ use crate::explain::trail::{
 };
 use crate::explain::{
     Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
-    link_words, loses, losing_marks,
+    link_words, loses, losing_marks, name_the_rest,
 };
 use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
 
@@ -205,11 +205,13 @@ impl Joined {
             let line = is_list.then(Line::default);
             why.push(Sentence { line, ..said });
         }
-        Explanation {
+        let mut whole = Explanation {
             what: vec![one_is("", value)],
             why,
             so: losses(board, &step.removes(), |mark| ends(mark.value), brief),
-        }
+        };
+        name_the_rest(step, &mut whole);
+        whole
     }
 }
 

@@ -383,16 +383,26 @@ fn by_group(board: &Board, step: StepRef<'_>, node: &trail::Node) -> Vec<Sentenc
 /// So many pairs of a loop are named in full.
 const PAIRS_TOLD: usize = 3;
 
+/// So many marks of a ring are named in one sentence.
+const IN_A_ROW: usize = 6;
+
 fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let nodes = &told.nodes;
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
-    let mut what: Vec<Piece> = vec!["A ring: ".into()];
-    for (at, node) in nodes.iter().enumerate() {
-        what.extend((at > 0).then(|| Piece::from(", ")));
-        what.extend([node.value.into(), " in ".into()]);
-        what.extend(trail::any_of(&node.cells));
+    let mut what = vec![words!(
+        "A ring of {} marks: every second one holds, or all the others do.",
+        nodes.len() as u32
+    )];
+    for nodes in nodes.chunks(IN_A_ROW) {
+        let mut pieces: Vec<Piece> = vec!["In turn: ".into()];
+        for (at, node) in nodes.iter().enumerate() {
+            pieces.extend((at > 0).then(|| Piece::from(", ")));
+            pieces.extend([node.value.into(), " in ".into()]);
+            pieces.extend(trail::any_of(&node.cells));
+        }
+        pieces.push(".".into());
+        what.push(Sentence::new(pieces));
     }
-    what.push("; every second one holds, or all the others do.".into());
     let mut why = told.told(board);
     let mut end: Vec<Piece> = vec!["So if not ".into(), first.value.into()];
     end.extend([" in ".into(), first.cells.clone().into(), ", then ".into()]);
@@ -443,7 +453,7 @@ fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
         between_neighbours(board, one, other, &marks, is_brief)
     };
     Explanation {
-        what: vec![Sentence::new(what)],
+        what,
         why,
         so: so
             .into_iter()

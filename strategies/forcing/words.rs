@@ -4,7 +4,7 @@ use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::{Supposed, Truth};
 use crate::explain::trail::{Trail, all, suppose, tell};
 use crate::explain::words::cannot;
-use crate::explain::{Explanation, Line, Piece, Sentence, and_so, limited, only};
+use crate::explain::{Explanation, Line, Piece, Sentence, and_so, limited, name_the_rest, only};
 use crate::{Board, Cell, ClueId, Mark, Premise, Role, StepRef, words};
 
 /// Puts a step into words.
@@ -55,7 +55,12 @@ impl<const N: usize> Replay<'_, N> {
             why.append(&mut links);
         }
         let so = and_so(step);
-        Explanation { what, why, so }
+        let mut whole = Explanation { what, why, so };
+        // The cells of a clue are told with it.
+        if self.board.clues().is_empty() || self.board.geometry().has_totals() {
+            name_the_rest(step, &mut whole);
+        }
+        whole
     }
 
     /// Of several cases of one value that exclude a mark by themselves: these in one sentence, and the other

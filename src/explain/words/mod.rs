@@ -9,5 +9,5 @@ pub use names::{Names, Notation, link_words};
 pub(crate) use say::grouped;
 pub use say::{
     and_so, cannot, enumerate, in_house, its_total, limited, limited_together, lose_in, loses,
-    losing, losing_marks, numbered, only, plays, sees, to_keep, what_and_so,
+    losing, losing_marks, name_the_rest, numbered, only, plays, sees, to_keep, what_and_so,
 };

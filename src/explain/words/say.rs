@@ -2,7 +2,7 @@
 
 use super::{Claim, Explanation, Line, Piece, Sentence, either};
 use crate::geometry::Link;
-use crate::{Board, Cell, ClueId, House, Mark, Marks, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, ClueId, House, Mark, Marks, Premise, StepRef, Value, WIDE, words};
 
 /// "In row 5 only r5c5 can be 2." The first of the two truths.
 pub fn only(board: &Board, house: House, value: Value) -> Sentence {
@@ -283,3 +283,54 @@ pub fn numbered(mut list: Vec<Sentence>) -> Vec<Sentence> {
     }
     list
 }
+
+/// Names the cells and houses of premises that an explanation does not name yet: they count all the same.
+pub fn name_the_rest(step: StepRef<'_>, explanation: &mut Explanation) {
+    let (mut cells, mut houses) = (Vec::new(), Vec::new());
+    for premise in step.premises() {
+        let mut pieces = explanation.sentences().flat_map(|said| &said.pieces);
+        match premise {
+            Premise::Cell(cell) => {
+                let names = |piece: &Piece| match piece {
+                    Piece::Cell(other) => *other == cell,
+                    Piece::Cells(all) => all.contains(&cell),
+                    _ => false,
+                };
+                if !pieces.any(names) {
+                    cells.push(cell);
+                }
+            }
+            Premise::Place(house, _) => {
+                let names = |piece: &Piece| match piece {
+                    Piece::House(other) => *other == house,
+                    Piece::Houses(all) => all.contains(&house),
+                    _ => false,
+                };
+                if !pieces.any(names) && !houses.contains(&house) {
+                    houses.push(house);
+                }
+            }
+            Premise::Clue(_) | Premise::Balance(_) | Premise::Guard(_) => {}
+        }
+    }
+    let line = explanation.why.iter().any(|said| said.line.is_some());
+    let line = line.then(Line::default);
+    let of_cells = cells.chunks(MOST_NAMED);
+    let of_cells = of_cells.map(|cells| words!("What counts, too, is what {} can be.", cells));
+    let of_houses = houses.chunks(MOST_NAMED);
+    let of_houses = of_houses.map(|houses| {
+        words!(
+            "What counts, too, is where values can go in {}.",
+            houses.to_vec()
+        )
+    });
+    let said: Vec<Sentence> = of_cells.chain(of_houses).collect();
+    let said = said.into_iter().map(|said| Sentence {
+        line: line.clone(),
+        ..said
+    });
+    explanation.why.extend(said);
+}
+
+/// So many cells or houses are named in one sentence.
+const MOST_NAMED: usize = 8;
