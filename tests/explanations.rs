@@ -70,7 +70,7 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
         .any(|premise| matches!(premise, Premise::Guard(_)));
     let most = match step.form().level {
         // Each pair, and each mark that is lost with its reason.
-        _ if step.about().family == Family::Coloring => 120 + 20 * step.removes().len(),
+        _ if step.about().family == Family::Coloring => 200 + 25 * step.removes().len(),
         // Sets of values, and why each does not fit.
         _ if has_clues => 150 + 26 * explanation.size().0,
         _ if explanation.size().0 > INLINE => LONG + A_LINE * explanation.size().0,
