@@ -1,7 +1,7 @@
 //! Orders: named, ordered lists of strategies with their settings.
 
 use crate::strategies;
-use crate::strategy::{Entry, Maker, SettingError, Strategy, Text};
+use crate::strategy::{Entry, Form, Maker, SettingError, Strategy, Text};
 use std::fmt;
 use std::sync::Arc;
 
@@ -187,6 +187,26 @@ impl Order {
         let others = self.entries.iter().filter(|entry| entry.about().id != id);
         self.entries = others.cloned().collect();
         self
+    }
+
+    /// The order, in which the strategies of which a form passes a test come before the others.
+    #[must_use]
+    pub fn with_first(mut self, mut test: impl FnMut(&Form) -> bool) -> Order {
+        let mut passes = |entry: &Entry| entry.about().forms.iter().any(&mut test);
+        let (first, then): (Vec<Entry>, Vec<Entry>) = self
+            .entries
+            .iter()
+            .cloned()
+            .partition(|entry| passes(entry));
+        self.entries = first.into_iter().chain(then).collect();
+        self
+    }
+
+    /// The strategies of the order for which a test holds; nothing if it holds for none.
+    pub fn keeping(mut self, mut test: impl FnMut(&Entry) -> bool) -> Option<Order> {
+        let kept = self.entries.iter().filter(|entry| test(entry));
+        self.entries = kept.cloned().collect();
+        (!self.entries.is_empty()).then_some(self)
     }
 
     /// The order up to the last strategy with an id, this included; nothing if there is none.

@@ -2,7 +2,7 @@
 
 use crate::board::Contradiction;
 use crate::strategy::{Finds, Misuse, Stop, Want};
-use crate::{Board, Log, Order, StepRef, Unfit};
+use crate::{Board, Entry, Log, Order, StepRef, Unfit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -102,6 +102,13 @@ impl Solver {
         self.finds.unproved()
     }
 
+    /// The last strategy of those that, one after another, have looked at the board as it stands and seen nothing.
+    pub fn seen_in_vain(&self) -> Option<&Entry> {
+        let stamp = self.board.stamp() + 1;
+        let seen = self.visited.iter().take_while(|&&visited| visited == stamp);
+        self.order.strategies().get(seen.count().checked_sub(1)?)
+    }
+
     /// The steps made so far.
     pub fn log(&self) -> &Log {
         self.finds.log()
@@ -123,7 +130,13 @@ impl Solver {
 
     /// Every step that some strategy of the order sees on the board as it stands, until it is stopped.
     pub fn all_steps(&mut self) -> Log {
+        self.all_steps_within(usize::MAX)
+    }
+
+    /// The same, but of each strategy so many steps at most.
+    pub fn all_steps_within(&mut self, most: usize) -> Log {
         let mut all = self.finds.sibling(Want::All);
+        all.stop_at(most);
         for (number, entry) in self.order.strategies().iter().enumerate() {
             if all.is_cancelled() {
                 break;

@@ -92,7 +92,8 @@ pub fn verify_with(
     kinds: &[&'static Kind],
 ) -> Result<Result<(), Fault>, JsonError> {
     let mut board = document.board_with(kinds)?;
-    let needs_count = document.steps.iter().any(StepText::has_guard);
+    let mut steps = document.steps.iter().chain(&document.alternatives);
+    let needs_count = steps.any(StepText::has_guard);
     let mut is_solvable = false;
     if needs_count || document.solutions.is_some() {
         is_solvable = match count(&mut board, document.solutions) {
@@ -103,7 +104,9 @@ pub fn verify_with(
     let (mut left, mut log) = (LOG_BUDGET, Log::new(board.geometry()));
     let mut makers = Makers::default();
     let (mut from_search, mut telling) = (Vec::new(), None);
-    for (at, text) in document.steps.iter().enumerate() {
+    let steps = document.steps.iter().map(|step| (step, true));
+    let alternatives = document.alternatives.iter().map(|step| (step, false));
+    for (at, (text, is_made)) in steps.chain(alternatives).enumerate() {
         let step = document.step(at, &board, &mut makers, &mut log)?;
         match proof::check_within(&board, step, &mut left) {
             Ok(()) => {}
@@ -111,7 +114,12 @@ pub fn verify_with(
             Err(Flaw::FromSearch) => from_search.push(at + 1),
             Err(flaw) => return Ok(Err(Fault::Step(at + 1, flaw))),
         }
-        if let Err(Unfit::NotOnBoard(mark)) = board.apply(step) {
+        let fits = if is_made {
+            board.apply(step)
+        } else {
+            board.fits(step)
+        };
+        if let Err(Unfit::NotOnBoard(mark)) = fits {
             return Ok(Err(Fault::Step(at + 1, Flaw::NotOnBoard(mark))));
         }
         telling = telling.or_else(|| Some(Fault::Telling(at + 1, told_wrong(text, at + 1)?)));

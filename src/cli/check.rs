@@ -1,14 +1,16 @@
 //! Whether boards are proper, and where a state goes wrong.
 
 use super::done::{Done, Status};
-use super::input::{self, Input, Source};
+use super::input::{self, Input};
 use super::output::Format;
+use super::states;
 use serde::Serialize;
 use std::io::Write;
-use sudoku_explain::Board;
-use sudoku_explain::explain::Names;
+use sudoku_explain::Order;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::search::Solution;
+use sudoku_explain::explain::{Names, Notation};
+use sudoku_explain::hint::{Check, HintEngine, Mistake, MistakeText, Proper, Wrong};
+use sudoku_explain::limits::Limits;
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -27,64 +29,73 @@ struct Document {
     format: &'static str,
     board: BoardText,
     solutions: Option<usize>,
+    /// In words, one a mistake.
     mistakes: Vec<String>,
+    /// The same as data, each with what shows it.
+    found: Vec<MistakeText>,
+    /// Notes that a value on the board excludes: they may go.
+    tidy: Vec<String>,
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    input::answer(
-        &args.input,
-        args.format,
-        |sink, Source { mut board, place }| {
-            // The puzzle is judged, apart from what somebody derived from it.
-            let known = input::count(&mut board);
-            let mistakes = match (&known.solutions[..], known.count) {
-                ([solution], Some(1)) => mistakes(&board, solution),
-                _ => Vec::new(),
+    let engine = HintEngine::new(Order::human());
+    states::answer(&args.input, args.format, |sink, state, place| {
+        let Ok(check) = engine.check(state, &Limits::default()) else {
+            return Ok(Status::Short);
+        };
+        let board = state.puzzle().board();
+        let mistakes = mistakes(&check);
+        if args.format == Format::Text {
+            let words = match check.proper {
+                Proper::None => "not proper: it has no solution",
+                Proper::One => "proper: it has exactly one solution",
+                Proper::Several => "not proper: it has more than one solution",
+                Proper::Unknown => "unknown: its solutions are too far to seek",
             };
-            let is_good = known.count == Some(1) && mistakes.is_empty();
-            if args.format == Format::Text {
-                let words = match known.count {
-                    Some(0) => "not proper: it has no solution",
-                    Some(1) => "proper: it has exactly one solution",
-                    Some(_) => "not proper: it has more than one solution",
-                    None => "unknown: its solutions are too far to seek",
-                };
-                let why = match known.count {
-                    Some(0) => input::why_none(&board.bare()),
-                    _ => String::new(),
-                };
-                writeln!(sink, "{place}: {words}{why}")?;
-                for mistake in &mistakes {
-                    writeln!(sink, "{place}: mistake: {mistake}")?;
-                }
-            } else {
-                sink.object(&Document {
-                    format: FORMAT,
-                    board: BoardText::new(&board),
-                    solutions: known.count,
-                    mistakes,
-                })?;
+            let why = match check.proper {
+                Proper::None => input::why_none(board),
+                _ => String::new(),
+            };
+            writeln!(sink, "{place}: {words}{why}")?;
+            for mistake in &mistakes {
+                writeln!(sink, "{place}: mistake: {mistake}")?;
             }
-            Ok(Status::good_if(is_good))
-        },
-    )
+            if !check.tidy.is_empty() {
+                let many = check.tidy.len();
+                writeln!(
+                    sink,
+                    "{place}: tidy up: {many} notes can go, as values on the board exclude them"
+                )?;
+            }
+        } else {
+            sink.object(&Document {
+                format: FORMAT,
+                board: BoardText::new(&check.board),
+                solutions: check.proper.count(),
+                found: check.texts(Notation::RowColumn),
+                mistakes: mistakes.clone(),
+                tidy: check.tidy_texts(),
+            })?;
+        }
+        Ok(Status::good_if(
+            check.proper == Proper::One && mistakes.is_empty(),
+        ))
+    })
 }
 
-/// The cells that cannot come to the solution any more.
-fn mistakes(board: &Board, solution: &Solution) -> Vec<String> {
-    let names = Names::of(board);
-    let mistake = |cell| {
-        let value = solution.value(cell);
-        let name = names.cell(cell);
-        match board.value(cell) {
-            Some(found) if found != value => {
-                Some(format!("{name} is {found}, but must be {value}"))
-            }
-            None if !board.marks(cell).has(value) => {
-                Some(format!("{name} has lost its mark {value}"))
-            }
-            _ => None,
+/// What the player did wrong, and what is true instead where there is but one solution.
+fn mistakes(check: &Check) -> Vec<String> {
+    let names = Names::of(&check.board);
+    let mistake = |mistake: &Mistake| {
+        let name = names.cell(mistake.cell);
+        let by = match (mistake.by_move, mistake.undo) {
+            (Some(number), Some(undo)) => format!(" (move {number}; to undo: {undo})"),
+            _ => String::new(),
+        };
+        match mistake.wrong {
+            Wrong::Value(found) => format!("{name} is {found}, but cannot be{by}"),
+            Wrong::Removed(lost) => format!("{name} has lost its mark {lost}{by}"),
         }
     };
-    board.geometry().cells().filter_map(mistake).collect()
+    check.mistakes.iter().map(mistake).collect()
 }

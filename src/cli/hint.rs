@@ -1,38 +1,59 @@
-//! Hints: the next step, or every step there is.
+//! Hints: the next step, as much of it as asked for; all there are; a path; or a session.
 
-use super::args::{self, Look};
-use super::done::{Done, Status};
-use super::input::{self, Input, Source};
-use super::output::Format;
-use serde::{Serialize, Serializer};
-use std::cell::RefCell;
+use super::args::Look;
+use super::done::{Done, Status, fail};
+use super::input::Input;
+use super::output::{Format, Sink};
+use super::states::{self, Seek};
+use super::{session, told};
+use clap::ValueEnum;
 use std::io::Write;
-use sudoku_explain::explain::json::{BoardText, FORMAT, StepText};
-use sudoku_explain::explain::{Notation, step_text};
-use sudoku_explain::hint::{Hint, HintEngine, is_known};
-use sudoku_explain::{Board, Order};
+use sudoku_explain::explain::{Layout, Names, step_text};
+use sudoku_explain::hint::{
+    Answer, Goal, Hint, HintEngine, LEVELS, Line, NoHint, Proved, State, ToLearn, Which, is_known,
+};
+use sudoku_explain::limits::Limits;
 
 #[derive(clap::Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 something was shown, 1 there is nothing to show, 2 bad input or usage."
+    after_help = "Exit status: 0 something was shown, 1 there is nothing to show or something is wrong on the board, \
+                  2 bad input or usage.\n\n\
+                  Levels: 0 is all right so far, 1 the kind of step, 2 where to look, 3 the cells, 4 what follows, \
+                  5 the whole reason."
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
-    /// Every step there is, not only the next one
-    ///
-    /// Unless an order is named, every strategy of the catalogue is asked, with every form allowed.
+    /// How much is said: from 0, whether there is something to find, to 5, the whole reason
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..i64::from(LEVELS)))]
+    level: Option<u8>,
+    /// Every step there is: the easiest first, each conclusion once
     #[arg(long)]
     all: bool,
+    /// With --all: the forms that only a catalogue wants, too
+    #[arg(long, requires = "all")]
+    every_form: bool,
     /// With --all: these strategies only, by id or HoDoKu code, as in 'x-wing,0301'
     #[arg(long, value_name = "ID|CODE", value_delimiter = ',', requires = "all", value_parser = known)]
     only: Vec<String>,
     /// With --all: so many steps at most
-    #[arg(long, value_name = "N", requires = "all")]
-    limit: Option<usize>,
-    /// The strategies: 'human' (the usual), 'classic', or a file with the id and settings of one on each line
-    #[arg(long, value_name = "NAME|FILE", conflicts_with = "only")]
-    order: Option<String>,
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 50)]
+    limit: usize,
+    /// A whole path to the solution with a property
+    #[arg(long, value_enum, value_name = "WHICH", conflicts_with_all = ["all", "level"])]
+    goal: Option<GoalName>,
+    /// The easiest line of steps that settles a cell, such as r5c5
+    #[arg(long, value_name = "CELL", conflicts_with_all = ["all", "level", "goal"])]
+    towards: Option<String>,
+    /// The strategies that you know, by id; where none helps any more, the next one to learn
+    #[arg(long, value_name = "ID", value_delimiter = ',', value_parser = known,
+          conflicts_with_all = ["all", "goal", "towards"])]
+    know: Vec<String>,
+    /// A session: hints rung by rung, your own moves and notes, undo, questions; type '?' there
+    #[arg(long, short, conflicts_with_all = ["all", "goal", "towards", "level", "know"])]
+    interactive: bool,
+    #[command(flatten)]
+    seek: Seek,
     /// How hints are written
     #[arg(long, default_value = "text", value_parser = Format::among(Format::USUAL))]
     format: Format,
@@ -40,24 +61,15 @@ pub(crate) struct Args {
     look: Look,
 }
 
-/// The hints of a board, as steps. Their premises hold on the board after the sweeps, which nobody asks
-/// for.
-#[derive(Serialize)]
-struct Document<S: Serialize> {
-    format: &'static str,
-    board: BoardText,
-    solutions: Option<usize>,
-    sweeps: Vec<StepText>,
-    steps: S,
-}
-
-/// Steps that are made as they are written: there may be many.
-struct Steps<I>(RefCell<I>);
-
-impl<I: Iterator<Item = StepText>> Serialize for Steps<I> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&mut *self.0.borrow_mut())
-    }
+/// What a path should be like.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum GoalName {
+    /// As few steps as possible
+    Shortest,
+    /// The hardest step as easy as possible
+    Gentlest,
+    /// As few kinds of steps as possible
+    FewestKinds,
 }
 
 /// A name that the catalogue knows.
@@ -70,93 +82,231 @@ fn known(name: &str) -> Result<String, String> {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    let engine = HintEngine::new(args::order(args.order.as_deref().unwrap_or("human"))?);
+    let engine = args.seek.engine()?;
     let layout = args.look.layout();
-    let (mut shown, limit) = (false, args.limit.unwrap_or(usize::MAX));
-    let status = input::answer(
-        &args.input,
-        args.format,
-        |sink, Source { mut board, place }| {
-            let known = input::count(&mut board);
-            let hints: Box<dyn Iterator<Item = Hint>> = match known.is_lost {
-                // Whatever follows from a mistake is no hint.
-                true => Box::new(std::iter::empty()),
-                _ if args.all && args.order.is_some() => {
-                    Box::new(engine.all(&board).into_iter().take(limit))
-                }
-                _ if args.all => Box::new(HintEngine::every(&board, &args.only, limit)),
-                _ => Box::new(engine.next(&board).into_iter()),
-            };
-            let mut hints = hints.peekable();
-            let is_empty = hints.peek().is_none();
-            shown |= !is_empty;
-            if args.format != Format::Text {
-                let sweeps = hints.peek().map_or(Vec::new(), |first| {
-                    sweeps(&board, first, engine.order(), layout.notation)
-                });
-                let n = sweeps.len() + 1;
-                let text = |hint: Hint| {
-                    let (board, step) = (&hint.board, hint.step.view());
-                    StepText::new(n, engine.order(), board, step, layout.notation)
-                };
-                sink.object(&Document {
-                    format: FORMAT,
-                    board: BoardText::new(&board),
-                    solutions: known.count,
-                    sweeps,
-                    steps: Steps(RefCell::new(hints.map(text))),
-                })?;
-                return Ok(Status::Good);
+    if args.interactive {
+        let [file] = &args.input.files[..] else {
+            return fail(
+                "--interactive: expected one file with a board; what you type is read from standard input",
+            );
+        };
+        if file == "-" {
+            return fail(
+                "--interactive: expected a file with a board, as what you type is read from standard input",
+            );
+        }
+        let state = states::one(file, args.input.geometry.as_deref())?;
+        return session::run(&engine, state, &layout, || args.seek.limits());
+    }
+    states::answer(&args.input, args.format, |sink, state, place| {
+        let teller = Teller {
+            args: &args,
+            engine: &engine,
+            layout: &layout,
+            state,
+        };
+        if args.format == Format::Text {
+            sink.heading(place)?;
+        }
+        match teller.tell(sink, &args.seek.limits())? {
+            Ok(()) => Ok(Status::Good),
+            Err(none) => {
+                teller.tell_none(sink, &none)?;
+                Ok(Status::Short)
             }
-            sink.heading(&place)?;
-            if known.count >= Some(2) {
-                let which = if board.is_state() {
-                    "The puzzle of this board"
-                } else {
-                    "This board"
-                };
-                writeln!(sink, "{which} has more than one solution.\n")?;
-            }
-            for (at, hint) in hints.enumerate() {
-                let mut told = hint.told();
-                told.number = if args.all { at + 1 } else { 0 };
-                let blank = if at > 0 { "\n" } else { "" };
-                write!(sink, "{blank}{}", step_text(&told, &layout))?;
-            }
-            if is_empty {
-                let order = engine.order().name();
-                let words = match input::mistake(&known) {
-                    Some(mistake) => format!(
-                        "{mistake} So there is no hint; 'check' lists the mistakes it knows."
-                    ),
-                    None if known.is_lost => {
-                        "This board has no solution, so there is no hint.".into()
-                    }
-                    None if board.is_solved() => "This board is solved.".into(),
-                    None if limit == 0 => "No step is shown, as --limit is 0.".into(),
-                    None => {
-                        format!("No strategy of the order '{order}' sees a step on this board.")
-                    }
-                };
-                writeln!(sink, "{words}")?;
-            }
-            Ok(Status::Good)
-        },
-    )?;
-    Ok(match status {
-        Status::Good => Status::good_if(shown),
-        worse => worse,
+        }
     })
 }
 
-/// The sweeps that are taken as done before a hint.
-fn sweeps(board: &Board, hint: &Hint, order: &Order, notation: Notation) -> Vec<StepText> {
-    let (mut before, mut texts) = (board.clone(), Vec::new());
-    for (at, sweep) in hint.sweeps.iter().enumerate() {
-        texts.push(StepText::new(at + 1, order, &before, sweep, notation));
-        if before.apply(sweep).is_err() {
-            break;
+/// What is told of one state.
+struct Teller<'a> {
+    args: &'a Args,
+    engine: &'a HintEngine,
+    layout: &'a Layout,
+    state: &'a State,
+}
+
+type Told = std::io::Result<Result<(), NoHint>>;
+
+impl Teller<'_> {
+    fn tell(&self, sink: &mut Sink, limits: &Limits) -> Told {
+        let (args, engine, state) = (self.args, self.engine, self.state);
+        if args.all {
+            return self.list(sink, limits);
+        }
+        if let Some(goal) = args.goal {
+            let goal = match goal {
+                GoalName::Shortest => Goal::Shortest,
+                GoalName::Gentlest => Goal::Gentlest,
+                GoalName::FewestKinds => Goal::FewestKinds,
+            };
+            return match engine.path(state, goal, limits) {
+                Ok(path) => self.line(sink, &path.line, Some(path.proved)).map(Ok),
+                Err(none) => Ok(Err(none)),
+            };
+        }
+        if let Some(cell) = &args.towards {
+            let Some(cell) = told::cell(state, cell) else {
+                return Err(std::io::Error::other(format!(
+                    "--towards: expected a cell of the board, such as 'r5c5', found '{cell}'"
+                )));
+            };
+            return match engine.towards(state, cell, limits) {
+                Ok(line) => self.line(sink, &line, None).map(Ok),
+                Err(none) => Ok(Err(none)),
+            };
+        }
+        let found = match args.know.is_empty() {
+            true => engine.hint(state, limits).map(Ok),
+            false => engine.knowing(state, &args.know, limits),
+        };
+        match found {
+            Err(none) => Ok(Err(none)),
+            Ok(Ok(hint)) => self.hint(sink, &hint).map(Ok),
+            Ok(Err(ToLearn { strategy, hint })) => {
+                if args.format == Format::Text {
+                    let name = &hint.step.view().form().name;
+                    writeln!(
+                        sink,
+                        "None of the strategies that you know helps here. The next one to learn is {name} \
+                         (sudoku-explain strategies {strategy}):\n"
+                    )?;
+                }
+                self.hint(sink, &hint).map(Ok)
+            }
         }
     }
-    texts
+
+    /// The board that the state shows.
+    fn check(&self) -> Option<sudoku_explain::hint::Check> {
+        self.engine.check(self.state, &Limits::default()).ok()
+    }
+
+    fn hint(&self, sink: &mut Sink, hint: &Hint) -> std::io::Result<()> {
+        let (layout, level) = (self.layout, self.args.level.unwrap_or(LEVELS - 1));
+        if self.args.format != Format::Text {
+            let Some(check) = self.check() else {
+                return Ok(());
+            };
+            let hints = std::slice::from_ref(hint);
+            let shown = if level == LEVELS - 1 { hints } else { &[] };
+            let answer = self.engine.answer(
+                &check.board,
+                Some(hint.proper),
+                "hint",
+                shown,
+                layout.notation,
+            );
+            let rungs = hint.rung_texts(level, layout.notation);
+            return sink.object(&answer.with_check(&check, layout.notation).with_rungs(rungs));
+        }
+        if self.args.level.is_some_and(|level| level < LEVELS - 1) {
+            let names = Names::of(&hint.board).in_notation(layout.notation);
+            for rung in hint.rungs().take(usize::from(level) + 1) {
+                write!(sink, "{}", told::paragraph(&rung.text(&names), layout))?;
+            }
+            return Ok(());
+        }
+        let several = told::several(self.state, hint.proper);
+        if let Some(several) = several {
+            writeln!(sink, "{several}\n")?;
+        }
+        write!(sink, "{}", step_text(&hint.told(), layout))
+    }
+
+    fn line(&self, sink: &mut Sink, line: &Line, proved: Option<Proved>) -> std::io::Result<()> {
+        if self.args.format != Format::Text {
+            let Some(check) = self.check() else {
+                return Ok(());
+            };
+            let notation = self.layout.notation;
+            let answer = self.engine.answer(
+                &check.board,
+                Some(check.proper),
+                "line",
+                &line.steps,
+                notation,
+            );
+            return sink.object(&answer.with_check(&check, notation));
+        }
+        match proved {
+            Some(Proved::Best) => {
+                writeln!(sink, "{} steps; no path is better.\n", line.steps.len())?
+            }
+            Some(Proved::BestFound) => writeln!(
+                sink,
+                "{} steps: the best path that was found; whether there is a better one is not known.\n",
+                line.steps.len()
+            )?,
+            None => {}
+        }
+        told::steps(sink, line.steps.iter().map(|hint| (hint, 0)), self.layout)
+    }
+
+    fn list(&self, sink: &mut Sink, limits: &Limits) -> Told {
+        let which = Which {
+            limit: self.args.limit,
+            only: self.args.only.clone(),
+            every_form: self.args.every_form,
+        };
+        let list = match self.engine.hints(self.state, &which, limits) {
+            Ok(list) => list,
+            Err(none) => return Ok(Err(none)),
+        };
+        if self.args.format != Format::Text {
+            let Some(check) = self.check() else {
+                return Ok(Ok(()));
+            };
+            let answer =
+                self.engine
+                    .answer_list(&check.board, check.proper, &list, self.layout.notation);
+            sink.object(&answer.with_check(&check, self.layout.notation))?;
+            return Ok(Ok(()));
+        }
+        if let Some(several) = list
+            .hints
+            .first()
+            .and_then(|listed| told::several(self.state, listed.hint.proper))
+        {
+            writeln!(sink, "{several}\n")?;
+        }
+        told::steps(
+            sink,
+            list.hints
+                .iter()
+                .map(|listed| (&listed.hint, listed.others)),
+            self.layout,
+        )?;
+        let left_out = told::left_out(&list, self.args.every_form);
+        if !left_out.is_empty() {
+            let blank = if list.hints.is_empty() { "" } else { "\n" };
+            writeln!(sink, "{blank}{left_out}")?;
+        }
+        Ok(Ok(()))
+    }
+
+    fn tell_none(&self, sink: &mut Sink, none: &NoHint) -> std::io::Result<()> {
+        let notation = self.layout.notation;
+        if self.args.format != Format::Text {
+            let check = self.check();
+            let board = check
+                .as_ref()
+                .map_or(self.state.puzzle().board(), |check| &check.board);
+            let proper = check.as_ref().map(|check| check.proper);
+            let answer: Answer = self
+                .engine
+                .answer(board, proper, none.word(), &[], notation);
+            return sink.object(&match &check {
+                Some(check) => answer.with_check(check, notation),
+                None => answer,
+            });
+        }
+        let words = told::none(
+            self.engine,
+            none,
+            self.args.level.unwrap_or(LEVELS - 1),
+            self.layout,
+        );
+        write!(sink, "{words}")
+    }
 }

@@ -15,12 +15,17 @@ mod log;
 mod output;
 mod pages;
 mod rate;
+mod session;
 mod sheet;
 mod solve;
+mod spot;
+mod states;
 mod strategies;
 mod table;
+mod told;
 mod verify;
 mod ways;
+mod why;
 mod work;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -68,8 +73,12 @@ Boards:
 
 #[derive(Subcommand)]
 enum Command {
-    /// The next step on a board, or every step there is
+    /// The next step on a board as far as you want to know it, or every step there is
     Hint(hint::Args),
+    /// Why a value goes somewhere, or a mark goes: the simplest proof
+    Why(why::Args),
+    /// The name of what you found, or what is missing
+    Spot(spot::Args),
     /// How hard puzzles are, a line each
     Rate(rate::Args),
     /// The answer by search, and how many there are
@@ -98,6 +107,8 @@ pub(crate) fn run() -> ExitCode {
     let done = match cli.command {
         None => log::run(cli.log),
         Some(Command::Hint(args)) => hint::run(args),
+        Some(Command::Why(args)) => why::run(args),
+        Some(Command::Spot(args)) => spot::run(args),
         Some(Command::Rate(args)) => rate::run(args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Check(args)) => check::run(args),

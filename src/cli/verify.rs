@@ -59,6 +59,11 @@ pub(crate) fn run(args: Args) -> Done {
                     1 => "its 1 step follows".to_string(),
                     many => format!("each of its {many} steps follows"),
                 };
+                let steps = match document.alternatives.len() {
+                    0 => steps,
+                    1 => format!("{steps}, and 1 alternative"),
+                    many => format!("{steps}, and each of {many} alternatives"),
+                };
                 writeln!(
                     out,
                     "{which}: {steps}; the board is {}",

@@ -17,18 +17,20 @@
 //! ```
 
 mod makers;
+mod pieces;
 mod read;
 mod tokens;
 
-use super::{Names, Notation, Paragraph, Record, explain};
+use super::{Explanation, Names, Notation, Paragraph, Record, explain};
 use crate::clues::Clue;
 use crate::{Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 pub(crate) use makers::Makers;
+pub use pieces::{PieceText, SentenceText};
 pub use read::{JsonError, read};
-pub(crate) use tokens::play_words;
+pub(crate) use tokens::{play_words, read_cell, read_mark};
 
 /// The name and version of the format.
 pub const FORMAT: &str = "sudoku-explain/2";
@@ -55,6 +57,13 @@ pub struct Document {
     /// The steps, at most [`MOST_STEPS`].
     #[serde(deserialize_with = "read::steps")]
     pub steps: Vec<StepText>,
+    /// Steps that each could follow the last one, at most [`MOST_STEPS`]: every one of them stands for itself.
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "read::steps"
+    )]
+    pub alternatives: Vec<StepText>,
     /// The values after the last step.
     #[serde(rename = "final", default)]
     pub last: String,
@@ -230,6 +239,7 @@ impl Document {
             solutions: record.solutions,
             outcome: outcome_word(record.outcome).into(),
             steps,
+            alternatives: Vec::new(),
             last: record.last.to_string(),
             summary: summary(record),
         }
@@ -291,13 +301,19 @@ impl StepText {
         step: StepRef<'_>,
         notation: Notation,
     ) -> StepText {
+        StepText::told(n, board, step, &explain(order, board, step), notation)
+    }
+
+    /// The same with words that are known.
+    pub fn told(
+        n: usize,
+        board: &Board,
+        step: StepRef<'_>,
+        explanation: &Explanation,
+        notation: Notation,
+    ) -> StepText {
         let names = Names::of(board).in_notation(notation);
-        step_text(
-            n,
-            step,
-            &names,
-            Paragraph::new(&names, &explain(order, board, step)),
-        )
+        step_text(n, step, &names, Paragraph::new(&names, explanation))
     }
 }
 

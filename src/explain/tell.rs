@@ -4,7 +4,9 @@ use super::{Explanation, Line, Names, Piece, Sentence, loses, sees};
 use crate::board::Contradiction;
 use crate::search::Solution;
 use crate::strategy::Strategy;
-use crate::{Board, Cell, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words};
+use crate::{
+    Board, Cell, Entry, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
+};
 use itertools::Itertools;
 use std::collections::{HashMap, HashSet};
 
@@ -169,16 +171,18 @@ fn look_for<'a>(step: StepRef<'a>) -> &'a str {
     step.about().look_for_form(step.form())
 }
 
-/// The words of a step, made by the strategy that found it; none where the order does not have it at its place.
+/// The words of a step, made by the strategy that found it; none where the order does not have it.
 pub fn explain(order: &Order, board: &Board, step: StepRef<'_>) -> Explanation {
     let teller = teller(order, step);
     teller.map_or_else(Explanation::default, |teller| teller.explain(board, step))
 }
 
-/// The strategy that found a step, if the order has it at its place.
+/// The strategy that found a step: that at its place in the order, or else where the order has it.
 fn teller<'o>(order: &'o Order, step: StepRef<'_>) -> Option<&'o dyn Strategy> {
-    let entry = order.strategies().get(step.strategy())?;
-    (entry.about().id == step.about().id).then_some(&**entry)
+    let is_it = |entry: &&Entry| entry.about().id == step.about().id;
+    let at_its_place = order.strategies().get(step.strategy()).filter(is_it);
+    let entry = at_its_place.or_else(|| order.strategies().iter().find(is_it))?;
+    Some(&**entry)
 }
 
 /// Whether a step sweeps what follows from the values that the step before it set, and nothing else.

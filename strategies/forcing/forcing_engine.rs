@@ -53,6 +53,28 @@ fn offer_all<const N: usize>(
     }
 }
 
+/// Offers the opposite of a supposition if what follows from it breaks something: each link from one other, or from all.
+pub(super) fn refute<const N: usize>(
+    supposed: Supposed,
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
+    let mut scratch = finds.take_scratch::<Scratch<N>>();
+    let pass = &mut scratch.0;
+    let mut rules = [Rule::Pairs, Rule::Any].into_iter();
+    let found = rules.find_map(|rule| pass.refute(board, supposed, rule));
+    let search = found.map_or(Continue(()), |finding| {
+        offer(board, finds, finding, || Proof {
+            truths: pass.premises(board, finding),
+            asides: Vec::new(),
+            // With still fewer of them the same may follow, but only by cases.
+            is_pruned: true,
+        })
+    });
+    finds.return_scratch(scratch);
+    search
+}
+
 /// Offers what is refuted with the help of the strategies that the order lends.
 fn offer_inside<const N: usize>(
     board: &Board,

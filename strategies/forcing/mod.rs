@@ -6,6 +6,7 @@ mod forcing_net;
 mod kraken_fish;
 mod nested_net;
 mod nishio;
+mod refutation;
 mod replay_engine;
 mod words;
 
@@ -14,3 +15,4 @@ pub use forcing_net::ForcingNet;
 pub use kraken_fish::KrakenFish;
 pub use nested_net::NestedNet;
 pub use nishio::Nishio;
+pub use refutation::Refutation;

@@ -128,6 +128,17 @@ impl<const N: usize> Pass<N> {
         Continue(())
     }
 
+    /// Whether what follows from one supposition breaks something, and so its opposite holds.
+    pub fn refute(&mut self, board: &Board, supposed: Supposed, rule: Rule) -> Option<Finding> {
+        self.net.load(board, rule);
+        let broken = self.net.suppose(board, supposed)?;
+        Some(Finding {
+            rank: broken.needs.count() as u32,
+            cases: Cases::None,
+            result: supposed.opposite(),
+        })
+    }
+
     /// The marks that were supposed, by number.
     pub fn marks(&self) -> &[Mark] {
         &self.marks

@@ -190,7 +190,11 @@ impl Document {
         log: &'l mut Log,
     ) -> Result<StepRef<'l>, JsonError> {
         log.clear();
-        let (step, path) = (&self.steps[number], format!("steps[{number}]"));
+        // The alternatives are counted on after the steps.
+        let (step, path) = match number.checked_sub(self.steps.len()) {
+            None => (&self.steps[number], format!("steps[{number}]")),
+            Some(at) => (&self.alternatives[at], format!("alternatives[{at}]")),
+        };
         read_step(board, step, &path, makers, log)?;
         Ok(log.last().expect("the step that was read"))
     }

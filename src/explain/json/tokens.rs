@@ -40,9 +40,9 @@ pub(super) fn premise(geometry: &Geometry, premise: Premise<'_>) -> String {
 }
 
 /// What a token should have been, where it is something else.
-pub(super) type Expected = &'static str;
+pub(crate) type Expected = &'static str;
 
-pub(super) fn read_cell(geometry: &Geometry, text: &str) -> Result<Cell, Expected> {
+pub(crate) fn read_cell(geometry: &Geometry, text: &str) -> Result<Cell, Expected> {
     let read = || {
         let (row, column) = text.strip_prefix('r')?.split_once('c')?;
         let (row, column) = (number(row)?, number(column)?);
@@ -69,7 +69,7 @@ pub(super) fn read_value(geometry: &Geometry, text: &str) -> Result<Value, Expec
         .ok_or("a value of the board")
 }
 
-pub(super) fn read_mark(geometry: &Geometry, text: &str, between: &str) -> Result<Mark, Expected> {
+pub(crate) fn read_mark(geometry: &Geometry, text: &str, between: &str) -> Result<Mark, Expected> {
     let Some((cell, value)) = text.split_once(between) else {
         return Err(if between == "=" {
             "a mark, such as 'r1c2=5'"

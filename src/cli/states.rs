@@ -1,0 +1,124 @@
+//! Reading what players wrote: boards in any format, and saved states.
+
+use super::args;
+use super::done::{Done, Failure, Status, fail};
+use super::input::{self, Input};
+use super::output::{self, Format, Sink};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use sudoku_explain::formats::Entry;
+use sudoku_explain::hint::{HintEngine, State, Uniqueness};
+use sudoku_explain::limits::Limits;
+
+/// Answers every state of the files: `each` writes what there is to say of one.
+pub(super) fn answer(
+    input: &Input,
+    format: Format,
+    mut each: impl FnMut(&mut Sink, &State, &str) -> Done,
+) -> Done {
+    let (mut sink, mut status) = (Sink::new(format), Status::Good);
+    let texts = input::texts(input)?;
+    let mut several = texts.len() > 1;
+    for (name, text) in &texts {
+        if State::is_saved(text) {
+            let state = State::read(text).or_else(|error| fail(format!("{name}: {error}")))?;
+            sink.next(several);
+            status = status.max(each(&mut sink, &state, name)?);
+            continue;
+        }
+        let mut entries = input::reader(text, input)?.peekable();
+        while let Some(entry) = entries.next() {
+            several |= entries.peek().is_some();
+            match entry {
+                Ok(Entry { board, line, .. }) => {
+                    sink.next(several);
+                    let place = format!("{name}:{line}");
+                    status = status.max(each(&mut sink, &State::new(&board), &place)?);
+                }
+                Err(error) => {
+                    output::error(&format!("{name}:{error}"));
+                    status = Status::Bad;
+                }
+            }
+        }
+    }
+    sink.finish()?;
+    Ok(status)
+}
+
+/// The one state of a file.
+pub(super) fn one(file: &str, geometry: Option<&str>) -> Result<State, Failure> {
+    let (name, text) = (input::shown(file), input::text(file)?);
+    if State::is_saved(&text) {
+        return State::read(&text).or_else(|error| fail(format!("{name}: {error}")));
+    }
+    let input = Input {
+        files: Vec::new(),
+        geometry: geometry.map(String::from),
+    };
+    match input::reader(&text, &input)?.next() {
+        Some(Ok(entry)) => Ok(State::new(&entry.board)),
+        Some(Err(error)) => fail(format!("{name}:{error}")),
+        None => fail(format!("{name}: expected a board, found nothing")),
+    }
+}
+
+/// How hints are sought.
+#[derive(clap::Args, Debug)]
+pub(super) struct Seek {
+    /// The strategies: 'human' (the usual), 'classic', or a file with the id and settings of one on each line
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(super) order: Option<String>,
+    /// Whether reasoning may rely on the puzzle having one solution
+    #[arg(long, value_enum, default_value = "counted", value_name = "WHEN")]
+    uniqueness: When,
+    /// Ends the search after so many milliseconds and says how far it came
+    #[arg(long, value_name = "MS")]
+    budget: Option<u64>,
+}
+
+/// When reasoning may rely on the puzzle having one solution.
+#[derive(Clone, Copy, clap::ValueEnum, Debug)]
+enum When {
+    /// If a count shows it
+    Counted,
+    /// Without a count: you say so
+    Promised,
+    /// Never
+    Never,
+}
+
+impl Seek {
+    /// The engine. Who names an order wants it kept.
+    pub(super) fn engine(&self) -> Result<HintEngine, Failure> {
+        let order = args::order(self.order.as_deref().unwrap_or("human"))?;
+        let engine = HintEngine::new(order).relying_on(match self.uniqueness {
+            When::Counted => Uniqueness::Counted,
+            When::Promised => Uniqueness::Promised,
+            When::Never => Uniqueness::Unused,
+        });
+        Ok(match self.order {
+            Some(_) => engine.strictly(),
+            None => engine,
+        })
+    }
+
+    /// The limits of one call, which starts now.
+    pub(super) fn limits(&self) -> Limits {
+        let Some(budget) = self.budget else {
+            return Limits::default();
+        };
+        let flag = Arc::new(AtomicBool::new(false));
+        let cancel = flag.clone();
+        // The process ends when its work is done, whether this thread still sleeps or not.
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(budget));
+            flag.store(true, Ordering::Relaxed);
+        });
+        Limits {
+            nodes: None,
+            cancel: Some(cancel),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Sentences as typed pieces: what a front end lights up when the reader points at it.
+
+use super::super::{Joint, Names, Piece, Sentence};
+use serde::Serialize;
+
+/// A sentence: its text, and the pieces it is made of.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct SentenceText {
+    /// The whole in words.
+    pub text: String,
+    /// Its pieces in order.
+    pub pieces: Vec<PieceText>,
+    /// How deep it is set in, if it starts a line of a list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<usize>,
+    /// Its number or letter, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+}
+
+/// A piece: its text, and what it stands for, if that is not mere words.
+#[derive(Clone, PartialEq, Default, Serialize, Debug)]
+pub struct PieceText {
+    /// As it reads.
+    pub text: String,
+    /// The cells that it names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// The values that it names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<u8>,
+    /// Whether one of the values is meant, and not all.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub one_of: bool,
+    /// The houses that it names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub houses: Vec<String>,
+    /// The clues that it names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clues: Vec<String>,
+}
+
+impl SentenceText {
+    /// Sentences with their texts in a notation; cells and houses have the names of the usual one.
+    pub fn all(names: &Names<'_>, sentences: &[Sentence]) -> Vec<SentenceText> {
+        let one = |sentence: &Sentence| SentenceText {
+            text: names.sentence(sentence),
+            pieces: sentence
+                .pieces
+                .iter()
+                .map(|piece| PieceText::new(names, piece))
+                .collect(),
+            depth: sentence.line.as_ref().map(|line| line.depth),
+            label: sentence.line.as_ref().map(|line| line.label.clone()),
+        };
+        sentences.iter().map(one).collect()
+    }
+}
+
+impl PieceText {
+    fn new(names: &Names<'_>, piece: &Piece) -> PieceText {
+        let plain = Names::new(names.geometry);
+        let mut text = PieceText {
+            text: names.piece(piece),
+            ..PieceText::default()
+        };
+        let house = |&house: &crate::House| names.geometry.house(house).token();
+        match piece {
+            Piece::Cell(cell) => text.cells = vec![plain.cell(*cell)],
+            Piece::Cells(cells) => {
+                text.cells = cells.iter().map(|&cell| plain.cell(cell)).collect()
+            }
+            Piece::Value(value) => text.values = vec![value.0],
+            Piece::Values(values, joint) => {
+                text.values = values.values().map(|value| value.0).collect();
+                text.one_of = *joint == Joint::Or;
+            }
+            Piece::House(of) => text.houses = vec![house(of)],
+            Piece::Houses(of) => text.houses = of.iter().map(house).collect(),
+            Piece::Clue(clue) => text.clues = vec![clue.to_string()],
+            Piece::Clues(clues) => text.clues = clues.iter().map(ToString::to_string).collect(),
+            Piece::Text(_) | Piece::Number(_) | Piece::Total(_) => {}
+        }
+        text
+    }
+}

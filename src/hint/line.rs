@@ -1,0 +1,280 @@
+//! Lines of steps: from a position to a play, with nothing in them that it does not need.
+
+use super::{Hint, HintEngine, NoHint, Proper, State};
+use crate::explain::explain;
+use crate::limits::Limits;
+use crate::strategies::GameRules;
+use crate::strategies::forcing::Refutation;
+use crate::strategy::{Entry, Finds, Strategy, Want};
+use crate::{Board, Log, Order, Play, Solver, Step, StepRef, Supposed, proof};
+
+/// Steps that lead to something, each on the board that those before it leave.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The steps, with what is taken as done before each.
+    pub steps: Vec<Hint>,
+}
+
+impl Line {
+    pub(super) fn of(steps: Vec<Hint>) -> Line {
+        Line { steps }
+    }
+}
+
+/// Why a play cannot be proved.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum WhyNot {
+    /// It stands on the board already.
+    Done,
+    /// It is false: every solution says otherwise.
+    False,
+    /// The strategies of the order do not prove it.
+    NotProved,
+    /// Some solutions say so, and some do not.
+    SomeSolutions,
+    /// Something is in the way.
+    No(NoHint),
+}
+
+/// A board on which steps are made one by one, and on which sweeps make themselves.
+pub(super) struct Position {
+    board: Board,
+    rules: Entry,
+    sweeps: Finds,
+}
+
+impl Position {
+    pub(super) fn new(board: &Board) -> Position {
+        let rules: Box<dyn Strategy> = Box::new(GameRules::default());
+        Position {
+            sweeps: Finds::new(board.geometry(), Want::First),
+            board: board.clone(),
+            rules: rules.into(),
+        }
+    }
+
+    /// Does what the rules say to do.
+    pub(super) fn sweep(&mut self) {
+        let Position {
+            board,
+            rules,
+            sweeps,
+        } = self;
+        while rules.search(0, 0, board, sweeps)
+            && sweeps
+                .last()
+                .is_some_and(|sweep| board.apply(sweep).is_ok())
+        {}
+    }
+
+    /// Makes a step that is proved where it stands, and what the rules say to do after it. Says whether it was made.
+    pub(super) fn make(&mut self, step: StepRef<'_>) -> bool {
+        let is_made = self.board.fits(step).is_ok()
+            && proof::check(&self.board, step).is_ok()
+            && self.board.apply(step).is_ok();
+        if is_made {
+            self.sweep();
+        }
+        is_made
+    }
+
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The sweeps.
+    pub(super) fn log(&self) -> &Log {
+        self.sweeps.log()
+    }
+}
+
+/// Whether a play is done on a board.
+pub(super) fn is_done(board: &Board, play: Play) -> bool {
+    match play {
+        Play::Set(mark) => board.value(mark.cell) == Some(mark.value),
+        Play::Remove(mark) => !board.can_be(mark.cell).has(mark.value),
+    }
+}
+
+/// A board that is swept.
+fn swept(board: &Board) -> (Board, Log) {
+    let mut position = Position::new(board);
+    position.sweep();
+    (position.board().clone(), position.log().clone())
+}
+
+impl HintEngine {
+    /// The simplest line of steps from here that proves a play, or why there is none.
+    pub fn why(&self, state: &State, play: Play, limits: &Limits) -> Result<Line, WhyNot> {
+        let (board, proper) = self.sound(state, limits).map_err(WhyNot::No)?;
+        let (start, _) = swept(&board);
+        if is_done(&board, play) {
+            return Err(WhyNot::Done);
+        }
+        let stopped = |stop: crate::limits::Stop| WhyNot::No(NoHint::Stopped(stop.into()));
+        let verdict = state.puzzle().verdict(limits).map_err(stopped)?;
+        let agrees = |solution: &crate::search::Solution| match play {
+            Play::Set(mark) => solution.value(mark.cell) == mark.value,
+            Play::Remove(mark) => solution.value(mark.cell) != mark.value,
+        };
+        let agreeing = verdict
+            .solutions
+            .iter()
+            .filter(|solution| agrees(solution))
+            .count();
+        match (proper, agreeing) {
+            (Proper::One, 0) => return Err(WhyNot::False),
+            (Proper::Several, 0 | 1) => return Err(WhyNot::SomeSolutions),
+            _ => {}
+        }
+        if is_done(&start, play) {
+            return self.by_the_rules(state, &board, play, proper);
+        }
+        self.line(state, &board, proper, &self.order, limits, |board| {
+            is_done(board, play)
+        })
+        .map_err(|none| match none {
+            NoHint::Stuck | NoHint::Solved | NoHint::SeveralSolutions => WhyNot::NotProved,
+            other => WhyNot::No(other),
+        })
+    }
+
+    /// A play that a sweep makes: the value that excludes it.
+    fn by_the_rules(
+        &self,
+        state: &State,
+        board: &Board,
+        play: Play,
+        proper: Proper,
+    ) -> Result<Line, WhyNot> {
+        let (Play::Set(mark) | Play::Remove(mark)) = play;
+        let refutation = Refutation(Supposed::Is(mark));
+        let order = Order::new("refutation", vec![Box::new(refutation) as _]);
+        let mut solver = Solver::new(&order, board);
+        let step = solver.next_step().ok_or(WhyNot::NotProved)?;
+        Ok(Line::of(vec![self.told(state, &solver, step, proper)]))
+    }
+
+    /// The line of steps of an order to where `is_there`: easiest first, without what it does not need.
+    pub(super) fn line(
+        &self,
+        state: &State,
+        board: &Board,
+        proper: Proper,
+        order: &Order,
+        limits: &Limits,
+        is_there: impl Fn(&Board) -> bool,
+    ) -> Result<Line, NoHint> {
+        let mut solver = super::solver(order, board, limits);
+        while !is_there(solver.board()) {
+            if solver.advance().is_none() {
+                return Err(super::no_step(&solver, proper));
+            }
+        }
+        let steps = solver.log().iter().filter(|step| !step.is_sweep());
+        let steps = needed(
+            board,
+            steps.map(|step| step.to_owned()).collect(),
+            &is_there,
+        );
+        Ok(self.tell(state, board, proper, order, steps))
+    }
+
+    /// Tells steps one after another; each is found anew where that is possible, as the board may have more marks than
+    /// when it was found.
+    fn tell(
+        &self,
+        state: &State,
+        board: &Board,
+        proper: Proper,
+        order: &Order,
+        steps: Vec<Step>,
+    ) -> Line {
+        let (mut at, mut hints) = (board.clone(), Vec::new());
+        for step in steps {
+            let (start, taken) = swept(&at);
+            let step = again(order, &start, &step).unwrap_or(step);
+            let Some(step) = fitting(&start, step) else {
+                continue;
+            };
+            hints.push(Hint {
+                taken,
+                explanation: explain(order, &start, step.view()),
+                unwritten: super::ladder::unwritten(state, &start, step.view()),
+                board: start.clone(),
+                proper,
+                step: step.clone(),
+            });
+            at = start;
+            if at.apply(step.view()).is_err() {
+                break;
+            }
+        }
+        Line::of(hints)
+    }
+}
+
+/// The step if it fits the board.
+fn fitting(board: &Board, step: Step) -> Option<Step> {
+    board.fits(step.view()).is_ok().then_some(step)
+}
+
+/// The same step as its strategy finds it on this board.
+fn again(order: &Order, board: &Board, step: &Step) -> Option<Step> {
+    let entry = order.strategies().get(step.view().strategy())?;
+    let mut finds = Finds::new(board.geometry(), Want::All);
+    finds.set_budget(Some(MOST_TICKS));
+    entry.search(step.view().strategy(), 0, board, &mut finds);
+    let plays = step.view().plays();
+    let log = finds.into_log();
+    let same = log.iter().find(|other| other.plays() == plays);
+    same.map(|other| other.to_owned())
+}
+
+/// So often a strategy may tick to find a step again.
+const MOST_TICKS: u64 = 2_000;
+
+/// The steps without which the rest does not lead there, found from the last on: those before it are tried as few as
+/// possible. The proof of each that stays holds on the board that the others leave.
+pub(super) fn needed(
+    board: &Board,
+    mut steps: Vec<Step>,
+    is_there: &impl Fn(&Board) -> bool,
+) -> Vec<Step> {
+    let (mut at, mut trials) = (steps.len(), MOST_TRIALS);
+    while let Some(before) = at.checked_sub(1) {
+        at = before;
+        if trials == 0 {
+            break;
+        }
+        trials -= 1;
+        let mut fewer = steps.clone();
+        fewer.remove(at);
+        if let Some(fewer) = leads(board, fewer, is_there) {
+            steps = fewer;
+            at = at.min(steps.len());
+        }
+    }
+    steps
+}
+
+/// At most so many steps are tried to be left out.
+const MOST_TRIALS: usize = 400;
+
+/// Whether steps lead there, each proved where it stands: those that do, without those that change nothing any more.
+fn leads(board: &Board, steps: Vec<Step>, is_there: &impl Fn(&Board) -> bool) -> Option<Vec<Step>> {
+    let mut position = Position::new(board);
+    position.sweep();
+    let mut kept = Vec::new();
+    for step in steps {
+        if is_there(position.board()) {
+            break;
+        }
+        if !position.make(step.view()) {
+            return None;
+        }
+        kept.push(step);
+    }
+    is_there(position.board()).then_some(kept)
+}

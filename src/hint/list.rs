@@ -1,0 +1,197 @@
+//! Lists of hints for people: the easiest first, each conclusion once, with what was left out.
+
+use super::every::every;
+use super::{Hint, HintEngine, NoHint, State, ladder};
+use crate::explain::explain;
+use crate::limits::{Limits, Stop};
+use crate::{Board, Log, Mark, Play, Solver, StepRef, WIDE};
+use std::collections::{HashMap, HashSet};
+
+/// Which steps a list has.
+#[derive(Clone, Debug)]
+pub struct Which {
+    /// So many at most.
+    pub limit: usize,
+    /// Only strategies with these ids and forms with these codes; all if there are none.
+    pub only: Vec<String>,
+    /// Whether the forms count, too, that only a catalogue wants: every strategy there is, each as wide as it goes.
+    pub every_form: bool,
+}
+
+impl Default for Which {
+    fn default() -> Which {
+        Which {
+            limit: 50,
+            only: Vec::new(),
+            every_form: false,
+        }
+    }
+}
+
+/// Hints, the easiest first, and what is not among them.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// What is taken as done before any of them.
+    pub taken: Log,
+    /// The hints.
+    pub hints: Vec<Listed>,
+    /// What was left out.
+    pub left_out: LeftOut,
+}
+
+/// A hint of a list.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The hint.
+    pub hint: Hint,
+    /// How many other steps have the same conclusion.
+    pub others: usize,
+}
+
+/// How many steps a list leaves out, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct LeftOut {
+    /// They conclude what easier steps of the list conclude, together or alone, and nothing more.
+    pub contained: usize,
+    /// The player's notes hold them already.
+    pub noted: usize,
+    /// There are more than were asked for.
+    pub over_limit: usize,
+    /// The search ended before it had seen all.
+    pub stopped: Option<Stop>,
+}
+
+impl LeftOut {
+    /// Whether nothing was left out.
+    pub fn is_nothing(&self) -> bool {
+        *self == LeftOut::default()
+    }
+}
+
+impl Which {
+    /// More steps of a strategy than this are not looked at: nobody wants to see them, or finds them.
+    pub(super) const MOST_SEEN: usize = 2_000;
+}
+
+impl HintEngine {
+    /// The steps that there are: the easiest first, each conclusion once with its plainest reason, and none that easier
+    /// ones make superfluous.
+    pub fn hints(&self, state: &State, which: &Which, limits: &Limits) -> Result<List, NoHint> {
+        let (board, proper) = self.sound(state, limits)?;
+        let mut solver = super::solver(&self.order_for(state), &board, limits);
+        while solver
+            .next_step()
+            .is_some_and(|step| step.view().is_sweep())
+        {
+            if solver.advance().is_none() {
+                break;
+            }
+        }
+        let (steps, stopped) = self.steps(&mut solver, which);
+        let mut order: Vec<(usize, StepRef<'_>)> = steps.iter().enumerate().collect();
+        order.retain(|(_, step)| !step.is_sweep());
+        if order.is_empty() {
+            return Err(match stopped {
+                Some(stop) => NoHint::Stopped(stop.into()),
+                None => super::no_step(&solver, proper),
+            });
+        }
+        order.sort_by_key(|&(at, step)| (step.form().level, step.strategy(), size(step), at));
+        let mut list = List {
+            taken: solver.log().clone(),
+            hints: Vec::new(),
+            left_out: LeftOut {
+                stopped,
+                ..LeftOut::default()
+            },
+        };
+        let (mut first, mut known) = (HashMap::new(), HashSet::new());
+        let mut chosen: Vec<(StepRef<'_>, usize)> = Vec::new();
+        for (_, step) in order {
+            let plays = step.plays();
+            if state.holds(step) {
+                list.left_out.noted += 1;
+                continue;
+            }
+            if let Some(&at) = first.get(&plays) {
+                if let Some((_, others)) = chosen.get_mut(at) {
+                    *others += 1;
+                }
+                continue;
+            }
+            if plays.iter().all(|play| known.contains(play)) {
+                list.left_out.contained += 1;
+                continue;
+            }
+            for &play in &plays {
+                note(solver.board(), play, &mut known);
+            }
+            first.insert(plays, chosen.len());
+            chosen.push((step, 0));
+        }
+        list.left_out.over_limit = chosen.len().saturating_sub(which.limit);
+        for (step, others) in chosen.into_iter().take(which.limit) {
+            let hint = self.hint_of(state, &solver, step, which, proper);
+            list.hints.push(Listed { hint, others });
+        }
+        Ok(list)
+    }
+
+    /// All steps on the solver's board, and what ended the search early.
+    fn steps(&self, solver: &mut Solver, which: &Which) -> (Log, Option<Stop>) {
+        if !which.every_form && which.only.is_empty() {
+            let log = solver.all_steps_within(Which::MOST_SEEN);
+            let stopped = match solver.outcome() {
+                crate::Outcome::Stopped(stop) => Some(stop),
+                _ => None,
+            };
+            return (log, stopped);
+        }
+        (every(solver.board(), &which.only, MOST_OF_CATALOGUE), None)
+    }
+
+    fn hint_of(
+        &self,
+        state: &State,
+        solver: &Solver,
+        step: StepRef<'_>,
+        which: &Which,
+        proper: super::Proper,
+    ) -> Hint {
+        let board = solver.board();
+        let explanation = match which.every_form || !which.only.is_empty() {
+            false => explain(solver.order(), board, step),
+            true => super::every::explanation(board, step),
+        };
+        Hint {
+            taken: solver.log().clone(),
+            explanation,
+            unwritten: ladder::unwritten(state, board, step),
+            step: step.to_owned(),
+            board: board.clone(),
+            proper,
+        }
+    }
+}
+
+/// More steps of the catalogue than this are not looked at.
+const MOST_OF_CATALOGUE: usize = 100_000;
+
+/// How much one has to see for a step: among equals the smaller is plainer.
+fn size(step: StepRef<'_>) -> (usize, usize) {
+    (step.premises().count(), step.evidence().len())
+}
+
+/// Notes what follows from a play by the rules alone: of a value all that it excludes.
+fn note(board: &Board, play: Play, known: &mut HashSet<Play>) {
+    known.insert(play);
+    let Play::Set(Mark { cell, value }) = play else {
+        return;
+    };
+    for other in board.marks(cell).values().filter(|&other| other != value) {
+        known.insert(Play::Remove(Mark { cell, value: other }));
+    }
+    for cell in board.geometry().peers::<WIDE>(cell).iter() {
+        known.insert(Play::Remove(Mark { cell, value }));
+    }
+}

@@ -1,0 +1,327 @@
+//! What is wrong with a state: found against the solution, and shown without it.
+
+use super::state::Kept;
+use super::{Hint, HintEngine, Line, Move, NoteKind, Proper, State};
+use crate::limits::{Limits, Stop};
+use crate::search::{Solution, Solutions};
+use crate::strategies::forcing::Refutation;
+use crate::strategy::Strategy;
+use crate::{Board, Cell, Mark, Marks, Order, Play, Supposed, Value, WIDE};
+
+/// What a look at a state finds.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// What is wrong, in reading order.
+    pub mistakes: Vec<Mistake>,
+    /// Notes that a value on the board excludes: no mistakes, but they may go.
+    pub tidy: Vec<Mark>,
+    /// What is known of the puzzle.
+    pub proper: Proper,
+    /// Whether every cell has a value and nothing is wrong.
+    pub is_solved: bool,
+    /// The board that strategies see: what is wrong is left out.
+    pub board: Board,
+}
+
+impl Check {
+    /// How many moves take back all that is wrong, if all of it was done by moves.
+    pub fn undo(&self) -> Option<usize> {
+        let all = self.mistakes.iter().map(|mistake| mistake.undo);
+        all.collect::<Option<Vec<usize>>>()?.into_iter().max()
+    }
+}
+
+/// What is wrong in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// This value is placed, and no solution has it there.
+    Value(Value),
+    /// This value was taken from the cell, which needs it.
+    Removed(Value),
+}
+
+/// A mistake of the player.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub wrong: Wrong,
+    /// The number of the move that did it, if one did.
+    pub by_move: Option<usize>,
+    /// So many moves, taken back, come before it.
+    pub undo: Option<usize>,
+    /// What shows it, from what is right on the board; nothing if that was not found.
+    pub why: Option<Line>,
+}
+
+impl Mistake {
+    /// What is true instead.
+    pub fn truth(&self) -> Play {
+        let mark = |value| Mark {
+            cell: self.cell,
+            value,
+        };
+        match self.wrong {
+            Wrong::Value(value) => Play::Remove(mark(value)),
+            Wrong::Removed(value) => Play::Set(mark(value)),
+        }
+    }
+
+    /// The one move that mends it.
+    pub fn mend(&self) -> Move {
+        match self.wrong {
+            Wrong::Value(_) => Move::Erase(self.cell),
+            Wrong::Removed(value) => {
+                let cell = self.cell;
+                Move::Note(NoteKind::Centre, Mark { cell, value })
+            }
+        }
+    }
+}
+
+impl HintEngine {
+    /// Looks for what is wrong, and for what may be tidied up. Stops only if it is cancelled.
+    ///
+    /// A value is wrong if no solution of the puzzle has it there together with what is right before it. Where the
+    /// puzzle has one solution that is all there is to say; where it has several, what was placed first counts.
+    pub fn check(&self, state: &State, limits: &Limits) -> Result<Check, Stop> {
+        let verdict = state.puzzle().verdict(limits)?;
+        let proper = verdict.proper();
+        let wrong = match (proper, &verdict.solutions[..]) {
+            (Proper::One, [solution]) => against(state, solution),
+            (Proper::None, _) => clashing(state),
+            _ => against_all(state, limits)?,
+        };
+        let is_wrong = |mark: Mark, kept: Kept| {
+            wrong.iter().any(|&(cell, wrong)| {
+                cell == mark.cell
+                    && match (wrong, kept) {
+                        (Wrong::Value(value), Kept::Value) => value == mark.value,
+                        (Wrong::Removed(value), Kept::Removed) => value == mark.value,
+                        _ => false,
+                    }
+            })
+        };
+        let board = state.board_of(|mark, kept| !is_wrong(mark, kept));
+        let mut board = board.unwrap_or_else(|| state.puzzle().board().clone());
+        self.promise(&mut board, proper);
+        let mistakes = wrong.into_iter().map(|(cell, wrong)| {
+            let by_move = by_move(state, cell, wrong);
+            let moves = state.moves().count();
+            let mut mistake = Mistake {
+                cell,
+                wrong,
+                by_move,
+                undo: by_move.map(|number| moves + 1 - number),
+                why: None,
+            };
+            mistake.why = self.refute(state, &board, &mistake, proper, limits);
+            mistake
+        });
+        let mistakes: Vec<Mistake> = mistakes.collect();
+        Ok(Check {
+            tidy: tidy(state),
+            is_solved: mistakes.is_empty() && board.is_solved(),
+            mistakes,
+            proper,
+            board,
+        })
+    }
+
+    /// The simplest line that shows a mistake: what it leads to at once or by singles, or else steps of the order.
+    fn refute(
+        &self,
+        state: &State,
+        board: &Board,
+        mistake: &Mistake,
+        proper: Proper,
+        limits: &Limits,
+    ) -> Option<Line> {
+        let truth = mistake.truth();
+        let supposed = match truth {
+            Play::Set(mark) => Supposed::IsNot(mark),
+            Play::Remove(mark) => Supposed::Is(mark),
+        };
+        let order = Order::new(
+            "refutation",
+            vec![Box::new(Refutation(supposed)) as Box<dyn Strategy>],
+        );
+        let mut swept = super::line::Position::new(board);
+        for at_once in [true, false] {
+            if !at_once {
+                swept.sweep();
+            }
+            let mut solver = super::solver(&order, swept.board(), limits);
+            if let Some(step) = solver.next_step() {
+                let hint = self.told(state, &solver, step, proper);
+                let taken = swept.log().clone();
+                return Some(Line::of(vec![Hint { taken, ..hint }]));
+            }
+        }
+        let line = self.line(state, board, proper, &self.order, limits, |board| {
+            super::line::is_done(board, truth)
+        });
+        line.ok()
+    }
+}
+
+/// Where a state and the solution differ.
+fn against(state: &State, solution: &Solution) -> Vec<(Cell, Wrong)> {
+    let wrong = |(cell, written): (Cell, &super::Written)| {
+        let right = solution.value(cell);
+        if state.is_given(cell) {
+            return None;
+        }
+        let is_removed = || state.has_removed(Mark { cell, value: right });
+        match written.value {
+            Some(value) => (value != right).then_some((cell, Wrong::Value(value))),
+            None => is_removed().then_some((cell, Wrong::Removed(right))),
+        }
+    };
+    state.cells().filter_map(wrong).collect()
+}
+
+/// The placed cells in the order in which they were placed; those of which no move is known come first.
+fn placed(state: &State) -> Vec<Mark> {
+    let placed = state.cells().filter_map(|(cell, written)| {
+        let value = written.value.filter(|_| !state.is_given(cell))?;
+        Some(Mark { cell, value })
+    });
+    let mut placed: Vec<Mark> = placed.collect();
+    placed.sort_by_key(|mark| by_move(state, mark.cell, Wrong::Value(mark.value)));
+    placed
+}
+
+/// The values that see an equal one that was given or placed before them.
+fn clashing(state: &State) -> Vec<(Cell, Wrong)> {
+    let mut wrong = Vec::new();
+    let placed = placed(state);
+    for (at, mark) in placed.iter().enumerate() {
+        let peers = state.geometry().peers::<WIDE>(mark.cell);
+        let before = &placed[..at];
+        let is_before =
+            |peer: Cell| state.is_given(peer) || before.iter().any(|other| other.cell == peer);
+        let is_wrong = |peer: Cell| wrong.iter().any(|&(cell, _)| cell == peer);
+        let clashes = peers.iter().any(|peer| {
+            state.value(peer) == Some(mark.value) && is_before(peer) && !is_wrong(peer)
+        });
+        if clashes {
+            wrong.push((mark.cell, Wrong::Value(mark.value)));
+        }
+    }
+    wrong.sort_unstable_by_key(|(cell, _)| *cell);
+    wrong
+}
+
+/// What leaves none of several solutions, or of a number that is not known, one after another.
+fn against_all(state: &State, limits: &Limits) -> Result<Vec<(Cell, Wrong)>, Stop> {
+    let mut wrong = clashing(state);
+    let mut kept: Vec<(Mark, Kept)> = Vec::new();
+    let Some(mut solution) = solvable(state, &kept, limits)? else {
+        return Ok(wrong);
+    };
+    for mark in placed(state) {
+        if wrong.iter().any(|&(cell, _)| cell == mark.cell) {
+            continue;
+        }
+        kept.push((mark, Kept::Value));
+        if solution.value(mark.cell) == mark.value {
+            continue;
+        }
+        match solvable(state, &kept, limits)? {
+            Some(other) => solution = other,
+            None => {
+                kept.pop();
+                wrong.push((mark.cell, Wrong::Value(mark.value)));
+            }
+        }
+    }
+    let all = state.geometry().all_marks();
+    for (cell, written) in state.cells() {
+        if state.value(cell).is_some() {
+            continue;
+        }
+        let removed = written.removed(all) & state.puzzle().board().marks(cell);
+        let marks = removed
+            .values()
+            .map(|value| (Mark { cell, value }, Kept::Removed));
+        let before = kept.len();
+        kept.extend(marks);
+        let needed = solution.value(cell);
+        if !removed.has(needed) {
+            continue;
+        }
+        match solvable(state, &kept, limits)? {
+            Some(other) => solution = other,
+            None => {
+                kept.truncate(before);
+                let right = (removed - Marks::only(needed)).values();
+                kept.extend(right.map(|value| (Mark { cell, value }, Kept::Removed)));
+                wrong.push((cell, Wrong::Removed(needed)));
+            }
+        }
+    }
+    wrong.sort_unstable_by_key(|(cell, _)| *cell);
+    Ok(wrong)
+}
+
+/// A solution of the puzzle with what is kept; where the search gives up nothing is called wrong.
+fn solvable(
+    state: &State,
+    kept: &[(Mark, Kept)],
+    limits: &Limits,
+) -> Result<Option<Solution>, Stop> {
+    let Some(board) = state.board_of(|mark, how| kept.contains(&(mark, how))) else {
+        return Ok(None);
+    };
+    let usual = Limits::usual(board.geometry().cell_count());
+    let within = Limits {
+        cancel: limits.cancel.clone(),
+        ..usual
+    };
+    let mut solutions = Solutions::within(&board, within);
+    match solutions.next() {
+        Some(solution) => Ok(Some(solution)),
+        None if limits.is_cancelled() => Err(Stop::Cancelled),
+        None => Ok(None),
+    }
+}
+
+/// The last move that did what is wrong.
+fn by_move(state: &State, cell: Cell, wrong: Wrong) -> Option<usize> {
+    state.changed_by(|what| match (wrong, what) {
+        (Wrong::Value(value), Move::Place(mark)) => *mark == Mark { cell, value },
+        (Wrong::Value(value), Move::Step(plays)) => {
+            plays.contains(&Play::Set(Mark { cell, value }))
+        }
+        (Wrong::Removed(value), Move::Strike(mark) | Move::Unnote(NoteKind::Centre, mark)) => {
+            *mark == Mark { cell, value }
+        }
+        (Wrong::Removed(value), Move::Step(plays)) => {
+            plays.contains(&Play::Remove(Mark { cell, value }))
+        }
+        (Wrong::Removed(_), Move::Complete(of)) => *of == cell,
+        (Wrong::Removed(_), Move::Fill) => true,
+        _ => false,
+    })
+}
+
+/// The notes that a value on the board excludes.
+fn tidy(state: &State) -> Vec<Mark> {
+    let geometry = state.geometry();
+    let open = state
+        .cells()
+        .filter(|(cell, _)| state.value(*cell).is_none());
+    let marks = open.flat_map(|(cell, written)| {
+        let noted = written.noted().values();
+        noted.map(move |value| Mark { cell, value })
+    });
+    let is_seen = |mark: &Mark| {
+        let peers = geometry.peers::<WIDE>(mark.cell);
+        peers
+            .iter()
+            .any(|peer| state.value(peer) == Some(mark.value))
+    };
+    marks.filter(is_seen).collect()
+}

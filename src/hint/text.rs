@@ -1,0 +1,396 @@
+//! What the engine answers, as JSON: for the command and for front ends.
+
+use super::ladder::Says;
+use super::{Check, Hint, HintEngine, LeftOut, List, Mistake, NoHint, Proper, Rung, Wrong};
+use crate::explain::json::{Document, SentenceText, StepText};
+use crate::explain::{Names, Notation, Record, explain};
+use crate::limits::Stop;
+use crate::{Board, Cell, Log, Mark, Outcome, Play};
+use serde::Serialize;
+
+/// A rung: its number and name, its words, and the data of its kind.
+#[derive(Clone, PartialEq, Default, Serialize, Debug)]
+pub struct RungText {
+    /// Its number, from 0.
+    pub level: u8,
+    /// `found`, `kind`, `where`, `cells`, `plays` or `reason`.
+    pub rung: &'static str,
+    /// Its words.
+    pub words: String,
+    /// The same as typed pieces.
+    pub sentences: Vec<SentenceText>,
+    /// The id of the strategy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategy: Option<String>,
+    /// The name of its form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How hard it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<String>,
+    /// What to look for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look_for: Option<String>,
+    /// The values that it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<u8>,
+    /// The houses to look at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub houses: Vec<String>,
+    /// The part of the board to look at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<&'static str>,
+    /// The cells of the pattern.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// The marks that the player should note first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unwritten: Vec<String>,
+    /// The values set.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub set: Vec<String>,
+    /// The marks removed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remove: Vec<String>,
+    /// How many mistakes there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mistakes: Option<usize>,
+    /// So many moves take back all that is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<usize>,
+}
+
+/// A mistake.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct MistakeText {
+    /// The cell.
+    pub cell: String,
+    /// `value` if the value placed is wrong, `removed` if a needed mark was removed.
+    pub wrong: &'static str,
+    /// The value that is wrong, or was removed.
+    pub value: u8,
+    /// The number of the move that did it.
+    pub by_move: Option<usize>,
+    /// So many moves, taken back, come before it.
+    pub undo: Option<usize>,
+    /// The one move that mends it.
+    pub mend: String,
+    /// What is wrong and what shows it, in words.
+    pub words: String,
+    /// The steps that show it, from what is right on the board; none if they were not found.
+    pub why: Vec<StepText>,
+}
+
+fn name(board: &Board, cell: Cell) -> String {
+    Names::of(board).cell(cell)
+}
+
+fn marks(board: &Board, marks: &[Mark]) -> Vec<String> {
+    marks
+        .iter()
+        .map(|&mark| Play::Set(mark).text(board.geometry()))
+        .collect()
+}
+
+impl RungText {
+    /// A rung of a hint or of mistakes on a board.
+    pub fn new(board: &Board, rung: &Rung, notation: Notation) -> RungText {
+        let names = Names::of(board).in_notation(notation);
+        let mut text = RungText {
+            level: rung.level,
+            words: rung.text(&names),
+            sentences: SentenceText::all(&names, &rung.words),
+            ..RungText::default()
+        };
+        let house = |&house: &crate::House| board.geometry().house(house).token();
+        match &rung.says {
+            Says::Found(_) => text.rung = "found",
+            Says::Wrong(count) => {
+                text.rung = "found";
+                text.mistakes = Some(*count);
+            }
+            Says::Kind {
+                strategy,
+                name,
+                level,
+                look_for,
+            } => {
+                text.rung = "kind";
+                text.strategy = Some(strategy.clone());
+                text.name = Some(name.clone());
+                text.difficulty = Some(level.to_string());
+                text.look_for = Some(look_for.clone());
+            }
+            Says::KindsOfMistakes => text.rung = "kind",
+            Says::Where(place) => {
+                text.rung = "where";
+                text.values = place.values.values().map(|value| value.0).collect();
+                text.houses = place.houses.iter().map(house).collect();
+                text.part = place.corner.map(super::Corner::words);
+            }
+            Says::Cells { cells, unwritten } => {
+                text.rung = "cells";
+                text.cells = cells.iter().map(|&cell| name(board, cell)).collect();
+                text.unwritten = marks(board, unwritten);
+            }
+            Says::Plays(plays) => {
+                text.rung = "plays";
+                for &play in plays {
+                    let of = if matches!(play, Play::Set(_)) {
+                        &mut text.set
+                    } else {
+                        &mut text.remove
+                    };
+                    of.push(play.text(board.geometry()));
+                }
+            }
+            Says::Mend(undo) => {
+                text.rung = "plays";
+                text.undo = *undo;
+            }
+            Says::Whole => text.rung = "reason",
+        }
+        text
+    }
+}
+
+impl MistakeText {
+    /// A mistake on a board.
+    pub fn new(board: &Board, mistake: &Mistake, notation: Notation) -> MistakeText {
+        let names = Names::of(board).in_notation(notation);
+        let (wrong, value) = match mistake.wrong {
+            Wrong::Value(value) => ("value", value),
+            Wrong::Removed(value) => ("removed", value),
+        };
+        let hints = mistake.why.iter().flat_map(|line| &line.steps);
+        MistakeText {
+            cell: name(board, mistake.cell),
+            wrong,
+            value: value.0,
+            by_move: mistake.by_move,
+            undo: mistake.undo,
+            mend: mistake.mend().text(board.geometry()),
+            words: names.sentences(&mistake.words()),
+            why: hints
+                .zip(1..)
+                .map(|(hint, n)| hint.text(n, notation))
+                .collect(),
+        }
+    }
+}
+
+impl Check {
+    /// The mistakes as JSON knows them.
+    pub fn texts(&self, notation: Notation) -> Vec<MistakeText> {
+        let mistakes = self.mistakes.iter();
+        mistakes
+            .map(|mistake| MistakeText::new(&self.board, mistake, notation))
+            .collect()
+    }
+
+    /// The notes that may go (`r1c2=5`).
+    pub fn tidy_texts(&self) -> Vec<String> {
+        marks(&self.board, &self.tidy)
+    }
+}
+
+impl Hint {
+    /// The step as JSON knows it. `n` is its number.
+    pub fn text(&self, n: usize, notation: Notation) -> StepText {
+        StepText::told(
+            n,
+            &self.board,
+            self.step.view(),
+            &self.explanation,
+            notation,
+        )
+    }
+
+    /// The rungs up to a level as JSON knows them.
+    pub fn rung_texts(&self, level: u8, notation: Notation) -> Vec<RungText> {
+        let rungs = self.rungs().take(usize::from(level) + 1);
+        rungs
+            .map(|rung| RungText::new(&self.board, &rung, notation))
+            .collect()
+    }
+}
+
+impl List {
+    /// The steps as JSON knows them, numbered from `n` on.
+    pub fn texts(&self, n: usize, notation: Notation) -> Vec<StepText> {
+        let listed = self.hints.iter().zip(n..);
+        listed
+            .map(|(listed, n)| listed.hint.text(n, notation))
+            .collect()
+    }
+}
+
+impl NoHint {
+    /// The word for it in JSON.
+    pub fn word(&self) -> &'static str {
+        match self {
+            NoHint::Solved => "solved",
+            NoHint::Mistakes(_) => "mistakes",
+            NoHint::Stuck => "stuck",
+            NoHint::SeveralSolutions => "several-solutions",
+            NoHint::Contradiction(_) => "contradiction",
+            NoHint::Stopped(_) => "stopped",
+        }
+    }
+}
+
+/// What the engine answers of a board, as one object. Without its own fields it is a log that
+/// [`verify`](crate::verify::verify) takes.
+#[derive(Serialize, Debug)]
+pub struct Answer {
+    /// The steps that are taken as done, and those that are told; alternatives apart.
+    #[serde(flatten)]
+    pub log: Document,
+    /// `hint`, `hints`, `line`, or why there is none.
+    pub answer: &'static str,
+    /// The rungs that were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rungs: Vec<RungText>,
+    /// What is wrong: it comes first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub mistakes: Vec<MistakeText>,
+    /// Notes that a value on the board excludes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tidy: Vec<String>,
+    /// What a list leaves out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<LeftOutText>,
+}
+
+/// What a list leaves out.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+pub struct LeftOutText {
+    /// Other ways to conclusions of the list.
+    pub other_ways: usize,
+    /// Steps that conclude nothing that easier ones do not.
+    pub contained: usize,
+    /// Steps that the player's notes hold already.
+    pub noted: usize,
+    /// Steps over the limit.
+    pub over_limit: usize,
+    /// Whether the search ended before it had seen all.
+    pub stopped: bool,
+}
+
+impl HintEngine {
+    /// An answer with steps, each on the board that those before it leave.
+    pub fn answer(
+        &self,
+        board: &Board,
+        proper: Option<Proper>,
+        answer: &'static str,
+        hints: &[Hint],
+        notation: Notation,
+    ) -> Answer {
+        self.answer_after(
+            board,
+            proper,
+            answer,
+            (&Log::new(board.geometry()), hints),
+            notation,
+        )
+    }
+
+    /// The answer of a list of alternatives.
+    pub fn answer_list(
+        &self,
+        board: &Board,
+        proper: Proper,
+        list: &List,
+        notation: Notation,
+    ) -> Answer {
+        let made = (&list.taken, &[][..]);
+        let answer = self.answer_after(board, Some(proper), "hints", made, notation);
+        answer.with_list(list, notation)
+    }
+
+    fn answer_after(
+        &self,
+        board: &Board,
+        proper: Option<Proper>,
+        answer: &'static str,
+        (first, hints): (&Log, &[Hint]),
+        notation: Notation,
+    ) -> Answer {
+        let mut at = board.clone();
+        let mut steps: Vec<StepText> = Vec::new();
+        let mut whole = Log::new(board.geometry());
+        let made = hints.iter().map(|hint| (&hint.taken, Some(hint)));
+        for (taken, hint) in std::iter::once((first, None)).chain(made) {
+            for taken in taken.iter() {
+                let (n, explanation) = (steps.len() + 1, explain(self.order(), &at, taken));
+                steps.push(StepText::told(n, &at, taken, &explanation, notation));
+                _ = (at.apply(taken), whole.push(taken));
+            }
+            let Some(hint) = hint else { continue };
+            let step = hint.step.view();
+            steps.push(hint.text(steps.len() + 1, notation));
+            _ = (at.apply(step), whole.push(step));
+        }
+        let record = Record {
+            order: self.order(),
+            board,
+            log: &whole,
+            last: &at,
+            outcome: match at.is_solved() {
+                true => Outcome::Solved,
+                false => Outcome::Stopped(Stop::Budget),
+            },
+            solutions: proper.and_then(Proper::count),
+            two: None,
+        };
+        let log = Document {
+            steps,
+            ..Document::new(&record, notation)
+        };
+        Answer {
+            log,
+            answer,
+            rungs: Vec::new(),
+            mistakes: Vec::new(),
+            tidy: Vec::new(),
+            left_out: None,
+        }
+    }
+}
+
+impl Answer {
+    /// The answer with what a look at the state found.
+    #[must_use]
+    pub fn with_check(mut self, check: &Check, notation: Notation) -> Answer {
+        (self.mistakes, self.tidy) = (check.texts(notation), check.tidy_texts());
+        self
+    }
+
+    /// The answer with rungs.
+    #[must_use]
+    pub fn with_rungs(mut self, rungs: Vec<RungText>) -> Answer {
+        self.rungs = rungs;
+        self
+    }
+
+    /// The answer with the steps of a list, of which each could be next.
+    #[must_use]
+    fn with_list(mut self, list: &List, notation: Notation) -> Answer {
+        let LeftOut {
+            contained,
+            noted,
+            over_limit,
+            stopped,
+        } = list.left_out;
+        self.log.alternatives = list.texts(self.log.steps.len() + 1, notation);
+        self.left_out = Some(LeftOutText {
+            other_ways: list.hints.iter().map(|listed| listed.others).sum(),
+            contained,
+            noted,
+            over_limit,
+            stopped: stopped.is_some(),
+        });
+        self
+    }
+}
