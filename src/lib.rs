@@ -79,6 +79,10 @@
 //! mistake is seen at once: the step is kept where debug assertions are on, so that tests fail on it; a release
 //! build leaves it out, and counts it ([`Solver::unproved`]). So plays only and full logs make the same steps.
 //!
+//! **Why has a proof with lemmas just these premises?** They are what the lines of its text rest on, and no more: of the
+//! ways to refute a supposition the one that is told is kept, and what its telling does not use is no premise. So text,
+//! checker and JSON speak of the same proof.
+//!
 //! **Why is what is known of a strategy behind an [`Arc`](std::sync::Arc), and not `&'static`?** So that strategies,
 //! orders and solvers can be made at run time, kept in an app's struct and handed out by a binding. A log keeps a
 //! list of them and a step a number, so that a step costs no count of references.

@@ -365,7 +365,7 @@ fn a_form_is_told_its_own_line() {
         ("finned-fish", "Siamese Finned Swordfish", "a Swordfish"),
         ("finned-fish", "Sashimi Jellyfish", "a corner that stands"),
         ("pointing-pair", "Claiming", "a line whose places"),
-        ("wxyz-wing", "UVWXYZ-Wing", "five cells"),
+        ("wxyz-wing", "UVWXYZ-Wing", "six cells"),
         (
             "unique-rectangle",
             "Unique Rectangle, type 4",

@@ -3,9 +3,8 @@
 //! The default run is a sample of the lists; all of them:
 //! `cargo test --release --test suite plays_only -- --ignored`
 
-use crate::common::sample;
+use crate::common::lists::{on_lists, some_of};
 use std::fmt::Write;
-use sudoku_explain::formats::Reader;
 use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::strategy::Wrong;
 use sudoku_explain::{Board, Geometry, Order, Play, Solver, search};
@@ -95,36 +94,12 @@ fn on_boards_of_many_geometries() {
     compare_all(boards);
 }
 
-/// Compares on some boards of a list, spread over all of it.
 fn compare_list(name: &str, most: usize) {
-    let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("it says where the lists are");
-    let text =
-        std::fs::read_to_string(format!("{folder}/puzzles/{name}.txt")).expect("the list is there");
-    let entries = Reader::new(&text, None).expect("short enough");
-    let boards: Vec<Board> = entries.map(|entry| entry.expect("a board").board).collect();
-    let step = (boards.len() / most).max(1);
-    compare_all(boards.into_iter().step_by(step));
-}
-
-macro_rules! on_lists {
-    ($($name:ident, $all:ident: $list:literal, $most:literal;)*) => {
-        $(
-            #[test]
-            #[cfg_attr(not(conformance), ignore = "set SUDOKU_EXPLAIN_CONFORMANCE")]
-            fn $name() {
-                compare_list($list, sample::part($most));
-            }
-
-            #[test]
-            #[ignore = "all of a list of others: see the top of the file"]
-            fn $all() {
-                compare_list($list, usize::MAX);
-            }
-        )*
-    };
+    compare_all(some_of(name, most).into_iter());
 }
 
 on_lists! {
+    compare_list;
     on_simple_boards, on_all_simple_boards: "simple", 50;
     on_boards_of_seventeen, on_all_boards_of_seventeen: "clues17", 100;
     on_expert_boards, on_all_expert_boards: "expert", 100;

@@ -3,10 +3,9 @@
 //! The default run is a sample of the lists; of all of them:
 //! `cargo test --release --test suite telling -- --ignored --nocapture`
 
-use crate::common::sample;
+use crate::common::lists::{on_lists, some_of};
 use std::collections::BTreeMap;
 use sudoku_explain::explain::{Explanation, Names, Paragraph, Record};
-use sudoku_explain::formats::Reader;
 use sudoku_explain::strategy::Family;
 use sudoku_explain::{Order, Solver, StepRef, testing};
 
@@ -16,7 +15,7 @@ const WITHHELD: [&str; 6] = [
     "leads to this",
     "come first",
     "more cases",
-    "too much to tell",
+    "A computer looked",
     "told when",
 ];
 
@@ -49,21 +48,13 @@ struct Told {
 }
 
 fn look(list: &str, most: usize) {
-    let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("it says where the lists are");
-    let text =
-        std::fs::read_to_string(format!("{folder}/puzzles/{list}.txt")).expect("the list is there");
-    let boards: Vec<_> = Reader::new(&text, None)
-        .expect("short enough")
-        .map(|entry| entry.expect("a board").board)
-        .collect();
     let order = Order::human();
     let mut families: BTreeMap<String, Told> = BTreeMap::new();
     let mut nested = Vec::new();
-    let apart = (boards.len() / most).max(1);
-    for board in boards.iter().step_by(apart) {
-        let mut solver = Solver::new(&order, board);
+    for board in some_of(list, most) {
+        let mut solver = Solver::new(&order, &board);
         solver.solve();
-        let walked = Record::new(board, &solver).walk(|number, board, step, words| {
+        let walked = Record::new(&board, &solver).walk(|number, board, step, words| {
             let names = Names::of(board);
             let Paragraph { what, why, so } = Paragraph::new(&names, &words);
             let text = format!("{what} {why} {so}");
@@ -109,25 +100,8 @@ fn look(list: &str, most: usize) {
     }
 }
 
-macro_rules! on_lists {
-    ($($name:ident, $all:ident: $list:literal, $most:literal;)*) => {
-        $(
-            #[test]
-            #[cfg_attr(not(conformance), ignore = "set SUDOKU_EXPLAIN_CONFORMANCE")]
-            fn $name() {
-                look($list, sample::part($most));
-            }
-
-            #[test]
-            #[ignore = "all of a list of others: see the top of the file"]
-            fn $all() {
-                look($list, usize::MAX);
-            }
-        )*
-    };
-}
-
 on_lists! {
+    look;
     of_easy_puzzles, of_all_easy_puzzles: "simple", 40;
     of_expert_puzzles, of_all_expert_puzzles: "expert", 60;
     of_hard_puzzles, of_all_hard_puzzles: "hard", 60;

@@ -60,14 +60,12 @@ impl Case {
         holds.then(|| (places.clone(), value))
     }
 
-    /// Whether it shows what a step does.
-    fn shows(&self, board: &Board, step: StepRef<'_>) -> bool {
-        let holds = |mark: &Mark| self.holds.contains(&(vec![mark.cell], mark.value));
-        step.sets().iter().all(holds)
-            && step
-                .removes()
-                .into_iter()
-                .all(|mark| self.excludes(board, mark))
+    /// Whether it shows a play.
+    fn shows(&self, board: &Board, play: Supposed) -> bool {
+        match play {
+            Supposed::Is(mark) => self.holds.contains(&(vec![mark.cell], mark.value)),
+            Supposed::IsNot(mark) => self.excludes(board, mark),
+        }
     }
 
     /// Whether every mark of the premise but these is excluded.
@@ -122,7 +120,8 @@ fn is_almost_full(board: &Board, cells: &[Cell]) -> bool {
 }
 
 /// Follows the conclusions of an explanation; the first that does not follow is the error, and so is a case of a step
-/// with cases at the end of which nothing is broken, and what the step does is not shown. What clues take cannot be
+/// with cases at the end of which nothing is broken, and what the step does is not shown. Of chains, rings and their like each
+/// play is shown at the end of what follows from one supposition at least. What clues take cannot be
 /// followed: where one is told, all is taken as it is.
 pub(super) fn check_links<'a>(
     board: &Board,
@@ -133,12 +132,30 @@ pub(super) fn check_links<'a>(
         return Ok(());
     }
     let has_cases = step.marks(Role::Assumption).next().is_some();
-    let is_done = |cases: &[Case]| !has_cases || cases.iter().all(|case| case.shows(board, step));
-    let mut cases: Vec<Case> = Vec::new();
+    let set = step.sets().iter().copied().map(Supposed::Is);
+    let removed = step.removes().into_iter().map(Supposed::IsNot);
+    let plays: Vec<Supposed> = set.chain(removed).collect();
+    let is_done = |cases: &[Case]| {
+        let shows = |case: &Case| plays.iter().all(|&play| case.shows(board, play));
+        !has_cases || cases.iter().all(shows)
+    };
+    // What no supposition that was followed to its end has shown yet; all is where one is broken.
+    let mut unshown = plays.clone();
+    let mut show = |cases: &[Case]| {
+        let shown = |play: &Supposed| cases.iter().all(|case| case.shows(board, *play));
+        unshown.retain(|play| !shown(play));
+    };
+    let (mut cases, mut is_followed): (Vec<Case>, bool) = (Vec::new(), false);
     for sentence in explanation.sentences() {
         for claim in &sentence.claims {
-            if matches!(claim, Claim::Supposed(_)) && !is_done(&cases) {
-                return Err(sentence);
+            if matches!(claim, Claim::Supposed(_)) {
+                if !is_done(&cases) {
+                    return Err(sentence);
+                }
+                if is_followed {
+                    show(&cases);
+                }
+                is_followed = true;
             }
             let case = cases.last().cloned().unwrap_or_default();
             match claim {
@@ -192,8 +209,12 @@ pub(super) fn check_links<'a>(
             }
         }
     }
+    if is_followed {
+        show(&cases);
+    }
+    let is_shown = !is_followed || unshown.is_empty();
     match explanation.why.last() {
-        Some(last) if !is_done(&cases) => Err(last),
+        Some(last) if !is_done(&cases) || !is_shown => Err(last),
         _ => Ok(()),
     }
 }

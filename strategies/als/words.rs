@@ -1,7 +1,7 @@
 //! Words for groups of cells with one value more than cells.
 
 use crate::explain::trail::{
-    Because, Concluded, Node, Supposed, Trail, any_of, none_of, suppose, tell,
+    Because, Concluded, Node, Supposed, Trail, any_of, is, none_of, suppose, tell,
 };
 use crate::explain::{
     Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
@@ -163,24 +163,52 @@ impl Joined {
             return Explanation::default();
         };
         let removed = step.removed_values();
-        let value = removed.first().expect("it removes marks");
         let ends = |value| {
             let mut cells = [first.with(board, value), last.with(board, value)].concat();
             cells.sort_unstable();
             cells.dedup();
             cells
         };
-        let one_is = |start: &'static str, value: Value| {
+        let one_is = |value: Value| {
             let mut pieces = one_of(&ends(value));
             pieces.extend([" is ".into(), value.into(), ".".into()]);
-            if !start.is_empty() {
-                pieces.insert(0, start.into());
-            }
             Sentence::new(pieces)
         };
+        let mut why: Vec<Sentence> = Vec::new();
+        let mut first: Option<Vec<Sentence>> = None;
+        for value in removed.values() {
+            let trail = self.without(board, value);
+            let links = tell(board, &trail, None, &mut 0);
+            let is_list = links.iter().chain(&why).any(|said| said.line.is_some());
+            let line = (is_list && first.is_some()).then(Line::default);
+            why.push(Sentence {
+                line,
+                ..suppose(&trail.supposed)
+            });
+            match &first {
+                Some(first) => why.extend(as_above(first, links, &trail)),
+                None => {
+                    first = Some(links.clone());
+                    why.extend(links);
+                }
+            }
+        }
+        let mut whole = Explanation {
+            what: removed.values().map(one_is).collect(),
+            why,
+            so: losses(board, &step.removes(), |mark| ends(mark.value), brief),
+        };
+        // A chain may go through a group that it could do without.
+        name_the_rest(step, &mut whole);
+        whole
+    }
+
+    /// What follows, group by group, if the first has no such value: the last has it.
+    fn without(&self, board: &Board, value: Value) -> Trail {
         let not = |cell: Cell| Supposed::IsNot(Mark { cell, value });
+        let supposed = self.groups[0].with(board, value);
         let mut trail = Trail {
-            supposed: first.with(board, value).into_iter().map(not).collect(),
+            supposed: supposed.into_iter().map(not).collect(),
             steps: Vec::new(),
         };
         let mut lacks = value;
@@ -197,22 +225,37 @@ impl Joined {
             trail.steps.push(Concluded::Holds(because, node));
             lacks = then;
         }
-        let mut why = vec![suppose(&trail.supposed)];
-        why.extend(tell(board, &trail, None, &mut 0));
-        let is_list = why.last().is_some_and(|last| last.line.is_some());
-        for other in (removed - Marks::only(value)).values() {
-            let said = one_is("In the same way ", other);
-            let line = is_list.then(Line::default);
-            why.push(Sentence { line, ..said });
-        }
-        let mut whole = Explanation {
-            what: vec![one_is("", value)],
-            why,
-            so: losses(board, &step.removes(), |mark| ends(mark.value), brief),
-        };
-        name_the_rest(step, &mut whole);
-        whole
+        trail
     }
+}
+
+/// All links of a trail after the first in one sentence, if they were told before: the last group then has all of its
+/// other values, so it is another of these.
+fn as_above(before: &[Sentence], links: Vec<Sentence>, trail: &Trail) -> Vec<Sentence> {
+    let is_told = |at: usize| links[at].pieces == before[at].pieces;
+    let ([first, middle @ .., last], [.., from, to]) = (&links[..], &trail.steps[..]) else {
+        return links;
+    };
+    let (Concluded::Holds(_, from), Concluded::Holds(_, to)) = (from, to) else {
+        return links;
+    };
+    let is_same = links.len() == before.len() && (1..=middle.len()).all(is_told);
+    if middle.is_empty() || !is_same {
+        return links;
+    }
+    let mut first = first.clone();
+    if first.line.take().is_some() {
+        first.pieces.insert(0, "Then ".into());
+    }
+    let mut again = Sentence::new(vec!["So as above ".into()]);
+    again.pieces.extend(is(from));
+    again.pieces.push(", and ".into());
+    again.pieces.extend(is(to));
+    again.pieces.push(".".into());
+    for link in middle.iter().chain([last]) {
+        again.claims.extend(link.claims.iter().cloned());
+    }
+    vec![first, again]
 }
 
 /// Words for groups of which each makes the next lack a value.

@@ -40,12 +40,12 @@ pub(super) fn find_within<I: Iterator<Item = Node> + Clone>(
 }
 
 /// A chain as it was shown.
-struct Row {
-    nodes: Vec<trail::Node>,
-    because: Vec<Because>,
+pub(super) struct Row {
+    pub(super) nodes: Vec<trail::Node>,
+    pub(super) because: Vec<Because>,
     /// The nodes that do not hold by a clue, where the one before does.
-    excluded: Vec<(usize, ClueId)>,
-    is_loop: bool,
+    pub(super) excluded: Vec<(usize, ClueId)>,
+    pub(super) is_loop: bool,
 }
 
 impl Row {
@@ -74,7 +74,7 @@ impl Row {
     }
 
     /// What is supposed, and what follows: every second node.
-    fn told(&self, board: &Board) -> Vec<Sentence> {
+    pub(super) fn told(&self, board: &Board) -> Vec<Sentence> {
         let first = &self.nodes[0];
         let not = |&cell: &Cell| {
             let value = first.value;
@@ -100,7 +100,7 @@ impl Row {
     }
 
     /// The clue by which a node does not hold where the one before does.
-    fn excludes(&self, at: usize) -> Option<ClueId> {
+    pub(super) fn excludes(&self, at: usize) -> Option<ClueId> {
         let mut excluded = self.excluded.iter();
         excluded.find(|of| of.0 == at).map(|of| of.1)
     }
@@ -158,7 +158,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Row::of(step);
     let (first, last) = (&told.nodes[0], &told.nodes[told.nodes.len() - 1]);
     if told.is_loop {
-        explain_loop(board, step, &told)
+        super::ring_words::explain(board, step, &told)
     } else if first == last {
         explain_return(board, step, &told)
     } else {
@@ -170,13 +170,19 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     }
 }
 
-/// "r3c7 or r7c8 is 4, perhaps both."
+/// "r3c7 or r7c8 is 4, perhaps both.", "one at least of r3c7, r7c8 and r7c9 is 4."
 fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
     let mut pieces = trail::is(first);
     match (&first.cells[..], &last.cells[..]) {
         (&[one], &[other]) if first.value == last.value => {
             pieces = vec![one.into(), " or ".into(), other.into()];
             pieces.extend([" is ".into(), first.value.into()]);
+        }
+        (ones, others) if first.value == last.value => {
+            let mut cells = [ones, others].concat();
+            cells.sort_unstable();
+            cells.dedup();
+            return words!("one at least of {} is {}.", cells, first.value);
         }
         _ => {
             pieces.push(", or ".into());
@@ -206,7 +212,7 @@ fn between(
 }
 
 /// "r3c7 is 4 (column 7), or r7c8 is 5 (the cage of 14 at r7c7), so r9c7 loses 9."
-fn by_clues(
+pub(super) fn by_clues(
     board: &Board,
     removes: &[Mark],
     first: &trail::Node,
@@ -263,7 +269,7 @@ fn grouped_alike(board: &Board, removes: &[Mark], nodes: [&trail::Node; 2]) -> V
 
 /// "column 7": why a mark cannot hold along with a node, if that needs to be said, and the claim that a clue has no
 /// completion with both.
-fn reason(board: &Board, node: &trail::Node, mark: Mark) -> (Vec<Piece>, Option<Claim>) {
+pub(super) fn reason(board: &Board, node: &trail::Node, mark: Mark) -> (Vec<Piece>, Option<Claim>) {
     let geometry = board.geometry();
     if rules_out(board, node, mark) {
         let links = node.cells.iter().filter(|&&cell| cell != mark.cell);
@@ -331,7 +337,7 @@ fn by_sight(
 }
 
 /// The line of its own that a sentence starts after a list.
-fn on_its_own(before: &[Sentence]) -> Option<Line> {
+pub(super) fn on_its_own(before: &[Sentence]) -> Option<Line> {
     let is_list = before.last().is_some_and(|last| last.line.is_some());
     is_list.then(Line::default)
 }
@@ -380,166 +386,12 @@ fn by_group(board: &Board, step: StepRef<'_>, node: &trail::Node) -> Vec<Sentenc
     so
 }
 
-/// So many pairs of a loop are named in full.
-const PAIRS_TOLD: usize = 3;
-
-/// So many marks of a ring are named in one sentence.
-const IN_A_ROW: usize = 6;
-
-fn explain_loop(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
-    let nodes = &told.nodes;
-    let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
-    let mut what = vec![words!(
-        "A ring of {} marks: every second one holds, or all the others do.",
-        nodes.len() as u32
-    )];
-    for nodes in nodes.chunks(IN_A_ROW) {
-        let mut pieces: Vec<Piece> = vec!["In turn: ".into()];
-        for (at, node) in nodes.iter().enumerate() {
-            pieces.extend((at > 0).then(|| Piece::from(", ")));
-            pieces.extend([node.value.into(), " in ".into()]);
-            pieces.extend(trail::any_of(&node.cells));
-        }
-        pieces.push(".".into());
-        what.push(Sentence::new(pieces));
-    }
-    let mut why = told.told(board);
-    let mut end: Vec<Piece> = vec!["So if not ".into(), first.value.into()];
-    end.extend([" in ".into(), first.cells.clone().into(), ", then ".into()]);
-    end.extend([last.value.into(), " in ".into(), last.cells.clone().into()]);
-    end.push(", and that rules the first out".into());
-    let closing = told.excludes(0);
-    if let Some(clue) = closing {
-        end.extend([" (".into(), clue.into(), ")".into()]);
-    }
-    end.push(": the ring holds read either way.".into());
-    let claim = closing.map(|clue| last.excludes(clue, first));
-    why.push(
-        claim
-            .into_iter()
-            .fold(Sentence::new(end), Sentence::stating),
-    );
-    let last_line = why.len() - 1;
-    why[last_line].line = on_its_own(&why[..last_line]);
-    let mut left = step.removes();
-    let mut so = Vec::new();
-    let pairs = (0..nodes.len() / 2).map(|at| {
-        let before = (2 * at + nodes.len() - 1) % nodes.len();
-        (&nodes[before], &nodes[2 * at])
-    });
-    for (one, other) in pairs.clone() {
-        let is_ruled_out =
-            |mark: &Mark| rules_out(board, one, *mark) && rules_out(board, other, *mark);
-        let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(is_ruled_out);
-        left = rest;
-        if !here.is_empty() {
-            so.push((one, other, here));
-        }
-    }
-    let is_brief = so.len() > PAIRS_TOLD;
-    // What houses do not say, clues do.
-    let mut by_clue = Vec::new();
-    for (one, other) in pairs.filter(|_| !board.clues().is_empty()) {
-        let is_excluded = |mark: &Mark| {
-            let mut nodes = [one, other].into_iter();
-            nodes.all(|node| rules_out(board, node, *mark) || is_by_clue(board, node, *mark))
-        };
-        let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(is_excluded);
-        left = rest;
-        by_clue.extend(by_clues(board, &here, one, other));
-    }
-    let beside = beside_sets(board, &told.because, left);
-    let told = |(one, other, marks): (&trail::Node, &trail::Node, Vec<Mark>)| {
-        between_neighbours(board, one, other, &marks, is_brief)
-    };
-    Explanation {
-        what,
-        why,
-        so: so
-            .into_iter()
-            .flat_map(told)
-            .chain(by_clue)
-            .chain(beside)
-            .collect(),
-    }
-}
-
-/// What is removed because a set on the ring lacks one of its values on the ring, and so has the others.
-fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<Sentence> {
-    let mut sentences = Vec::new();
-    for because in because {
-        let (cells, left_over) = match because {
-            Because::Set(cells, _) => (cells, None),
-            Because::Leaves(cells, _, mark) | Because::Takes(cells, mark) => (cells, Some(mark)),
-            Because::Cell(_) | Because::Place(_) | Because::Clue(_) => continue,
-        };
-        let values: Marks = left.iter().map(|mark| mark.value).collect();
-        for value in values.values() {
-            let shared = left_over.filter(|mark| mark.value != value);
-            let with = cells.iter().copied().chain(shared.map(|mark| mark.cell));
-            let with: Vec<Cell> = with.filter(|&cell| board.marks(cell).has(value)).collect();
-            let sees_all = |mark: &Mark| {
-                let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);
-                mark.value == value && !with.is_empty() && with.iter().all(sees)
-            };
-            let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(sees_all);
-            left = rest;
-            let mut losing = losing_marks(board, &here, &with).into_iter();
-            let Some(first) = losing.next() else {
-                continue;
-            };
-            let mut reason: Vec<Piece> = vec!["either way ".into()];
-            reason.extend(trail::is(&trail::Node { value, cells: with }));
-            sentences.push(Sentence::new(reason).join(", so ", first));
-            sentences.extend(losing);
-        }
-    }
-    sentences
-}
-
-/// Whether a clue has no completion with a node and a mark.
-fn is_by_clue(board: &Board, node: &trail::Node, mark: Mark) -> bool {
-    let by = (&node.cells[..], node.value);
-    clue_between(board, by, (&[mark.cell], mark.value)).is_some()
-}
-
 /// Whether a mark cannot hold along with a node, whatever clues say.
-fn rules_out(board: &Board, node: &trail::Node, mark: Mark) -> bool {
+pub(super) fn rules_out(board: &Board, node: &trail::Node, mark: Mark) -> bool {
     if node.value == mark.value {
         let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);
         node.cells.iter().all(sees)
     } else {
         node.cells == [mark.cell]
     }
-}
-
-/// What is removed between two neighbours of a ring, one of which holds.
-fn between_neighbours(
-    board: &Board,
-    one: &trail::Node,
-    other: &trail::Node,
-    marks: &[Mark],
-    is_brief: bool,
-) -> Vec<Sentence> {
-    let mut cells = [&one.cells[..], &other.cells].concat();
-    cells.sort_unstable();
-    if one.value != other.value && one.cells != other.cells {
-        return by_clues(board, marks, one, other);
-    }
-    if one.value != other.value {
-        let of_ring = Marks::only(one.value) | Marks::only(other.value);
-        let lost: Marks = marks.iter().map(|mark| mark.value).collect();
-        let cell = cells[0];
-        return vec![
-            words!("{} is {} and loses {}.", cell, either(of_ring), lost)
-                .stating(Claim::Loses(vec![cell], lost)),
-        ];
-    }
-    let mut sentences = losing_marks(board, marks, &cells);
-    if !is_brief && !sentences.is_empty() {
-        let first = sentences.remove(0);
-        let reason = words!("one of {} is {}.", cells, one.value);
-        sentences.insert(0, reason.join(", so ", first));
-    }
-    sentences
 }

@@ -4,6 +4,7 @@ mod aic;
 mod chain_engine;
 mod grouped_aic;
 mod remote_pair;
+mod ring_words;
 mod x_chain;
 mod xy_chain;
 

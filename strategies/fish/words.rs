@@ -202,7 +202,7 @@ fn without(fins: &[Cell], value: Value, follows: Sentence) -> Sentence {
     start
 }
 
-/// "If r7c9 is not 6, the two 6s of rows 2 and 7 fill columns 3 and 8: no other cell there can be 6."
+/// "If r7c9 is not 6, the two 6s of rows 2 and 7 fill columns 3 and 8. Then no other cell of columns 3 and 8 can be 6."
 fn fill(
     board: &Board,
     bases: &[House],
@@ -233,7 +233,11 @@ fn fill(
     };
     vec![
         without(fins, value, filled),
-        words!("Then no other cell of these can be {}.", value),
+        words!(
+            "Then no other cell of {} can be {}.",
+            covers.to_vec(),
+            value
+        ),
     ]
 }
 

@@ -3,6 +3,7 @@
 use super::words::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
+use crate::explain::trail::any_of;
 use crate::explain::{Explanation, Piece, Sentence, enumerate, only};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, Value, at_width, words};
@@ -305,19 +306,18 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
         words!("All but {} (the fins: the odd ones out) lie in ", &fins[..])
     };
     let mut first = fin.pieces;
-    let mut listed = covers.clone();
-    listed.sort_unstable();
-    first.extend([listed.into(), ".".into()]);
-    let one = [
-        " has one of the ".into(),
-        Piece::Number(bases.len() as u32),
-        " ".into(),
-    ];
-    let one = [&one[..], &[value.into(), "s".into()]].concat();
-    let mut second = words!("So a fin is {}, or ", value).pieces;
+    let sorted = || {
+        let mut sorted = covers.clone();
+        sorted.sort_unstable();
+        sorted
+    };
+    first.extend([sorted().into(), ".".into()]);
+    let mut second = vec!["So ".into()];
+    second.extend(any_of(&fins));
+    second.extend(words!(" is {}, or ", value).pieces);
     if step.form_number() == 0 {
-        second.push("each of these".into());
-        second.extend(one);
+        let all = words!("{} have a {} each in {}", sorted(), value, bases.clone());
+        second.extend(all.pieces);
         if let Some(falls) = falls {
             let has = |cover: &&House| board.geometry().house(**cover).cells.contains(&falls.cell);
             second.extend([", and ".into(), falls.cell.into()]);
@@ -327,6 +327,7 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
             second.extend([" is not ".into(), value.into()]);
         }
     } else if let Some(&cover) = covers.first() {
+        let one = words!(" has one of the {} {}s", bases.len() as u32, value).pieces;
         let cells = step.marks(Role::Assumption).map(|mark| mark.cell);
         let places: Vec<Cell> = cells.filter(|cell| !fins.contains(cell)).collect();
         second.push(cover.into());
@@ -344,7 +345,10 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut why = vec![Sentence::new(first), Sentence::new(second)];
     if let Some(Mark { cell, value }) = falls {
         why.push(if step.form_number() == 0 {
-            words!("If a fin is, {} is not either.", cell)
+            let mut if_fin: Vec<Piece> = vec!["If ".into()];
+            if_fin.extend(any_of(&fins));
+            if_fin.extend(words!(" is, {} is not either.", cell).pieces);
+            Sentence::new(if_fin)
         } else {
             words!("Each time {} is not {}.", cell, value)
         });

@@ -5,7 +5,7 @@ use crate::engine::forcing::{Supposed, Truth};
 use crate::explain::trail::{Trail, all, suppose, tell};
 use crate::explain::words::cannot;
 use crate::explain::{Explanation, Line, Piece, Sentence, and_so, limited, name_the_rest, only};
-use crate::{Board, Cell, ClueId, Mark, Premise, Role, StepRef, words};
+use crate::{Board, Cell, Mark, Premise, Role, StepRef, words};
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -13,7 +13,7 @@ pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Expla
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
     let what = replay.claim(source, &suppositions, &cases);
-    let why = source.map(|truth| stated(board, truth));
+    let why = source.and_then(|truth| stated(board, truth));
     replay.whole(step, what, why.into_iter().collect(), cases)
 }
 
@@ -95,7 +95,8 @@ impl<const N: usize> Replay<'_, N> {
     fn told(&self, case: &Trail, lemmas: &mut u32) -> Vec<Sentence> {
         if case.steps.len() >= MOST_CONCLUSIONS {
             return vec![words!(
-                "There is too much to tell: every way to go on breaks something."
+                "That takes more than {} conclusions. A computer looked at every way to go on, and each breaks something.",
+                MOST_CONCLUSIONS as u32
             )];
         }
         let gone = match self.result {
@@ -182,17 +183,12 @@ impl<const N: usize> Replay<'_, N> {
     }
 }
 
-/// "the total of ": what a clue says, if it is that.
-fn total_of(board: &Board, clue: ClueId) -> &'static str {
-    board.clues().total(clue).map_or("", |_| "the total of ")
-}
-
-/// "In row 3 only … can be 7", "r1c2 can only be 3 or 5".
-fn stated(board: &Board, truth: Truth) -> Sentence {
+/// "In row 3 only … can be 7", "r1c2 can only be 3 or 5": why there are no other cases. A clue has none.
+fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
     match truth {
-        Truth::Place(house, value) => only(board, house, value),
-        Truth::Cell(cell) => limited(board, cell),
-        Truth::Clue(clue) => words!("What counts is {}{}.", total_of(board, clue), clue),
+        Truth::Place(house, value) => Some(only(board, house, value)),
+        Truth::Cell(cell) => Some(limited(board, cell)),
+        Truth::Clue(_) => None,
     }
 }
 

@@ -76,15 +76,15 @@ impl Strategy for SueDeCoq {
                 twice
             )]
         };
-        why.push(words!(
-            "They can be {} only, so each of these is used{}",
-            all,
-            if twice.is_empty() {
-                "."
-            } else {
-                " as often as it can be."
-            }
-        ));
+        why.push(if twice.is_empty() {
+            words!("They can be {} only, so each of these is used.", all)
+        } else {
+            words!(
+                "That makes room for {} in {} cells, so each is used as often as it can be.",
+                (all.count() + twice.count()) as u32,
+                count
+            )
+        });
         Explanation {
             what,
             why,

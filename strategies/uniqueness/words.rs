@@ -11,10 +11,15 @@ pub(super) fn explain_rectangle(board: &Board, step: StepRef<'_>) -> Explanation
     let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
     let deadly = Deadly::<WIDE>::new(board, &pattern);
     let values: Marks = pattern.iter().map(|mark| mark.value).collect();
-    let swap = words!(
-        "Were they all {}, these could be exchanged: a second solution.",
-        either(values)
-    );
+    let solved = deadly.cells.iter().any(|cell| board.value(cell).is_some());
+    let swap = if solved {
+        were_they(board, &deadly, values)
+    } else {
+        words!(
+            "Were they all {}, these could be exchanged: a second solution.",
+            either(values)
+        )
+    };
     explain(
         board,
         step,
@@ -90,9 +95,17 @@ pub(super) fn explain(
             let forced = step.removed_values();
             let removed = cells_of_removed(step);
             why.push(if forced.has(value) {
+                let others: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
+                let of_pattern: Marks = deadly.pattern.iter().map(|mark| mark.value).collect();
                 words!(
-                    "Were one of {} {}, the other would have to be as well, for {} need it.",
-                    removed,
+                    "Were {} or {} {}, {} would be {}, and so both {} and {} {}, for {} need it.",
+                    open[0],
+                    open[1],
+                    value,
+                    others,
+                    of_pattern - Marks::only(value),
+                    open[0],
+                    open[1],
                     value,
                     vec![one, two]
                 )
@@ -177,6 +190,42 @@ fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
         kinds.map(|kind| vec![kind.to_vec().into()]).collect(),
     ));
     pieces.push(", and none is a given.".into());
+    Sentence::new(pieces)
+}
+
+/// "Were r3c2 3 and r3c6 9, 3 and 9 could be exchanged in all four: a second solution." What the open corners would have to be
+/// beside those that are filled.
+fn were_they(board: &Board, deadly: &Deadly<'_, WIDE>, values: Marks) -> Sentence {
+    let mut parts = Vec::new();
+    for cell in deadly
+        .cells
+        .iter()
+        .filter(|&cell| board.value(cell).is_none())
+    {
+        let in_line = |other: &Cell| {
+            let shared = board.geometry().houses_of(cell).any(|house| {
+                let line = board.geometry().house(house);
+                line.kind.is_line() && line.cells.contains(other)
+            });
+            *other != cell && shared
+        };
+        let beside: Marks = deadly
+            .cells
+            .iter()
+            .filter(in_line)
+            .filter_map(|other| board.value(other))
+            .collect();
+        parts.push(vec![cell.into(), " ".into(), (values - beside).into()]);
+    }
+    let mut pieces: Vec<Piece> = vec!["Were ".into()];
+    pieces.extend(enumerate(parts));
+    pieces.extend(
+        words!(
+            ", {} could be exchanged in all four: a second solution.",
+            values
+        )
+        .pieces,
+    );
     Sentence::new(pieces)
 }
 

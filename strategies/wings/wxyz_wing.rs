@@ -136,8 +136,7 @@ fn once(
             None => rooms.push((room, Marks::only(value))),
         }
     }
-    let mut first: Vec<Piece> = vec!["Among these ".into(), count.into()];
-    first.push(" cells each other value has room for one".into());
+    let mut first = words!("Among these {} cells {} fit only once each", count, marks).pieces;
     if !rooms.is_empty() {
         let told = |(room, marks): (Piece, Marks)| vec![marks.into(), " in ".into(), room];
         first.push(": ".into());

@@ -27,19 +27,6 @@ pub struct Node {
 }
 
 impl Node {
-    /// The mark that holds, if that is known.
-    pub fn mark(&self) -> Option<Mark> {
-        match self.cells[..] {
-            [cell] => Some(Mark {
-                cell,
-                value: self.value,
-            }),
-            _ => None,
-        }
-    }
-}
-
-impl Node {
     /// That no completion of a clue has it along with another one.
     pub fn excludes(&self, clue: ClueId, other: &Node) -> Claim {
         let Node { value, cells } = self.clone();

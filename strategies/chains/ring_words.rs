@@ -1,0 +1,236 @@
+//! Rings: chains whose ends exclude each other, so that each second mark of them holds, or all the others do.
+
+use super::chain_engine::{Row, by_clues, on_its_own, reason, rules_out};
+use crate::engine::conflicts::clue_between;
+use crate::explain::trail::{self, Because};
+use crate::explain::{Claim, Explanation, Piece, Sentence, either, losing_marks};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, words};
+
+impl Row {
+    /// Whether what is told one way is as plain the other way: each link says of two nodes that one holds, or that one
+    /// does not.
+    fn is_plain(&self) -> bool {
+        let is_plain = |because: &Because| matches!(because, Because::Cell(_) | Because::Place(_));
+        self.because.iter().all(is_plain) && self.excluded.is_empty()
+    }
+
+    /// The same read backwards.
+    fn turned(&self) -> Row {
+        let nodes: Vec<trail::Node> = self.nodes.iter().rev().cloned().collect();
+        let count = nodes.len();
+        let because = self.because.iter().rev().zip(nodes.iter().step_by(2));
+        let because = because.map(|(because, off)| match because.clone() {
+            Because::Set(cells, _) => Because::Set(cells, off.value),
+            Because::Leaves(cells, _, left) => Because::Takes(cells, left),
+            Because::Takes(cells, left) => Because::Leaves(cells, off.value, left),
+            plain => plain,
+        });
+        Row {
+            because: because.collect(),
+            excluded: self
+                .excluded
+                .iter()
+                .map(|&(at, clue)| ((count - at) % count, clue))
+                .collect(),
+            is_loop: self.is_loop,
+            nodes,
+        }
+    }
+}
+
+/// So many pairs of a loop are named in full.
+const PAIRS_TOLD: usize = 3;
+
+/// So many marks of a ring are named in one sentence.
+const IN_A_ROW: usize = 6;
+
+/// A ring in words.
+pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
+    let nodes = &told.nodes;
+    let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
+    let mut what = vec![words!(
+        "A ring of {} marks: every second one holds, or all the others do.",
+        nodes.len() as u32
+    )];
+    for nodes in nodes.chunks(IN_A_ROW) {
+        let mut pieces: Vec<Piece> = vec!["In turn: ".into()];
+        for (at, node) in nodes.iter().enumerate() {
+            pieces.extend((at > 0).then(|| Piece::from(", ")));
+            pieces.extend([node.value.into(), " in ".into()]);
+            pieces.extend(trail::any_of(&node.cells));
+        }
+        pieces.push(".".into());
+        what.push(Sentence::new(pieces));
+    }
+    let mut why = told.told(board);
+    let mut end: Vec<Piece> = vec!["If instead ".into()];
+    end.extend(trail::is(first));
+    end.push(", ".into());
+    end.extend(trail::none_of(&last.cells, last.value));
+    let closing = told.excludes(0);
+    let reason = excluded_by(board, first, last, closing);
+    if !reason.is_empty() {
+        end.push(" (".into());
+        end.extend(reason);
+        end.push(")".into());
+    }
+    end.push(
+        if told.is_plain() {
+            ", and the same links read backwards give all the other marks."
+        } else {
+            "."
+        }
+        .into(),
+    );
+    let claim = closing.map(|clue| last.excludes(clue, first));
+    let end = claim
+        .into_iter()
+        .fold(Sentence::new(end), Sentence::stating);
+    let line = on_its_own(&why);
+    why.push(Sentence { line, ..end });
+    if !told.is_plain() {
+        let mut turned = told.turned().told(board);
+        turned[0].line = on_its_own(&why).or_else(|| on_its_own(&turned));
+        why.extend(turned);
+    }
+    let mut left = step.removes();
+    let mut so = Vec::new();
+    let pairs = (0..nodes.len() / 2).map(|at| {
+        let before = (2 * at + nodes.len() - 1) % nodes.len();
+        (&nodes[before], &nodes[2 * at])
+    });
+    for (one, other) in pairs.clone() {
+        let is_ruled_out =
+            |mark: &Mark| rules_out(board, one, *mark) && rules_out(board, other, *mark);
+        let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(is_ruled_out);
+        left = rest;
+        if !here.is_empty() {
+            so.push((one, other, here));
+        }
+    }
+    let is_brief = so.len() > PAIRS_TOLD;
+    // What houses do not say, clues do.
+    let mut by_clue = Vec::new();
+    for (one, other) in pairs.filter(|_| !board.clues().is_empty()) {
+        let is_excluded = |mark: &Mark| {
+            let mut nodes = [one, other].into_iter();
+            nodes.all(|node| rules_out(board, node, *mark) || is_by_clue(board, node, *mark))
+        };
+        let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(is_excluded);
+        left = rest;
+        by_clue.extend(by_clues(board, &here, one, other));
+    }
+    let beside = beside_sets(board, &told.because, left);
+    let told = |(one, other, marks): (&trail::Node, &trail::Node, Vec<Mark>)| {
+        between_neighbours(board, one, other, &marks, is_brief)
+    };
+    Explanation {
+        what,
+        why,
+        so: so
+            .into_iter()
+            .flat_map(told)
+            .chain(by_clue)
+            .chain(beside)
+            .collect(),
+    }
+}
+
+/// "column 7": why two nodes do not hold together.
+fn excluded_by(
+    board: &Board,
+    first: &trail::Node,
+    last: &trail::Node,
+    clue: Option<ClueId>,
+) -> Vec<Piece> {
+    if let Some(clue) = clue {
+        return vec![clue.into()];
+    }
+    let (one, many) = match last.cells[..] {
+        [cell] => (
+            Mark {
+                cell,
+                value: last.value,
+            },
+            first,
+        ),
+        _ => (
+            Mark {
+                cell: first.cells[0],
+                value: first.value,
+            },
+            last,
+        ),
+    };
+    reason(board, many, one).0
+}
+
+/// What is removed because a set on the ring lacks one of its values on the ring, and so has the others.
+fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<Sentence> {
+    let mut sentences = Vec::new();
+    for because in because {
+        let (cells, left_over) = match because {
+            Because::Set(cells, _) => (cells, None),
+            Because::Leaves(cells, _, mark) | Because::Takes(cells, mark) => (cells, Some(mark)),
+            Because::Cell(_) | Because::Place(_) | Because::Clue(_) => continue,
+        };
+        let values: Marks = left.iter().map(|mark| mark.value).collect();
+        for value in values.values() {
+            let shared = left_over.filter(|mark| mark.value != value);
+            let with = cells.iter().copied().chain(shared.map(|mark| mark.cell));
+            let with: Vec<Cell> = with.filter(|&cell| board.marks(cell).has(value)).collect();
+            let sees_all = |mark: &Mark| {
+                let sees = |&cell: &Cell| board.geometry().sees(cell, mark.cell);
+                mark.value == value && !with.is_empty() && with.iter().all(sees)
+            };
+            let (here, rest): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(sees_all);
+            left = rest;
+            let mut losing = losing_marks(board, &here, &with).into_iter();
+            let Some(first) = losing.next() else {
+                continue;
+            };
+            let mut reason: Vec<Piece> = vec!["either way ".into()];
+            reason.extend(trail::is(&trail::Node { value, cells: with }));
+            sentences.push(Sentence::new(reason).join(", so ", first));
+            sentences.extend(losing);
+        }
+    }
+    sentences
+}
+
+/// Whether a clue has no completion with a node and a mark.
+fn is_by_clue(board: &Board, node: &trail::Node, mark: Mark) -> bool {
+    let by = (&node.cells[..], node.value);
+    clue_between(board, by, (&[mark.cell], mark.value)).is_some()
+}
+
+/// What is removed between two neighbours of a ring, one of which holds.
+fn between_neighbours(
+    board: &Board,
+    one: &trail::Node,
+    other: &trail::Node,
+    marks: &[Mark],
+    is_brief: bool,
+) -> Vec<Sentence> {
+    let mut cells = [&one.cells[..], &other.cells].concat();
+    cells.sort_unstable();
+    if one.value != other.value && one.cells != other.cells {
+        return by_clues(board, marks, one, other);
+    }
+    if one.value != other.value {
+        let of_ring = Marks::only(one.value) | Marks::only(other.value);
+        let lost: Marks = marks.iter().map(|mark| mark.value).collect();
+        let cell = cells[0];
+        return vec![
+            words!("{} is {} and loses {}.", cell, either(of_ring), lost)
+                .stating(Claim::Loses(vec![cell], lost)),
+        ];
+    }
+    let mut sentences = losing_marks(board, marks, &cells);
+    if !is_brief && !sentences.is_empty() {
+        let first = sentences.remove(0);
+        let reason = words!("one of {} is {}.", cells, one.value);
+        sentences.insert(0, reason.join(", so ", first));
+    }
+    sentences
+}
