@@ -38,7 +38,8 @@
 //! | `marks` | [`Value`], sets of them, and [`Mark`]: a value in a cell | `cells` |
 //! | [`limits`] | how far a search may go, and why it ended | |
 //! | [`random`] | seeded random numbers | |
-//! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `marks` |
+//! | [`nearest`] | what somebody may have meant who mistyped a name | |
+//! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `marks` `nearest` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` |
 //! | [`sentence`] | sentences of typed pieces | `cells` `geometry` `marks` `step` |
@@ -47,10 +48,10 @@
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `step`; never a strategy |
 //! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
 //! | [`explain::words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `sentence` `step` |
-//! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `proof` `step` |
+//! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `nearest` `proof` `step` |
 //! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `marks` `step` `strategy` |
 //! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `explain::words` `geometry` `marks` `step` `strategy`; `search` for the last resort |
-//! | `order` | [`Order`]: the list, and its scale | `strategies` `strategy` |
+//! | `order` | [`Order`]: the list, and its scale | `nearest` `strategies` `strategy` |
 //! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
 //! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` |
@@ -141,6 +142,7 @@ pub mod geometry;
 pub mod hint;
 pub mod limits;
 mod marks;
+pub mod nearest;
 mod order;
 pub mod proof;
 pub mod random;

@@ -1,5 +1,6 @@
 //! Orders: named, ordered lists of strategies with their settings.
 
+use crate::nearest;
 use crate::strategies;
 use crate::strategy::{Entry, Form, Maker, SettingError, Strategy, Text};
 use std::fmt;
@@ -95,8 +96,12 @@ impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OrderError::Name(name) => {
-                let names = Order::names().join(", ");
-                write!(f, "expected an order ({names}), found '{name}'")
+                let (names, near) = (Order::names(), nearest::hint(name, Order::names()));
+                write!(
+                    f,
+                    "expected an order ({}), found '{name}'{near}",
+                    names.join(", ")
+                )
             }
             OrderError::Empty => f.write_str("1: expected at least one strategy"),
             OrderError::Line(line, error) => write!(f, "{line}: {error}"),

@@ -249,7 +249,7 @@ fn bad_input_and_usage() {
     );
     fails(&["--geometry", "9x7"], SHORT, "--geometry: expected ");
     fails(&["--format", "yaml"], SHORT, "invalid value 'yaml'");
-    fails(&["--bogus"], SHORT, "unexpected argument '--bogus'");
+    fails(&["--bogus"], SHORT, "there is no option '--bogus'");
     fails(&["convert"], SHORT, "--to");
     fails(&["convert", "--to", "tenner"], SHORT, "4x4");
     fails(

@@ -12,6 +12,7 @@ mod cli;
 mod cli_generate;
 mod cli_rate;
 mod cli_search;
+mod cli_usage;
 mod clue_conformance;
 mod clue_formats;
 mod clue_json;

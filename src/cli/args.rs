@@ -5,7 +5,8 @@ use super::input;
 use clap::{Args, ValueEnum};
 use std::io::IsTerminal;
 use sudoku_explain::explain::{Grids, Layout, Notation, Style};
-use sudoku_explain::{Order, OrderError};
+use sudoku_explain::strategies::ALL;
+use sudoku_explain::{Order, OrderError, nearest};
 
 /// How cells are named.
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -99,16 +100,28 @@ pub(crate) fn style(color: Color) -> Style {
 
 /// The order of strategies with a name, or from a file.
 pub(crate) fn order(name: &str) -> Result<Order, Failure> {
-    let unknown = match Order::named(name) {
-        Ok(order) => return Ok(order),
-        Err(error) => error,
-    };
+    if let Ok(order) = Order::named(name) {
+        return Ok(order);
+    }
     if !std::path::Path::new(name).exists() {
+        let (names, near) = (Order::names(), nearest::hint(name, Order::names()));
         return fail(format!(
-            "{unknown}; a file of that name does not exist either"
+            "expected an order ({}) or a file of one, found '{name}'{near}",
+            names.join(", ")
         ));
     }
     let text = input::text(name)?;
     Order::parse(name.to_string(), &text)
         .or_else(|error: OrderError| fail(format!("{name}:{error}")))
+}
+
+/// That a strategy is asked for which the catalogue does not have.
+pub(crate) fn no_strategy(name: &str) -> String {
+    let abouts = ALL.iter().map(|make| make().about().clone());
+    let ids: Vec<String> = abouts.map(|about| about.id.to_string()).collect();
+    let near = match nearest::of(name, ids.iter().map(String::as_str)) {
+        Some(near) => format!("; did you mean '{near}'?"),
+        None => "; 'sudoku-explain strategies' lists them".into(),
+    };
+    format!("expected the id of a strategy or a HoDoKu code{near}")
 }

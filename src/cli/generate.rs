@@ -16,7 +16,7 @@ use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::formats::{self, Writer};
 use sudoku_explain::generate::{Generator, OutOfTries, Pattern, Symmetry, Wish};
 use sudoku_explain::rate::{self, Window};
-use sudoku_explain::{Board, Geometry, Level, Order, Strategy};
+use sudoku_explain::{Board, Geometry, Level, Order, Strategy, nearest};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -347,8 +347,9 @@ fn window(text: &str) -> Result<Window, Failure> {
                 .map(|level| level.to_string())
                 .collect();
             fail(format!(
-                "--hodoku: expected {}, or FROM..TO, found '{name}'",
-                known.join(", ")
+                "--hodoku: expected {}, or FROM..TO, found '{name}'{}",
+                known.join(", "),
+                nearest::hint(name, known.iter().map(String::as_str))
             ))
         }
     };
@@ -398,13 +399,10 @@ fn known<'o>(order: &'o Order, id: &str) -> Result<&'o dyn Strategy, Failure> {
         return Ok(&**strategy);
     }
     let ids = order.strategies().iter().map(|entry| &*entry.about().id);
-    let near = ids.min_by_key(|known| input::distance(id, known));
-    let near = near
-        .filter(|near| input::distance(id, near) <= near.len() / 2)
-        .map_or(String::new(), |near| format!("; did you mean '{near}'?"));
     fail(format!(
-        "the order '{}' has no strategy '{id}'{near}",
-        order.name()
+        "the order '{}' has no strategy '{id}'{}",
+        order.name(),
+        nearest::hint(id, ids)
     ))
 }
 

@@ -77,7 +77,7 @@ fn known(name: &str) -> Result<String, String> {
     if is_known(name) {
         Ok(name.to_string())
     } else {
-        Err("expected the id of a strategy or a HoDoKu code; 'sudoku-explain strategies' lists them".into())
+        Err(args::no_strategy(name))
     }
 }
 

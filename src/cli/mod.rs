@@ -23,6 +23,7 @@ mod states;
 mod strategies;
 mod table;
 mod told;
+mod usage;
 mod verify;
 mod ways;
 mod why;
@@ -31,6 +32,7 @@ mod work;
 use clap::{CommandFactory, Parser, Subcommand};
 use done::{Failure, Status};
 use std::process::ExitCode;
+use sudoku_explain::nearest;
 
 #[derive(Parser)]
 #[command(
@@ -103,7 +105,7 @@ enum Command {
 
 /// Runs the command line.
 pub(crate) fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli: Cli = usage::parse();
     let done = match cli.command {
         None => log::run(cli.log),
         Some(Command::Hint(args)) => hint::run(args),
@@ -137,11 +139,8 @@ fn bad(message: &str) -> ExitCode {
 fn meant(name: &str) -> String {
     let command = Cli::command();
     let names = command.get_subcommands().map(clap::Command::get_name);
-    let near = names.map(|command| (input::distance(name, command), command));
-    match near.min() {
-        Some((distance, command)) if distance <= 1 + command.len() / 4 => {
-            format!("; did you mean the command '{command}'?")
-        }
-        _ => String::new(),
+    match nearest::of(name, names) {
+        Some(command) => format!("; did you mean the command '{command}'?"),
+        None => String::new(),
     }
 }

@@ -1,9 +1,10 @@
 //! What the command says of itself: completions and manual pages.
 
 use super::done::{Done, Status, fail};
-use super::{input::distance, output};
+use super::output;
 use clap::Command;
 use std::io::Write;
+use sudoku_explain::nearest;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct CompletionsArgs {
@@ -33,16 +34,11 @@ pub(crate) fn man(args: ManArgs, command: Command) -> Done {
             Some(found) => found
                 .clone()
                 .display_name(format!("sudoku-explain-{name}"))
+                .bin_name(format!("sudoku-explain {name}"))
                 .version(env!("CARGO_PKG_VERSION")),
             None => {
-                let near = command
-                    .get_subcommands()
-                    .map(|known| known.get_name())
-                    .min_by_key(|known| distance(name, known));
-                return fail(format!(
-                    "there is no command '{name}'; did you mean '{}'?",
-                    near.unwrap_or("hint")
-                ));
+                let near = nearest::hint(name, command.get_subcommands().map(Command::get_name));
+                return fail(format!("there is no command '{name}'{near}"));
             }
         },
     };

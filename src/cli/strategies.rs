@@ -2,7 +2,6 @@
 
 use super::args::{self, Color};
 use super::done::{Done, Failure, Status, fail};
-use super::input::distance;
 use super::output::{Format, Sink};
 use itertools::Itertools;
 use serde::Serialize;
@@ -15,7 +14,7 @@ use sudoku_explain::explain::{
 use sudoku_explain::strategies::ALL;
 use sudoku_explain::strategy::{Maker, Text};
 use sudoku_explain::testing::{BoardReport, Page, run_page_with};
-use sudoku_explain::{About, Form};
+use sudoku_explain::{About, Form, nearest};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -137,12 +136,14 @@ fn find(wanted: &str) -> Result<Maker, Failure> {
     if let Some((make, ..)) = by_id().or_else(by_name) {
         return Ok(make.clone());
     }
-    let near = known()
-        .map(|(_, about, name)| (distance(&folded(name), &wanted_folded), &*about.id))
-        .min();
+    let ids = known().map(|(_, about, _)| &*about.id);
+    let near = nearest::of(wanted, ids).or_else(|| {
+        let near = nearest::of(wanted, known().map(|(.., name)| name))?;
+        known().find_map(|(_, about, name)| (name == near).then_some(&*about.id))
+    });
     let hint = match near {
-        Some((distance, id)) if distance <= wanted.len() / 2 => format!("; did you mean '{id}'?"),
-        _ => "; 'sudoku-explain strategies' lists them".into(),
+        Some(id) => format!("; did you mean '{id}'?"),
+        None => "; 'sudoku-explain strategies' lists them".into(),
     };
     fail(format!("there is no strategy '{wanted}'{hint}"))
 }

@@ -1,7 +1,7 @@
 //! Ways to search, by their names, and what they find.
 
 use clap::ValueEnum;
-use itertools::Itertools;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use sudoku_explain::Board;
 use sudoku_explain::search::{Limits, Solution, Solutions};
 use sudoku_explain::studies::textbook::{Counters, Counting, Method};
@@ -56,11 +56,14 @@ impl Way {
             ("regions", _) => Ok(Way::Talk(Talk::Regions)),
             ("agents", _) => Ok(Way::Talk(Talk::Agents)),
             (_, Some((name, method))) => Ok(Way::Textbook(name, method)),
-            (_, None) => Err(format!(
-                "expected 'fast', 'regions', 'agents', '{}'",
-                Method::names().format("', '")
-            )),
+            (_, None) => Err("there is no such method".into()),
         }
+    }
+
+    /// The parser of an option that takes one.
+    fn parser() -> impl TypedValueParser<Value = Way> {
+        let ways = ["fast", "regions", "agents"].into_iter();
+        PossibleValuesParser::new(ways.chain(Method::names())).try_map(|name| Way::named(&name))
     }
 
     pub(crate) fn name(&self) -> &'static str {
@@ -78,7 +81,7 @@ impl Way {
 pub(crate) struct Quest {
     /// How it is searched: 'fast', or as in textbooks 'backtracking', 'forward-checking', 'mrv',
     /// 'forward-checking-corrected', 'mrv-corrected'; or by messages: 'regions', 'agents'
-    #[arg(long, value_name = "NAME", default_value = "fast", value_parser = Way::named)]
+    #[arg(long, value_name = "NAME", default_value = "fast", value_parser = Way::parser())]
     pub(super) method: Way,
     /// What the counters of a textbook method count
     #[arg(long, value_enum, default_value = "plain")]

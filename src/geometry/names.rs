@@ -2,7 +2,7 @@
 
 use super::build::{EXTRA, GeometryError, Plan, refuse, usual_shape};
 use super::{Geometry, MAX_SIDE};
-use crate::Cell;
+use crate::{Cell, nearest};
 use std::sync::Arc;
 
 impl Geometry {
@@ -85,7 +85,8 @@ fn extend(plan: Plan, word: &str) -> Result<Plan, GeometryError> {
                 plan.with_extra(&cells)
             }
             None => refuse(format!(
-                "expected 'x', 'windoku', 'disjoint', 'anti-knight', 'anti-king' or '{EXTRA}r1c1,r1c2', found '{word}'"
+                "expected 'x', 'windoku', 'disjoint', 'anti-knight', 'anti-king' or '{EXTRA}r1c1,r1c2', found '{word}'{}",
+                nearest::hint(word, ADDED)
             )),
         },
     }
@@ -96,8 +97,18 @@ fn pair(word: &str) -> Option<(usize, usize)> {
     Some((rows.parse().ok()?, columns.parse().ok()?))
 }
 
+/// What a name can begin with, besides the size of a board.
+const BASES: [&str; 3] = ["tenner", "latin", "jigsaw"];
+
+/// What can follow the size of a board.
+const ADDED: [&str; 5] = ["x", "windoku", "disjoint", "anti-knight", "anti-king"];
+
 fn unknown(base: &str) -> String {
+    let near = match nearest::of(base, ADDED) {
+        Some(added) => format!("; did you mean '9x9 {added}'?"),
+        None => nearest::hint(base, BASES),
+    };
     format!(
-        "expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'latin 7', 'tenner 5' or 'jigsaw …', found '{base}'"
+        "expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'latin 7', 'tenner 5' or 'jigsaw …', found '{base}'{near}"
     )
 }

@@ -1,7 +1,7 @@
 //! A strategy as an order has it.
 
-use super::{About, Finds, FormSet, Maker, SettingError, Strategy, Want, configure};
-use crate::Board;
+use super::{About, Finds, FormSet, Maker, SettingError, Strategy, Text, Want, configure};
+use crate::{Board, nearest};
 use itertools::Itertools;
 use std::fmt;
 use std::ops::Deref;
@@ -126,11 +126,11 @@ fn make(id: &str, makers: &[Maker]) -> Result<Box<dyn Strategy>, SettingError> {
     let made = makers.iter().map(|make| make());
     let mut known = made.filter(|strategy| strategy.about().id == id);
     known.next().ok_or_else(|| {
-        let ids = makers.iter().map(|make| make().about().id.clone());
-        let nearest = ids.min_by_key(|known| distance(id, known));
+        let abouts: Vec<Arc<About>> = makers.iter().map(|make| make().about().clone()).collect();
+        let nearest = nearest::of(id, abouts.iter().map(|about| &*about.id));
         SettingError::Strategy {
             found: id.into(),
-            nearest: nearest.filter(|known| distance(id, known) <= known.len() / 2),
+            nearest: nearest.map(|id| Text::from(id.to_string())),
         }
     })
 }
@@ -162,21 +162,6 @@ fn best(value: &str) -> Result<bool, SettingError> {
             found: value.into(),
         }),
     }
-}
-
-/// The number of letters to change, add or drop to make one word of the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, other) in b.iter().enumerate() {
-            let change = diagonal + usize::from(letter != *other);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 impl fmt::Display for Entry {
