@@ -55,7 +55,7 @@
 //! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
 //! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` |
-//! | [`hint`] | the next step, or all there are | `board` `explain` `explain::words` `order` `solver` `step` `strategies` `strategy` |
+//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `proof` `search` `sentence` `solver` `step` `strategies` `strategy` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `order` `solver` `step` |
 //! | [`generate`] | new puzzles | `board` `cells` `clues` `geometry` `marks` `order` `random` `rate` `search` `solver` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
@@ -116,6 +116,14 @@
 //! **Why does one step take marks from all cells of a cage, but from one cell of a column?** In a cage what counts is
 //! which sets of values are left, and that is one thought for all of its cells. Where a value may be twice there are no
 //! sets, and each cell has a sum of its own.
+//!
+//! **Why is a player's state no board?** A board has the marks that are left; a player may have written none of them. So a
+//! state keeps what was written, and the board that strategies see is derived from it: values that are placed, marks that
+//! were removed. A mark that was never written is still there. What the notes of a cell leave out without saying so is
+//! not believed, but a step that removes only such marks is proved and taken as done: it would be no news.
+//!
+//! **Why does a mistake get a strategy of its own?** [`Refutation`](strategies::forcing::Refutation) looks at one mark only, as
+//! nobody would without a mistake in mind, and is proved and told as any net. It is in no list and no rating.
 //!
 //! # Limits
 //!

@@ -1,6 +1,6 @@
 //! Hints: the next step, as much of it as asked for; all there are; a path; or a session.
 
-use super::args::Look;
+use super::args::{self, Look};
 use super::done::{Done, Status, fail};
 use super::input::Input;
 use super::output::{Format, Sink};

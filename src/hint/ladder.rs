@@ -133,7 +133,7 @@ impl Hint {
             0 => self.found(),
             1 => self.kind(),
             2 => self.place(),
-            3 => self.pattern(),
+            3 => self.what_counts(),
             4 => (
                 Says::Plays(self.step.view().plays()),
                 self.explanation.so.clone(),
@@ -141,6 +141,11 @@ impl Hint {
             _ => (Says::Whole, self.explanation.sentences().cloned().collect()),
         };
         Rung { level, says, words }
+    }
+
+    /// The cells of the pattern, in reading order: what [`spot`](super::HintEngine::spot) knows it by.
+    pub fn pattern(&self) -> Vec<Cell> {
+        pattern_cells(&self.board, self.step.view())
     }
 
     /// All rungs, the vaguest first.
@@ -210,10 +215,10 @@ impl Hint {
         (Says::Where(place), vec![Sentence::new(pieces)])
     }
 
-    fn pattern(&self) -> (Says, Vec<Sentence>) {
+    fn what_counts(&self) -> (Says, Vec<Sentence>) {
         let cells = shown_cells(&self.board, self.step.view());
         let unwritten = self.unwritten.clone();
-        let is_pattern = cells == pattern_cells(self.step.view());
+        let is_pattern = cells == pattern_cells(&self.board, self.step.view());
         let mut words = vec![match (&cells[..], is_pattern) {
             ([], _) => words!("There is no cell to add: nothing but the house counts."),
             (cells, false) => words!(
@@ -373,7 +378,7 @@ fn place(board: &Board, step: StepRef<'_>) -> Where {
     }
     let corner = houses
         .is_empty()
-        .then(|| Corner::of(board, &pattern_cells(step)));
+        .then(|| Corner::of(board, &pattern_cells(board, step)));
     Where {
         values,
         houses,
@@ -410,7 +415,7 @@ fn shown_cells(board: &Board, step: StepRef<'_>) -> Vec<Cell> {
         let mut sets = step.sets().iter();
         sets.any(|mark| mark.cell == cell && named.has(mark.value))
     };
-    let cells = pattern_cells(step);
+    let cells = pattern_cells(board, step);
     let hidden = cells.iter().any(|&cell| is_told(cell));
     if !hidden {
         return cells;

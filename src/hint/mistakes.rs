@@ -159,10 +159,7 @@ impl HintEngine {
                 return Some(Line::of(vec![Hint { taken, ..hint }]));
             }
         }
-        let line = self.line(state, board, proper, &self.order, limits, |board| {
-            super::line::is_done(board, truth)
-        });
-        line.ok()
+        self.line_to(state, board, proper, truth, limits).ok()
     }
 }
 

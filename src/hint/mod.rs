@@ -35,7 +35,7 @@ mod text;
 use crate::board::Contradiction;
 use crate::explain::{Explanation, Told, explain};
 use crate::limits::{Limits, Stop};
-use crate::{Board, Level, Log, Mark, Order, Outcome, Solver, Step};
+use crate::{Board, Level, Log, Mark, Order, Outcome, Solver, Step, StepRef};
 use std::fmt;
 
 pub use every::{every, is_known};
@@ -247,6 +247,11 @@ impl HintEngine {
             unwritten,
             proper,
         }
+    }
+
+    /// The marks that a step on a board rests on and that a player has not written yet.
+    pub fn unwritten(&self, state: &State, board: &Board, step: StepRef<'_>) -> Vec<Mark> {
+        ladder::unwritten(state, board, step)
     }
 
     /// Does on the state what the hint says, as one move.

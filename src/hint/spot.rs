@@ -55,7 +55,7 @@ impl HintEngine {
         cells.dedup();
         let all = self.every_step(state, limits)?;
         let steps = all.candidates(value);
-        let is_it = |step: &StepRef<'_>| pattern_cells(*step) == cells;
+        let is_it = |step: &StepRef<'_>| pattern_cells(all.board(), *step) == cells;
         let exact = steps.iter().filter(|step| is_it(step)).take(MOST_MISSES);
         let exact: Vec<Hint> = exact.map(|step| all.hint(state, *step)).collect();
         if !exact.is_empty() {
@@ -64,7 +64,7 @@ impl HintEngine {
         let mut misses = why_not(all.board(), &cells, value);
         let mut near: Vec<(usize, StepRef<'_>)> = Vec::new();
         for step in steps {
-            let pattern = pattern_cells(step);
+            let pattern = pattern_cells(all.board(), step);
             let shared = pattern.iter().filter(|cell| cells.contains(cell)).count();
             let (more, fewer) = (pattern.len() - shared, cells.len() - shared);
             let is_near = shared >= 2 && (more == 0 || fewer == 0) && more + fewer <= MOST_OFF;
@@ -72,7 +72,7 @@ impl HintEngine {
         }
         near.sort_by_key(|&(off, _)| off);
         for (_, step) in near.into_iter().take(MOST_MISSES - 1) {
-            let (pattern, hint) = (pattern_cells(step), Box::new(all.hint(state, step)));
+            let (pattern, hint) = (pattern_cells(all.board(), step), Box::new(all.hint(state, step)));
             let but = |of: &[Cell], other: &[Cell]| -> Vec<Cell> {
                 of.iter()
                     .copied()

@@ -1,0 +1,509 @@
+//! The hint engine: rungs leak nothing, mistakes are found, and whatever is answered is true.
+
+use crate::common::positions::Dice;
+use crate::common::puzzles::killer;
+use crate::common::sample;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use sudoku_explain::explain::{Names, Notation};
+use sudoku_explain::generate::{self, Givens};
+use sudoku_explain::hint::{
+    Check, Hint, HintEngine, LEVELS, Move, NoHint, NoteKind, Proper, RungText, Spot, State, Which,
+    WhyNot, Wrong,
+};
+use sudoku_explain::limits::{Limits, Stop};
+use sudoku_explain::search::{self, Solution};
+use sudoku_explain::strategies::ALL;
+use sudoku_explain::{
+    Board, Cell, Geometry, Level, Log, Mark, Order, Play, Solver, Start, Value, proof, testing,
+};
+
+const GEOMETRIES: [&str; 6] = ["6x6", "9x9", "9x9 x", "tenner 4", "10x10", "9x9 with cages"];
+
+fn engine() -> HintEngine {
+    HintEngine::new(Order::human())
+}
+
+/// Enough for all but the hardest steps.
+fn limits() -> Limits {
+    Limits::nodes(3_000)
+}
+
+fn puzzle(name: &str, seed: u64) -> Option<Board> {
+    match name.strip_suffix(" with cages") {
+        Some(name) => killer(&Geometry::named(name).expect(name), seed),
+        None => generate::puzzle(&Geometry::named(name).expect(name), seed, Givens::Minimal),
+    }
+}
+
+/// Sixty puzzles and their solutions, of all geometries in turn.
+fn puzzles() -> Vec<(Board, Solution)> {
+    let seeds = (0..10).flat_map(|seed| GEOMETRIES.map(|name| (name, seed)));
+    let puzzles = seeds.filter_map(|(name, seed)| {
+        let board = puzzle(name, seed)?;
+        let solution = search::first(&board).expect("a puzzle has a solution");
+        Some((board, solution))
+    });
+    puzzles.collect()
+}
+
+/// What a rung says no more of than it may: its words and its data hold none of these.
+#[track_caller]
+fn leaks_nothing(hint: &Hint) {
+    let step = hint.step.view();
+    let geometry = hint.board.geometry();
+    for notation in [Notation::RowColumn, Notation::LetterNumber] {
+        let names = Names::of(&hint.board).in_notation(notation);
+        let texts = hint.rung_texts(LEVELS - 1, notation);
+        assert_eq!(texts.len(), usize::from(LEVELS));
+        let said = |text: &RungText| serde_json::to_string(text).expect("JSON");
+        for text in &texts[..3] {
+            let all = said(text);
+            for mark in step.removes().iter().chain(step.sets()) {
+                let name = names.cell(mark.cell);
+                let mut words = all.split(|letter: char| !letter.is_ascii_alphanumeric());
+                assert!(!words.any(|word| word == name), "{name} in {all}");
+            }
+            assert!(text.cells.is_empty() && text.set.is_empty() && text.remove.is_empty());
+        }
+        let (place, cells) = (&texts[2], &texts[3]);
+        for play in step.plays() {
+            let (Play::Set(mark) | Play::Remove(mark)) = play;
+            let text = play.text(geometry);
+            assert!(!said(cells).contains(&text), "{text} in {}", said(cells));
+            assert!(!cells.unwritten.contains(&Play::Set(mark).text(geometry)));
+            // A value that was named, and then the cell that gets it, are the conclusion.
+            if let Play::Set(mark) = play
+                && place.values.contains(&mark.value.0)
+            {
+                let name = Names::of(&hint.board).cell(mark.cell);
+                assert!(!cells.cells.contains(&name), "{name} in {}", said(cells));
+            }
+        }
+        assert!(cells.set.is_empty() && cells.remove.is_empty());
+        let plays = texts[4].set.len() + texts[4].remove.len();
+        assert_eq!(plays, step.plays().len());
+    }
+}
+
+#[test]
+fn rungs_leak_nothing_for_any_strategy() {
+    let engine = engine();
+    for make in ALL.iter() {
+        let report = testing::run_page_with(make, &ALL).expect("its page runs");
+        let about = make().about().clone();
+        for board in report.boards {
+            for (step, explanation) in board.shown {
+                if step.view().is_sweep() {
+                    continue;
+                }
+                let state = State::new(&board.board);
+                let hint = Hint {
+                    taken: Log::new(board.board.geometry()),
+                    board: board.board.clone(),
+                    unwritten: engine.unwritten(&state, &board.board, step.view()),
+                    step,
+                    explanation,
+                    proper: Proper::One,
+                };
+                leaks_nothing(&hint);
+                assert!(!hint.rung(1).words.is_empty(), "{}", about.id);
+            }
+        }
+    }
+}
+
+/// A state of a puzzle: some right values, some notes of each kind, and what was planted.
+struct Planted {
+    state: State,
+    wrong: Vec<(Cell, Wrong)>,
+}
+
+fn planted(puzzle: &Board, solution: &Solution, dice: &mut Dice) -> Planted {
+    let mut state = State::new(puzzle);
+    let mut wrong: Vec<(Cell, Wrong)> = Vec::new();
+    let values: Vec<Value> = puzzle.geometry().values().collect();
+    let (share, notes, errors) = (dice.roll(90), dice.roll(4), dice.roll(3));
+    let open: Vec<Cell> =
+        puzzle.geometry().cells().filter(|&cell| puzzle.value(cell).is_none()).collect();
+    for &cell in &open {
+        if dice.roll(100) < share {
+            let value = solution.value(cell);
+            state.make(Move::Place(Mark { cell, value })).expect("an open cell");
+        }
+    }
+    if notes == 3 {
+        state.make(Move::Fill).expect("always");
+    }
+    for &cell in open.iter().filter(|_| notes > 0) {
+        if state.value(cell).is_some() || dice.roll(100) < 50 {
+            continue;
+        }
+        let value = solution.value(cell);
+        let kind = if notes == 1 { NoteKind::Corner } else { NoteKind::Centre };
+        state.make(Move::Note(kind, Mark { cell, value })).expect("an open cell");
+        let other = values[dice.roll(values.len())];
+        if other != value {
+            // A right removal, and notes that say too much, are no mistakes.
+            let mark = Mark { cell, value: other };
+            let what = if dice.roll(2) == 0 { Move::Strike(mark) } else { Move::Note(kind, mark) };
+            state.make(what).expect("an open cell");
+        }
+    }
+    for _ in 0..errors {
+        let cell = open[dice.roll(open.len())];
+        if wrong.iter().any(|&(other, _)| other == cell) {
+            continue;
+        }
+        let right = solution.value(cell);
+        if dice.roll(2) == 0 {
+            let value = values[dice.roll(values.len())];
+            if value == right {
+                continue;
+            }
+            state.make(Move::Place(Mark { cell, value })).expect("not given");
+            wrong.push((cell, Wrong::Value(value)));
+        } else if state.value(cell).is_none() {
+            state.make(Move::Strike(Mark { cell, value: right })).expect("an open cell");
+            wrong.push((cell, Wrong::Removed(right)));
+        }
+    }
+    wrong.sort_by_key(|&(cell, _)| cell);
+    Planted { state, wrong }
+}
+
+/// The steps of a hint, proved and compared with the solution; those that are taken as done, too.
+fn is_true(hint: &Hint, start: &Board, solution: &Solution) {
+    let mut board = start.clone();
+    for step in hint.taken.iter() {
+        proof::check(&board, step).expect("what is taken as done is proved");
+        board.apply(step).expect("it fits");
+    }
+    assert_eq!(board, hint.board);
+    let step = hint.step.view();
+    proof::check(&board, step).expect("the step is proved");
+    for play in step.plays() {
+        let agrees = match play {
+            Play::Set(mark) => solution.value(mark.cell) == mark.value,
+            Play::Remove(mark) => solution.value(mark.cell) != mark.value,
+        };
+        assert!(agrees, "{} is not so", play.text(board.geometry()));
+    }
+}
+
+fn wrongs(check: &Check) -> Vec<(Cell, Wrong)> {
+    check.mistakes.iter().map(|mistake| (mistake.cell, mistake.wrong)).collect()
+}
+
+#[test]
+fn whatever_a_state_is_the_answer_is_true() {
+    let (engine, puzzles) = (engine(), puzzles());
+    let mut explained = (0, 0);
+    for (number, seed) in sample::seeds(10_000).enumerate() {
+        let (puzzle, solution) = &puzzles[number % puzzles.len()];
+        let Planted { state, wrong } = planted(puzzle, solution, &mut Dice(seed));
+        let check = engine.check(&state, &limits()).expect("nobody cancels");
+        assert_eq!(wrongs(&check), wrong, "state {seed}");
+        assert_eq!(check.proper, Proper::One);
+        for mistake in &check.mistakes {
+            let number = mistake.by_move.expect("moves made all of it");
+            assert!(number <= state.moves().count());
+            explained.1 += 1;
+            let Some(line) = &mistake.why else { continue };
+            explained.0 += 1;
+            let mut board = check.board.clone();
+            for hint in &line.steps {
+                is_true(hint, &board, solution);
+                board = hint.board.clone();
+                board.apply(hint.step.view()).expect("it fits");
+            }
+            let (Play::Set(mark) | Play::Remove(mark)) = mistake.truth();
+            let is_shown = match mistake.truth() {
+                Play::Set(_) => board.value(mark.cell) == Some(mark.value),
+                Play::Remove(_) => !board.can_be(mark.cell).has(mark.value),
+            };
+            assert!(is_shown, "state {seed}: the line does not show the mistake");
+        }
+        match engine.hint(&state, &limits()) {
+            Ok(hint) => {
+                assert!(wrong.is_empty(), "state {seed}: a hint before the mistake");
+                is_true(&hint, &check.board, solution);
+                leaks_nothing(&hint);
+                assert!(!state.holds(hint.step.view()), "state {seed}: no news");
+                for mark in &hint.unwritten {
+                    assert!(hint.board.has(*mark) && !state.has_noted(*mark));
+                }
+            }
+            Err(NoHint::Mistakes(found)) => assert_eq!(wrongs(&found), wrong),
+            Err(NoHint::Solved) => assert!(check.is_solved),
+            Err(NoHint::Stopped(_) | NoHint::Stuck) => {}
+            Err(other) => panic!("state {seed}: {other}"),
+        }
+        // Undoing what the engine says leaves no mistake.
+        if let Some(undo) = check.undo() {
+            let mut state = state.clone();
+            (0..undo).for_each(|_| assert!(state.undo()));
+            let left = engine.check(&state, &limits()).expect("nobody cancels");
+            assert!(left.mistakes.is_empty(), "state {seed}");
+        }
+        // One move for each mistake mends it, too.
+        let mut mended = state.clone();
+        for mistake in &check.mistakes {
+            mended.make(mistake.mend()).expect("it can be mended");
+        }
+        let left = engine.check(&mended, &limits()).expect("nobody cancels");
+        let still: Vec<_> = left.mistakes.iter().filter(|of| matches!(of.wrong, Wrong::Value(_))).collect();
+        assert!(still.is_empty(), "state {seed}");
+    }
+    assert!(explained.0 * 100 >= explained.1 * 99, "{explained:?} mistakes are explained");
+}
+
+#[test]
+fn puzzles_that_are_none_are_answered_as_such() {
+    let engine = engine();
+    let empty: Board = "................".parse().expect("a board");
+    let mut state = State::new(&empty);
+    assert!(matches!(
+        engine.hint(&state, &limits()),
+        Err(NoHint::SeveralSolutions | NoHint::Stopped(_))
+    ));
+    // What was placed first counts.
+    let mark = |cell, value| Mark { cell: Cell(cell), value: Value(value) };
+    state.make(Move::Place(mark(0, 1))).expect("open");
+    state.make(Move::Place(mark(1, 1))).expect("open");
+    let check = engine.check(&state, &limits()).expect("nobody cancels");
+    assert_eq!(wrongs(&check), [(Cell(1), Wrong::Value(Value(1)))]);
+    assert_eq!(check.proper, Proper::Several);
+    assert!(check.mistakes[0].why.is_some());
+    // Three values in the first row, and the fourth is seen by its cell: no solution, no clash.
+    let mut state = State::new(&empty);
+    for (cell, value) in [(0, 1), (1, 2), (2, 3), (7, 4)] {
+        state.make(Move::Place(mark(cell, value))).expect("open");
+    }
+    let check = engine.check(&state, &limits()).expect("nobody cancels");
+    assert_eq!(wrongs(&check), [(Cell(7), Wrong::Value(Value(4)))]);
+    let none: Board = "12........3...4.".parse().expect("a board");
+    let check = engine.check(&State::new(&none), &limits()).expect("nobody cancels");
+    assert_eq!((check.proper, check.mistakes.len()), (Proper::None, 0));
+    let solved: Board = "1234341221434321".parse().expect("a board");
+    assert!(matches!(engine.hint(&State::new(&solved), &limits()), Err(NoHint::Solved)));
+}
+
+#[test]
+fn states_with_several_solutions_never_lose_the_truth() {
+    let engine = engine();
+    for seed in sample::seeds(100) {
+        let puzzle = puzzle("6x6", seed).expect("there are many");
+        let cells: Vec<Cell> = puzzle.geometry().cells().collect();
+        let given = cells.iter().find(|&&cell| puzzle.value(cell).is_some()).expect("a given");
+        let mut start = puzzle.start().clone();
+        start.givens[usize::from(given.0)] = None;
+        let fewer = Board::new(puzzle.geometry().clone(), start).expect("part of a board");
+        let one = search::first(&fewer).expect("it has several");
+        let mut state = State::new(&fewer);
+        let mut dice = Dice(seed);
+        for &cell in cells.iter().filter(|&&cell| fewer.value(cell).is_none()) {
+            if dice.roll(3) == 0 {
+                state.make(Move::Place(Mark { cell, value: one.value(cell) })).expect("open");
+            }
+        }
+        let check = engine.check(&state, &limits()).expect("nobody cancels");
+        assert!(check.mistakes.is_empty(), "{seed}");
+        let solutions: Vec<Solution> = search::Solutions::new(&check.board).take(100).collect();
+        if let Ok(hint) = engine.hint(&state, &limits()) {
+            for solution in &solutions {
+                is_true(&hint, &check.board, solution);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_spotted_is_what_is_listed() {
+    let engine = engine();
+    let puzzles = puzzles();
+    for number in 0..sample::part(200) {
+        let (puzzle, solution) = &puzzles[number % puzzles.len()];
+        let state = planted_right(puzzle, solution, number as u64);
+        let Ok(list) = engine.hints(&state, &Which::default(), &limits()) else {
+            continue;
+        };
+        let mut known = std::collections::HashSet::new();
+        for listed in &list.hints {
+            let step = listed.hint.step.view();
+            is_true_here(&listed.hint, solution);
+            assert!(step.plays().iter().any(|play| known.insert(*play)), "nothing new");
+            let cells = listed.hint.pattern();
+            let values = step.removes().into_iter().chain(step.sets().iter().copied());
+            let value = values.map(|mark| mark.value).next();
+            for value in [None, value] {
+                let spot = engine.spot(&state, &cells, value, &limits()).expect("no mistake");
+                let Spot::Found(found) = spot else {
+                    panic!("{number}: {} is not spotted", step.form().name)
+                };
+                assert!(!found.is_empty());
+            }
+        }
+        let levels: Vec<Level> =
+            list.hints.iter().map(|listed| listed.hint.step.view().form().level).collect();
+        assert!(levels.is_sorted(), "the easiest first");
+    }
+}
+
+fn is_true_here(hint: &Hint, solution: &Solution) {
+    let step = hint.step.view();
+    proof::check(&hint.board, step).expect("proved");
+    assert!(step.sets().iter().all(|mark| solution.value(mark.cell) == mark.value));
+    assert!(step.removes().iter().all(|mark| solution.value(mark.cell) != mark.value));
+}
+
+/// A state without mistakes.
+fn planted_right(puzzle: &Board, solution: &Solution, seed: u64) -> State {
+    let mut dice = Dice(seed);
+    let mut state = State::new(puzzle);
+    let share = 20 + dice.roll(60);
+    for cell in puzzle.geometry().cells() {
+        if puzzle.value(cell).is_none() && dice.roll(100) < share {
+            state.make(Move::Place(Mark { cell, value: solution.value(cell) })).expect("open");
+        }
+    }
+    state
+}
+
+#[test]
+fn a_pattern_that_is_nearly_there_is_told_what_is_missing() {
+    // The X-Wing of 3 in rows 1 and 6, were it not for r6c7.
+    let mut all = vec![sudoku_explain::Marks::all() & Geometry::named("9x9").expect("known").all_marks(); 81];
+    let three = sudoku_explain::Marks::only(Value(3));
+    for column in 0..9 {
+        if ![0, 4].contains(&column) {
+            all[column] -= three;
+        }
+        if ![0, 4, 6].contains(&column) {
+            all[45 + column] -= three;
+        }
+    }
+    let start = Start { marks: Some(all), ..Start::givens(vec![None; 81]) };
+    let board = Board::new(Geometry::named("9x9").expect("known"), start).expect("a board");
+    let cells = [Cell(0), Cell(4), Cell(45), Cell(49)];
+    let order = Order::parse("some", "game-rules\nx-wing\nfinned-fish").expect("an order");
+    let engine = HintEngine::new(order);
+    let spot = engine.spot(&State::new(&board), &cells, Some(Value(3)), &limits());
+    let Ok(Spot::Nearly(misses)) = spot else { panic!("{spot:?}") };
+    let names = Names::of(&board);
+    let words: Vec<String> = misses.iter().map(|miss| names.sentence(&miss.words())).collect();
+    assert!(words.contains(&"In row 6 r6c7 can be 3 as well.".to_string()), "{words:?}");
+}
+
+#[test]
+fn why_proves_what_is_true_and_says_what_is_not() {
+    let engine = engine();
+    for (number, (puzzle, solution)) in puzzles().iter().enumerate().take(sample::part(60)) {
+        let mut dice = Dice(number as u64);
+        let state = State::new(puzzle);
+        let check = engine.check(&state, &limits()).expect("nobody cancels");
+        for _ in 0..4 {
+            let cells: Vec<Cell> =
+                puzzle.geometry().cells().filter(|&cell| puzzle.value(cell).is_none()).collect();
+            let cell = cells[dice.roll(cells.len())];
+            let right = Mark { cell, value: solution.value(cell) };
+            match engine.why(&state, Play::Set(right), &Limits::nodes(200_000)) {
+                Ok(line) => {
+                    let mut board = check.board.clone();
+                    for hint in &line.steps {
+                        is_true(hint, &board, solution);
+                        board = hint.board.clone();
+                        board.apply(hint.step.view()).expect("it fits");
+                    }
+                    assert_eq!(board.value(cell), Some(right.value));
+                    // Without its last step a line shows nothing.
+                    let last = line.steps.last().expect("a step");
+                    assert!(last.step.view().sets().contains(&right));
+                }
+                Err(WhyNot::NotProved | WhyNot::No(NoHint::Stopped(_))) => {}
+                Err(other) => panic!("{number}: {other:?}"),
+            }
+            let is_false = engine.why(&state, Play::Remove(right), &limits());
+            assert!(matches!(is_false, Err(WhyNot::False)), "{is_false:?}");
+        }
+    }
+}
+
+#[test]
+fn states_survive_being_saved_and_every_move_can_be_taken_back() {
+    for (number, (puzzle, solution)) in puzzles().iter().enumerate() {
+        let Planted { mut state, .. } = planted(puzzle, solution, &mut Dice(number as u64 + 77));
+        let mark = Mark { cell: Cell(0), value: solution.value(Cell(0)) };
+        state.make(Move::Colour(Cell(1), 3)).expect("any cell");
+        state.make(Move::Line(mark, Mark { cell: Cell(2), ..mark })).expect("any marks");
+        let moves = state.moves().count();
+        for _ in 0..moves.min(3) {
+            assert!(state.undo());
+        }
+        let saved = state.to_json();
+        let mut again = State::read(&saved).expect("what was saved can be read");
+        assert_eq!(again, state);
+        assert!(again.moves().eq(state.moves()) && again.undone().eq(state.undone()));
+        assert_eq!(again.to_json(), saved);
+        let done = again.clone();
+        while again.undo() {}
+        assert_eq!(again, State::new(puzzle));
+        while again.redo() {}
+        for _ in 0..moves.min(3) {
+            again.undo();
+        }
+        assert_eq!(again, done);
+    }
+}
+
+#[test]
+fn a_state_that_was_forged_is_refused_with_its_place() {
+    let good = State::new(&"1.3..4....4.4..1".parse().expect("a board")).to_json();
+    let bad = [
+        ("{}", ""),
+        (&good.replace("state/1", "state/9"), "format"),
+        (&good.replace("\"moves\":[]", "\"moves\":[\"r1c1=2\"]"), "moves[0]"),
+        (&good.replace("\"moves\":[]", "\"moves\":[\"jump\"]"), "moves[0]"),
+        (&good.replace("\"done\":0", "\"done\":7"), "done"),
+        (&good.replace("\"cells\":[]", "\"cells\":[{\"cell\":\"r9c9\"}]"), "cells[0]"),
+        (&good.replace("\"cells\":[]", "\"cells\":[{\"cell\":\"r1c2\",\"value\":9}]"), "cells[0]"),
+    ];
+    for (text, path) in bad {
+        let error = State::read(text).expect_err(text);
+        assert_eq!(error.path, path, "{text}");
+        assert!(error.message.contains("expected") || error.message.contains("given"), "{error}");
+    }
+}
+
+#[test]
+fn calls_end_when_they_are_told_to() {
+    let (puzzle, _) = puzzles().swap_remove(1);
+    let cancelled = Limits { nodes: None, cancel: Some(Arc::new(AtomicBool::new(true))) };
+    let engine = engine();
+    let state = State::new(&puzzle);
+    let hint = engine.hint(&state, &cancelled);
+    let Err(NoHint::Stopped(gave_up)) = hint else { panic!("{hint:?}") };
+    assert_eq!(gave_up.why, Stop::Cancelled);
+}
+
+#[test]
+fn who_knows_little_is_told_what_to_learn() {
+    let engine = engine();
+    let order = Order::parse("singles", "game-rules\nfull-house\nnaked-single\nhidden-single").expect("an order");
+    let known: Vec<String> =
+        ["full-house", "naked-single", "hidden-single"].map(String::from).to_vec();
+    let mut learned = 0;
+    for seed in 0..10 {
+        let puzzle = puzzle("9x9", seed).expect("there are many");
+        let mut solver = Solver::new(&order, &puzzle);
+        solver.solve();
+        if solver.board().is_solved() {
+            continue;
+        }
+        let state = State::new(solver.board());
+        let Ok(Err(learn)) = engine.knowing(&state, &known, &limits()) else { continue };
+        assert!(!known.contains(&learn.strategy));
+        learned += 1;
+    }
+    assert!(learned > 0);
+}
