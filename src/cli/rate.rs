@@ -20,8 +20,8 @@ use sudoku_explain::{Log, Order, Outcome};
                   the steps so far), 'contradiction' where they show that it has no solution, 'no-solution' or \
                   'many-solutions' (without a score) where it is no puzzle.\n\n\
                   Of clues (cages, sums, the totals of Tenner grids) HoDoKu's scale knows nothing, so a puzzle that \
-                  has some gets no score but '-': it is solved by the order 'human', and its level is that of the \
-                  hardest step.\n\n\
+                  has some gets no score but '-' (in JSON null, with a 'reason'): it is solved by the order 'human', \
+                  and its level is that of the hardest step.\n\n\
                   Exit status: 0 all were solved, 1 some were not, 2 bad input or usage."
 )]
 pub(crate) struct Args {
