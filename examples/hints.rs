@@ -17,7 +17,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // One engine serves an app; it is `Send + Sync`, and every call can be ended by a flag.
     let engine = Arc::new(HintEngine::new(Order::human()));
     let stop = Arc::new(AtomicBool::new(false));
-    let limits = Limits { nodes: None, cancel: Some(stop) };
+    let limits = Limits {
+        nodes: None,
+        cancel: Some(stop),
+    };
 
     let mut state = State::new(&board);
     let hint = engine.hint(&state, &limits)?;
@@ -45,7 +48,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let play = Play::read(&geometry, "r9c8=3")?;
     match engine.why(&state, play, &limits) {
-        Ok(line) => println!("\n{} follows in {} steps", play.text(&geometry), line.steps.len()),
+        Ok(line) => println!(
+            "\n{} follows in {} steps",
+            play.text(&geometry),
+            line.steps.len()
+        ),
         Err(why_not) => println!("\nnot proved: {why_not:?}"),
     }
     let cells = [mark("r9c8=3")?.cell];
@@ -53,9 +60,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("that is called {}", found[0].step.view().form().name);
     }
     let list = engine.hints(&state, &Which::default(), &limits)?;
-    println!("{} steps to choose from; left out: {:?}", list.hints.len(), list.left_out);
+    println!(
+        "{} steps to choose from; left out: {:?}",
+        list.hints.len(),
+        list.left_out
+    );
     let path = engine.path(&state, Goal::Gentlest, &limits)?;
-    println!("{} steps to the end ({:?})", path.line.steps.len(), path.proved);
+    println!(
+        "{} steps to the end ({:?})",
+        path.line.steps.len(),
+        path.proved
+    );
 
     // A state survives in a file, notes, moves and all.
     let again = State::read(&state.to_json())?;

@@ -19,7 +19,7 @@ use std::sync::atomic::AtomicBool;
 /// let order = scale.order()?;
 /// let rating = Rater::new(&scale, &order, &"1.3..4....4.4..1".parse::<Board>()?).rate();
 /// assert_eq!((rating.outcome, rating.level), (Outcome::Solved, Level::Easy));
-/// assert_eq!(rating.score, 10 * 4); // ten open cells, each full or with one mark left
+/// assert_eq!(rating.score, Some(10 * 4)); // ten open cells, each full or with one mark left
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Scale: fmt::Debug + Send + Sync {
@@ -34,6 +34,12 @@ pub trait Scale: fmt::Debug + Send + Sync {
 
     /// The level and the score of the steps of a solution.
     fn of(&self, log: &Log) -> (Level, u64);
+
+    /// Whether it knows what a puzzle is made of. Of clues (cages, sums, the totals of Tenner grids) nobody's scale
+    /// says anything unless it is made for them.
+    fn knows(&self, board: &Board) -> bool {
+        board.clues().is_empty()
+    }
 
     /// What a step scores. Sweeps, and steps that the scale does not know, score nothing.
     fn score(&self, step: StepRef<'_>) -> u64 {
@@ -96,12 +102,15 @@ impl Scale for Sum {
         let score = log.iter().map(|step| self.score(step)).sum();
         // The first level whose limit covers the score.
         let of_score = self.levels[self.limits.partition_point(|&limit| limit < score)];
-        let hardest = log.iter().map(|step| step.form().level).max();
-        (
-            hardest.map_or(of_score, |hardest| of_score.max(hardest)),
-            score,
-        )
+        let level = hardest(log).map_or(of_score, |hardest| of_score.max(hardest));
+        (level, score)
     }
+}
+
+/// The level of the hardest step; sweeps do not count.
+fn hardest(log: &Log) -> Option<Level> {
+    let steps = log.iter().filter(|step| !step.is_sweep());
+    steps.map(|step| step.form().level).max()
 }
 
 /// How hard a puzzle is.
@@ -109,10 +118,10 @@ impl Scale for Sum {
 pub struct Rating {
     /// How the solution ended. If it did not end well, the rest is that of the steps so far.
     pub outcome: Outcome,
-    /// The level: the higher of that of the hardest step and that of the score.
+    /// The level: the higher of that of the hardest step and that of the score, if there is one.
     pub level: Level,
-    /// What the steps score together.
-    pub score: u64,
+    /// What the steps score together. Nothing on a scale that does not [know](Scale::knows) the puzzle.
+    pub score: Option<u64>,
 }
 
 /// What a rating should be.
@@ -137,6 +146,7 @@ impl Window {
 pub struct Rater {
     scale: Arc<dyn Scale>,
     solver: Solver,
+    is_known: bool,
 }
 
 impl Rater {
@@ -145,12 +155,14 @@ impl Rater {
         Rater {
             scale: scale.clone(),
             solver: Solver::new(order, board).plays_only(),
+            is_known: scale.knows(board),
         }
     }
 
     /// Takes another board.
     pub fn load(&mut self, board: &Board) {
         self.solver.load(board);
+        self.is_known = self.scale.knows(board);
     }
 
     /// Gives up when the flag is set.
@@ -167,7 +179,14 @@ impl Rater {
     /// nothing unless the board [was said](Board::promise_unique) to have one.
     pub fn rate(&mut self) -> Rating {
         let outcome = self.solver.solve();
-        let (level, score) = self.scale.of(self.solver.log());
+        let log = self.solver.log();
+        let (level, score) = match self.is_known {
+            true => {
+                let (level, score) = self.scale.of(log);
+                (level, Some(score))
+            }
+            false => (hardest(log).unwrap_or(Level::Easy), None),
+        };
         Rating {
             outcome,
             level,

@@ -236,17 +236,20 @@ fn summed_up_wrong(document: &Document) -> Option<Fault> {
         });
     let is_wrong = *steps != document.steps.len() || !recounted.eq(used.iter().cloned());
     let counting = document.steps.iter().filter(|step| !step.sweep);
-    let forms: Option<Vec<_>> = counting.map(StepText::form).collect();
+    let form = |step| Some((StepText::form(step)?, step.weight.unwrap_or_default()));
+    let forms: Option<Vec<_>> = counting.map(form).collect();
     let hardest_wrong = || {
-        let mut counted = forms?
-            .into_iter()
-            .map(|(about, form)| (&*about.id, &about.forms[form]));
-        let most = counted.clone().map(|(_, form)| form.level).max();
-        let most = most.and_then(|most| counted.find(|(_, form)| form.level == most));
+        let counted = forms?.into_iter();
+        let counted =
+            counted.map(|((about, form), weight)| (&*about.id, &about.forms[form], weight));
+        let most = counted.reduce(|most, step| {
+            let is_harder = (step.1.level, step.2) > (most.1.level, most.2);
+            if is_harder { step } else { most }
+        });
         let said = hardest
             .as_ref()
             .map(|it| (&*it.strategy, &*it.name, it.level.clone()));
-        Some(said != most.map(|(id, form)| (id, &*form.name, form.level.to_string())))
+        Some(said != most.map(|(id, form, _)| (id, &*form.name, form.level.to_string())))
     };
     (is_wrong || hardest_wrong() == Some(true)).then_some(Fault::Summary)
 }

@@ -460,7 +460,11 @@ fn a_state_is_told_from_its_puzzle() {
     let wrong = "1 . +2 4\n3 . 1 .\n. 1 . 3\n4 . . 1\n";
     let hint = piped(&["hint"], wrong.as_bytes());
     ends_with(&hint, 1);
-    assert!(out(&hint).starts_with("Something on the board is wrong"), "{}", out(&hint));
+    assert!(
+        out(&hint).starts_with("Something on the board is wrong"),
+        "{}",
+        out(&hint)
+    );
     let mistake = "There is a mistake on this board";
     let log = out(&piped(&[], wrong.as_bytes()));
     assert!(

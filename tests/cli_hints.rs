@@ -43,13 +43,25 @@ fn a_hint_is_disclosed_rung_by_rung() {
         let output = piped(&["hint", "--level", level], SHORT.as_bytes());
         ends_with(&output, 0);
         let text = out(&output);
-        assert!(text.starts_with(&before) && text.len() > before.len(), "{text}");
+        assert!(
+            text.starts_with(&before) && text.len() > before.len(),
+            "{text}"
+        );
         before = text;
     }
     assert!(before.contains("Full House (easy). Look for"), "{before}");
     assert!(before.ends_with("r3c1 is 2.\n"), "{before}");
-    let low = json(&piped(&["hint", "--level", "2", "--format", "json"], SHORT.as_bytes()));
-    assert_eq!((low["answer"].as_str(), low["steps"].as_array().map(Vec::len)), (Some("hint"), Some(0)));
+    let low = json(&piped(
+        &["hint", "--level", "2", "--format", "json"],
+        SHORT.as_bytes(),
+    ));
+    assert_eq!(
+        (
+            low["answer"].as_str(),
+            low["steps"].as_array().map(Vec::len)
+        ),
+        (Some("hint"), Some(0))
+    );
     assert_eq!(low["rungs"].as_array().map(Vec::len), Some(3));
     assert_eq!(low["rungs"][1]["strategy"], "full-house");
     assert_eq!(low["rungs"][2]["houses"][0], "c1");
@@ -82,19 +94,32 @@ fn a_mistake_comes_first() {
     let hint = piped(&["hint"], WRONG.as_bytes());
     ends_with(&hint, 1);
     let text = out(&hint);
-    assert!(text.starts_with("Something on the board is wrong: there is a mistake."), "{text}");
+    assert!(
+        text.starts_with("Something on the board is wrong: there is a mistake."),
+        "{text}"
+    );
     assert!(text.contains("r1c3 is not 2: take it back."), "{text}");
     assert!(text.contains("r1c3 loses 2"), "{text}");
     let low = out(&piped(&["hint", "--level", "1"], WRONG.as_bytes()));
-    assert!(!low.contains("r1c3") && low.contains("values that were placed"), "{low}");
+    assert!(
+        !low.contains("r1c3") && low.contains("values that were placed"),
+        "{low}"
+    );
     let found = json(&piped(&["hint", "--format", "json"], WRONG.as_bytes()));
     assert_eq!(found["answer"], "mistakes");
     let mistake = &found["mistakes"][0];
-    assert_eq!((&mistake["cell"], &mistake["mend"]), (&"r1c3".into(), &"erase r1c3".into()));
+    assert_eq!(
+        (&mistake["cell"], &mistake["mend"]),
+        (&"r1c3".into(), &"erase r1c3".into())
+    );
     assert_eq!(mistake["why"][0]["remove"][0], "r1c3<>2");
     let check = piped(&["check"], WRONG.as_bytes());
     ends_with(&check, 1);
-    assert!(out(&check).ends_with("mistake: r1c3 is 2, but cannot be\n"), "{}", out(&check));
+    assert!(
+        out(&check).ends_with("mistake: r1c3 is 2, but cannot be\n"),
+        "{}",
+        out(&check)
+    );
 }
 
 #[test]
@@ -103,8 +128,14 @@ fn a_list_says_each_conclusion_once_and_what_it_leaves_out() {
     ends_with(&output, 0);
     let text = out(&output);
     assert!(text.contains("\n3. ") && !text.contains("\n4. "), "{text}");
-    assert!(text.contains("Left out: ") && text.contains("over the limit"), "{text}");
-    let list = json(&piped(&["hint", "--all", "--format", "json"], HARD.as_bytes()));
+    assert!(
+        text.contains("Left out: ") && text.contains("over the limit"),
+        "{text}"
+    );
+    let list = json(&piped(
+        &["hint", "--all", "--format", "json"],
+        HARD.as_bytes(),
+    ));
     let steps = list["alternatives"].as_array().expect("alternatives");
     assert!(steps.len() <= 50 && !steps.is_empty());
     let plays = |step: &serde_json::Value| format!("{}{}", step["set"], step["remove"]);
@@ -122,27 +153,44 @@ fn paths_say_how_good_they_are() {
         assert!(out(&output).starts_with("8 steps"), "{}", out(&output));
     }
     let shortest = out(&piped(&["hint", "--goal", "shortest"], SHORT.as_bytes()));
-    assert!(shortest.starts_with("8 steps; no path is better."), "{shortest}");
+    assert!(
+        shortest.starts_with("8 steps; no path is better."),
+        "{shortest}"
+    );
     let towards = piped(&["hint", "--towards", "r4c3"], SHORT.as_bytes());
     assert!(out(&towards).contains("So r4c3 is 3"), "{}", out(&towards));
     ends_with(&piped(&["hint", "--towards", "r9c9"], SHORT.as_bytes()), 2);
     let know = piped(&["hint", "--know", "x-wing"], SHORT.as_bytes());
-    assert!(out(&know).contains("The next one to learn is Full House"), "{}", out(&know));
+    assert!(
+        out(&know).contains("The next one to learn is Full House"),
+        "{}",
+        out(&know)
+    );
 }
 
 #[test]
 fn why_and_why_not() {
     let why = piped(&["why", "-", "r6c8=1"], HARD.as_bytes());
     ends_with(&why, 0);
-    assert!(out(&why).starts_with("r6c8=1 follows in one step."), "{}", out(&why));
+    assert!(
+        out(&why).starts_with("r6c8=1 follows in one step."),
+        "{}",
+        out(&why)
+    );
     let a1 = piped(&["why", "-", "F8=1"], HARD.as_bytes());
     assert_eq!(out(&a1), out(&why));
     let wrong = piped(&["why", "-", "r6c8=9"], HARD.as_bytes());
     ends_with(&wrong, 1);
-    assert_eq!(out(&wrong), "r6c8=9 is false: the only solution says otherwise.\n");
+    assert_eq!(
+        out(&wrong),
+        "r6c8=9 is false: the only solution says otherwise.\n"
+    );
     let rules = piped(&["why", "-", "r1c2<>5"], HARD.as_bytes());
     assert!(out(&rules).contains("r1c1 is 5 already"), "{}", out(&rules));
-    let stuck = piped(&["why", "-", "r1c2=3", "--order", "classic"], HARD.as_bytes());
+    let stuck = piped(
+        &["why", "-", "r1c2=3", "--order", "classic"],
+        HARD.as_bytes(),
+    );
     ends_with(&stuck, 1);
     assert!(out(&stuck).contains("cannot be proved with the strategies of the order 'classic'"));
     for bad in ["r6c8", "r6c10=1", "r6c8=x"] {
@@ -154,14 +202,27 @@ fn why_and_why_not() {
 
 #[test]
 fn what_was_spotted_has_a_name() {
-    let output = piped(&["spot", "-", "--cells", "r6c8", "--value", "1"], HARD.as_bytes());
+    let output = piped(
+        &["spot", "-", "--cells", "r6c8", "--value", "1"],
+        HARD.as_bytes(),
+    );
     ends_with(&output, 0);
     let text = out(&output);
-    assert!(text.starts_with("That is right.\n\n1. Hidden Single"), "{text}");
+    assert!(
+        text.starts_with("That is right.\n\n1. Hidden Single"),
+        "{text}"
+    );
     let none = piped(&["spot", "-", "--cells", "r1c2,r1c3"], HARD.as_bytes());
     ends_with(&none, 1);
-    assert!(out(&none).contains("one value too many or more"), "{}", out(&none));
-    ends_with(&piped(&["spot", "-", "--cells", "r1c99"], HARD.as_bytes()), 2);
+    assert!(
+        out(&none).contains("one value too many or more"),
+        "{}",
+        out(&none)
+    );
+    ends_with(
+        &piped(&["spot", "-", "--cells", "r1c99"], HARD.as_bytes()),
+        2,
+    );
 }
 
 /// What a session answers to these lines.
@@ -173,7 +234,9 @@ fn session(board: &str, lines: &[&str]) -> String {
         .spawn()
         .expect("it runs");
     let mut stdin = child.stdin.take().expect("a pipe");
-    stdin.write_all((lines.join("\n") + "\n").as_bytes()).expect("it reads");
+    stdin
+        .write_all((lines.join("\n") + "\n").as_bytes())
+        .expect("it reads");
     drop(stdin);
     let output = child.wait_with_output().expect("it ends");
     ends_with(&output, 0);
@@ -187,9 +250,15 @@ fn a_game_from_start_to_end() {
     let mut lines = vec!["h", "h", "r1c2=3", "check", "u", "r1c2=3", "h 4", "a"];
     lines.extend(["n"; 9]);
     let text = session(&board, &lines);
-    assert!(text.contains("r1c2 is not 3: take it back, or undo your last move (number 1)."), "{text}");
+    assert!(
+        text.contains("r1c2 is not 3: take it back, or undo your last move (number 1)."),
+        "{text}"
+    );
     assert!(text.contains("Taken back: r1c2=3."), "{text}");
-    assert!(text.contains("Done: erase r1c2.") && text.contains("Solved. Well done."), "{text}");
+    assert!(
+        text.contains("Done: erase r1c2.") && text.contains("Solved. Well done."),
+        "{text}"
+    );
 }
 
 #[test]
@@ -197,13 +266,47 @@ fn a_session_keeps_its_state() {
     let board = file("session-2.txt", HARD);
     let saved = file("session-2.json", "");
     let (save, load) = (format!("save {saved}"), format!("load {saved}"));
-    let text = session(&board, &["corner r1c2=3", "fill", "r1c2<>1", "u", &save, "redo", &load, "history", "q"]);
-    assert!(text.ends_with("   1. corner r1c2=3\n   2. fill\n(1 taken back)\n"), "{text}");
+    let text = session(
+        &board,
+        &[
+            "corner r1c2=3",
+            "fill",
+            "r1c2<>1",
+            "u",
+            &save,
+            "redo",
+            &load,
+            "history",
+            "q",
+        ],
+    );
+    assert!(
+        text.ends_with("   1. corner r1c2=3\n   2. fill\n(1 taken back)\n"),
+        "{text}"
+    );
     // A saved state is a board for every command of the engine.
     let again = piped(&["check", &saved], b"");
     ends_with(&again, 0);
-    let bad = session(&board, &["jump", "r1c1=2", "r99c1=2", "h 9", "why", "spot", "load nowhere", "?"]);
-    for words in ["found 'jump'", "r1c1 is given and stays", "from 0 to 5", "expected a play", "no such file"] {
+    let bad = session(
+        &board,
+        &[
+            "jump",
+            "r1c1=2",
+            "r99c1=2",
+            "h 9",
+            "why",
+            "spot",
+            "load nowhere",
+            "?",
+        ],
+    );
+    for words in [
+        "found 'jump'",
+        "r1c1 is given and stays",
+        "from 0 to 5",
+        "expected a play",
+        "no such file",
+    ] {
         assert!(bad.contains(words), "{words}: {bad}");
     }
     ends_with(&piped(&["hint", "--interactive", "-"], SHORT.as_bytes()), 2);
@@ -212,7 +315,14 @@ fn a_session_keeps_its_state() {
 #[test]
 fn a_hint_in_time() {
     let output = piped(&["hint", "--budget", "0"], HARD.as_bytes());
-    assert!(matches!(output.status.code(), Some(0 | 1)), "{}", err(&output));
-    let output = piped(&["hint", "--budget", "60000", "--uniqueness", "never"], HARD.as_bytes());
+    assert!(
+        matches!(output.status.code(), Some(0 | 1)),
+        "{}",
+        err(&output)
+    );
+    let output = piped(
+        &["hint", "--budget", "60000", "--uniqueness", "never"],
+        HARD.as_bytes(),
+    );
     ends_with(&output, 0);
 }

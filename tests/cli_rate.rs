@@ -41,7 +41,7 @@ fn what_is_no_puzzle_or_not_solved_is_said_so() {
     assert_eq!(lines[0], [&empty, "many-solutions", "-"]);
     assert_eq!(lines[1][1..], ["easy", "12"]);
     assert_eq!(lines[2], [none, "no-solution", "-"]);
-    // The order knows nothing of totals.
+    // Totals belong to such a board.
     let tenner = "# geometry: tenner 3\n..........\n.7...1....\n2.........\n";
     let (status, _, errors) = rate("", tenner);
     assert_eq!(status, 2, "{errors}");
@@ -101,4 +101,42 @@ fn every_step_of_the_order_has_a_score() {
             assert_eq!(scale.score(step) == 0, is_sweep, "{step:?}");
         }
     }
+}
+
+#[test]
+fn what_a_scale_does_not_know_gets_no_score() {
+    let tenner = "\
+4 10
+ -  -  -  -  4  1  -  -  2  -
+ -  9  4  6  -  -  2  3  -  0
+ 6  -  -  -  2  7  -  -  -  -
+21 13  9  9 11 16 14 16 11 15
+";
+    let (status, out, errors) = rate("", &format!("{tenner}\n{SINGLES}\n"));
+    assert_eq!((status, errors.as_str()), (0, ""), "{out}");
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].ends_with("\teasy\t-"), "{out}");
+    assert!(lines[1].ends_with("\teasy\t12"), "{out}");
+    let (_, json, _) = rate("--format json", tenner);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (&json["level"], &json["outcome"]),
+        (&"easy".into(), &"solved".into())
+    );
+    assert!(
+        json["score"].is_null() && json["used"][0]["score"].is_null(),
+        "{json}"
+    );
+    let reason = json["reason"].as_str().expect("a reason");
+    assert!(
+        reason.starts_with("the scale 'hodoku' does not know clues"),
+        "{reason}"
+    );
+    let (_, killer, _) = rate("boards/killer.txt", "");
+    assert!(
+        killer.ends_with("\t-\n") && !killer.contains("extreme"),
+        "{killer}"
+    );
+    let (_, json, _) = rate("--format json", SINGLES);
+    assert!(json.contains("\"reason\": null"), "{json}");
 }

@@ -124,12 +124,17 @@ fn planted(puzzle: &Board, solution: &Solution, dice: &mut Dice) -> Planted {
     let mut wrong: Vec<(Cell, Wrong)> = Vec::new();
     let values: Vec<Value> = puzzle.geometry().values().collect();
     let (share, notes, errors) = (dice.roll(90), dice.roll(4), dice.roll(3));
-    let open: Vec<Cell> =
-        puzzle.geometry().cells().filter(|&cell| puzzle.value(cell).is_none()).collect();
+    let open: Vec<Cell> = puzzle
+        .geometry()
+        .cells()
+        .filter(|&cell| puzzle.value(cell).is_none())
+        .collect();
     for &cell in &open {
         if dice.roll(100) < share {
             let value = solution.value(cell);
-            state.make(Move::Place(Mark { cell, value })).expect("an open cell");
+            state
+                .make(Move::Place(Mark { cell, value }))
+                .expect("an open cell");
         }
     }
     if notes == 3 {
@@ -140,13 +145,23 @@ fn planted(puzzle: &Board, solution: &Solution, dice: &mut Dice) -> Planted {
             continue;
         }
         let value = solution.value(cell);
-        let kind = if notes == 1 { NoteKind::Corner } else { NoteKind::Centre };
-        state.make(Move::Note(kind, Mark { cell, value })).expect("an open cell");
+        let kind = if notes == 1 {
+            NoteKind::Corner
+        } else {
+            NoteKind::Centre
+        };
+        state
+            .make(Move::Note(kind, Mark { cell, value }))
+            .expect("an open cell");
         let other = values[dice.roll(values.len())];
         if other != value {
             // A right removal, and notes that say too much, are no mistakes.
             let mark = Mark { cell, value: other };
-            let what = if dice.roll(2) == 0 { Move::Strike(mark) } else { Move::Note(kind, mark) };
+            let what = if dice.roll(2) == 0 {
+                Move::Strike(mark)
+            } else {
+                Move::Note(kind, mark)
+            };
             state.make(what).expect("an open cell");
         }
     }
@@ -161,10 +176,14 @@ fn planted(puzzle: &Board, solution: &Solution, dice: &mut Dice) -> Planted {
             if value == right {
                 continue;
             }
-            state.make(Move::Place(Mark { cell, value })).expect("not given");
+            state
+                .make(Move::Place(Mark { cell, value }))
+                .expect("not given");
             wrong.push((cell, Wrong::Value(value)));
         } else if state.value(cell).is_none() {
-            state.make(Move::Strike(Mark { cell, value: right })).expect("an open cell");
+            state
+                .make(Move::Strike(Mark { cell, value: right }))
+                .expect("an open cell");
             wrong.push((cell, Wrong::Removed(right)));
         }
     }
@@ -192,7 +211,11 @@ fn is_true(hint: &Hint, start: &Board, solution: &Solution) {
 }
 
 fn wrongs(check: &Check) -> Vec<(Cell, Wrong)> {
-    check.mistakes.iter().map(|mistake| (mistake.cell, mistake.wrong)).collect()
+    check
+        .mistakes
+        .iter()
+        .map(|mistake| (mistake.cell, mistake.wrong))
+        .collect()
 }
 
 #[test]
@@ -252,10 +275,17 @@ fn whatever_a_state_is_the_answer_is_true() {
             mended.make(mistake.mend()).expect("it can be mended");
         }
         let left = engine.check(&mended, &limits()).expect("nobody cancels");
-        let still: Vec<_> = left.mistakes.iter().filter(|of| matches!(of.wrong, Wrong::Value(_))).collect();
+        let still: Vec<_> = left
+            .mistakes
+            .iter()
+            .filter(|of| matches!(of.wrong, Wrong::Value(_)))
+            .collect();
         assert!(still.is_empty(), "state {seed}");
     }
-    assert!(explained.0 * 100 >= explained.1 * 99, "{explained:?} mistakes are explained");
+    assert!(
+        explained.0 * 100 >= explained.1 * 99,
+        "{explained:?} mistakes are explained"
+    );
 }
 
 #[test]
@@ -268,7 +298,10 @@ fn puzzles_that_are_none_are_answered_as_such() {
         Err(NoHint::SeveralSolutions | NoHint::Stopped(_))
     ));
     // What was placed first counts.
-    let mark = |cell, value| Mark { cell: Cell(cell), value: Value(value) };
+    let mark = |cell, value| Mark {
+        cell: Cell(cell),
+        value: Value(value),
+    };
     state.make(Move::Place(mark(0, 1))).expect("open");
     state.make(Move::Place(mark(1, 1))).expect("open");
     let check = engine.check(&state, &limits()).expect("nobody cancels");
@@ -283,10 +316,15 @@ fn puzzles_that_are_none_are_answered_as_such() {
     let check = engine.check(&state, &limits()).expect("nobody cancels");
     assert_eq!(wrongs(&check), [(Cell(7), Wrong::Value(Value(4)))]);
     let none: Board = "12........3...4.".parse().expect("a board");
-    let check = engine.check(&State::new(&none), &limits()).expect("nobody cancels");
+    let check = engine
+        .check(&State::new(&none), &limits())
+        .expect("nobody cancels");
     assert_eq!((check.proper, check.mistakes.len()), (Proper::None, 0));
     let solved: Board = "1234341221434321".parse().expect("a board");
-    assert!(matches!(engine.hint(&State::new(&solved), &limits()), Err(NoHint::Solved)));
+    assert!(matches!(
+        engine.hint(&State::new(&solved), &limits()),
+        Err(NoHint::Solved)
+    ));
 }
 
 #[test]
@@ -295,7 +333,10 @@ fn states_with_several_solutions_never_lose_the_truth() {
     for seed in sample::seeds(100) {
         let puzzle = puzzle("6x6", seed).expect("there are many");
         let cells: Vec<Cell> = puzzle.geometry().cells().collect();
-        let given = cells.iter().find(|&&cell| puzzle.value(cell).is_some()).expect("a given");
+        let given = cells
+            .iter()
+            .find(|&&cell| puzzle.value(cell).is_some())
+            .expect("a given");
         let mut start = puzzle.start().clone();
         start.givens[usize::from(given.0)] = None;
         let fewer = Board::new(puzzle.geometry().clone(), start).expect("part of a board");
@@ -304,7 +345,12 @@ fn states_with_several_solutions_never_lose_the_truth() {
         let mut dice = Dice(seed);
         for &cell in cells.iter().filter(|&&cell| fewer.value(cell).is_none()) {
             if dice.roll(3) == 0 {
-                state.make(Move::Place(Mark { cell, value: one.value(cell) })).expect("open");
+                state
+                    .make(Move::Place(Mark {
+                        cell,
+                        value: one.value(cell),
+                    }))
+                    .expect("open");
             }
         }
         let check = engine.check(&state, &limits()).expect("nobody cancels");
@@ -332,20 +378,31 @@ fn what_is_spotted_is_what_is_listed() {
         for listed in &list.hints {
             let step = listed.hint.step.view();
             is_true_here(&listed.hint, solution);
-            assert!(step.plays().iter().any(|play| known.insert(*play)), "nothing new");
+            assert!(
+                step.plays().iter().any(|play| known.insert(*play)),
+                "nothing new"
+            );
             let cells = listed.hint.pattern();
-            let values = step.removes().into_iter().chain(step.sets().iter().copied());
+            let values = step
+                .removes()
+                .into_iter()
+                .chain(step.sets().iter().copied());
             let value = values.map(|mark| mark.value).next();
             for value in [None, value] {
-                let spot = engine.spot(&state, &cells, value, &limits()).expect("no mistake");
+                let spot = engine
+                    .spot(&state, &cells, value, &limits())
+                    .expect("no mistake");
                 let Spot::Found(found) = spot else {
                     panic!("{number}: {} is not spotted", step.form().name)
                 };
                 assert!(!found.is_empty());
             }
         }
-        let levels: Vec<Level> =
-            list.hints.iter().map(|listed| listed.hint.step.view().form().level).collect();
+        let levels: Vec<Level> = list
+            .hints
+            .iter()
+            .map(|listed| listed.hint.step.view().form().level)
+            .collect();
         assert!(levels.is_sorted(), "the easiest first");
     }
 }
@@ -353,8 +410,16 @@ fn what_is_spotted_is_what_is_listed() {
 fn is_true_here(hint: &Hint, solution: &Solution) {
     let step = hint.step.view();
     proof::check(&hint.board, step).expect("proved");
-    assert!(step.sets().iter().all(|mark| solution.value(mark.cell) == mark.value));
-    assert!(step.removes().iter().all(|mark| solution.value(mark.cell) != mark.value));
+    assert!(
+        step.sets()
+            .iter()
+            .all(|mark| solution.value(mark.cell) == mark.value)
+    );
+    assert!(
+        step.removes()
+            .iter()
+            .all(|mark| solution.value(mark.cell) != mark.value)
+    );
 }
 
 /// A state without mistakes.
@@ -364,7 +429,12 @@ fn planted_right(puzzle: &Board, solution: &Solution, seed: u64) -> State {
     let share = 20 + dice.roll(60);
     for cell in puzzle.geometry().cells() {
         if puzzle.value(cell).is_none() && dice.roll(100) < share {
-            state.make(Move::Place(Mark { cell, value: solution.value(cell) })).expect("open");
+            state
+                .make(Move::Place(Mark {
+                    cell,
+                    value: solution.value(cell),
+                }))
+                .expect("open");
         }
     }
     state
@@ -373,7 +443,8 @@ fn planted_right(puzzle: &Board, solution: &Solution, seed: u64) -> State {
 #[test]
 fn a_pattern_that_is_nearly_there_is_told_what_is_missing() {
     // The X-Wing of 3 in rows 1 and 6, were it not for r6c7.
-    let mut all = vec![sudoku_explain::Marks::all() & Geometry::named("9x9").expect("known").all_marks(); 81];
+    let mut all =
+        vec![sudoku_explain::Marks::all() & Geometry::named("9x9").expect("known").all_marks(); 81];
     let three = sudoku_explain::Marks::only(Value(3));
     for column in 0..9 {
         if ![0, 4].contains(&column) {
@@ -383,16 +454,27 @@ fn a_pattern_that_is_nearly_there_is_told_what_is_missing() {
             all[45 + column] -= three;
         }
     }
-    let start = Start { marks: Some(all), ..Start::givens(vec![None; 81]) };
+    let start = Start {
+        marks: Some(all),
+        ..Start::givens(vec![None; 81])
+    };
     let board = Board::new(Geometry::named("9x9").expect("known"), start).expect("a board");
     let cells = [Cell(0), Cell(4), Cell(45), Cell(49)];
     let order = Order::parse("some", "game-rules\nx-wing\nfinned-fish").expect("an order");
     let engine = HintEngine::new(order);
     let spot = engine.spot(&State::new(&board), &cells, Some(Value(3)), &limits());
-    let Ok(Spot::Nearly(misses)) = spot else { panic!("{spot:?}") };
+    let Ok(Spot::Nearly(misses)) = spot else {
+        panic!("{spot:?}")
+    };
     let names = Names::of(&board);
-    let words: Vec<String> = misses.iter().map(|miss| names.sentence(&miss.words())).collect();
-    assert!(words.contains(&"In row 6 r6c7 can be 3 as well.".to_string()), "{words:?}");
+    let words: Vec<String> = misses
+        .iter()
+        .map(|miss| names.sentence(&miss.words()))
+        .collect();
+    assert!(
+        words.contains(&"In row 6 r6c7 can be 3 as well.".to_string()),
+        "{words:?}"
+    );
 }
 
 #[test]
@@ -403,10 +485,16 @@ fn why_proves_what_is_true_and_says_what_is_not() {
         let state = State::new(puzzle);
         let check = engine.check(&state, &limits()).expect("nobody cancels");
         for _ in 0..4 {
-            let cells: Vec<Cell> =
-                puzzle.geometry().cells().filter(|&cell| puzzle.value(cell).is_none()).collect();
+            let cells: Vec<Cell> = puzzle
+                .geometry()
+                .cells()
+                .filter(|&cell| puzzle.value(cell).is_none())
+                .collect();
             let cell = cells[dice.roll(cells.len())];
-            let right = Mark { cell, value: solution.value(cell) };
+            let right = Mark {
+                cell,
+                value: solution.value(cell),
+            };
             match engine.why(&state, Play::Set(right), &Limits::nodes(200_000)) {
                 Ok(line) => {
                     let mut board = check.board.clone();
@@ -433,9 +521,20 @@ fn why_proves_what_is_true_and_says_what_is_not() {
 fn states_survive_being_saved_and_every_move_can_be_taken_back() {
     for (number, (puzzle, solution)) in puzzles().iter().enumerate() {
         let Planted { mut state, .. } = planted(puzzle, solution, &mut Dice(number as u64 + 77));
-        let mark = Mark { cell: Cell(0), value: solution.value(Cell(0)) };
+        let mark = Mark {
+            cell: Cell(0),
+            value: solution.value(Cell(0)),
+        };
         state.make(Move::Colour(Cell(1), 3)).expect("any cell");
-        state.make(Move::Line(mark, Mark { cell: Cell(2), ..mark })).expect("any marks");
+        state
+            .make(Move::Line(
+                mark,
+                Mark {
+                    cell: Cell(2),
+                    ..mark
+                },
+            ))
+            .expect("any marks");
         let moves = state.moves().count();
         for _ in 0..moves.min(3) {
             assert!(state.undo());
@@ -462,36 +561,64 @@ fn a_state_that_was_forged_is_refused_with_its_place() {
     let bad = [
         ("{}", ""),
         (&good.replace("state/1", "state/9"), "format"),
-        (&good.replace("\"moves\":[]", "\"moves\":[\"r1c1=2\"]"), "moves[0]"),
-        (&good.replace("\"moves\":[]", "\"moves\":[\"jump\"]"), "moves[0]"),
+        (
+            &good.replace("\"moves\":[]", "\"moves\":[\"r1c1=2\"]"),
+            "moves[0]",
+        ),
+        (
+            &good.replace("\"moves\":[]", "\"moves\":[\"jump\"]"),
+            "moves[0]",
+        ),
         (&good.replace("\"done\":0", "\"done\":7"), "done"),
-        (&good.replace("\"cells\":[]", "\"cells\":[{\"cell\":\"r9c9\"}]"), "cells[0]"),
-        (&good.replace("\"cells\":[]", "\"cells\":[{\"cell\":\"r1c2\",\"value\":9}]"), "cells[0]"),
+        (
+            &good.replace("\"cells\":[]", "\"cells\":[{\"cell\":\"r9c9\"}]"),
+            "cells[0]",
+        ),
+        (
+            &good.replace(
+                "\"cells\":[]",
+                "\"cells\":[{\"cell\":\"r1c2\",\"value\":9}]",
+            ),
+            "cells[0]",
+        ),
     ];
     for (text, path) in bad {
         let error = State::read(text).expect_err(text);
         assert_eq!(error.path, path, "{text}");
-        assert!(error.message.contains("expected") || error.message.contains("given"), "{error}");
+        assert!(
+            error.message.contains("expected") || error.message.contains("given"),
+            "{error}"
+        );
     }
 }
 
 #[test]
 fn calls_end_when_they_are_told_to() {
     let (puzzle, _) = puzzles().swap_remove(1);
-    let cancelled = Limits { nodes: None, cancel: Some(Arc::new(AtomicBool::new(true))) };
+    let cancelled = Limits {
+        nodes: None,
+        cancel: Some(Arc::new(AtomicBool::new(true))),
+    };
     let engine = engine();
     let state = State::new(&puzzle);
     let hint = engine.hint(&state, &cancelled);
-    let Err(NoHint::Stopped(gave_up)) = hint else { panic!("{hint:?}") };
+    let Err(NoHint::Stopped(gave_up)) = hint else {
+        panic!("{hint:?}")
+    };
     assert_eq!(gave_up.why, Stop::Cancelled);
 }
 
 #[test]
 fn who_knows_little_is_told_what_to_learn() {
     let engine = engine();
-    let order = Order::parse("singles", "game-rules\nfull-house\nnaked-single\nhidden-single").expect("an order");
-    let known: Vec<String> =
-        ["full-house", "naked-single", "hidden-single"].map(String::from).to_vec();
+    let order = Order::parse(
+        "singles",
+        "game-rules\nfull-house\nnaked-single\nhidden-single",
+    )
+    .expect("an order");
+    let known: Vec<String> = ["full-house", "naked-single", "hidden-single"]
+        .map(String::from)
+        .to_vec();
     let mut learned = 0;
     for seed in 0..10 {
         let puzzle = puzzle("9x9", seed).expect("there are many");
@@ -501,7 +628,9 @@ fn who_knows_little_is_told_what_to_learn() {
             continue;
         }
         let state = State::new(solver.board());
-        let Ok(Err(learn)) = engine.knowing(&state, &known, &limits()) else { continue };
+        let Ok(Err(learn)) = engine.knowing(&state, &known, &limits()) else {
+            continue;
+        };
         assert!(!known.contains(&learn.strategy));
         learned += 1;
     }

@@ -7,6 +7,7 @@ use std::io::IsTerminal;
 use sudoku_explain::explain::{Grids, Layout, Notation, Style};
 use sudoku_explain::strategies::ALL;
 use sudoku_explain::{Order, OrderError, nearest};
+use terminal_size::Width;
 
 /// How cells are named.
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -79,9 +80,27 @@ impl Look {
                 GridsName::All => Grids::All,
             },
             linear: self.plain,
-            ..Layout::default()
+            width: width(),
+            brief: false,
         }
     }
+}
+
+/// Lines are broken within these bounds, whatever the terminal.
+const WIDTHS: std::ops::RangeInclusive<usize> = 60..=120;
+
+/// Where lines of text are broken: as COLUMNS says, or at the end of the terminal; the usual where there is none.
+pub(crate) fn width() -> usize {
+    let asked = std::env::var("COLUMNS").ok();
+    let asked = asked.and_then(|columns| columns.trim().parse().ok());
+    let terminal = || {
+        let (Width(columns), _) = terminal_size::terminal_size_of(std::io::stdout())?;
+        Some(usize::from(columns))
+    };
+    let columns = asked.filter(|&columns| columns > 0).or_else(terminal);
+    columns.map_or(Layout::default().width, |columns: usize| {
+        columns.clamp(*WIDTHS.start(), *WIDTHS.end())
+    })
 }
 
 /// Whether standard output takes colours.

@@ -27,25 +27,30 @@ pub(crate) fn completions(args: CompletionsArgs, mut command: Command) -> Done {
     Ok(Status::Good)
 }
 
-pub(crate) fn man(args: ManArgs, command: Command) -> Done {
+pub(crate) fn man(args: ManArgs, mut command: Command) -> Done {
+    // What is built has its whole name: sudoku-explain-hint.
+    command.build();
     let command = match &args.command {
         None => command,
         Some(name) => match command.find_subcommand(name) {
-            Some(found) => found
-                .clone()
-                .display_name(format!("sudoku-explain-{name}"))
-                .bin_name(format!("sudoku-explain {name}"))
-                .version(env!("CARGO_PKG_VERSION")),
+            Some(found) => found.clone(),
             None => {
                 let near = nearest::hint(name, command.get_subcommands().map(Command::get_name));
                 return fail(format!("there is no command '{name}'{near}"));
             }
         },
     };
-    let mut out = output::stdout();
     let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
-    out.write_all(&page)?;
+    clap_mangen::Man::new(command)
+        .source(concat!("sudoku-explain ", env!("CARGO_PKG_VERSION")))
+        .manual("User Commands")
+        .render(&mut page)?;
+    let page = String::from_utf8_lossy(&page).replace(".SH EXTRA\n", ".SH NOTES\n");
+    let mut out = output::stdout();
+    out.write_all(page.as_bytes())?;
+    if args.command.is_some() {
+        out.write_all(b".SH SEE ALSO\nsudoku\\-explain(1)\n")?;
+    }
     out.flush()?;
     Ok(Status::Good)
 }

@@ -19,6 +19,9 @@ use sudoku_explain::{Log, Order, Outcome};
                   Instead of a level there is 'stuck' where the strategies do not solve it (the score is that of \
                   the steps so far), 'contradiction' where they show that it has no solution, 'no-solution' or \
                   'many-solutions' (without a score) where it is no puzzle.\n\n\
+                  Of clues (cages, sums, the totals of Tenner grids) HoDoKu's scale knows nothing, so a puzzle that \
+                  has some gets no score but '-' (in JSON null, with a 'reason'): it is solved by the order 'human', \
+                  and its level is that of the hardest step.\n\n\
                   Exit status: 0 all were solved, 1 some were not, 2 bad input or usage."
 )]
 pub(crate) struct Args {
@@ -44,6 +47,8 @@ struct Document {
     outcome: &'static str,
     level: Option<String>,
     score: Option<u64>,
+    /// Why there is no score, where the steps could have had one.
+    reason: Option<String>,
     /// What the path is made of; sweeps do not count.
     used: Vec<Used>,
 }
@@ -53,8 +58,8 @@ struct Used {
     strategy: String,
     name: String,
     count: u64,
-    /// What all of them score.
-    score: u64,
+    /// What all of them score, if the scale knows the puzzle.
+    score: Option<u64>,
 }
 
 pub(crate) fn run(args: Args) -> Done {
@@ -70,11 +75,12 @@ pub(crate) fn run(args: Args) -> Done {
         Clerk::rate,
         |sink, source, found| {
             let status = Status::good_if(found.is_solved());
-            let (rating, level) = (found.rating, found.level());
+            let level = found.level();
             if args.format == Format::Tsv {
                 let line = drawn::line(&source.board)?;
                 let level = level.unwrap_or_else(|| found.outcome().replace(' ', "-"));
-                let score = rating.map_or("-".into(), |rating| rating.score.to_string());
+                let score = found.score();
+                let score = score.map_or("-".into(), |score| score.to_string());
                 writeln!(sink, "{line}\t{level}\t{score}")?;
                 return Ok(status);
             }
@@ -84,7 +90,8 @@ pub(crate) fn run(args: Args) -> Done {
                 scale: scale.name().into(),
                 outcome: found.outcome(),
                 level,
-                score: rating.map(|rating| rating.score),
+                score: found.score(),
+                reason: found.is_unknown().then(|| reason(&*scale)),
                 used: found.used,
             })?;
             Ok(status)
@@ -97,6 +104,8 @@ struct Clerk<'o> {
     scale: &'o Arc<dyn Scale>,
     order: &'o Order,
     rater: Option<Rater>,
+    /// For puzzles that the scale does not know.
+    other: Option<Rater>,
 }
 
 /// What a clerk found.
@@ -114,6 +123,7 @@ impl Clerk<'_> {
             scale,
             order,
             rater: None,
+            other: None,
         }
     }
 
@@ -126,11 +136,18 @@ impl Clerk<'_> {
             used: Vec::new(),
         };
         if matches!(solutions, Some(1) | None) {
-            let new = || Rater::new(self.scale, self.order, &board);
-            let rater = self.rater.get_or_insert_with(new);
+            let rater = match self.scale.knows(&board) {
+                true => self
+                    .rater
+                    .get_or_insert_with(|| Rater::new(self.scale, self.order, &board)),
+                false => self
+                    .other
+                    .get_or_insert_with(|| Rater::new(self.scale, &Order::human(), &board)),
+            };
             rater.load(&board);
-            found.rating = Some(rater.rate());
-            found.used = used(&**self.scale, rater.log());
+            let rating = rater.rate();
+            found.rating = Some(rating);
+            found.used = used(&**self.scale, rater.log(), rating.score.is_some());
         }
         found
     }
@@ -140,6 +157,15 @@ impl Found {
     fn is_solved(&self) -> bool {
         self.rating
             .is_some_and(|rating| rating.outcome == Outcome::Solved)
+    }
+
+    fn score(&self) -> Option<u64> {
+        self.rating?.score
+    }
+
+    /// Whether it is rated on a scale that does not know it.
+    fn is_unknown(&self) -> bool {
+        self.rating.is_some_and(|rating| rating.score.is_none())
     }
 
     fn level(&self) -> Option<String> {
@@ -159,8 +185,17 @@ impl Found {
     }
 }
 
+/// Why a puzzle has no score.
+fn reason(scale: &dyn Scale) -> String {
+    format!(
+        "the scale '{}' does not know clues (cages, sums, totals): the level is that of the hardest step by the order \
+         'human'",
+        scale.name()
+    )
+}
+
 /// How often each form was used, in the order of first use. Sweeps do not count.
-fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
+fn used(scale: &dyn Scale, log: &Log, is_known: bool) -> Vec<Used> {
     let mut all: Vec<Used> = Vec::new();
     for step in log.iter().filter(|step| !step.is_sweep()) {
         let (strategy, name) = (&step.about().id, &step.form().name);
@@ -170,12 +205,14 @@ fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
                 strategy: strategy.to_string(),
                 name: name.to_string(),
                 count: 0,
-                score: 0,
+                score: is_known.then_some(0),
             });
             all.len() - 1
         });
         all[at].count += 1;
-        all[at].score += scale.score(step);
+        if let Some(score) = &mut all[at].score {
+            *score += scale.score(step);
+        }
     }
     all
 }

@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args) -> Done {
                 .collect_vec();
             sink.object(&abouts.iter().map(|about| text(about)).collect_vec())?;
         }
-        (_, Some(_)) => sink.write_all(page(&makers[0], style).as_bytes())?,
+        (_, Some(_)) => sink.write_all(page(&makers[0], style, args::width()).as_bytes())?,
         (_, None) => sink.write_all(list(style).as_bytes())?,
     }
     sink.finish()?;
@@ -231,17 +231,14 @@ fn list(style: Style) -> String {
     out
 }
 
-/// Where lines are broken.
-const WIDTH: usize = 92;
-
 /// A page for reading: its prose, its ratings, and its first board with the step drawn in.
-fn page(make: &Maker, style: Style) -> String {
+fn page(make: &Maker, style: Style, width: usize) -> String {
     let strategy = make();
     let about = strategy.about();
     let mut out = format!(
         "{}\n\n{}",
         style.paint(Ink::Head, about.name()),
-        wrapped(about.summary(), WIDTH, 0)
+        wrapped(about.summary(), width, 0)
     );
     out.push('\n');
     for form in &about.forms {
@@ -263,7 +260,7 @@ fn page(make: &Maker, style: Style) -> String {
         };
         out += &wrapped(
             &format!("{}: {}{also}.", form.name, facts.join(", ")),
-            WIDTH,
+            width,
             2,
         );
     }
@@ -273,7 +270,7 @@ fn page(make: &Maker, style: Style) -> String {
             let paragraphs = paragraphs(prose);
             out += &paragraphs
                 .iter()
-                .map(|text| wrapped(text, WIDTH, 0))
+                .map(|text| wrapped(text, width, 0))
                 .collect::<Vec<_>>()
                 .join("\n");
         }
@@ -297,7 +294,7 @@ fn page(make: &Maker, style: Style) -> String {
         let layout = Layout {
             style,
             grids: Grids::Never,
-            width: WIDTH,
+            width,
             ..Layout::default()
         };
         out += &step_text(&told, &layout);

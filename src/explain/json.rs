@@ -191,7 +191,7 @@ pub struct Summary {
     pub steps: usize,
     /// The forms of strategies used, in the order of first use.
     pub used: Vec<Used>,
-    /// The hardest of them; sweeps do not count.
+    /// The hardest of them, by level and then by weight; sweeps do not count.
     pub hardest: Option<Hardest>,
 }
 

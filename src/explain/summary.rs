@@ -1,6 +1,6 @@
 //! What a log amounts to: said before it in a line or two, and after it.
 
-use super::tell::{capital, contradiction_words};
+use super::tell::{capital, contradiction_words, hardness};
 use super::{Names, Notation, Record, Told};
 use crate::strategy::Stop;
 use crate::{Family, Level, Outcome};
@@ -50,19 +50,25 @@ fn hardest(told: &[Told<'_>]) -> Level {
 
 /// "X-Wing (step 31) and XY-Wing (steps 33 and 40)": the steps of a level that are more than singles.
 fn deciding(told: &[Told<'_>], level: Level) -> String {
-    let mut forms: Vec<(&str, Vec<usize>)> = Vec::new();
+    let mut forms: Vec<(&str, Vec<usize>, f32)> = Vec::new();
     for Told { step, number, .. } in told {
         let form = step.form();
         let is_idle = step.is_sweep() || step.about().family == Family::Singles;
         if is_idle || form.level != level {
             continue;
         }
-        match forms.iter_mut().find(|(name, _)| *name == form.name) {
-            Some((_, numbers)) => numbers.push(*number),
-            None => forms.push((&form.name, vec![*number])),
+        let (_, weight) = hardness(*step);
+        match forms.iter_mut().find(|(name, ..)| *name == form.name) {
+            Some((_, numbers, most)) => {
+                numbers.push(*number);
+                *most = most.max(weight);
+            }
+            None => forms.push((&form.name, vec![*number], weight)),
         }
     }
-    let words = |(name, numbers): &(&str, Vec<usize>)| match &numbers[..] {
+    // The hardest first, in the order of first use among equals.
+    forms.sort_by(|(.., a), (.., b)| b.total_cmp(a));
+    let words = |(name, numbers, _): &(&str, Vec<usize>, f32)| match &numbers[..] {
         [one] => format!("{name} (step {one})"),
         few if few.len() <= MOST_NAMED => {
             let few = few.iter().map(ToString::to_string);
@@ -126,7 +132,7 @@ pub(super) fn outcome_words(record: &Record<'_>, told: &[Told<'_>], notation: No
     }
 }
 
-/// "Used: Hidden Single 23 times, Pointing once."
+/// "Used: Hidden Single 23 times, Pointing once. Hardest: Pointing (step 12)."
 pub(super) fn summary_words(told: &[Told<'_>]) -> String {
     let times = |count: usize| match count {
         1 => "once".to_string(),
@@ -143,7 +149,20 @@ pub(super) fn summary_words(told: &[Told<'_>]) -> String {
     let used = used
         .iter()
         .map(|(name, count)| format!("{name} {}", times(*count)));
-    format!("Used: {}.", capital(&used.collect::<Vec<_>>().join(", ")))
+    let used = capital(&used.collect::<Vec<_>>().join(", "));
+    format!("Used: {used}.{}", hardest_words(told))
+}
+
+/// " Hardest: Pointing (step 12)."
+fn hardest_words(told: &[Told<'_>]) -> String {
+    let steps = told.iter().filter(|told| !told.step.is_sweep());
+    let hardest = steps.reduce(|hardest, told| {
+        let is_harder = hardness(told.step) > hardness(hardest.step);
+        if is_harder { told } else { hardest }
+    });
+    hardest.map_or(String::new(), |Told { step, number, .. }| {
+        format!(" Hardest: {} (step {number}).", step.form().name)
+    })
 }
 
 /// "--brief" leaves proofs out, and says so.

@@ -5,7 +5,7 @@ use crate::board::Contradiction;
 use crate::search::Solution;
 use crate::strategy::Strategy;
 use crate::{
-    Board, Cell, Entry, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
+    Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
 };
 use itertools::Itertools;
 use std::collections::{HashMap, HashSet};
@@ -93,18 +93,16 @@ impl<'a> Record<'a> {
         told
     }
 
-    /// The hardest step; sweeps do not count.
+    /// The hardest step: the one of the highest level that weighs the most on the scale of the order, the first
+    /// among equals. Sweeps do not count.
     pub fn hardest(&self) -> Option<StepRef<'a>> {
         let steps = (0..self.log.len()).filter_map(|at| self.log.get(at));
-        let steps = steps.filter(|step| !step.is_sweep());
-        // The first among equals, so that the answer does not depend on the length of a log.
-        steps.reduce(|hardest, step| {
-            if step.form().level > hardest.form().level {
-                step
-            } else {
-                hardest
-            }
-        })
+        steps
+            .filter(|step| !step.is_sweep())
+            .reduce(|hardest, step| match hardness(step) > hardness(hardest) {
+                true => step,
+                false => hardest,
+            })
     }
 
     /// The forms of strategies that were used, in the order of first use, and how often.
@@ -121,6 +119,11 @@ impl<'a> Record<'a> {
         }
         used
     }
+}
+
+/// How hard a step is: its level, then what it weighs. What the scale does not know weighs nothing.
+pub(super) fn hardness(step: StepRef<'_>) -> (Level, f32) {
+    (step.form().level, step.weight().unwrap_or_default())
 }
 
 /// So often a log tells a form of a strategy whole before it does so in short.
@@ -312,7 +315,7 @@ fn small(text: &str) -> String {
 pub fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> String {
     match contradiction {
         Contradiction::Clash(a, b, value) => {
-            let why = super::link_words(names.geometry, a, b);
+            let why = names.piece(&super::link_piece(names.geometry, a, b));
             format!(
                 "{} and {} are both {value}, but see each other ({why})",
                 names.cell(a),
@@ -323,7 +326,7 @@ pub fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> S
         Contradiction::NoPlace(house, value) => {
             format!(
                 "{} needs a value that none of its cells can be: {value}",
-                names.geometry.house(house)
+                names.piece(&house.into())
             )
         }
         Contradiction::Clue(clue) => format!("the values of {} do not keep it", names.clue(clue)),

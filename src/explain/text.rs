@@ -180,8 +180,8 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     for row in 0..geometry.rows() {
         let cells = (0..geometry.columns()).map(|column| cell_words(geometry.cell_at(row, column)));
         out += &format!(
-            "Row {}: {}.\n",
-            row + 1,
+            "{}: {}.\n",
+            super::tell::capital(&names.row_words(row)),
             cells.collect::<Vec<_>>().join(separator)
         );
     }
@@ -200,7 +200,8 @@ fn passage_text(passage: &Passage<'_, '_>, layout: &Layout) -> String {
             told_text(told, layout) + &picture_text(told, picture, layout)
         }
         Passage::Run(told, is_drawn) => {
-            let head = layout.style.paint(Ink::Head, &run_head(told));
+            let head = paragraph_text(&run_head(told), 0, layout);
+            let head = layout.style.paint(Ink::Head, head.trim_end());
             let line = |told: &Told<'_>| match &told.short {
                 Some(short) => short_text(told, "", short, layout),
                 None => told_text(told, layout),
@@ -210,8 +211,8 @@ fn passage_text(passage: &Passage<'_, '_>, layout: &Layout) -> String {
                 (true, [first, .., last]) => {
                     let after = Progress::new(first, last);
                     let grid = after.grid().styled(layout.style).ruled(layout.notation);
-                    let legend = layout.style.paint(Ink::Frame, &after.legend());
-                    indented(&format!("\n{grid}{legend}\n"), 4)
+                    let legend = legend_text(&after.legend(), layout);
+                    indented(&format!("\n{grid}{legend}\n"), INSET)
                 }
                 _ => String::new(),
             };
@@ -293,21 +294,35 @@ pub(super) fn number_words(told: &Told<'_>) -> String {
     }
 }
 
+/// So far in stands what is under a step.
+const INSET: usize = 4;
+
+/// What the signs of a grid mean.
+fn legend_text(legend: &str, layout: &Layout) -> String {
+    let legend = wrapped(legend, layout.width.saturating_sub(INSET), 0);
+    layout.style.paint(Ink::Frame, legend.trim_end())
+}
+
 /// What stands under a step.
 fn picture_text(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
     match picture {
         Picture::None => String::new(),
         Picture::Last(gone) => {
             let names = Names::of(&told.board).in_notation(layout.notation);
-            format!("\n    {}\n", last_grid_words(&names, gone))
+            let words = wrapped(
+                &last_grid_words(&names, gone),
+                layout.width.saturating_sub(INSET),
+                0,
+            );
+            format!("\n{}", indented(&words, INSET))
         }
         Picture::Drawn => {
             let grid = Grid::of(&told.board)
                 .with_step(told.step)
                 .styled(layout.style)
                 .ruled(layout.notation);
-            let legend = layout.style.paint(Ink::Frame, &grid.legend());
-            indented(&format!("\n{grid}{legend}\n"), 4)
+            let legend = legend_text(&grid.legend(), layout);
+            indented(&format!("\n{grid}{legend}\n"), INSET)
         }
     }
 }

@@ -390,19 +390,22 @@ fn place(board: &Board, step: StepRef<'_>) -> Where {
 const MOST_HOUSES: usize = 6;
 
 /// The cells of the pattern of a step, in reading order.
-pub(super) fn pattern_cells(step: StepRef<'_>) -> Vec<Cell> {
+pub(super) fn pattern_cells(board: &Board, step: StepRef<'_>) -> Vec<Cell> {
     let is_pattern = |role: Role| !matches!(role, Role::House | Role::Cover);
-    let shown = step
-        .evidence()
-        .iter()
-        .filter(|shown| is_pattern(shown.role));
-    let mut cells: Vec<Cell> = shown
-        .filter_map(|shown| match shown.item {
-            Item::Mark(mark) => Some(mark.cell),
-            Item::Cell(cell) => Some(cell),
-            Item::House(_) | Item::Clue(_) => None,
-        })
-        .collect();
+    let (mut cells, mut of_clues) = (Vec::new(), Vec::new());
+    for shown in step.evidence() {
+        match shown.item {
+            Item::Mark(mark) if is_pattern(shown.role) => cells.push(mark.cell),
+            Item::Cell(cell) if is_pattern(shown.role) => cells.push(cell),
+            Item::Clue(clue) => of_clues.extend_from_slice(board.clues().cells(clue)),
+            _ => {}
+        }
+    }
+    // Where nothing but clues is shown one looks at their open cells.
+    if cells.is_empty() {
+        cells = of_clues;
+        cells.retain(|&cell| board.value(cell).is_none());
+    }
     cells.sort_unstable();
     cells.dedup();
     cells

@@ -131,13 +131,35 @@ impl HintEngine {
         if is_done(&start, play) {
             return self.by_the_rules(state, &board, play, proper);
         }
-        self.line(state, &board, proper, &self.order, limits, |board| {
-            is_done(board, play)
-        })
-        .map_err(|none| match none {
+        let line = self.line_to(state, &board, proper, play, limits);
+        line.map_err(|none| match none {
             NoHint::Stuck | NoHint::Solved | NoHint::SeveralSolutions => WhyNot::NotProved,
             other => WhyNot::No(other),
         })
+    }
+
+    /// The line of steps to a play. What its last step leads to by the rules alone is a step of its own.
+    pub(super) fn line_to(
+        &self,
+        state: &State,
+        board: &Board,
+        proper: Proper,
+        play: Play,
+        limits: &Limits,
+    ) -> Result<Line, NoHint> {
+        let is_there = |board: &Board| is_done(board, play);
+        let mut line = self.line(state, board, proper, &self.order, limits, is_there)?;
+        if let Some(last) = line.steps.last() {
+            let mut at = last.board.clone();
+            let is_made = at.apply(last.step.view()).is_ok();
+            if is_made
+                && !is_there(&at)
+                && let Ok(Line { steps }) = self.by_the_rules(state, &at, play, proper)
+            {
+                line.steps.extend(steps);
+            }
+        }
+        Ok(line)
     }
 
     /// A play that a sweep makes: the value that excludes it.

@@ -72,7 +72,10 @@ impl HintEngine {
         }
         near.sort_by_key(|&(off, _)| off);
         for (_, step) in near.into_iter().take(MOST_MISSES - 1) {
-            let (pattern, hint) = (pattern_cells(all.board(), step), Box::new(all.hint(state, step)));
+            let (pattern, hint) = (
+                pattern_cells(all.board(), step),
+                Box::new(all.hint(state, step)),
+            );
             let but = |of: &[Cell], other: &[Cell]| -> Vec<Cell> {
                 of.iter()
                     .copied()

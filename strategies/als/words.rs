@@ -5,9 +5,10 @@ use crate::explain::trail::{
 };
 use crate::explain::{
     Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
-    link_words, loses, losing_marks, name_the_rest,
+    link_piece, loses, losing_marks, name_the_rest,
 };
 use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
+use itertools::Itertools;
 
 /// A group of cells, and what they can be.
 struct Group {
@@ -404,16 +405,19 @@ fn through(board: &Board, from: &[Cell], to: &[Cell]) -> Vec<Piece> {
     if let Some(house) = shared_house(board, &[from, to].concat()) {
         return vec![" (".into(), house.into(), ")".into()];
     }
-    let mut links: Vec<String> = Vec::new();
+    let mut links: Vec<Piece> = Vec::new();
     for &a in from {
         for &b in to {
-            let link = link_words(board.geometry(), a, b);
+            let link = link_piece(board.geometry(), a, b);
             if !links.contains(&link) {
                 links.push(link);
             }
         }
     }
-    vec![format!(" ({})", links.join(", ")).into()]
+    let mut said = vec![" (".into()];
+    said.extend(Itertools::intersperse(links.into_iter(), ", ".into()));
+    said.push(")".into());
+    said
 }
 
 /// "r3c1", "one of r3c1 and r3c2".

@@ -3,7 +3,7 @@
 use super::colors_engine::{Found, add, ends, join_all, way};
 use super::words::{Colors, Lost, name};
 use crate::engine::coloring::{Coloring, marks, seen_by};
-use crate::explain::{Explanation, Sentence, link_words};
+use crate::explain::{Explanation, Sentence, link_piece};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cells, Mark, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -45,13 +45,14 @@ impl Strategy for MultiColors {
         told.join(|_| false);
         let mut why = told.joined();
         let sees = |[a, b]: [Mark; 2], [one, other]: [usize; 2], end: Sentence| {
-            let link = link_words(board.geometry(), a.cell, b.cell);
+            let link = link_piece(board.geometry(), a.cell, b.cell);
             let mut sees = words!(
-                "{}{}{}{}",
+                "{}{}{}{}{})",
                 a.cell,
                 format!(" ({}) sees ", name(one)),
                 b.cell,
-                format!(" ({}, {link})", name(other))
+                format!(" ({}, ", name(other)),
+                link
             );
             sees.pieces.extend(end.pieces);
             sees

@@ -2,7 +2,7 @@
 
 use crate::engine::coloring::{Coloring, Pair};
 use crate::explain::{
-    Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_words, numbered,
+    Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_piece, numbered,
 };
 use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 
@@ -327,17 +327,17 @@ impl<'a> Colors<'a> {
     fn contradiction(&self, color: usize) -> Option<Sentence> {
         let geometry = self.board.geometry();
         let both = |[a, b]: [Mark; 2]| {
-            let link = link_words(geometry, a.cell, b.cell);
+            let link = link_piece(geometry, a.cell, b.cell);
             let cells = vec![a.cell.min(b.cell), a.cell.max(b.cell)];
             let are = format!(" are both {}", name(color));
             match self.value {
-                Some(_) => words!("{}{}", cells, format!("{are} and see each other ({link}).")),
+                Some(_) => words!("{}{} and see each other ({}).", cells, are, link),
                 None => words!(
-                    "{}{}{}{}",
+                    "{}{}{} and see each other ({}).",
                     cells,
                     format!("{are} for "),
                     a.value,
-                    format!(" and see each other ({link}).")
+                    link
                 ),
             }
         };
@@ -361,9 +361,8 @@ impl<'a> Colors<'a> {
         }
         let reasons = marks.values().map(|value| {
             let (_, held) = self.reason(color, Mark { cell, value })?;
-            let link = link_words(geometry, cell, held.cell);
-            let link = format!(" in {link})");
-            Some(words!("{} ({}{}", value, held.cell, link).pieces)
+            let link = link_piece(geometry, cell, held.cell);
+            Some(words!("{} ({} in {})", value, held.cell, link).pieces)
         });
         let mut pieces = words!("{} can only be {}", cell, either(marks)).pieces;
         pieces.push(format!(". It sees each of them in {}: ", name(color)).into());
@@ -456,9 +455,9 @@ impl<'a> Colors<'a> {
                 ", and it sees "
             };
             let part = |(color, held): (usize, Mark)| {
-                let link = link_words(self.board.geometry(), cell, held.cell);
-                let why = format!(" ({}, {link})", name(color));
-                vec![held.cell.into(), why.into()]
+                let link = link_piece(self.board.geometry(), cell, held.cell);
+                let why = format!(" ({}, ", name(color));
+                vec![held.cell.into(), why.into(), link, ")".into()]
             };
             pieces.push(start.into());
             pieces.extend(enumerate(seen.into_iter().map(part).collect()));

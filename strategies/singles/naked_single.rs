@@ -1,7 +1,7 @@
 #![doc = include_str!("naked_single.md")]
 
 use crate::engine::scan::singles;
-use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited, link_words, plays};
+use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited, link_piece, plays};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
@@ -99,13 +99,8 @@ fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
             .iter()
             .find(|&peer| board.value(peer) == Some(value));
         if let Some(near) = near {
-            let why = link_words(geometry, cell, near);
-            parts.push(vec![
-                value.into(),
-                " at ".into(),
-                near.into(),
-                format!(" ({why})").into(),
-            ]);
+            let why = link_piece(geometry, cell, near);
+            parts.push(words!("{} at {} ({})", value, near, why).pieces);
             seen.push(near);
             out -= Marks::only(value);
         }

@@ -2,10 +2,11 @@
 
 use crate::engine::gather::{Gathered, Pattern, Strikes};
 use crate::explain::{
-    Explanation, Piece, Sentence, enumerate, limited_together, link_words, losing,
+    Explanation, Piece, Sentence, enumerate, limited_together, link_piece, link_words, losing,
 };
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
+use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -119,14 +120,13 @@ fn once(
                 Some(house) => house.into(),
                 None => {
                     let pairs = cells.iter().flat_map(|a| cells.iter().map(move |b| (a, b)));
-                    let mut links: Vec<String> = pairs
-                        .filter(|(a, b)| a < b)
-                        .map(|(&a, &b)| link_words(geometry, a, b))
-                        .collect();
-                    links.sort();
-                    links.dedup();
-                    let links = format!(" see each other ({}).", links.join(", "));
-                    apart.push(words!("All that can be {}{}", value, Piece::from(links)));
+                    let mut pairs: Vec<_> = pairs.filter(|(a, b)| a < b).collect();
+                    pairs.sort_by_cached_key(|(a, b)| link_words(geometry, **a, **b));
+                    let links = pairs.iter().map(|(a, b)| link_piece(geometry, **a, **b));
+                    let mut said = words!("All that can be {} see each other (", value).pieces;
+                    said.extend(Itertools::intersperse(links.dedup(), ", ".into()));
+                    said.push(").".into());
+                    apart.push(Sentence::new(said));
                     continue;
                 }
             },

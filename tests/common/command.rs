@@ -8,7 +8,8 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     command
         .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env_remove("NO_COLOR");
+        .env_remove("NO_COLOR")
+        .env_remove("COLUMNS");
     command
 }
 

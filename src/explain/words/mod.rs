@@ -5,7 +5,7 @@ mod say;
 pub mod trail;
 
 pub use crate::sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, either};
-pub use names::{Names, Notation, link_words};
+pub use names::{Names, Notation, link_piece, link_words};
 pub(crate) use say::grouped;
 pub use say::{
     and_so, cannot, enumerate, in_house, its_total, limited, limited_together, lose_in, loses,

@@ -3,7 +3,8 @@
 use super::{Explanation, Joint, Piece, Sentence};
 
 use crate::clues::Clues;
-use crate::{Board, Cell, ClueId, Geometry};
+use crate::geometry::Link;
+use crate::{Board, Cell, ClueId, Geometry, HouseKind};
 
 /// How cells are named.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -11,7 +12,7 @@ pub enum Notation {
     /// Row and column: `r2c5`.
     #[default]
     RowColumn,
-    /// A letter for the row, a number for the column: `B5`.
+    /// A letter for the row, a number for the column: `B5`, "row B".
     LetterNumber,
 }
 
@@ -65,6 +66,11 @@ impl<'a> Names<'a> {
             Notation::RowColumn => format!("r{}", row + 1),
             Notation::LetterNumber => ((b'A' + row as u8) as char).to_string(),
         }
+    }
+
+    /// A row, counted from 0, as in a sentence: "row 2", or "row B".
+    pub fn row_words(&self, row: usize) -> String {
+        format!("row {}", self.row(row).trim_start_matches('r'))
     }
 
     /// A column, counted from 0: `c5`, or `5`.
@@ -137,7 +143,10 @@ impl<'a> Names<'a> {
         let info = self.geometry.house(house);
         match info.clue.filter(|_| !self.clues.is_empty()) {
             Some(clue) => self.clue(clue),
-            None => info.to_string(),
+            None => match (info.kind, info.cells.first()) {
+                (HouseKind::Row, Some(&cell)) => self.row_words(self.geometry.row(cell)),
+                _ => info.to_string(),
+            },
         }
     }
 
@@ -160,11 +169,10 @@ impl<'a> Names<'a> {
                     && infos.iter().all(|info| info.kind == first.kind) =>
             {
                 let kind = first.to_string();
-                let kind = kind.split(' ').next().unwrap_or_default();
-                format!(
-                    "{kind}s {}",
-                    listed(infos.iter().map(|info| info.label.clone()), "and")
-                )
+                let kind = kind.rsplit_once(' ').map_or("", |(kind, _)| kind);
+                let names = houses.iter().map(|&house| self.house(house));
+                let label = |name: String| name[kind.len()..].trim_start().to_string();
+                format!("{kind}s {}", listed(names.map(label), "and"))
             }
             _ => listed(houses.iter().map(|&house| self.house(house)), "and"),
         }
@@ -219,6 +227,14 @@ fn listed(items: impl Iterator<Item = String>, joint: &str) -> String {
         None => String::new(),
         Some(last) if items.is_empty() => last,
         Some(last) => format!("{} {joint} {last}", items.join(", ")),
+    }
+}
+
+/// Why two cells see each other, as a piece of a sentence: the house that they share, or "they touch".
+pub fn link_piece(geometry: &Geometry, a: Cell, b: Cell) -> Piece {
+    match geometry.link(a, b) {
+        Some(Link::House(house)) => house.into(),
+        _ => geometry.link_words(a, b).into(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
-use crate::explain::words::{Piece, Sentence, cannot, either, enumerate, link_words, to_keep};
+use crate::explain::words::{Piece, Sentence, cannot, either, enumerate, link_piece, to_keep};
 use crate::{Cell, ClueId, Mark, Marks, Premise, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -320,8 +320,8 @@ impl Causes<'_> {
                 None => {
                     let links = cells
                         .iter()
-                        .map(|&cell| link_words(geometry, cell, mark.cell));
-                    vec![links.dedup().join(", ").into()]
+                        .map(|&cell| link_piece(geometry, cell, mark.cell));
+                    Itertools::intersperse(links.dedup(), ", ".into()).collect()
                 }
             }
         };
