@@ -414,3 +414,37 @@ fn told_steps_are_sentences() {
         }
     }
 }
+
+/// A chain without its last conclusion does not show what it takes.
+#[test]
+fn a_chain_that_stops_too_soon_is_noticed() {
+    let order = Order::human();
+    let geometry = Geometry::named("9x9").expect("a name");
+    let mut chains = 0;
+    for seed in 0..30 {
+        let board = &puzzle(&geometry, seed, Givens::Minimal).expect("there are many");
+        let mut solver = Solver::new(&order, board);
+        solver.solve();
+        let done: Result<(), ()> = Record::new(board, &solver).walk(|_, board, step, mut words| {
+            let is_chain = ["x-chain", "xy-chain", "aic"].contains(&&*step.about().id);
+            let is_ring = Names::of(board).sentences(&words.what).contains("ring of");
+            if is_chain && !is_ring {
+                assert_eq!(testing::check_words(board, step, &words), Ok(()));
+                let follows = |claim: &Claim| matches!(claim, Claim::Follows(..));
+                let last = words.why.iter_mut().rev();
+                let last = last
+                    .into_iter()
+                    .find(|said| said.claims.iter().any(follows));
+                last.expect("a link").claims.clear();
+                assert!(
+                    testing::check_words(board, step, &words).is_err(),
+                    "{board}"
+                );
+                chains += 1;
+            }
+            Ok(())
+        });
+        assert_eq!(done, Ok(()));
+    }
+    assert!(chains > 0, "no chain");
+}

@@ -27,7 +27,7 @@ pub(super) enum Picture {
 const RUN: usize = 4;
 
 /// So many marks may have gone since a grid was drawn that still serves.
-const MOST_GONE: usize = 2;
+const MOST_GONE: usize = 4;
 
 /// The passages of a log.
 pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Passage<'t, 'a>> {

@@ -2,7 +2,7 @@
 
 use crate::explain::{Claim, Explanation, Sentence, plays};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Board, Mark, Marks, Role, StepRef, words};
+use crate::{Board, Mark, Role, StepRef, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -52,7 +52,7 @@ impl Strategy for FullHouse {
         Continue(())
     }
 
-    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+    fn explain(&self, _: &Board, step: StepRef<'_>) -> Explanation {
         let mark = step.sets()[0];
         let house = step.houses(Role::House).next().expect("shown by find");
         let what = words!("In {} only {} is still empty.", house, mark.cell).stating(Claim::Only(
@@ -60,11 +60,8 @@ impl Strategy for FullHouse {
             mark.value,
             vec![mark.cell],
         ));
-        let others = board.geometry().all_marks() - Marks::only(mark.value);
         let why = words!(
-            "The other cells of {} are {}; {} needs a {}, too.",
-            house,
-            others,
+            "The other cells of {} have every value but {}.",
             house,
             mark.value
         );

@@ -164,7 +164,7 @@ impl Causes<'_> {
         pieces
     }
 
-    /// "Block 7 has no place for 4 (r7c2: column 2; r8c2 is filled)".
+    /// "Block 7 has no place for 4 (r8c2: filled; r7c2: column 2)".
     pub(super) fn breaks(&self, at: usize, premise: Premise<'_>, letters: &Letters) -> Vec<Piece> {
         let missing = self.missing(at);
         match premise {
@@ -236,20 +236,15 @@ impl Causes<'_> {
         pieces
     }
 
-    /// "r7c9, r8c9: column 9", "r8c2 is filled": cells that are no places any more, by what excludes them.
+    /// "r8c2: filled", "r7c9, r8c9: column 9": cells that are no places any more, by what excludes them.
     fn places_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
         let filled = |&(mark, cause): &(Mark, Cause)| self.fills(cause, mark);
         let (filled, seen): (Vec<(Mark, Cause)>, Vec<_>) =
             missing.iter().copied().partition(filled);
         let mut parts = Vec::new();
         if !filled.is_empty() {
-            let is = if filled.len() == 1 {
-                " is filled"
-            } else {
-                " are filled"
-            };
-            let cells: Vec<Cell> = filled.iter().map(|(mark, _)| mark.cell).collect();
-            parts.push(vec![cells.into(), is.into()]);
+            let cells = filled.iter().map(|(mark, _)| Piece::from(mark.cell));
+            parts.push(listed(cells, vec!["filled".into()]));
         }
         for (why, marks) in self.by_reason(&seen, letters) {
             let cells = marks.iter().map(|mark| Piece::from(mark.cell));
