@@ -184,6 +184,7 @@ fn is_about(step: StepRef<'_>, value: Value) -> bool {
         .any(|premise| matches!(premise, Premise::Place(_, of) if of == value));
     let shown = || step.evidence().iter().filter_map(|shown| shown.item.mark());
     named || shown().any(|mark| mark.value == value) || step.removed_values().has(value)
+        || step.sets().iter().any(|mark| mark.value == value)
 }
 
 /// Every step of a position, with what is needed to tell one.
