@@ -60,6 +60,15 @@ impl Solver {
         self
     }
 
+    /// A solver by another order that starts from the board as it stands, and stops when this one would.
+    pub(crate) fn following(&self, order: &Order) -> Solver {
+        let mut solver = Solver::new(order, &self.board);
+        let scale = solver.finds.log().scale();
+        solver.finds = self.finds.sibling(Want::First);
+        solver.finds.set_scale(scale);
+        solver
+    }
+
     /// Starts anew with another board, and reuses all memory.
     pub fn load(&mut self, board: &Board) {
         self.board.clone_from(board);

@@ -160,7 +160,7 @@ fn paths_say_how_good_they_are() {
     let towards = piped(&["hint", "--towards", "r4c3"], SHORT.as_bytes());
     assert!(out(&towards).contains("So r4c3 is 2"), "{}", out(&towards));
     ends_with(&piped(&["hint", "--towards", "r9c9"], SHORT.as_bytes()), 2);
-    let know = piped(&["hint", "--know", "x-wing"], SHORT.as_bytes());
+    let know = piped(&["hint", "--know", "swordfish"], SHORT.as_bytes());
     assert!(
         out(&know).contains("The next one to learn is Full House"),
         "{}",
@@ -294,7 +294,7 @@ fn a_session_keeps_its_state() {
             "r1c1=2",
             "r99c1=2",
             "h 9",
-            "why",
+            "why jump",
             "spot",
             "load nowhere",
             "?",

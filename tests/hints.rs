@@ -636,3 +636,38 @@ fn who_knows_little_is_told_what_to_learn() {
     }
     assert!(learned > 0);
 }
+
+#[test]
+fn whatever_is_read_as_a_state_ends_in_words() {
+    let (puzzle, solution) = puzzles().swap_remove(7);
+    let Planted { state, .. } = planted(&puzzle, &solution, &mut Dice(3));
+    let good = state.to_json().into_bytes();
+    let engine = engine();
+    let mut read = 0;
+    for seed in sample::seeds(20_000) {
+        let (mut dice, mut bytes) = (Dice(seed), good.clone());
+        for _ in 0..1 + dice.roll(4) {
+            let at = dice.roll(bytes.len());
+            match dice.roll(3) {
+                0 => bytes[at] = b" {}[]\",:rc0123456789<>="[dice.roll(23)],
+                1 => _ = bytes.remove(at),
+                _ => bytes.insert(at, bytes[dice.roll(bytes.len())]),
+            }
+        }
+        let Ok(text) = String::from_utf8(bytes) else {
+            continue;
+        };
+        match State::read(&text) {
+            Ok(state) => {
+                read += 1;
+                let again = State::read(&state.to_json()).expect("what was saved can be read");
+                assert_eq!(again, state);
+                if seed % 16 == 0 {
+                    _ = engine.hint(&state, &Limits::nodes(100));
+                }
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    assert!(read > 0);
+}

@@ -46,7 +46,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CELL", conflicts_with_all = ["all", "level", "goal"])]
     towards: Option<String>,
     /// The strategies that you know, by id; where none helps any more, the next one to learn
-    #[arg(long, value_name = "ID", value_delimiter = ',', value_parser = known,
+    #[arg(long, value_name = "ID", value_delimiter = ',', value_parser = known_id,
           conflicts_with_all = ["all", "goal", "towards"])]
     know: Vec<String>,
     /// A session: hints rung by rung, your own moves and notes, undo, questions; type '?' there
@@ -78,6 +78,15 @@ fn known(name: &str) -> Result<String, String> {
         Ok(name.to_string())
     } else {
         Err(args::no_strategy(name))
+    }
+}
+
+/// The id of a strategy.
+fn known_id(name: &str) -> Result<String, String> {
+    let mut makers = sudoku_explain::strategies::ALL.iter();
+    match makers.any(|make| make().about().id == name) {
+        true => Ok(name.to_string()),
+        false => Err(args::no_strategy(name)),
     }
 }
 
@@ -211,7 +220,8 @@ impl Teller<'_> {
         if let Some(several) = several {
             writeln!(sink, "{several}\n")?;
         }
-        write!(sink, "{}", step_text(&hint.told(), layout))
+        write!(sink, "{}", step_text(&hint.told(), layout))?;
+        write!(sink, "{}", told::to_note(self.state, hint, layout))
     }
 
     fn line(&self, sink: &mut Sink, line: &Line, proved: Option<Proved>) -> std::io::Result<()> {

@@ -21,6 +21,7 @@ centre r5c3=7         note a value of a cell (uncentre takes it back)
 complete r5c3         the notes of the cell are all that it can be
 fill                  note all that the values on the board leave
 u, redo               take the last move back; make it again
+why                   the whole reason of the hint
 why r5c3<>7           the simplest proof of a play
 spot r1c1,r1c5 3      the name of what you found, with or without a value
 check                 is all right so far?
@@ -100,6 +101,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
             "check" => self.check(out),
             "all" => self.all(out),
             "history" => self.history(out),
+            "why" if rest.is_empty() => self.rung(out, "5"),
             "why" => self.why(out, rest),
             "spot" => self.spot(out, rest),
             "save" => self.save(out, rest),
@@ -174,6 +176,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
             match &**found {
                 Found::Hint(hint) if level == LEVELS - 1 => {
                     write!(out, "{}", step_text(&hint.told(), self.layout))?;
+                    write!(out, "{}", told::to_note(&self.state, hint, self.layout))?;
                 }
                 Found::Hint(hint) => {
                     let names = Names::of(&hint.board).in_notation(self.layout.notation);

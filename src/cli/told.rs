@@ -95,6 +95,9 @@ pub(super) fn left_out(list: &List, every_form: bool) -> String {
         true => String::new(),
         false => format!("Left out: {}.", parts.join("; ")),
     };
+    if out.extreme {
+        text += " Steps of the level extreme are not sought while there is something easier.";
+    }
     if out.stopped.is_some() {
         text += " The search was ended before it had seen all.";
     }
@@ -136,6 +139,26 @@ pub(super) fn mistakes(check: &Check, level: u8, layout: &Layout) -> String {
         text += &format!("\nUndoing {undo} moves takes all of it back.\n");
     }
     text
+}
+
+/// What a player with notes should write first to see a step: nothing for who has no notes at all.
+pub(super) fn to_note(state: &State, hint: &Hint, layout: &Layout) -> String {
+    if !state.has_notes() || hint.unwritten.is_empty() {
+        return String::new();
+    }
+    let names = Names::of(&hint.board).in_notation(layout.notation);
+    let cells = hint
+        .unwritten
+        .chunk_by(|a, b| a.cell == b.cell)
+        .map(|marks| {
+            let values: Vec<String> = marks.iter().map(|mark| mark.value.to_string()).collect();
+            format!("{} in {}", values.join(" and "), names.cell(marks[0].cell))
+        });
+    let cells: Vec<String> = cells.collect();
+    paragraph(
+        &format!("To see it, note first: {}.", cells.join(", ")),
+        layout,
+    )
 }
 
 /// Why there is no hint, in words.

@@ -1,6 +1,7 @@
 //! Every step that the catalogue knows, each strategy as wide as it goes.
 
 use crate::explain::Explanation;
+use crate::limits::{Limits, Stop};
 use crate::strategies;
 use crate::strategy::{About, FormSet};
 use crate::{Board, Finds, Log, StepRef, Want};
@@ -12,6 +13,17 @@ use std::collections::HashSet;
 ///
 /// `wanted` names strategies by id and forms by their code in a catalogue: `x-wing`, `0301`.
 pub fn every(board: &Board, wanted: &[String], limit: usize) -> Log {
+    every_within(board, wanted, limit, &Limits::default()).0
+}
+
+/// The same within limits, and what ended it early.
+pub(super) fn every_within(
+    board: &Board,
+    wanted: &[String],
+    limit: usize,
+    limits: &Limits,
+) -> (Log, Option<Stop>) {
+    let mut left = limits.nodes;
     let mut all = Log::new(board.geometry());
     for (number, make) in strategies::ALL.iter().enumerate() {
         let Some(forms) = asked(make().about(), wanted) else {
@@ -23,6 +35,10 @@ pub fn every(board: &Board, wanted: &[String], limit: usize) -> Log {
         }
         let strategy = make().widest().unwrap_or_else(|| make());
         let mut finds = Finds::new(board.geometry(), Want::All);
+        if let Some(cancel) = &limits.cancel {
+            finds.cancel_by(cancel.clone());
+        }
+        finds.set_budget(left);
         finds.ask_forms(forms.clone());
         finds.stop_at(room.saturating_mul(SPARE));
         finds.search(&*strategy, number, 0, board);
@@ -36,8 +52,12 @@ pub fn every(board: &Board, wanted: &[String], limit: usize) -> Log {
                 break;
             }
         }
+        if let Some(stop) = finds.stopped() {
+            return (all, Some(stop));
+        }
+        left = finds.budget();
     }
-    all
+    (all, None)
 }
 
 /// The words of a step of the catalogue.

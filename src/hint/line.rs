@@ -106,6 +106,20 @@ fn swept(board: &Board) -> (Board, Log) {
 
 impl HintEngine {
     /// The simplest line of steps from here that proves a play, or why there is none.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// use sudoku_explain::hint::WhyNot;
+    /// use sudoku_explain::{Cell, Mark, Play, Value};
+    /// let play = |value| Play::Set(Mark { cell: Cell(1), value: Value(value) });
+    /// let line = engine.why(&state, play(2), &Limits::default()).expect("it can be proved");
+    /// assert!(!line.steps.is_empty());
+    /// assert!(matches!(engine.why(&state, play(4), &Limits::default()), Err(WhyNot::False)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn why(&self, state: &State, play: Play, limits: &Limits) -> Result<Line, WhyNot> {
         let (board, proper) = self.sound(state, limits).map_err(WhyNot::No)?;
         let (start, _) = swept(&board);

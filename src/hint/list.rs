@@ -1,10 +1,10 @@
 //! Lists of hints for people: the easiest first, each conclusion once, with what was left out.
 
-use super::every::every;
+use super::every::every_within;
 use super::{Hint, HintEngine, NoHint, State, ladder};
 use crate::explain::explain;
 use crate::limits::{Limits, Stop};
-use crate::{Board, Log, Mark, Play, Solver, StepRef, WIDE};
+use crate::{Board, Entry, Level, Log, Mark, Outcome, Play, Solver, StepRef, WIDE};
 use std::collections::{HashMap, HashSet};
 
 /// Which steps a list has.
@@ -57,6 +57,8 @@ pub struct LeftOut {
     pub noted: usize,
     /// There are more than were asked for.
     pub over_limit: usize,
+    /// Steps of the highest level were not sought, as there is something easier.
+    pub extreme: bool,
     /// The search ended before it had seen all.
     pub stopped: Option<Stop>,
 }
@@ -71,11 +73,26 @@ impl LeftOut {
 impl Which {
     /// More steps of a strategy than this are not looked at: nobody wants to see them, or finds them.
     pub(super) const MOST_SEEN: usize = 2_000;
+
+    /// Whether the catalogue is asked, and not the order.
+    fn is_wide(&self) -> bool {
+        self.every_form || !self.only.is_empty()
+    }
 }
 
 impl HintEngine {
     /// The steps that there are: the easiest first, each conclusion once with its plainest reason, and none that easier
     /// ones make superfluous.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State, Which};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let (engine, state) = (HintEngine::new(Order::human()), State::new(&"1.3..4....4.4..1".parse::<Board>()?));
+    /// let list = engine.hints(&state, &Which { limit: 3, ..Which::default() }, &Limits::default())?;
+    /// assert_eq!(list.hints.len(), 3);
+    /// assert!(list.left_out.over_limit > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hints(&self, state: &State, which: &Which, limits: &Limits) -> Result<List, NoHint> {
         let (board, proper) = self.sound(state, limits)?;
         let mut solver = super::solver(&self.order_for(state), &board, limits);
@@ -87,7 +104,7 @@ impl HintEngine {
                 break;
             }
         }
-        let (steps, stopped) = self.steps(&mut solver, which);
+        let (steps, extreme, stopped) = self.steps(&mut solver, which, limits);
         let mut order: Vec<(usize, StepRef<'_>)> = steps.iter().enumerate().collect();
         order.retain(|(_, step)| !step.is_sweep());
         if order.is_empty() {
@@ -102,6 +119,7 @@ impl HintEngine {
             hints: Vec::new(),
             left_out: LeftOut {
                 stopped,
+                extreme,
                 ..LeftOut::default()
             },
         };
@@ -137,17 +155,41 @@ impl HintEngine {
         Ok(list)
     }
 
-    /// All steps on the solver's board, and what ended the search early.
-    fn steps(&self, solver: &mut Solver, which: &Which) -> (Log, Option<Stop>) {
-        if !which.every_form && which.only.is_empty() {
-            let log = solver.all_steps_within(Which::MOST_SEEN);
-            let stopped = match solver.outcome() {
-                crate::Outcome::Stopped(stop) => Some(stop),
+    /// All steps on the solver's board, whether those of the highest level were left out, and what ended the search
+    /// early.
+    fn steps(
+        &self,
+        solver: &mut Solver,
+        which: &Which,
+        limits: &Limits,
+    ) -> (Log, bool, Option<Stop>) {
+        if which.is_wide() {
+            let board = solver.board();
+            let (all, stopped) = every_within(board, &which.only, MOST_OF_CATALOGUE, limits);
+            return (all, false, stopped);
+        }
+        // While there is something easier nobody wants to hear of nets.
+        let is_easier = |entry: &Entry| {
+            entry
+                .about()
+                .forms
+                .iter()
+                .any(|form| form.level < Level::Extreme)
+        };
+        let easier = solver.order().clone().keeping(is_easier);
+        for (order, is_all) in [(easier, false), (Some(solver.order().clone()), true)] {
+            let Some(order) = order else { continue };
+            let mut finder = solver.following(&order);
+            let log = finder.all_steps_within(Which::MOST_SEEN);
+            let stopped = match finder.outcome() {
+                Outcome::Stopped(stop) => Some(stop),
                 _ => None,
             };
-            return (log, stopped);
+            if is_all || stopped.is_some() || log.iter().any(|step| !step.is_sweep()) {
+                return (log, !is_all, stopped);
+            }
         }
-        (every(solver.board(), &which.only, MOST_OF_CATALOGUE), None)
+        (Log::new(solver.board().geometry()), false, None)
     }
 
     fn hint_of(
@@ -159,7 +201,7 @@ impl HintEngine {
         proper: super::Proper,
     ) -> Hint {
         let board = solver.board();
-        let explanation = match which.every_form || !which.only.is_empty() {
+        let explanation = match which.is_wide() {
             false => explain(solver.order(), board, step),
             true => super::every::explanation(board, step),
         };

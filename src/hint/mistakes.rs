@@ -85,6 +85,20 @@ impl HintEngine {
     ///
     /// A value is wrong if no solution of the puzzle has it there together with what is right before it. Where the
     /// puzzle has one solution that is all there is to say; where it has several, what was placed first counts.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let mut state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// use sudoku_explain::hint::{Move, Wrong};
+    /// use sudoku_explain::{Cell, Mark, Value};
+    /// state.make(Move::Place(Mark { cell: Cell(1), value: Value(3) }))?;
+    /// let check = engine.check(&state, &Limits::default()).expect("nobody cancels");
+    /// assert_eq!(check.mistakes[0].wrong, Wrong::Value(Value(3)));
+    /// assert!(check.mistakes[0].why.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn check(&self, state: &State, limits: &Limits) -> Result<Check, Stop> {
         let verdict = state.puzzle().verdict(limits)?;
         let proper = verdict.proper();

@@ -189,6 +189,16 @@ impl HintEngine {
     }
 
     /// The gentlest step from where the player is. Mistakes come first, and what the notes hold already is no news.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// let hint = engine.hint(&state, &Limits::default())?;
+    /// assert_eq!(hint.rung(1).level, 1); // its kind, and no more
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hint(&self, state: &State, limits: &Limits) -> Result<Hint, NoHint> {
         let (board, proper) = self.sound(state, limits)?;
         self.from(state, &board, proper, &self.order_for(state), limits)
@@ -255,6 +265,17 @@ impl HintEngine {
     }
 
     /// Does on the state what the hint says, as one move.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let mut state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// let hint = engine.hint(&state, &Limits::default())?;
+    /// engine.apply(&mut state, &hint)?;
+    /// assert_eq!(state.moves().count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn apply(&self, state: &mut State, hint: &Hint) -> Result<(), MoveError> {
         state.make(Move::Step(hint.step.view().plays()))
     }

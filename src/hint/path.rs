@@ -49,6 +49,17 @@ const MOST_SETS: usize = 300;
 
 impl HintEngine {
     /// A path from here to the solution with a property.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// use sudoku_explain::hint::Goal;
+    /// let path = engine.path(&state, Goal::Shortest, &Limits::default())?;
+    /// assert_eq!(path.line.steps.len(), 10); // a step for each open cell
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn path(&self, state: &State, goal: Goal, limits: &Limits) -> Result<Path, NoHint> {
         let (board, proper) = self.sound(state, limits)?;
         if board.is_solved() {
@@ -169,6 +180,17 @@ impl HintEngine {
     }
 
     /// The easiest line of steps that gives a cell its value.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// use sudoku_explain::Cell;
+    /// let line = engine.towards(&state, Cell(5), &Limits::default())?;
+    /// assert!(line.steps.last().is_some_and(|hint| hint.step.view().sets()[0].cell == Cell(5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn towards(&self, state: &State, cell: Cell, limits: &Limits) -> Result<Line, NoHint> {
         let (board, proper) = self.sound(state, limits)?;
         if state.value(cell).is_some() || cell.index() >= state.geometry().cell_count() {
@@ -179,6 +201,19 @@ impl HintEngine {
     }
 
     /// The next step by the strategies that a player knows; where none of them helps, the next one to learn.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// let known = ["x-wing".to_string()];
+    /// match engine.knowing(&state, &known, &Limits::default())? {
+    ///     Ok(hint) => println!("{:?}", hint.step.view().plays()),
+    ///     Err(learn) => assert_eq!(learn.strategy, "hidden-single"),
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn knowing(
         &self,
         state: &State,

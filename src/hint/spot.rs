@@ -43,6 +43,18 @@ const MOST_MISSES: usize = 3;
 impl HintEngine {
     /// Names what a player has found: the steps whose pattern is made of just these cells and, if one is given, of this
     /// value; or what is missing.
+    ///
+    /// ```
+    /// use sudoku_explain::hint::{HintEngine, State};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// use sudoku_explain::hint::Spot;
+    /// let hint = engine.hint(&state, &Limits::default())?;
+    /// let spot = engine.spot(&state, &hint.pattern(), None, &Limits::default())?;
+    /// assert!(matches!(spot, Spot::Found(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn spot(
         &self,
         state: &State,
@@ -183,7 +195,9 @@ fn is_about(step: StepRef<'_>, value: Value) -> bool {
         .premises()
         .any(|premise| matches!(premise, Premise::Place(_, of) if of == value));
     let shown = || step.evidence().iter().filter_map(|shown| shown.item.mark());
-    named || shown().any(|mark| mark.value == value) || step.removed_values().has(value)
+    named
+        || shown().any(|mark| mark.value == value)
+        || step.removed_values().has(value)
         || step.sets().iter().any(|mark| mark.value == value)
 }
 

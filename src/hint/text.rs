@@ -273,6 +273,8 @@ pub struct LeftOutText {
     pub noted: usize,
     /// Steps over the limit.
     pub over_limit: usize,
+    /// Whether steps of the highest level were not sought, as there is something easier.
+    pub extreme: bool,
     /// Whether the search ended before it had seen all.
     pub stopped: bool,
 }
@@ -381,6 +383,7 @@ impl Answer {
             contained,
             noted,
             over_limit,
+            extreme,
             stopped,
         } = list.left_out;
         self.log.alternatives = list.texts(self.log.steps.len() + 1, notation);
@@ -389,6 +392,7 @@ impl Answer {
             contained,
             noted,
             over_limit,
+            extreme,
             stopped: stopped.is_some(),
         });
         self

@@ -124,6 +124,11 @@ impl Finds {
         self.budget = ticks;
     }
 
+    /// What is left of the budget.
+    pub(crate) fn budget(&self) -> Option<u64> {
+        self.budget
+    }
+
     /// What strategies did that they must not do: their steps are left out.
     pub fn misuses(&self) -> &[Misuse] {
         &self.misuses
