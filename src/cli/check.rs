@@ -3,13 +3,13 @@
 use super::done::{Done, Status};
 use super::input::{self, Input};
 use super::output::Format;
-use super::states;
+use super::{states, told};
 use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::Order;
+use sudoku_explain::explain::Notation;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::explain::{Names, Notation};
-use sudoku_explain::hint::{Check, HintEngine, Mistake, MistakeText, Proper, Wrong};
+use sudoku_explain::hint::{HintEngine, MistakeText, Proper};
 use sudoku_explain::limits::Limits;
 
 #[derive(clap::Args, Debug)]
@@ -44,7 +44,7 @@ pub(crate) fn run(args: Args) -> Done {
             return Ok(Status::Short);
         };
         let board = state.puzzle().board();
-        let mistakes = mistakes(&check);
+        let mistakes = told::named(&check);
         if args.format == Format::Text {
             let words = match check.proper {
                 Proper::None => "not proper: it has no solution",
@@ -81,21 +81,4 @@ pub(crate) fn run(args: Args) -> Done {
             check.proper == Proper::One && mistakes.is_empty(),
         ))
     })
-}
-
-/// What the player did wrong, and what is true instead where there is but one solution.
-fn mistakes(check: &Check) -> Vec<String> {
-    let names = Names::of(&check.board);
-    let mistake = |mistake: &Mistake| {
-        let name = names.cell(mistake.cell);
-        let by = match (mistake.by_move, mistake.undo) {
-            (Some(number), Some(undo)) => format!(" (move {number}; to undo: {undo})"),
-            _ => String::new(),
-        };
-        match mistake.wrong {
-            Wrong::Value(found) => format!("{name} is {found}, but cannot be{by}"),
-            Wrong::Removed(lost) => format!("{name} has lost its mark {lost}{by}"),
-        }
-    };
-    check.mistakes.iter().map(mistake).collect()
 }

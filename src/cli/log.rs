@@ -4,11 +4,14 @@ use super::args::{self, Look};
 use super::done::{Done, Status, fail};
 use super::input::{self, Input, Source};
 use super::output::{self, Format};
+use super::told;
 use itertools::Itertools;
 use std::cmp::Reverse;
 use std::io::Write;
 use sudoku_explain::explain::{Layout, Record, json, write_markdown, write_text};
-use sudoku_explain::{Outcome, Solver};
+use sudoku_explain::hint::{HintEngine, State};
+use sudoku_explain::limits::Limits;
+use sudoku_explain::{Board, Order, Outcome, Solver};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -47,7 +50,11 @@ pub(crate) fn run(args: Args) -> Done {
         args.format,
         |sink, Source { mut board, place }| {
             let known = input::count(&mut board);
-            let mistake = input::mistake(&known);
+            let mistake = input::mistake(&known).map(|mistake| match known.count {
+                Some(1) => format!("{mistake} {}", named(&board)),
+                _ => mistake.to_string(),
+            });
+            let mistake = mistake.as_deref();
             let mut solver = Solver::new(&order, &board);
             let outcome = solver.solve();
             for misuse in solver.misuses() {
@@ -80,6 +87,15 @@ pub(crate) fn run(args: Args) -> Done {
             Ok(Status::good_if(is_proper && outcome == Outcome::Solved))
         },
     )
+}
+
+/// What is wrong on a board: "r1c3 is 2, but cannot be.".
+fn named(board: &Board) -> String {
+    let engine = HintEngine::new(Order::human());
+    let check = engine.check(&State::new(board), &Limits::nodes(0));
+    let mistakes = check.map_or(Vec::new(), |check| told::named(&check));
+    let mistakes = mistakes.iter().map(|mistake| format!("{mistake}."));
+    mistakes.collect::<Vec<_>>().join(" ")
 }
 
 /// Which strategy made how many steps, the most first, and how many steps have no proof that holds.

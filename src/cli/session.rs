@@ -39,13 +39,13 @@ struct Session<'a, L> {
     layout: &'a Layout,
     limits: L,
     /// The hint that is being disclosed, and the rung that comes next.
-    at: Option<(Box<Found>, u8)>,
+    at: Option<(Found, u8)>,
 }
 
 /// What is being disclosed.
 enum Found {
-    Hint(Hint),
-    Wrong(Check),
+    Hint(Box<Hint>),
+    Wrong(Box<Check>),
 }
 
 pub(super) fn run(
@@ -152,8 +152,8 @@ impl<L: Fn() -> Limits> Session<'_, L> {
         };
         if self.at.is_none() {
             let found = match self.engine.hint(&self.state, &(self.limits)()) {
-                Ok(hint) => Found::Hint(hint),
-                Err(NoHint::Mistakes(check)) => Found::Wrong(*check),
+                Ok(hint) => Found::Hint(Box::new(hint)),
+                Err(NoHint::Mistakes(check)) => Found::Wrong(check),
                 Err(none) => {
                     return write!(
                         out,
@@ -162,7 +162,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
                     );
                 }
             };
-            self.at = Some((Box::new(found), 0));
+            self.at = Some((found, 0));
         }
         let Some((found, from)) = &mut self.at else {
             return Ok(());
@@ -173,7 +173,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
         };
         *from = (to + 1).min(LEVELS - 1);
         for level in first.min(to)..=to {
-            match &**found {
+            match found {
                 Found::Hint(hint) if level == LEVELS - 1 => {
                     write!(out, "{}", step_text(&hint.told(), self.layout))?;
                     write!(out, "{}", told::to_note(&self.state, hint, self.layout))?;
@@ -209,7 +209,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
         let Some((found, _)) = self.at.take() else {
             return Ok(());
         };
-        match *found {
+        match found {
             Found::Hint(hint) => match self.engine.apply(&mut self.state, &hint) {
                 Ok(()) => {
                     let names = Names::of(&hint.board).in_notation(self.layout.notation);

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::io::Write;
 use sudoku_explain::explain::{Layout, Names, step_text, wrapped};
-use sudoku_explain::hint::{Check, Hint, HintEngine, LEVELS, List, NoHint, Proper, State};
+use sudoku_explain::hint::{
+    Check, Hint, HintEngine, LEVELS, List, Mistake, NoHint, Proper, State, Wrong,
+};
 use sudoku_explain::limits::Stop;
 use sudoku_explain::{Cell, Play};
 
@@ -105,6 +107,23 @@ pub(super) fn left_out(list: &List, every_form: bool) -> String {
         text += " --every-form looks for the forms, too, that only a catalogue wants.";
     }
     text.trim_start().into()
+}
+
+/// What the player did wrong, and what is true instead where there is but one solution.
+pub(super) fn named(check: &Check) -> Vec<String> {
+    let names = Names::of(&check.board);
+    let mistake = |mistake: &Mistake| {
+        let name = names.cell(mistake.cell);
+        let by = match (mistake.by_move, mistake.undo) {
+            (Some(number), Some(undo)) => format!(" (move {number}; to undo: {undo})"),
+            _ => String::new(),
+        };
+        match mistake.wrong {
+            Wrong::Value(found) => format!("{name} is {found}, but cannot be{by}"),
+            Wrong::Removed(lost) => format!("{name} has lost its mark {lost}{by}"),
+        }
+    };
+    check.mistakes.iter().map(mistake).collect()
 }
 
 /// What is wrong, up to a rung of the ladder.

@@ -162,12 +162,15 @@ impl HintEngine {
             vec![Box::new(Refutation(supposed)) as Box<dyn Strategy>],
         );
         let mut swept = super::line::Position::new(board);
-        for at_once in [true, false] {
-            if !at_once {
+        // What a value excludes is seen before anything is struck; all else on a board that is.
+        for is_swept in [false, true] {
+            if is_swept {
                 swept.sweep();
             }
             let mut solver = super::solver(&order, swept.board(), limits);
-            if let Some(step) = solver.next_step() {
+            if let Some(step) = solver.next_step()
+                && (is_swept || step.view().form_number() == Refutation::EXCLUDED)
+            {
                 let hint = self.told(state, &solver, step, proper);
                 let taken = swept.log().clone();
                 return Some(Line::of(vec![Hint { taken, ..hint }]));

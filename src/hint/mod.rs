@@ -14,7 +14,7 @@
 //! assert_eq!(hint.rung(4).level, 4); // what follows, and no more than that
 //! engine.apply(&mut state, &hint)?;
 //!
-//! state.make(Move::Place(Mark { cell: Cell(5), value: Value(1) }))?;
+//! state.make(Move::Place(Mark { cell: Cell(6), value: Value(2) }))?;
 //! let Err(NoHint::Mistakes(check)) = engine.hint(&state, &Limits::default()) else { panic!() };
 //! assert_eq!(check.mistakes[0].undo, Some(1)); // one move takes it back
 //! # Ok::<(), Box<dyn std::error::Error>>(())

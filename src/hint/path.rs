@@ -187,8 +187,8 @@ impl HintEngine {
     /// let engine = HintEngine::new(Order::human());
     /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
     /// use sudoku_explain::Cell;
-    /// let line = engine.towards(&state, Cell(5), &Limits::default())?;
-    /// assert!(line.steps.last().is_some_and(|hint| hint.step.view().sets()[0].cell == Cell(5)));
+    /// let line = engine.towards(&state, Cell(6), &Limits::default())?;
+    /// assert!(line.steps.last().is_some_and(|hint| hint.step.view().sets()[0].cell == Cell(6)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn towards(&self, state: &State, cell: Cell, limits: &Limits) -> Result<Line, NoHint> {

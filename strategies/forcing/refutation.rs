@@ -13,6 +13,11 @@ use std::sync::{Arc, LazyLock};
 #[derive(Clone, Copy, Debug)]
 pub struct Refutation(pub Supposed);
 
+impl Refutation {
+    /// The number of the form in which one value on the board says it all.
+    pub const EXCLUDED: usize = 1;
+}
+
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let page =
         "# Refutation\n\nWhat follows from a mark breaks something, so the mark cannot hold.\n";
@@ -64,7 +69,7 @@ fn excluded(mark: Mark, board: &Board, finds: &mut Finds) -> Search {
     };
     finds
         .draft(board)
-        .form(1)
+        .form(Refutation::EXCLUDED)
         .strike(mark.value, crate::Cells::<WIDE>::only(mark.cell))
         .prove(|premises| _ = premises.cell(cause))
         .show(|shown| _ = shown.cell(Role::Pattern, cause))
