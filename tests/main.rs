@@ -39,6 +39,7 @@ mod proofs;
 mod readme;
 mod regions;
 mod rooms;
+mod se_ratings;
 mod search;
 mod search_clues;
 mod seeds_article;
