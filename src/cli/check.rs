@@ -1,7 +1,8 @@
 //! Whether boards are proper, and where a state goes wrong.
 
-use super::done::{Done, Status};
+use super::done::{Done, Failure, Status};
 use super::input::{self, Input, Source};
+use super::many::{self, Many, Task};
 use super::output::Format;
 use serde::Serialize;
 use std::io::Write;
@@ -20,6 +21,11 @@ pub(crate) struct Args {
     /// How it is written
     #[arg(long, default_value = "text", value_parser = Format::among(Format::USUAL))]
     format: Format,
+    /// Boards checked at the same time; the output keeps the order of the input
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    #[command(flatten)]
+    many: Many,
 }
 
 #[derive(Serialize)]
@@ -30,26 +36,52 @@ struct Document {
     mistakes: Vec<String>,
 }
 
+/// What was found out of a board.
+struct Found {
+    source: Source,
+    count: Option<usize>,
+    mistakes: Vec<String>,
+}
+
+fn judge((): &mut (), task: &Task) -> Result<Found, Failure> {
+    let mut source = task.source()?;
+    // The puzzle is judged, apart from what somebody derived from it.
+    let known = input::count(&mut source.board);
+    let mistakes = match (&known.solutions[..], known.count) {
+        ([solution], Some(1)) => mistakes(&source.board, solution),
+        _ => Vec::new(),
+    };
+    Ok(Found {
+        source,
+        count: known.count,
+        mistakes,
+    })
+}
+
 pub(crate) fn run(args: Args) -> Done {
-    input::answer(
-        &args.input,
-        args.format,
-        |sink, Source { mut board, place }| {
-            // The puzzle is judged, apart from what somebody derived from it.
-            let known = input::count(&mut board);
-            let mistakes = match (&known.solutions[..], known.count) {
-                ([solution], Some(1)) => mistakes(&board, solution),
-                _ => Vec::new(),
-            };
-            let is_good = known.count == Some(1) && mistakes.is_empty();
-            if args.format == Format::Text {
-                let words = match known.count {
+    let (input, format) = (&args.input, args.format);
+    many::answer(
+        input,
+        format,
+        &args.many,
+        args.jobs,
+        || (),
+        judge,
+        |sink, _, found| {
+            let Found {
+                source: Source { board, place },
+                count,
+                mistakes,
+            } = found?;
+            let is_good = count == Some(1) && mistakes.is_empty();
+            if format == Format::Text {
+                let words = match count {
                     Some(0) => "not proper: it has no solution",
                     Some(1) => "proper: it has exactly one solution",
                     Some(_) => "not proper: it has more than one solution",
                     None => "unknown: its solutions are too far to seek",
                 };
-                let why = match known.count {
+                let why = match count {
                     Some(0) => input::why_none(&board.bare()),
                     _ => String::new(),
                 };
@@ -61,7 +93,7 @@ pub(crate) fn run(args: Args) -> Done {
                 sink.object(&Document {
                     format: FORMAT,
                     board: BoardText::new(&board),
-                    solutions: known.count,
+                    solutions: count,
                     mistakes,
                 })?;
             }
