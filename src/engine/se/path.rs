@@ -54,7 +54,15 @@ impl Path {
 
     /// The next hint, which is not applied.
     pub(super) fn next(&mut self, hint: &mut Hint) -> bool {
-        (1..=PRODUCERS).any(|producer| self.produce(producer, hint))
+        for producer in 1..=PRODUCERS {
+            if self.produce(producer, hint) {
+                return true;
+            }
+            if self.stopped().is_some() {
+                break;
+            }
+        }
+        false
     }
 
     pub(super) fn apply(&mut self, hint: &Hint) {
