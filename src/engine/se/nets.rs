@@ -56,13 +56,24 @@ pub(super) struct Nested {
     pub(super) complexity: usize,
 }
 
+/// Whoever wants conclusions.
+pub(super) trait Taker {
+    /// The highest complexity at which a conclusion that does this is of use: what it removes.
+    fn most(&self, cell: usize, values: u16) -> usize;
+
+    /// Takes one that is not above it.
+    fn take(&mut self, conclusion: Conclusion, cell: usize, values: u16);
+}
+
 /// The runs of a board.
 #[derive(Default, Debug)]
 pub(super) struct Nets {
     pub(super) base: Field,
     pub(super) main: Main,
     /// By mark: the run from on, and from off.
-    runs: Vec<[Run; 2]>,
+    runs: Vec<[Box<Run>; 2]>,
+    /// Stands for a run that is being made.
+    spare: Box<Run>,
     /// By mark: how far its runs are, and one more; 0 if they were not made.
     made: Vec<[u8; 2]>,
     depth: Option<Depth>,
@@ -88,6 +99,7 @@ impl Nets {
         self.base.clone_from(field);
         self.main = main;
         self.depth = None;
+        self.inner.found.forget();
         self.forget();
     }
 
@@ -116,14 +128,17 @@ impl Nets {
         if made == wanted || !self.ticks.tick() {
             return;
         }
-        let mut run = std::mem::take(&mut self.runs[at][side]);
+        // The run is lent out while rules look at the rest: a pointer is moved, not the run.
+        let mut run = std::mem::take(&mut self.spare);
+        std::mem::swap(&mut run, &mut self.runs[at][side]);
         if made == 0 {
             run.suppose(&self.base, start, is_on, depth != Depth::Nishio);
         }
         if let Depth::Dynamic(level @ 1..) = depth {
             self.carry_on(&mut run, level);
         }
-        self.runs[at][side] = run;
+        std::mem::swap(&mut run, &mut self.runs[at][side]);
+        self.spare = run;
         self.made[at][side] = wanted;
     }
 
@@ -133,12 +148,11 @@ impl Nets {
         }
     }
 
-    /// Every conclusion in the order of discovery, but those whose complexity lies above the bound that `each` gave
-    /// last.
+    /// Every conclusion in the order of discovery, but those that are of no use.
     pub(super) fn search(
         &mut self,
         depth: Depth,
-        each: &mut impl FnMut(&mut Nets, Conclusion) -> usize,
+        taker: &mut impl Taker,
     ) {
         // A run of level 4 goes on where one of level 1 ended, not of level 3.
         let goes_on = match (self.depth, depth) {
@@ -151,7 +165,6 @@ impl Nets {
             self.forget();
         }
         self.depth = Some(depth);
-        let mut bound = usize::MAX;
         for (cell, marks) in self.base.marks.into_iter().enumerate() {
             if marks.count_ones() < 2 {
                 continue;
@@ -173,26 +186,26 @@ impl Nets {
                             target,
                             target_is_on: true,
                         };
-                        self.offer(conclusion, &mut bound, each);
+                        self.offer(conclusion, taker);
                     }
                 }
                 if depth == Depth::Nishio {
                     continue;
                 }
                 if marks.count_ones() >= 3 {
-                    self.double(start, &mut bound, each);
+                    self.double(start, taker);
                 }
                 for house in HOUSES_OF[cell] {
                     let places = self.base.places[usize::from(house)][value];
                     let first = CELLS[usize::from(house)][places.trailing_zeros() as usize];
                     if usize::from(first) == cell && places.count_ones() >= 2 {
-                        self.meet(start, house, depth, &mut bound, each);
+                        self.meet(start, house, depth, taker);
                     }
                 }
             }
             let first = node(cell, marks.trailing_zeros() as usize);
             if depth != Depth::Nishio {
-                self.meet(first, CELL, depth, &mut bound, each);
+                self.meet(first, CELL, depth, taker);
             }
         }
     }
@@ -200,14 +213,13 @@ impl Nets {
     fn double(
         &mut self,
         start: Node,
-        bound: &mut usize,
-        each: &mut impl FnMut(&mut Nets, Conclusion) -> usize,
+        taker: &mut impl Taker,
     ) {
         let [from_on, from_off] = &self.runs[usize::from(start)];
         let (mut on, mut off) = (from_on.on, from_on.off);
         on.keep(&from_off.on);
         off.keep(&from_off.off);
-        self.targets(start, &on, &off, 1, CELL, bound, each);
+        self.targets(start, &on, &off, 1, CELL, taker);
     }
 
     fn meet(
@@ -215,8 +227,7 @@ impl Nets {
         first: Node,
         link: u8,
         depth: Depth,
-        bound: &mut usize,
-        each: &mut impl FnMut(&mut Nets, Conclusion) -> usize,
+        taker: &mut impl Taker,
     ) {
         let mut all: Option<(Nodes, Nodes)> = None;
         for start in self.base.of_link(first, link) {
@@ -234,7 +245,7 @@ impl Nets {
         }
         let kind = if link == CELL { 5 } else { 6 };
         if let Some((on, off)) = all {
-            self.targets(first, &on, &off, kind, link, bound, each);
+            self.targets(first, &on, &off, kind, link, taker);
         }
     }
 
@@ -246,8 +257,7 @@ impl Nets {
         off: &Nodes,
         kind: u8,
         link: u8,
-        bound: &mut usize,
-        each: &mut impl FnMut(&mut Nets, Conclusion) -> usize,
+        taker: &mut impl Taker,
     ) {
         for (is_on, common) in [(true, on), (false, off)] {
             if common.is_empty() {
@@ -272,7 +282,7 @@ impl Nets {
                         target,
                         target_is_on: is_on,
                     };
-                    self.offer(conclusion, bound, each);
+                    self.offer(conclusion, taker);
                 }
             }
         }
@@ -281,12 +291,13 @@ impl Nets {
     fn offer(
         &mut self,
         mut conclusion: Conclusion,
-        bound: &mut usize,
-        each: &mut impl FnMut(&mut Nets, Conclusion) -> usize,
+        taker: &mut impl Taker,
     ) {
-        conclusion.complexity = self.complexity(&conclusion, *bound);
-        if conclusion.complexity <= *bound {
-            *bound = each(self, conclusion);
+        let (_, cell, values) = self.effect(&conclusion);
+        let most = taker.most(cell, values);
+        conclusion.complexity = self.complexity(&conclusion, most);
+        if conclusion.complexity <= most {
+            taker.take(conclusion, cell, values);
         }
     }
 

@@ -6,7 +6,7 @@ use super::grid::Grid;
 use super::hint::Hint;
 use super::loops::Loops;
 use super::multiple::{Meeting, Multiple};
-use super::nets::{Conclusion, Depth, Main, Nets};
+use super::nets::{Conclusion, Depth, Main, Nets, Taker};
 use super::ticks::Ticks;
 use super::{aligned, bug, singles, subsets};
 use crate::limits::{Limits, Stop};
@@ -19,6 +19,22 @@ pub(super) const LEAST: [u8; 31] = [
     0, 10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75, 75,
     80, 85, 90, 95, 100, 105, 110,
 ];
+
+/// The first of the simplest conclusions.
+struct Best(Option<Conclusion>);
+
+impl Taker for Best {
+    fn most(&self, _: usize, _: u16) -> usize {
+        self.0.map_or(usize::MAX, |best| best.complexity)
+    }
+
+    fn take(&mut self, found: Conclusion, _: usize, _: u16) {
+        let key = |found: Conclusion| (found.complexity, found.kind);
+        if self.0.is_none_or(|best| key(found) < key(best)) {
+            self.0 = Some(found);
+        }
+    }
+}
 
 /// A board on its way, with the memory of all producers.
 #[derive(Debug)]
@@ -182,17 +198,9 @@ impl Path {
             let field = self.field();
             self.nets.load(&field, Main::of(&self.grid));
         }
-        let mut best: Option<Conclusion> = None;
-        self.nets
-            .search(depth, &mut |_: &mut Nets, found: Conclusion| {
-                if best.is_none_or(|best| {
-                    (found.complexity, found.kind) < (best.complexity, best.kind)
-                }) {
-                    best = Some(found);
-                }
-                best.map_or(usize::MAX, |best| best.complexity)
-            });
-        let Some(best) = best.filter(|_| self.stopped().is_none()) else {
+        let mut best = Best(None);
+        self.nets.search(depth, &mut best);
+        let Some(best) = best.0.filter(|_| self.stopped().is_none()) else {
             return false;
         };
         match best.kind {

@@ -1,38 +1,63 @@
 //! Rules inside a run: when nothing follows any more, they are tried on what is left of the board.
 
 use super::chains::Chain;
-use super::field::{CELL, Field, Node, node, parts};
+use super::field::{CELL, Field, NODES, Node, Nodes, node, parts};
 use super::hint::Truth;
 use super::multiple::{Meeting, Multiple};
-use super::nets::{Conclusion, Depth, Nested, Nets};
+use super::nets::{Conclusion, Depth, Nested, Nets, Taker};
 use super::run::{Run, Source};
 use super::singles::{all_locked, hidden};
 use super::subsets::naked;
 use super::tables::{CELLS, HOUSE, bits};
+use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-/// Removals that a nested producer finds, to be sorted.
+/// What a nested producer sorts its removals by.
+type Key = (u16, usize, u8);
+
+/// What a nested producer finds.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Found {
-    list: Vec<Removal>,
+    chains: Vec<Chain>,
+    meetings: Vec<Meeting>,
+    conclusions: Vec<Conclusion>,
+    first: First,
+    /// Boards on which a producer found nothing. Runs that imply each other end on the same board, and a run that is
+    /// carried on starts with the board on which the level before found nothing.
+    barren: HashSet<(u8, u64)>,
 }
 
-#[derive(Clone, Debug)]
-struct Removal {
-    key: (u16, usize, u8),
-    removes: Vec<(u8, u16)>,
-    parents: Vec<Node>,
-    truths: Vec<Truth>,
-    complexity: usize,
-    hash: u64,
+impl Found {
+    /// Another main board.
+    pub(super) fn forget(&mut self) {
+        self.barren.clear();
+    }
 }
 
-/// Where a run lost marks: those of the cell or house by which a node follows.
-fn lost(base: &Field, now: &Field, node: Node, link: u8, parents: &mut Vec<Node>) {
-    for parent in base.of_link(node, link) {
-        if !now.has(parent) && !parents.contains(&parent) {
-            parents.push(parent);
+/// By mark: the lowest key of what removes it. Only that counts, so the rest need not be told apart.
+#[derive(Clone, Default, Debug)]
+struct First {
+    keys: Vec<Key>,
+}
+
+impl First {
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.keys.resize(NODES, (u16::MAX, usize::MAX, u8::MAX));
+    }
+
+    /// Notes removals; says whether they are the first of any mark.
+    fn note(&mut self, key: Key, removes: &[(u8, u16)]) -> bool {
+        let mut is_first = false;
+        for &(cell, values) in removes {
+            for value in bits(values) {
+                let known = &mut self.keys[usize::from(node(cell.into(), value))];
+                if key < *known {
+                    (*known, is_first) = (key, true);
+                }
+            }
         }
+        is_first
     }
 }
 
@@ -54,15 +79,41 @@ impl Nets {
         if !self.ticks.tick() {
             return false;
         }
-        match level {
-            0 | 1 => false,
-            2 => self.nested_chains(run),
-            3 => self.nested_chains(run) || self.nested_multiple(run),
-            4 => self.nested_nets(run, Depth::Dynamic(0)),
-            _ => {
-                self.nested_nets(run, Depth::Dynamic(0)) || self.nested_nets(run, Depth::Dynamic(2))
+        let nested: &[fn(&mut Nets, &mut Run) -> bool] = match level {
+            0 | 1 => &[],
+            2 => &[Nets::nested_chains],
+            3 => &[Nets::nested_chains, Nets::nested_multiple],
+            4 => &[Nets::nested_dynamic],
+            _ => &[Nets::nested_dynamic, Nets::nested_deep],
+        };
+        if nested.is_empty() {
+            return false;
+        }
+        let mut hash = std::hash::DefaultHasher::new();
+        run.now.marks.hash(&mut hash);
+        let board = hash.finish();
+        for (number, search) in nested.iter().enumerate() {
+            // Level 3 has the producer of level 2 first.
+            let key = (if level < 4 { number as u8 } else { 2 + number as u8 }, board);
+            if self.inner.found.barren.contains(&key) {
+                continue;
+            }
+            if search(self, run) {
+                return true;
+            }
+            if self.ticks.stop().is_none() {
+                self.inner.found.barren.insert(key);
             }
         }
+        false
+    }
+
+    fn nested_dynamic(&mut self, run: &mut Run) -> bool {
+        self.nested_nets(run, Depth::Dynamic(0))
+    }
+
+    fn nested_deep(&mut self, run: &mut Run) -> bool {
+        self.nested_nets(run, Depth::Dynamic(2))
     }
 
     /// A set rule removes a value from cells of a house, for lost marks of it elsewhere.
@@ -189,33 +240,36 @@ impl Nets {
     fn nested_chains(&mut self, run: &mut Run) -> bool {
         let mut chains = std::mem::take(&mut self.inner.chains);
         let mut found = std::mem::take(&mut self.inner.found);
-        found.list.clear();
+        found.chains.clear();
+        found.first.clear();
         chains.load(&run.now);
         chains.search(&run.now, None, &mut |chain: Chain| {
-            let (mut parents, mut truths) = (Vec::new(), Vec::new());
-            for &(node, is_on, link) in &chain.path {
-                // The other way round, what makes a mark of a cycle off makes it on.
-                if link <= CELL && (is_on || chain.is_cycle) {
-                    lost(&self.base, &run.now, node, link, &mut parents);
-                }
-                if link <= CELL && is_on {
-                    truths.push(truth(node, link));
-                }
+            let key = (chain.key.0, chain.complexity(), chain.key.2);
+            if found.first.note(key, &chain.removes) {
+                found.chains.push(chain);
             }
-            let mut hash = std::hash::DefaultHasher::new();
-            (chain.key.2, &chain.path, chain.is_cycle).hash(&mut hash);
-            found.list.push(Removal {
-                key: (chain.key.0, chain.complexity(), chain.key.2),
-                removes: chain.removes,
-                parents,
-                truths,
-                complexity: chain.key.1.into(),
-                hash: hash.finish(),
-            });
             None
         });
         self.inner.chains = chains;
-        let is_new = self.apply_found(run, &mut found);
+        // Equal keys keep the order of discovery.
+        found.chains.sort_by_key(|chain| chain.key);
+        let mut is_new = false;
+        for chain in &found.chains {
+            if is_known(run, &chain.removes) {
+                continue;
+            }
+            let mut hash = std::hash::DefaultHasher::new();
+            (chain.key.2, &chain.path, chain.is_cycle).hash(&mut hash);
+            let mut lost = Lost::new(&self.base, run);
+            for &(node, is_on, link) in &chain.path {
+                // The other way round, what makes a mark of a cycle off makes it on.
+                if link <= CELL && (is_on || chain.is_cycle) {
+                    lost.add(node, link, is_on);
+                }
+            }
+            let lost = lost.done();
+            is_new |= self.apply_nested(run, lost, hash.finish(), chain.complexity(), &chain.removes);
+        }
         self.inner.found = found;
         is_new
     }
@@ -223,45 +277,39 @@ impl Nets {
     fn nested_multiple(&mut self, run: &mut Run) -> bool {
         let mut multiple = std::mem::take(&mut self.inner.multiple);
         let mut found = std::mem::take(&mut self.inner.found);
-        found.list.clear();
-        multiple.search(&run.now, &mut |multiple: &Multiple, meeting: Meeting| {
-            let (mut parents, mut truths) = (Vec::new(), vec![truth(meeting.first, meeting.link)]);
+        found.meetings.clear();
+        found.first.clear();
+        multiple.search(&run.now, &mut |_: &Multiple, meeting: Meeting| {
+            let key = (0, meeting.complexity, meeting.kind);
+            if found.first.note(key, &[effect(run, meeting.target, meeting.is_on)]) {
+                found.meetings.push(meeting);
+            }
+            usize::MAX
+        });
+        found.meetings.sort_by_key(|meeting| (meeting.complexity, meeting.kind));
+        let mut is_new = false;
+        for meeting in &found.meetings {
+            let removes = [effect(run, meeting.target, meeting.is_on)];
+            if is_known(run, &removes) {
+                continue;
+            }
             let mut hash = std::hash::DefaultHasher::new();
             (meeting.kind, meeting.target, meeting.is_on).hash(&mut hash);
-            lost(
-                &self.base,
-                &run.now,
-                meeting.first,
-                meeting.link,
-                &mut parents,
-            );
+            let mut lost = Lost::new(&self.base, run);
+            lost.add(meeting.first, meeting.link, true);
             for start in run.now.of_link(meeting.first, meeting.link) {
                 let branch = &multiple.branches[usize::from(start)];
                 branch.path(meeting.target, meeting.is_on, |node, is_on, link| {
                     (node, is_on).hash(&mut hash);
                     if let Some(link) = link {
-                        lost(&self.base, &run.now, node, link, &mut parents);
-                        truths.push(truth(node, link));
+                        lost.add(node, link, true);
                     }
                 });
             }
-            let (cell, value) = parts(meeting.target);
-            let removes = match meeting.is_on {
-                true => run.now.marks[cell] & !(1 << value),
-                false => 1 << value,
-            };
-            found.list.push(Removal {
-                key: (0, meeting.complexity, meeting.kind),
-                removes: vec![(cell as u8, removes)],
-                parents,
-                truths,
-                complexity: meeting.complexity,
-                hash: hash.finish(),
-            });
-            usize::MAX
-        });
+            let lost = lost.done();
+            is_new |= self.apply_nested(run, lost, hash.finish(), meeting.complexity, &removes);
+        }
         self.inner.multiple = multiple;
-        let is_new = self.apply_found(run, &mut found);
         self.inner.found = found;
         is_new
     }
@@ -269,101 +317,137 @@ impl Nets {
     fn nested_nets(&mut self, run: &mut Run, depth: Depth) -> bool {
         let mut nets = self.inner.nets.take().unwrap_or_default();
         let mut found = std::mem::take(&mut self.inner.found);
-        found.list.clear();
+        found.conclusions.clear();
+        found.first.clear();
         nets.load(&run.now, self.main);
         std::mem::swap(&mut nets.ticks, &mut self.ticks);
-        nets.search(depth, &mut |nets: &mut Nets, conclusion: Conclusion| {
-            let (mut parents, mut truths) = (Vec::new(), Vec::new());
+        nets.search(depth, &mut found);
+        std::mem::swap(&mut nets.ticks, &mut self.ticks);
+        found.conclusions.sort_by_key(|found| (found.complexity, found.kind));
+        let mut is_new = false;
+        for conclusion in &found.conclusions {
+            let (_, cell, values) = nets.effect(conclusion);
+            let removes = [(cell as u8, values)];
+            if is_known(run, &removes) {
+                continue;
+            }
             let mut hash = std::hash::DefaultHasher::new();
-            (
-                conclusion.kind,
-                conclusion.first,
-                conclusion.is_on,
-                conclusion.target,
-            )
-                .hash(&mut hash);
+            (conclusion.kind, conclusion.first, conclusion.is_on, conclusion.target).hash(&mut hash);
+            let mut lost = Lost::new(&self.base, run);
             if matches!(conclusion.kind, 5 | 6) {
-                lost(
-                    &self.base,
-                    &run.now,
-                    conclusion.first,
-                    conclusion.link,
-                    &mut parents,
-                );
-                truths.push(truth(conclusion.first, conclusion.link));
+                lost.add(conclusion.first, conclusion.link, true);
             }
             let mut ancestors = std::mem::take(&mut nets.ancestors);
-            nets.targets_of(&conclusion, |start, start_is_on, target, is_on| {
+            nets.targets_of(conclusion, |start, start_is_on, target, is_on| {
                 let inner = nets.run(start, start_is_on);
                 ancestors.count(&nets.base, inner, target, is_on, usize::MAX);
                 (ancestors.on.0, ancestors.off.0).hash(&mut hash);
                 for node in ancestors.on.iter() {
                     if let Some(link) = inner.link(node) {
-                        lost(&self.base, &run.now, node, link, &mut parents);
-                        truths.push(truth(node, link));
+                        lost.add(node, link, true);
                     }
                 }
                 for node in ancestors.off.iter() {
                     if let Some(source) = inner.source(node) {
-                        truths.extend(
-                            &inner.truths[source.truths.0 as usize..source.truths.1 as usize],
-                        );
+                        lost.truths.extend(&inner.truths[source.truths.0 as usize..source.truths.1 as usize]);
                     }
                 }
             });
             nets.ancestors = ancestors;
-            let (_, cell, values) = nets.effect(&conclusion);
-            found.list.push(Removal {
-                key: (0, conclusion.complexity, conclusion.kind),
-                removes: vec![(cell as u8, values)],
-                parents,
-                truths,
-                complexity: conclusion.complexity,
-                hash: hash.finish(),
-            });
-            usize::MAX
-        });
-        std::mem::swap(&mut nets.ticks, &mut self.ticks);
+            let lost = lost.done();
+            is_new |= self.apply_nested(run, lost, hash.finish(), conclusion.complexity, &removes);
+        }
         self.inner.nets = Some(nets);
-        let is_new = self.apply_found(run, &mut found);
         self.inner.found = found;
         is_new
     }
 
-    /// All of what a nested producer found, sorted as it would be by itself.
-    fn apply_found(&mut self, run: &mut Run, found: &mut Found) -> bool {
-        let mut is_new = false;
-        // Equal keys keep the order of discovery.
-        found.list.sort_by_key(|removal| removal.key);
-        for removal in &found.list {
-            let is_known = |&(cell, values): &(u8, u16)| {
-                bits(values).all(|value| run.off.has(node(cell.into(), value)))
-            };
-            if removal.parents.is_empty() || removal.removes.iter().all(is_known) {
-                continue;
-            }
-            let next = self.nested.len() as u32;
-            let id = *self.known_nested.entry(removal.hash).or_insert(next);
-            if id == next {
-                self.nested.push(Nested {
-                    complexity: removal.complexity,
-                });
-            }
-            let from = run.pool.len() as u32;
-            run.pool.extend_from_slice(&removal.parents);
-            let first = run.truths.len() as u32;
-            run.truths.extend_from_slice(&removal.truths);
-            let source = Source {
-                from: (from, run.pool.len() as u32),
-                nested: Some(id),
-                truths: (first, run.truths.len() as u32),
-            };
-            let removes = removal
-                .removes
-                .iter()
-                .map(|&(cell, values)| (usize::from(cell), values));
-            is_new |= run.rule_out(source, removes);
+    /// A chain that was found inside removes marks.
+    fn apply_nested(
+        &mut self,
+        run: &mut Run,
+        (parents, truths): (Vec<Node>, Vec<Truth>),
+        hash: u64,
+        complexity: usize,
+        removes: &[(u8, u16)],
+    ) -> bool {
+        if parents.is_empty() {
+            return false;
         }
-        is_new
+        let next = self.nested.len() as u32;
+        let id = *self.known_nested.entry(hash).or_insert(next);
+        if id == next {
+            self.nested.push(Nested { complexity });
+        }
+        let from = run.pool.len() as u32;
+        run.pool.extend_from_slice(&parents);
+        let first = run.truths.len() as u32;
+        run.truths.extend_from_slice(&truths);
+        let source = Source {
+            from: (from, run.pool.len() as u32),
+            nested: Some(id),
+            truths: (first, run.truths.len() as u32),
+        };
+        let removes = removes.iter().map(|&(cell, values)| (usize::from(cell), values));
+        run.rule_out(source, removes)
+    }
+}
+
+/// Whether a run has all of these marks as off.
+fn is_known(run: &Run, removes: &[(u8, u16)]) -> bool {
+    let is_off = |&(cell, values): &(u8, u16)| bits(values).all(|value| run.off.has(node(cell.into(), value)));
+    removes.iter().all(is_off)
+}
+
+/// What a target removes.
+fn effect(run: &Run, target: Node, is_on: bool) -> (u8, u16) {
+    let (cell, value) = parts(target);
+    match is_on {
+        true => (cell as u8, run.now.marks[cell] & !(1 << value)),
+        false => (cell as u8, 1 << value),
+    }
+}
+
+/// The marks that a run lost where the nodes of a chain follow, and what proves the chain.
+struct Lost<'r> {
+    base: &'r Field,
+    now: &'r Field,
+    known: Nodes,
+    parents: Vec<Node>,
+    truths: Vec<Truth>,
+}
+
+impl<'r> Lost<'r> {
+    fn new(base: &'r Field, run: &'r Run) -> Lost<'r> {
+        Lost { base, now: &run.now, known: Nodes::default(), parents: Vec::new(), truths: Vec::new() }
+    }
+
+    /// Those of the cell or house by which a node follows.
+    fn add(&mut self, node: Node, link: u8, proves: bool) {
+        for parent in self.base.of_link(node, link) {
+            if !self.now.has(parent) && self.known.add(parent) {
+                self.parents.push(parent);
+            }
+        }
+        if proves {
+            self.truths.push(truth(node, link));
+        }
+    }
+
+    fn done(self) -> (Vec<Node>, Vec<Truth>) {
+        (self.parents, self.truths)
+    }
+}
+
+impl Taker for Found {
+    fn most(&self, cell: usize, values: u16) -> usize {
+        let known = |value| self.first.keys[usize::from(node(cell, value))].1;
+        bits(values).map(known).max().unwrap_or(0)
+    }
+
+    fn take(&mut self, found: Conclusion, cell: usize, values: u16) {
+        if self.first.note((0, found.complexity, found.kind), &[(cell as u8, values)]) {
+            self.conclusions.push(found);
+        }
     }
 }
