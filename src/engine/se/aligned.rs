@@ -20,8 +20,12 @@ fn exclude(grid: &Grid, base: &[usize], common: Set, hint: &mut Hint) -> bool {
         base.len() > 2 && sees(0, 2),
         base.len() > 2 && sees(1, 2),
     ];
+    let all = |at: usize, left: u16| base.len() <= at || left == grid.marks[base[at]];
     for one in bits(grid.marks[base[0]]) {
         for two in bits(grid.marks[base[1]]) {
+            if left[0] >> one & 1 != 0 && all(1, left[1]) && all(2, left[2]) {
+                break;
+            }
             let pair = 1 << one | 1 << two;
             if (near[0] && one == two) || is_out(pair) {
                 continue;

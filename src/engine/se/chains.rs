@@ -1,7 +1,9 @@
 //! Producer 21: cycles and chains on a board from which nothing is removed meanwhile.
 
 use super::field::{CELL, Field, Node, increment, node, parts};
+use super::reach::Reach;
 use super::tables::{CELLS, HOUSES_OF, PLACE_IN, SEEN, Set, bits};
+use std::collections::HashMap;
 
 /// Which links a pass follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,6 +98,11 @@ pub(super) struct Chains {
     /// Marks that make the start on when they are off.
     to_start: Vec<u32>,
     stamp: u32,
+    reach: Reach,
+    /// The links that were looked at last.
+    looked: Option<Links>,
+    /// By value and places: the chains of this value alone.
+    known: HashMap<(u8, Set), Vec<Chain>>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -106,6 +113,9 @@ struct Came {
     strong: u8,
     level: u16,
 }
+
+/// So many values with their places are remembered.
+const MOST_KNOWN: usize = 20_000;
 
 /// Says that nothing came before.
 const NONE: u16 = u16::MAX;
@@ -172,6 +182,7 @@ impl Chains {
         self.came
             .resize(count.max(self.came.len()), Came::default());
         self.stamp = 0;
+        self.looked = None;
     }
 
     #[inline]
@@ -202,15 +213,115 @@ impl Chains {
         each: &mut impl FnMut(Chain) -> Option<Key>,
     ) {
         for links in [Links::X, Links::Y, Links::Both] {
-            for at in 0..self.nodes.len() as u16 {
-                let count = field.marks[parts(self.nodes[usize::from(at)]).0].count_ones();
-                if count >= 2 && (links != Links::Y || count == 2) {
-                    self.suppose_on(field, at, links, &mut bound, each);
-                    if links != Links::Y {
-                        self.suppose_off(field, at, &mut bound, links, each);
-                    }
-                }
+            self.pass(field, links, &mut bound, each);
+        }
+    }
+
+    /// The same, but what chains of one value show is looked up where it was seen before. What they show hangs on the
+    /// places of the value alone, but for what goes from a cell that a chain sets.
+    pub(super) fn search_all(&mut self, field: &Field, each: &mut impl FnMut(Chain)) {
+        let mut found: Vec<Chain> = Vec::new();
+        if self.known.len() > MOST_KNOWN {
+            self.known.clear();
+        }
+        for value in 0..9 {
+            let places: Set = (0..9).fold(0, |places, row| {
+                places | Set::from(field.places[18 + row][value]) << (9 * row)
+            });
+            let key = (value as u8, places);
+            if !self.known.contains_key(&key) {
+                let chains = self.of_value(field, value);
+                self.known.insert(key, chains);
             }
+            let usable = self.known[&key].iter().filter(|chain| {
+                let (cell, _) = parts(chain.start);
+                field.marks[cell].count_ones() >= 2
+            });
+            found.extend(usable.cloned());
+        }
+        // In the order of discovery: those of one mark are in theirs.
+        found.sort_by_key(|chain| chain.start);
+        for mut chain in found {
+            if !chain.from_on {
+                let (cell, value) = parts(chain.start);
+                chain.removes = vec![(cell as u8, field.marks[cell] & !(1 << value))];
+            }
+            each(chain);
+        }
+        let mut all = |chain| {
+            each(chain);
+            None
+        };
+        self.pass(field, Links::Y, &mut None, &mut all);
+        self.pass(field, Links::Both, &mut None, &mut all);
+    }
+
+    /// The chains and cycles of a value.
+    fn of_value(&mut self, field: &Field, value: usize) -> Vec<Chain> {
+        let mut found = Vec::new();
+        self.look(Links::X);
+        for at in 0..self.nodes.len() as u16 {
+            if parts(self.nodes[usize::from(at)]).1 == value {
+                self.from(field, at, Links::X, &mut None, &mut |chain| {
+                    found.push(chain);
+                    None
+                });
+            }
+        }
+        found
+    }
+
+    /// Looks what can follow at all, by these links.
+    fn look(&mut self, links: Links) {
+        if self.looked == Some(links) {
+            return;
+        }
+        self.looked = Some(links);
+        let mut reach = std::mem::take(&mut self.reach);
+        reach.load(
+            self.nodes.len(),
+            |at| &self.weak[self.weak(at as u16, links)],
+            |at| &self.strong[self.strong(at as u16, links)],
+        );
+        self.reach = reach;
+    }
+
+    fn pass(
+        &mut self,
+        field: &Field,
+        links: Links,
+        bound: &mut Option<Key>,
+        each: &mut impl FnMut(Chain) -> Option<Key>,
+    ) {
+        // The shortest that there can be.
+        if bound.is_some_and(|bound| key(links, true, 4) >= bound) {
+            return;
+        }
+        self.look(links);
+        for at in 0..self.nodes.len() as u16 {
+            let count = field.marks[parts(self.nodes[usize::from(at)]).0].count_ones();
+            if count >= 2 && (links != Links::Y || count == 2) {
+                self.from(field, at, links, bound, each);
+            }
+        }
+    }
+
+    /// What starts at a mark.
+    fn from(
+        &mut self,
+        field: &Field,
+        at: u16,
+        links: Links,
+        bound: &mut Option<Key>,
+        each: &mut impl FnMut(Chain) -> Option<Key>,
+    ) {
+        let start = usize::from(at);
+        let is_chain = links != Links::Y;
+        if (is_chain && self.reach.may_fall(start)) || self.reach.may_cycle(start) {
+            self.suppose_on(field, at, links, bound, each);
+        }
+        if is_chain && self.reach.may_rise(start) {
+            self.suppose_off(field, at, bound, links, each);
         }
     }
 

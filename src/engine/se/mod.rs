@@ -16,6 +16,7 @@ mod multiple;
 mod nets;
 mod path;
 mod producers;
+mod reach;
 mod rules;
 mod run;
 mod singles;

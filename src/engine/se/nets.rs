@@ -149,11 +149,7 @@ impl Nets {
     }
 
     /// Every conclusion in the order of discovery, but those that are of no use.
-    pub(super) fn search(
-        &mut self,
-        depth: Depth,
-        taker: &mut impl Taker,
-    ) {
+    pub(super) fn search(&mut self, depth: Depth, taker: &mut impl Taker) {
         // A run of level 4 goes on where one of level 1 ended, not of level 3.
         let goes_on = match (self.depth, depth) {
             (Some(Depth::Dynamic(before)), Depth::Dynamic(now)) => {
@@ -210,11 +206,7 @@ impl Nets {
         }
     }
 
-    fn double(
-        &mut self,
-        start: Node,
-        taker: &mut impl Taker,
-    ) {
+    fn double(&mut self, start: Node, taker: &mut impl Taker) {
         let [from_on, from_off] = &self.runs[usize::from(start)];
         let (mut on, mut off) = (from_on.on, from_on.off);
         on.keep(&from_off.on);
@@ -222,13 +214,7 @@ impl Nets {
         self.targets(start, &on, &off, 1, CELL, taker);
     }
 
-    fn meet(
-        &mut self,
-        first: Node,
-        link: u8,
-        depth: Depth,
-        taker: &mut impl Taker,
-    ) {
+    fn meet(&mut self, first: Node, link: u8, depth: Depth, taker: &mut impl Taker) {
         let mut all: Option<(Nodes, Nodes)> = None;
         for start in self.base.of_link(first, link) {
             self.make(start, true, depth);
@@ -288,11 +274,7 @@ impl Nets {
         }
     }
 
-    fn offer(
-        &mut self,
-        mut conclusion: Conclusion,
-        taker: &mut impl Taker,
-    ) {
+    fn offer(&mut self, mut conclusion: Conclusion, taker: &mut impl Taker) {
         let (_, cell, values) = self.effect(&conclusion);
         let most = taker.most(cell, values);
         conclusion.complexity = self.complexity(&conclusion, most);

@@ -94,7 +94,14 @@ impl Nets {
         let board = hash.finish();
         for (number, search) in nested.iter().enumerate() {
             // Level 3 has the producer of level 2 first.
-            let key = (if level < 4 { number as u8 } else { 2 + number as u8 }, board);
+            let key = (
+                if level < 4 {
+                    number as u8
+                } else {
+                    2 + number as u8
+                },
+                board,
+            );
             if self.inner.found.barren.contains(&key) {
                 continue;
             }
@@ -243,12 +250,11 @@ impl Nets {
         found.chains.clear();
         found.first.clear();
         chains.load(&run.now);
-        chains.search(&run.now, None, &mut |chain: Chain| {
+        chains.search_all(&run.now, &mut |chain: Chain| {
             let key = (chain.key.0, chain.complexity(), chain.key.2);
             if found.first.note(key, &chain.removes) {
                 found.chains.push(chain);
             }
-            None
         });
         self.inner.chains = chains;
         // Equal keys keep the order of discovery.
@@ -268,7 +274,8 @@ impl Nets {
                 }
             }
             let lost = lost.done();
-            is_new |= self.apply_nested(run, lost, hash.finish(), chain.complexity(), &chain.removes);
+            is_new |=
+                self.apply_nested(run, lost, hash.finish(), chain.complexity(), &chain.removes);
         }
         self.inner.found = found;
         is_new
@@ -281,12 +288,17 @@ impl Nets {
         found.first.clear();
         multiple.search(&run.now, &mut |_: &Multiple, meeting: Meeting| {
             let key = (0, meeting.complexity, meeting.kind);
-            if found.first.note(key, &[effect(run, meeting.target, meeting.is_on)]) {
+            if found
+                .first
+                .note(key, &[effect(run, meeting.target, meeting.is_on)])
+            {
                 found.meetings.push(meeting);
             }
             usize::MAX
         });
-        found.meetings.sort_by_key(|meeting| (meeting.complexity, meeting.kind));
+        found
+            .meetings
+            .sort_by_key(|meeting| (meeting.complexity, meeting.kind));
         let mut is_new = false;
         for meeting in &found.meetings {
             let removes = [effect(run, meeting.target, meeting.is_on)];
@@ -323,7 +335,9 @@ impl Nets {
         std::mem::swap(&mut nets.ticks, &mut self.ticks);
         nets.search(depth, &mut found);
         std::mem::swap(&mut nets.ticks, &mut self.ticks);
-        found.conclusions.sort_by_key(|found| (found.complexity, found.kind));
+        found
+            .conclusions
+            .sort_by_key(|found| (found.complexity, found.kind));
         let mut is_new = false;
         for conclusion in &found.conclusions {
             let (_, cell, values) = nets.effect(conclusion);
@@ -332,7 +346,13 @@ impl Nets {
                 continue;
             }
             let mut hash = std::hash::DefaultHasher::new();
-            (conclusion.kind, conclusion.first, conclusion.is_on, conclusion.target).hash(&mut hash);
+            (
+                conclusion.kind,
+                conclusion.first,
+                conclusion.is_on,
+                conclusion.target,
+            )
+                .hash(&mut hash);
             let mut lost = Lost::new(&self.base, run);
             if matches!(conclusion.kind, 5 | 6) {
                 lost.add(conclusion.first, conclusion.link, true);
@@ -349,7 +369,9 @@ impl Nets {
                 }
                 for node in ancestors.off.iter() {
                     if let Some(source) = inner.source(node) {
-                        lost.truths.extend(&inner.truths[source.truths.0 as usize..source.truths.1 as usize]);
+                        lost.truths.extend(
+                            &inner.truths[source.truths.0 as usize..source.truths.1 as usize],
+                        );
                     }
                 }
             });
@@ -388,14 +410,18 @@ impl Nets {
             nested: Some(id),
             truths: (first, run.truths.len() as u32),
         };
-        let removes = removes.iter().map(|&(cell, values)| (usize::from(cell), values));
+        let removes = removes
+            .iter()
+            .map(|&(cell, values)| (usize::from(cell), values));
         run.rule_out(source, removes)
     }
 }
 
 /// Whether a run has all of these marks as off.
 fn is_known(run: &Run, removes: &[(u8, u16)]) -> bool {
-    let is_off = |&(cell, values): &(u8, u16)| bits(values).all(|value| run.off.has(node(cell.into(), value)));
+    let is_off = |&(cell, values): &(u8, u16)| {
+        bits(values).all(|value| run.off.has(node(cell.into(), value)))
+    };
     removes.iter().all(is_off)
 }
 
@@ -419,7 +445,13 @@ struct Lost<'r> {
 
 impl<'r> Lost<'r> {
     fn new(base: &'r Field, run: &'r Run) -> Lost<'r> {
-        Lost { base, now: &run.now, known: Nodes::default(), parents: Vec::new(), truths: Vec::new() }
+        Lost {
+            base,
+            now: &run.now,
+            known: Nodes::default(),
+            parents: Vec::new(),
+            truths: Vec::new(),
+        }
     }
 
     /// Those of the cell or house by which a node follows.
@@ -446,7 +478,10 @@ impl Taker for Found {
     }
 
     fn take(&mut self, found: Conclusion, cell: usize, values: u16) {
-        if self.first.note((0, found.complexity, found.kind), &[(cell as u8, values)]) {
+        if self
+            .first
+            .note((0, found.complexity, found.kind), &[(cell as u8, values)])
+        {
             self.conclusions.push(found);
         }
     }
