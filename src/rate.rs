@@ -3,6 +3,8 @@
 //! Every form of a strategy says what it scores on which scale, so a rating is read off the steps of a
 //! solution and knows no technique by name.
 
+pub mod se;
+
 use crate::about::Level;
 use crate::{Board, Log, Order, OrderError, Outcome, Solver, StepRef};
 use std::fmt;

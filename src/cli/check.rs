@@ -1,16 +1,17 @@
 //! Whether boards are proper, and where a state goes wrong.
 
-use super::done::{Done, Status};
-use super::input::{self, Input};
-use super::output::Format;
+use super::done::{Done, Failure, Status};
+use super::input::{self, Input, Source};
+use super::many::{self, Many, Task};
+use super::output::{Format, Sink};
 use super::{states, told};
 use serde::Serialize;
 use std::io::Write;
-use sudoku_explain::Order;
 use sudoku_explain::explain::Notation;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::hint::{HintEngine, MistakeText, Proper};
-use sudoku_explain::limits::Limits;
+use sudoku_explain::hint::{Check, HintEngine, MistakeText, Proper, State};
+use sudoku_explain::limits::{Limits, Stop};
+use sudoku_explain::{Board, Order};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -22,6 +23,11 @@ pub(crate) struct Args {
     /// How it is written
     #[arg(long, default_value = "text", value_parser = Format::among(Format::USUAL))]
     format: Format,
+    /// Boards checked at the same time; the output keeps the order of the input
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    #[command(flatten)]
+    many: Many,
 }
 
 #[derive(Serialize)]
@@ -37,48 +43,80 @@ struct Document {
     tidy: Vec<String>,
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    let engine = HintEngine::new(Order::human());
-    states::answer(&args.input, args.format, |sink, state, place| {
-        let Ok(check) = engine.check(state, &Limits::default()) else {
+/// What was found out of a board: the puzzle is judged, apart from what somebody derived from it.
+struct Found {
+    place: String,
+    puzzle: Board,
+    check: Result<Check, Stop>,
+}
+
+impl Found {
+    fn of(engine: &HintEngine, state: &State, place: String) -> Found {
+        Found {
+            place,
+            puzzle: state.puzzle().board().clone(),
+            check: engine.check(state, &Limits::default()),
+        }
+    }
+
+    fn tell(&self, sink: &mut Sink, format: Format) -> Done {
+        let (place, Ok(check)) = (&self.place, &self.check) else {
             return Ok(Status::Short);
         };
-        let board = state.puzzle().board();
-        let mistakes = told::named(&check);
-        if args.format == Format::Text {
-            let words = match check.proper {
-                Proper::None => "not proper: it has no solution",
-                Proper::One => "proper: it has exactly one solution",
-                Proper::Several => "not proper: it has more than one solution",
-                Proper::Unknown => "unknown: its solutions are too far to seek",
-            };
-            let why = match check.proper {
-                Proper::None => input::why_none(board),
-                _ => String::new(),
-            };
-            writeln!(sink, "{place}: {words}{why}")?;
-            for mistake in &mistakes {
-                writeln!(sink, "{place}: mistake: {mistake}")?;
-            }
-            if !check.tidy.is_empty() {
-                let many = check.tidy.len();
-                writeln!(
-                    sink,
-                    "{place}: tidy up: {many} notes can go, as values on the board exclude them"
-                )?;
-            }
-        } else {
+        let mistakes = told::named(check);
+        let is_good = check.proper == Proper::One && mistakes.is_empty();
+        if format != Format::Text {
             sink.object(&Document {
                 format: FORMAT,
                 board: BoardText::new(&check.board),
                 solutions: check.proper.count(),
                 found: check.texts(Notation::RowColumn),
-                mistakes: mistakes.clone(),
+                mistakes,
                 tidy: check.tidy_texts(),
             })?;
+            return Ok(Status::good_if(is_good));
         }
-        Ok(Status::good_if(
-            check.proper == Proper::One && mistakes.is_empty(),
-        ))
-    })
+        let words = match check.proper {
+            Proper::None => "not proper: it has no solution",
+            Proper::One => "proper: it has exactly one solution",
+            Proper::Several => "not proper: it has more than one solution",
+            Proper::Unknown => "unknown: its solutions are too far to seek",
+        };
+        let why = match check.proper {
+            Proper::None => input::why_none(&self.puzzle),
+            _ => String::new(),
+        };
+        writeln!(sink, "{place}: {words}{why}")?;
+        for mistake in &mistakes {
+            writeln!(sink, "{place}: mistake: {mistake}")?;
+        }
+        match check.tidy.len() {
+            0 => {}
+            1 => writeln!(
+                sink,
+                "{place}: tidy up: a note can go, as a value on the board excludes it"
+            )?,
+            many => writeln!(
+                sink,
+                "{place}: tidy up: {many} notes can go, as values on the board exclude them"
+            )?,
+        }
+        Ok(Status::good_if(is_good))
+    }
+}
+
+pub(crate) fn run(args: Args) -> Done {
+    let engine = HintEngine::new(Order::human());
+    let (input, format) = (&args.input, args.format);
+    if states::are_saved(input) {
+        return states::answer(input, format, |sink, state, place| {
+            Found::of(&engine, state, place.into()).tell(sink, format)
+        });
+    }
+    let judge = |(): &mut (), task: &Task| -> Result<Found, Failure> {
+        let Source { board, place } = task.source()?;
+        Ok(Found::of(&engine, &State::new(&board), place))
+    };
+    let tell = |sink: &mut Sink, _: &Task, found: Result<Found, Failure>| found?.tell(sink, format);
+    many::answer(input, format, &args.many, args.jobs, || (), judge, tell)
 }

@@ -91,7 +91,7 @@ pub(crate) fn reader<'t>(text: &'t str, input: &Input) -> Result<Reader<'t>, Fai
 }
 
 /// The files to read: standard input where none is named and something is piped in.
-fn names(input: &Input) -> Result<Vec<String>, Failure> {
+pub(crate) fn names(input: &Input) -> Result<Vec<String>, Failure> {
     if !input.files.is_empty() {
         return Ok(input.files.clone());
     }
@@ -122,15 +122,20 @@ pub(crate) fn text(name: &str) -> Result<String, Failure> {
         std::fs::File::open(name).and_then(|file| file.take(limit).read_to_end(&mut bytes))
     };
     if let Err(error) = read {
-        let message = format!("{}: {}", shown(name), reason(&error));
-        return Err(match error.kind() {
-            io::ErrorKind::NotFound => Failure::NoFile(name.into(), message),
-            _ => Failure::Message(message),
-        });
+        return Err(unreadable(name, &error));
     }
     match formats::text(&bytes) {
         Ok(text) => Ok(text.into()),
         Err(error) => fail(format!("{}:{error}", shown(name))),
+    }
+}
+
+/// That a file cannot be read.
+pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
+    let message = format!("{}: {}", shown(name), reason(error));
+    match error.kind() {
+        io::ErrorKind::NotFound => Failure::NoFile(name.into(), message),
+        _ => Failure::Message(message),
     }
 }
 

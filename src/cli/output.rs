@@ -3,7 +3,12 @@
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
+use std::fs::File;
 use std::io::{self, BufWriter, StdoutLock, Write};
+use std::sync::{Mutex, PoisonError};
+
+/// Held while results are written: who ends the program waits for it, so that only whole results are there.
+pub(crate) static WRITING: Mutex<()> = Mutex::new(());
 
 /// How results are written; each command takes some of these.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -33,10 +38,11 @@ impl Format {
     }
 }
 
-/// Standard output for the results of boards: what stands between them, before and after is the same for all
-/// commands.
+/// Where results go to: standard output for those of boards. What stands between them, before and after is the same
+/// for all commands. They are kept until [`flush`](Write::flush), which is asked for between boards only.
 pub(crate) struct Sink {
-    out: BufWriter<StdoutLock<'static>>,
+    kept: Vec<u8>,
+    file: Option<File>,
     pub(crate) format: Format,
     /// The number of the board, counted from 1.
     pub(crate) number: usize,
@@ -46,11 +52,25 @@ pub(crate) struct Sink {
 impl Sink {
     pub(crate) fn new(format: Format) -> Sink {
         Sink {
-            out: stdout(),
+            kept: Vec::new(),
+            file: None,
             format,
             number: 0,
             several: false,
         }
+    }
+
+    /// The same for a file.
+    pub(crate) fn to_file(format: Format, file: File) -> Sink {
+        Sink {
+            file: Some(file),
+            ..Sink::new(format)
+        }
+    }
+
+    /// How much is kept.
+    pub(crate) fn kept(&self) -> usize {
+        self.kept.len()
     }
 
     /// Goes on to the next board, which may be one of several.
@@ -68,7 +88,7 @@ impl Sink {
             ""
         };
         match self.several {
-            true => writeln!(self.out, "{blank}{mark}Board {} ({place})\n", self.number),
+            true => writeln!(self.kept, "{blank}{mark}Board {} ({place})\n", self.number),
             false => Ok(()),
         }
     }
@@ -76,34 +96,45 @@ impl Sink {
     /// The object of a board: on one line, or as a member of an array where there are several.
     pub(crate) fn object(&mut self, object: &impl Serialize) -> io::Result<()> {
         if self.format == Format::Ndjson {
-            serde_json::to_writer(&mut self.out, object)?;
-            return writeln!(self.out);
+            serde_json::to_writer(&mut self.kept, object)?;
+            return writeln!(self.kept);
         }
         let before = match (self.number, self.several) {
             (2.., _) => ",\n",
             (_, true) => "[\n",
             _ => "",
         };
-        write!(self.out, "{before}")?;
-        Ok(serde_json::to_writer_pretty(&mut self.out, object)?)
+        write!(self.kept, "{before}")?;
+        Ok(serde_json::to_writer_pretty(&mut self.kept, object)?)
     }
 
     /// Ends the output.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         if self.format == Format::Json && self.number > 0 {
-            writeln!(self.out, "{}", if self.several { "\n]" } else { "" })?;
+            writeln!(self.kept, "{}", if self.several { "\n]" } else { "" })?;
         }
-        self.out.flush()
+        self.flush()
     }
 }
 
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes)
+        self.kept.extend_from_slice(bytes);
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        let _whole = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+        match &mut self.file {
+            Some(file) => file.write_all(&self.kept)?,
+            None => {
+                let mut out = io::stdout().lock();
+                out.write_all(&self.kept)?;
+                out.flush()?;
+            }
+        }
+        self.kept.clear();
+        Ok(())
     }
 }
 

@@ -1,10 +1,10 @@
 //! Ratings, a line a puzzle.
 
-use super::done::{Done, Status, fail};
-use super::drawn;
-use super::input::{self, Input, Source};
+use super::done::{Done, Failure, Status, fail};
+use super::input::{self, Input};
+use super::many::{self, Many, Task};
 use super::output::Format;
-use super::work::{self, Workers};
+use super::{rate_se, timeout};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use std::io::Write;
@@ -22,6 +22,11 @@ use sudoku_explain::{Log, Order, Outcome};
                   Of clues (cages, sums, the totals of Tenner grids) HoDoKu's scale knows nothing, so a puzzle that \
                   has some gets no score but '-' (in JSON null, with a 'reason'): it is solved by the order 'human', \
                   and its level is that of the hardest step.\n\n\
+                  With --scale se: the puzzle, ER, EP, ED as Sudoku Explainer 1.2.1 gives them, for plain 9x9 only. \
+                  ER is the rating of the hardest step, EP of the hardest up to the first that sets a cell, ED of the \
+                  first; 20.0 where no step is found. '>8.3' says that it was given up, and is more than that so far.\n\n\
+                  Lists of any length: each line is answered as it comes; one that cannot be read is told on standard \
+                  error by its number, and the rest go on.\n\n\
                   Exit status: 0 all were solved, 1 some were not, 2 bad input or usage."
 )]
 pub(crate) struct Args {
@@ -29,7 +34,7 @@ pub(crate) struct Args {
     input: Input,
     /// The scale; it has an order of strategies of its own
     #[arg(long, value_name = "NAME", default_value = "hodoku",
-          value_parser = PossibleValuesParser::new(rate::scales()))]
+          value_parser = PossibleValuesParser::new(rate::scales().chain([rate_se::NAME])))]
     scale: String,
     /// How it is written
     #[arg(long, default_value = "tsv", value_parser = Format::among(&[Format::Tsv, Format::Json, Format::Ndjson]))]
@@ -37,6 +42,14 @@ pub(crate) struct Args {
     /// Puzzles rated at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
+    /// Give up a puzzle after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = timeout::seconds)]
+    timeout_per_puzzle: Option<std::time::Duration>,
+    /// Say which step decides, and what its rating is made of (with --scale se)
+    #[arg(long)]
+    why: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 #[derive(Serialize)]
@@ -63,21 +76,44 @@ struct Used {
 }
 
 pub(crate) fn run(args: Args) -> Done {
+    let Args {
+        input,
+        format,
+        many,
+        jobs,
+        ..
+    } = &args;
+    if args.scale == rate_se::NAME {
+        return rate_se::run(
+            input,
+            *format,
+            many,
+            *jobs,
+            args.timeout_per_puzzle,
+            args.why,
+        );
+    }
+    if args.why {
+        return fail("--why needs --scale se");
+    }
     let Some(scale) = rate::scale(&args.scale) else {
         return fail(format!("--scale: there is no scale '{}'", args.scale));
     };
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
-    let workers = Workers::new(args.jobs, || Clerk::new(&scale, &order));
-    work::answer(
-        &args.input,
-        args.format,
-        workers,
+    let new = || Clerk::new(&scale, &order, args.timeout_per_puzzle);
+    many::answer(
+        input,
+        *format,
+        many,
+        *jobs,
+        new,
         Clerk::rate,
-        |sink, source, found| {
+        |sink, task, found| {
+            let found = found?;
             let status = Status::good_if(found.is_solved());
             let level = found.level();
-            if args.format == Format::Tsv {
-                let line = drawn::line(&source.board)?;
+            if *format == Format::Tsv {
+                let line = task.drawn()?;
                 let level = level.unwrap_or_else(|| found.outcome().replace(' ', "-"));
                 let score = found.score();
                 let score = score.map_or("-".into(), |score| score.to_string());
@@ -86,7 +122,7 @@ pub(crate) fn run(args: Args) -> Done {
             }
             sink.object(&Document {
                 format: FORMAT,
-                board: BoardText::new(&source.board),
+                board: BoardText::new(&task.source()?.board),
                 scale: scale.name().into(),
                 outcome: found.outcome(),
                 level,
@@ -106,6 +142,7 @@ struct Clerk<'o> {
     rater: Option<Rater>,
     /// For puzzles that the scale does not know.
     other: Option<Rater>,
+    clock: timeout::Clock,
 }
 
 /// What a clerk found.
@@ -118,17 +155,22 @@ struct Found {
 }
 
 impl Clerk<'_> {
-    fn new<'o>(scale: &'o Arc<dyn Scale>, order: &'o Order) -> Clerk<'o> {
+    fn new<'o>(
+        scale: &'o Arc<dyn Scale>,
+        order: &'o Order,
+        timeout: Option<std::time::Duration>,
+    ) -> Clerk<'o> {
         Clerk {
             scale,
             order,
             rater: None,
             other: None,
+            clock: timeout::Clock::new(timeout),
         }
     }
 
-    fn rate(&mut self, source: &Source) -> Found {
-        let mut board = source.board.clone();
+    fn rate(&mut self, task: &Task) -> Result<Found, Failure> {
+        let mut board = task.source()?.board;
         let solutions = input::count(&mut board).count;
         let mut found = Found {
             solutions,
@@ -145,11 +187,15 @@ impl Clerk<'_> {
                     .get_or_insert_with(|| Rater::new(self.scale, &Order::human(), &board)),
             };
             rater.load(&board);
+            if let Some(flag) = self.clock.start() {
+                rater.cancel_by(flag);
+            }
             let rating = rater.rate();
+            self.clock.stop();
             found.rating = Some(rating);
             found.used = used(&**self.scale, rater.log(), rating.score.is_some());
         }
-        found
+        Ok(found)
     }
 }
 

@@ -1,11 +1,11 @@
 //! The answer by search, and how many there are; or by messages.
 
 use super::agents::{self, TalkArgs};
-use super::done::{Done, Status, fail};
-use super::input::{self, Input, Source};
+use super::done::{Done, Failure, Status, fail};
+use super::input::{self, Input};
+use super::many::{self, Many, Task};
 use super::output::Format;
 use super::ways::{Answer, CountingName, Quest, Way};
-use super::work::{self, Workers};
 use super::{drawn, table};
 use serde::Serialize;
 use std::io::Write;
@@ -32,6 +32,8 @@ pub(crate) struct Args {
     format: Format,
     #[command(flatten)]
     talk: TalkArgs,
+    #[command(flatten)]
+    many: Many,
 }
 
 const FORMATS: &[Format] = &[
@@ -71,16 +73,20 @@ pub(crate) fn run(args: Args) -> Done {
         return fail("--counting report needs a textbook method, such as --method backtracking");
     }
     if args.format == Format::Tsv {
-        return table::run(&args.input, quest);
+        return table::run(&args.input, quest, &args.many);
     }
-    let search = |(): &mut (), source: &Source| quest.search(&source.board);
-    let workers = Workers::new(quest.jobs, || ());
-    work::answer(
+    let search = |(): &mut (), task: &Task| -> Result<Answer, Failure> {
+        Ok(quest.search(&task.source()?.board))
+    };
+    many::answer(
         &args.input,
         args.format,
-        workers,
+        &args.many,
+        quest.jobs,
+        || (),
         search,
-        |sink, source, answer| {
+        |sink, task, answer| {
+            let (source, answer) = (task.source()?, answer?);
             let is_good = answer.found == 1 && !answer.gave_up;
             if args.format == Format::Text {
                 let words = words(&answer, is_textbook);

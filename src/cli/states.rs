@@ -4,6 +4,7 @@ use super::args;
 use super::done::{Done, Failure, Status, fail};
 use super::input::{self, Input};
 use super::output::{self, Format, Sink};
+use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -46,6 +47,20 @@ pub(super) fn answer(
     sink.finish()?;
     Ok(status)
 }
+
+/// Whether a file among those that are named is a saved state.
+pub(super) fn are_saved(input: &Input) -> bool {
+    let is_saved = |name: &String| {
+        let mut start = Vec::new();
+        let file = std::fs::File::open(name);
+        let read = file.and_then(|file| file.take(STATE_SHOWS).read_to_end(&mut start));
+        read.is_ok() && State::is_saved(&String::from_utf8_lossy(&start))
+    };
+    input.files.iter().any(is_saved)
+}
+
+/// In so many bytes a saved state says that it is one.
+const STATE_SHOWS: u64 = 4096;
 
 /// The one state of a file.
 pub(super) fn one(file: &str, geometry: Option<&str>) -> Result<State, Failure> {

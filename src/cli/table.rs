@@ -4,84 +4,39 @@
 //! would take several times as long as the search.
 
 use super::done::{Done, Failure, Status};
-use super::input::{self, Input};
+use super::drawn;
+use super::input::Input;
+use super::many::{self, Many, Task};
+use super::output::Format;
 use super::ways::{Quest, Way};
-use super::work::Workers;
-use super::{drawn, output};
 use std::io::Write;
 use std::ops::ControlFlow;
 use sudoku_explain::Board;
-use sudoku_explain::formats::Entry;
 use sudoku_explain::search::nine;
 
-/// What a line is made of.
-enum Item {
-    /// The values of a classic 9x9.
-    Bare([u8; 81]),
-    Board(Box<Board>),
-}
-
-/// The boards that are answered one after the other by one thread.
-const CHUNK: usize = 64;
-
-pub(super) fn run(input: &Input, quest: &Quest) -> Done {
-    let (mut out, mut batch, mut status) = (output::stdout(), Vec::new(), Status::Good);
-    let mut workers = Workers::new(quest.jobs, || ());
-    let mut answer = |batch: &mut Vec<Item>| -> Result<Status, Failure> {
-        let (chunks, mut worst): (Vec<_>, _) = (batch.chunks(CHUNK).collect(), Status::Good);
-        for done in workers.in_order(&chunks, |(), items| lines(items, quest)) {
-            let (text, status) = done?;
-            out.write_all(&text)?;
-            worst = worst.max(status);
-        }
-        batch.clear();
-        Ok(worst)
-    };
-    let room = CHUNK * usize::from(quest.jobs) * 4;
+pub(super) fn run(input: &Input, quest: &Quest, many: &Many) -> Done {
     let is_fast = matches!(quest.method, Way::Fast);
-    let texts = input::texts(input)?;
-    let mut readers = Vec::new();
-    for (name, text) in &texts {
-        readers.push((name, input::reader(text, input)?));
-    }
-    for (name, mut reader) in readers {
-        loop {
-            let item = match is_fast.then(|| reader.bare_9x9()).flatten() {
-                Some(values) => Item::Bare(values),
-                None => match reader.next() {
-                    None => break,
-                    Some(Ok(Entry { board, .. })) => Item::Board(Box::new(board)),
-                    Some(Err(error)) => {
-                        output::error(&format!("{name}:{error}"));
-                        status = Status::Bad;
-                        continue;
-                    }
-                },
-            };
-            // Boards that may take long are not kept waiting for others.
-            let is_slow = quest.jobs == 1 && matches!(item, Item::Board(_));
-            batch.push(item);
-            if batch.len() >= room || is_slow {
-                status = status.max(answer(&mut batch)?);
-            }
-        }
-    }
-    status = status.max(answer(&mut batch)?);
-    out.flush()?;
-    Ok(status)
-}
-
-/// Lines of the table, and how well the boards in them did.
-fn lines(items: &[Item], quest: &Quest) -> Result<(Vec<u8>, Status), Failure> {
-    let (mut text, mut worst) = (Vec::with_capacity(items.len() * 168), Status::Good);
-    for item in items {
-        let status = match item {
-            Item::Bare(values) => bare(values, quest, &mut text)?,
-            Item::Board(board) => full(board, quest, &mut text)?,
+    let work = |(): &mut (), task: &Task| -> Result<(Vec<u8>, Status), Failure> {
+        let mut text = Vec::with_capacity(168);
+        let status = match task.values() {
+            Some(values) if is_fast => bare(values, quest, &mut text)?,
+            _ => full(&task.source()?.board, quest, &mut text)?,
         };
-        worst = worst.max(status);
-    }
-    Ok((text, worst))
+        Ok((text, status))
+    };
+    many::answer(
+        input,
+        Format::Tsv,
+        many,
+        quest.jobs,
+        || (),
+        work,
+        |sink, _, line| {
+            let (text, status) = line?;
+            sink.write_all(&text)?;
+            Ok(status)
+        },
+    )
 }
 
 fn bare(values: &[u8; 81], quest: &Quest, out: &mut Vec<u8>) -> Done {

@@ -1,15 +1,7 @@
-//! Boards answered by several threads, in the order of the input.
+//! Items worked on by several threads, their results in order.
 
-use super::done::Status;
-use super::done::{Done, Failure};
-use super::input::{self, Input, Source};
-use super::output::{Format, Sink};
 use itertools::Itertools;
-use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// The boards that are read for each thread before they are answered.
-const BATCH: usize = 256;
 
 /// Threads, each with something of its own that it keeps from one item to the next.
 pub(super) struct Workers<S, N> {
@@ -57,41 +49,4 @@ impl<S, N: Fn() -> S + Sync> Workers<S, N> {
         let done = done.into_iter().sorted_unstable_by_key(|(at, _)| *at);
         done.map(|(_, result)| result).collect()
     }
-}
-
-/// Answers every board of the input: `work` finds the answers, `tell` writes them.
-pub(super) fn answer<S, N: Fn() -> S + Sync, R: Send>(
-    input: &Input,
-    format: Format,
-    mut workers: Workers<S, N>,
-    work: impl Fn(&mut S, &Source) -> R + Sync,
-    mut tell: impl FnMut(&mut Sink, &Source, R) -> Done,
-) -> Done {
-    let (mut sink, mut batch) = (Sink::new(format), Vec::new());
-    let (mut several, mut worst) = (false, Status::Good);
-    // One board is answered at once, many are answered together.
-    let room = if workers.jobs == 1 {
-        1
-    } else {
-        workers.jobs * BATCH
-    };
-    let mut answer = |batch: &mut Vec<Source>, several| -> Result<(), Failure> {
-        let results = workers.in_order(batch, &work);
-        for (source, result) in batch.drain(..).zip(results) {
-            sink.next(several);
-            worst = worst.max(tell(&mut sink, &source, result)?);
-        }
-        Ok(sink.flush()?)
-    };
-    let status = input::boards(input, |source, is_one_of_several| {
-        several |= is_one_of_several;
-        batch.push(source);
-        if batch.len() == room {
-            answer(&mut batch, several)?;
-        }
-        Ok(Status::Good)
-    })?;
-    answer(&mut batch, several)?;
-    sink.finish()?;
-    Ok(status.max(worst))
 }

@@ -32,6 +32,7 @@
 //! A text has at most [`MAX_BYTES`], a line at most [`MAX_LINE`] and [`read`] at most [`MAX_BOARDS`];
 //! [`Reader`] reads one board after another, any number of them. Nothing is padded, cut or guessed.
 
+pub mod canonical;
 mod cells;
 mod clues;
 mod error;

@@ -1,0 +1,365 @@
+//! Boards as they come in: a line of a long list is answered before the next one is there, and a line that cannot be
+//! read is told by its number, without an end to the rest.
+//!
+//! Lists of puzzles are cut line by line, texts with boards of several lines at their empty lines; each piece is then
+//! read as a text of its own. Clues belong to the board before them.
+
+use super::done::{Failure, fail};
+use super::input::{self, Input};
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+use sudoku_explain::Board;
+use sudoku_explain::formats::{self, MAX_BYTES, MAX_LINE, Reader};
+
+/// What comes next.
+pub(super) enum Item {
+    /// The values of a plain 9x9, and the number of its line.
+    Bare([u8; 81], usize),
+    Board(Box<Board>, usize),
+    /// What is wrong, and where.
+    Bad(String),
+}
+
+/// A board with fewer givens may be one that has clues, which come after it.
+const GIVENS: usize = 17;
+
+/// The boards of some files.
+pub(super) struct Feed {
+    names: VecDeque<String>,
+    geometry: Option<String>,
+    open: Option<Text>,
+    ready: VecDeque<Item>,
+    /// How many bytes were read so far, and how many there are, if that is known.
+    pub(super) read: u64,
+    pub(super) total: Option<u64>,
+}
+
+/// A file that is being read.
+struct Text {
+    /// Its name in messages.
+    name: Arc<str>,
+    from: BufReader<Box<dyn Read + Send>>,
+    /// The number of the last line.
+    line: usize,
+    /// The lines that belong together so far, and the number of the first.
+    block: Vec<u8>,
+    first: usize,
+    /// What the block holds.
+    state: State,
+    /// Whether the boards stand one a line.
+    is_list: bool,
+    /// The line that names the geometry of the boards that follow.
+    header: Option<String>,
+    any: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    /// Nothing but comments.
+    Empty,
+    /// A board on a line, and perhaps clues.
+    Whole,
+    /// Rows of a board.
+    Rows,
+    /// The same, and an empty line.
+    Ended,
+    /// A map of letters came: only the end of the text says what belongs together.
+    All,
+}
+
+impl Feed {
+    /// The files of the input. That one is not there is said at once.
+    pub(super) fn new(input: &Input) -> Result<Feed, Failure> {
+        // The name of the geometry is checked before anything is read.
+        input::reader("", input)?;
+        let names: VecDeque<String> = input::names(input)?.into();
+        let size = |name: &String| std::fs::metadata(name).ok().filter(|data| data.is_file());
+        let total = names
+            .iter()
+            .map(|name| size(name).map(|data| data.len()))
+            .sum();
+        let mut feed = Feed {
+            names,
+            geometry: input.geometry.clone(),
+            open: None,
+            ready: VecDeque::new(),
+            read: 0,
+            total,
+        };
+        feed.open_next()?;
+        Ok(feed)
+    }
+
+    /// Opens the next file, if there is one.
+    fn open_next(&mut self) -> Result<bool, Failure> {
+        let Some(name) = self.names.pop_front() else {
+            return Ok(false);
+        };
+        let from: Box<dyn Read + Send> = match name.as_str() {
+            "-" => Box::new(io::stdin()),
+            name => Box::new(File::open(name).map_err(|error| input::unreadable(name, &error))?),
+        };
+        let is_map = |name: &String| name.split_whitespace().eq(["jigsaw"]);
+        self.open = Some(Text {
+            name: input::shown(&name).into(),
+            from: BufReader::with_capacity(1 << 16, from),
+            line: 0,
+            block: Vec::new(),
+            first: 1,
+            state: if self.geometry.as_ref().is_some_and(is_map) {
+                State::All
+            } else {
+                State::Empty
+            },
+            is_list: false,
+            header: None,
+            any: false,
+        });
+        Ok(true)
+    }
+
+    /// The next board, or what is wrong where one should be.
+    pub(super) fn next(&mut self) -> Result<Option<(Item, Arc<str>)>, Failure> {
+        loop {
+            let name = self
+                .open
+                .as_ref()
+                .map_or_else(|| Arc::from(""), |open| open.name.clone());
+            if let Some(item) = self.ready.pop_front() {
+                return Ok(Some((item, name)));
+            }
+            let Some(open) = &mut self.open else {
+                return Ok(None);
+            };
+            let geometry = self.geometry.as_deref();
+            match open.read_line()? {
+                Some(line) => {
+                    self.read += line.len() as u64;
+                    open.take(&line, geometry, &mut self.ready);
+                }
+                None => {
+                    open.close(geometry, &mut self.ready);
+                    if self.ready.is_empty() {
+                        self.open = None;
+                        self.open_next()?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether more is there already, so that nobody waits for what was answered.
+    pub(super) fn has_more_at_once(&self) -> bool {
+        let open = self.open.as_ref();
+        !self.ready.is_empty() || open.is_some_and(|open| open.from.buffer().contains(&b'\n'))
+    }
+}
+
+impl Text {
+    /// The next line with its end; nothing at the end of the text. Of a line that is too long the beginning.
+    fn read_line(&mut self) -> Result<Option<Vec<u8>>, Failure> {
+        let (mut line, name) = (Vec::new(), self.name.clone());
+        let most = MAX_LINE as u64 + 1;
+        let read = self.from.by_ref().take(most).read_until(b'\n', &mut line);
+        read.map_err(|error| input::unreadable(&name, &error))?;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        if line.len() as u64 == most && line.last() != Some(&b'\n') {
+            self.from
+                .skip_until(b'\n')
+                .map_err(|error| input::unreadable(&name, &error))?;
+        }
+        self.line += 1;
+        if self.line == 1
+            && let Some(rest) = line.strip_prefix(b"\xEF\xBB\xBF")
+        {
+            line = rest.to_vec();
+        }
+        Ok(Some(line))
+    }
+
+    /// Takes a line: what belongs together before it is read.
+    fn take(&mut self, line: &[u8], geometry: Option<&str>, ready: &mut VecDeque<Item>) {
+        let text = line.trim_ascii();
+        if self.state == State::All {
+            self.block.extend_from_slice(line);
+            if self.block.len() > MAX_BYTES {
+                let most = MAX_BYTES >> 20;
+                ready.push_back(Item::Bad(format!(
+                    "{}:{}:1: expected at most {most} MiB of text with maps of letters",
+                    self.name, self.line
+                )));
+                self.block.clear();
+            }
+            return;
+        }
+        let (is_blank, is_comment) = (text.is_empty(), text.starts_with(b"#"));
+        // 'cage 14: r1c1 r1c2' belongs to the board before it; ':0300:…' is one of its own.
+        let is_clue = text.first().is_some_and(u8::is_ascii_alphabetic) && text.contains(&b':');
+        let is_whole = is_whole(text);
+        let names_geometry = is_comment && is_header(text);
+        let is_over = match self.state {
+            State::Empty | State::All => false,
+            _ if is_whole || names_geometry => true,
+            State::Whole => !is_blank && !is_comment && !is_clue,
+            State::Rows => self.is_list && !is_blank && !is_comment && !is_clue,
+            State::Ended => !is_blank && !is_comment && !is_clue,
+        };
+        if is_over {
+            self.flush(geometry, ready);
+        }
+        if self.block.is_empty() {
+            self.first = self.line;
+        }
+        if names_geometry {
+            let words = String::from_utf8_lossy(text).into_owned();
+            self.is_list = false;
+            if words
+                .split(':')
+                .nth(1)
+                .is_some_and(|name| name.split('#').next().unwrap_or("").trim() == "jigsaw")
+            {
+                self.state = State::All;
+            } else {
+                self.header = Some(words);
+                // It goes before every block from now on, and so not into this one.
+                if self.block.is_empty() {
+                    return;
+                }
+            }
+        }
+        self.block.extend_from_slice(line);
+        if is_clue && text.ends_with(b":") {
+            // A map of clues: only the reader knows where it ends.
+            self.state = State::All;
+        }
+        self.state = match self.state {
+            State::All => State::All,
+            State::Empty if is_blank => {
+                if self.block.trim_ascii().is_empty() {
+                    self.block.clear();
+                }
+                State::Empty
+            }
+            state if is_comment => state,
+            State::Empty if is_whole => {
+                self.is_list = true;
+                State::Whole
+            }
+            State::Empty | State::Rows if !is_blank => State::Rows,
+            State::Rows => State::Ended,
+            state => state,
+        };
+        if is_blank {
+            self.is_list = false;
+        }
+        if self.state == State::Whole && is_whole && !self.may_have_clues(text) {
+            self.flush(geometry, ready);
+        }
+    }
+
+    /// Whether clues may follow a board on a line. Who waits for an answer line by line need not write the next line
+    /// first.
+    fn may_have_clues(&self, text: &[u8]) -> bool {
+        match self.from.buffer().first() {
+            Some(next) => !matches!(next, b'0'..=b'9' | b'.' | b'_' | b'*'),
+            None => {
+                text.iter()
+                    .filter(|symbol| symbol.is_ascii_digit() && **symbol != b'0')
+                    .count()
+                    < GIVENS
+            }
+        }
+    }
+
+    /// The end of the text.
+    fn close(&mut self, geometry: Option<&str>, ready: &mut VecDeque<Item>) {
+        if !self.block.is_empty() || !self.any {
+            self.state = if self.any && self.state == State::Empty {
+                return;
+            } else {
+                State::Rows
+            };
+            self.flush(geometry, ready);
+            self.any = true;
+        }
+    }
+
+    /// Reads what belongs together.
+    fn flush(&mut self, geometry: Option<&str>, ready: &mut VecDeque<Item>) {
+        self.state = State::Empty;
+        self.any = true;
+        let block = std::mem::take(&mut self.block);
+        if self.header.is_none()
+            && matches!(geometry, None | Some("9x9"))
+            && let Some(values) = bare(&block)
+        {
+            ready.push_back(Item::Bare(values, self.first));
+            return;
+        }
+        // A header goes before the text, on a line that does not count.
+        let (header, before) = match &self.header {
+            Some(header) => (format!("{header}\n"), self.first - 1),
+            None => (String::new(), self.first),
+        };
+        let place = |line: usize, column: usize, message: &str| {
+            let line = (line + before - 1).max(1);
+            Item::Bad(format!("{}:{line}:{column}: {message}", self.name))
+        };
+        let text = match formats::text(&block) {
+            Ok(text) => header + text,
+            Err(error) => {
+                let line = error.line + usize::from(self.header.is_some());
+                ready.push_back(place(line, error.column, &error.message));
+                return;
+            }
+        };
+        match Reader::new(&text, geometry) {
+            Ok(reader) => ready.extend(reader.map(|entry| match entry {
+                Ok(entry) => Item::Board(Box::new(entry.board), entry.line + before - 1),
+                Err(error) => place(error.line, error.column, &error.message),
+            })),
+            Err(error) => ready.push_back(place(error.line, error.column, &error.message)),
+        }
+    }
+}
+
+/// The values of a line that is a plain 9x9 and nothing else.
+fn bare(block: &[u8]) -> Option<[u8; 81]> {
+    if block.len() > 83 {
+        return None;
+    }
+    let text = std::str::from_utf8(block).ok()?;
+    let mut reader = Reader::new(text, None).ok()?;
+    reader.bare_9x9()
+}
+
+/// Whether a line alone is a board: so many symbols in one piece are no row of one.
+fn is_whole(text: &[u8]) -> bool {
+    match text.len() {
+        81 => text
+            .iter()
+            .all(|symbol| matches!(symbol, b'0'..=b'9' | b'.' | b'_' | b'*')),
+        36 | 64 | 100 | 144 | 225 | 256 | 625 => text
+            .iter()
+            .all(|symbol| symbol.is_ascii_alphanumeric() || matches!(symbol, b'.' | b'_' | b'*')),
+        _ => false,
+    }
+}
+
+/// Whether a comment names a geometry.
+fn is_header(comment: &[u8]) -> bool {
+    comment[1..].trim_ascii().starts_with(b"geometry:")
+}
+
+/// The board of an item.
+pub(super) fn board(values: &[u8; 81]) -> Result<Board, Failure> {
+    let line: String = values
+        .iter()
+        .map(|value| char::from(b'0' + value))
+        .collect();
+    line.parse().or_else(|error| fail(format!("{error}")))
+}

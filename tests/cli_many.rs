@@ -1,0 +1,231 @@
+//! Long lists: each line is answered as it comes, what cannot be read is told and passed over, and a file of results
+//! can be gone on with.
+
+use crate::common::command::{command, run, run_words};
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+/// Three open cells, each the last of its column.
+const SINGLES: &str =
+    "652483917978162435314975628825736149791824563436519872269348751547291386183657...";
+/// Of SE 1.2.
+const EASY: &str =
+    "6...4.175.....56...7.....4...9.....6.3......8.....4.19..85....1..28.6.5..95......";
+/// Of SE 10.2 or more.
+const HARD: &str =
+    "........6..5..8.9..3.4..7....491........8..4.5....42....1..9.5..6....4.37........";
+
+fn rate(arguments: &str, input: &str) -> (i32, String, String) {
+    run_words(&format!("rate --scale se {arguments}"), input)
+}
+
+#[test]
+fn a_line_a_puzzle_with_er_ep_and_ed() {
+    let line = format!("{EASY}\t1.2\t1.2\t1.2\n");
+    assert_eq!(rate("", EASY), (0, line.clone(), String::new()));
+    let input = format!("{EASY}\n{SINGLES}\n").repeat(300);
+    let (status, one, errors) = rate("--jobs 1 -", &input);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert_eq!(one.lines().count(), 600);
+    assert!(one.starts_with(&line), "{one}");
+    assert_eq!(rate("--jobs 3", &input).1, one);
+    let (_, why, _) = rate("--why", EASY);
+    assert!(
+        why.contains("\tstep 1: Hidden Single in Block 1.2, r"),
+        "{why}"
+    );
+}
+
+#[test]
+fn json_has_the_path_and_the_deciding_step() {
+    let (status, out, _) = rate("--format ndjson", EASY);
+    assert_eq!(status, 0);
+    let all: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((&all["er"], &all["more"]), (&"1.2".into(), &false.into()));
+    assert_eq!(all["deciding"]["base"], "1.2");
+    let used = all["used"].as_array().expect("a list");
+    assert!(
+        used.iter().any(|used| used["name"] == "Last Value"),
+        "{used:?}"
+    );
+}
+
+#[test]
+fn what_is_no_plain_puzzle_is_said_so() {
+    let empty = ".".repeat(81);
+    let (status, out, _) = rate("", &format!("{empty}\n{EASY}\n"));
+    assert_eq!(status, 1);
+    assert!(
+        out.starts_with(&format!("{empty}\tmany-solutions\t-\t-\n")),
+        "{out}"
+    );
+    assert_eq!(out.lines().count(), 2);
+    let (status, _, errors) = rate("", "1.3..4....4.4..1");
+    assert_eq!(status, 2);
+    assert!(errors.contains("knows no other boards"), "{errors}");
+    assert_eq!(run_words("rate --why", EASY).0, 2);
+}
+
+#[test]
+fn one_bad_line_is_told_by_its_number_and_the_rest_go_on() {
+    let input = format!("x\n{EASY}\n12345\n{EASY}\n\u{e9}\n\n{SINGLES}\n{EASY}7\n{EASY}");
+    for jobs in ["1", "2"] {
+        for arguments in [
+            &["rate", "--scale", "se", "--jobs", jobs][..],
+            &["rate", "--jobs", jobs],
+            &["solve", "--format", "tsv", "--jobs", jobs],
+            &["check", "--jobs", jobs],
+        ] {
+            let (status, out, errors) = run(arguments, &input);
+            assert_eq!(
+                (status, out.lines().count()),
+                (2, 4),
+                "{arguments:?}: {out}{errors}"
+            );
+            let told: Vec<&str> = errors.lines().collect();
+            let numbers = told
+                .iter()
+                .map(|line| line.split(':').nth(2).unwrap_or_default());
+            assert_eq!(
+                numbers.collect::<Vec<_>>(),
+                ["1", "3", "5", "8"],
+                "{errors}"
+            );
+        }
+    }
+    // Bytes that are no text are those of one line.
+    let bytes = [EASY.as_bytes(), b"\n\xff\xfe\n", EASY.as_bytes(), b"\n"].concat();
+    let output = crate::common::command::piped(&["check"], &bytes);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        output.stdout.iter().filter(|&&byte| byte == b'\n').count(),
+        2
+    );
+}
+
+#[test]
+fn boards_of_several_lines_and_clues_are_read_as_before() {
+    let grid: String = EASY
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row).into_owned() + "\n")
+        .collect();
+    let input =
+        format!("# a list\n{EASY}\n\n{grid}\n{grid}\nbad\n\n# geometry: 9x9\n{EASY}\n{EASY}\n");
+    let (status, out, errors) = run(&["check"], &input);
+    assert_eq!((status, out.lines().count()), (2, 5), "{out}{errors}");
+    assert!(errors.starts_with("error: <stdin>:24:"), "{errors}");
+    let places: Vec<&str> = out
+        .lines()
+        .map(|line| line.split(':').nth(1).unwrap_or_default())
+        .collect();
+    assert_eq!(places, ["2", "4", "14", "27", "28"]);
+    let cages = format!("{}\ncage 3: r1c1 r1c2\n\n{EASY}\n", ".".repeat(81));
+    let (_, out, errors) = run(&["check"], &cages);
+    assert_eq!((out.lines().count(), errors.as_str()), (2, ""), "{out}");
+    assert!(
+        out.lines()
+            .next()
+            .is_some_and(|line| line.contains("not proper")),
+        "{out}"
+    );
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_next_line() {
+    for jobs in ["1", "2"] {
+        let mut child = command(&["rate", "--scale", "se", "--jobs", jobs])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let mut input = child.stdin.take().expect("piped");
+        let mut output = BufReader::new(child.stdout.take().expect("piped"));
+        for _ in 0..3 {
+            writeln!(input, "{EASY}").expect("it listens");
+            input.flush().expect("it listens");
+            let mut line = String::new();
+            output.read_line(&mut line).expect("it answers");
+            assert_eq!(line, format!("{EASY}\t1.2\t1.2\t1.2\n"));
+        }
+        drop(input);
+        assert!(child.wait().expect("it ends").success());
+    }
+}
+
+#[test]
+fn a_file_of_results_is_gone_on_with() {
+    let folder = std::env::temp_dir().join(format!("sudoku-explain-resume-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("out.tsv");
+    let name = file.to_str().expect("text");
+    let input = format!("{EASY}\n{SINGLES}\nbad\n").repeat(20);
+    let (_, whole, _) = rate("", &input);
+    // Torn in the middle of a line, and not there at all.
+    for length in [0, 200, whole.len() / 2, whole.len()] {
+        std::fs::write(&file, &whole[..length]).expect("written");
+        let (status, out, _) = run(
+            &["rate", "--scale", "se", "--jobs", "2", "--resume", name],
+            &input,
+        );
+        assert_eq!((status, out.as_str()), (2, ""));
+        assert_eq!(std::fs::read_to_string(&file).expect("a file"), whole);
+    }
+    let (status, _, errors) = run(&["rate", "--scale", "se", "--resume", name], SINGLES);
+    assert_eq!(status, 2);
+    assert!(
+        errors.contains("only 1 boards") || errors.contains("another list"),
+        "{errors}"
+    );
+    let arguments = [
+        "rate", "--scale", "se", "--format", "json", "--resume", name,
+    ];
+    assert_eq!(run(&arguments, EASY).0, 2);
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn what_takes_too_long_is_more_than_so_far() {
+    let (status, out, _) = rate("--timeout-per-puzzle 0.02", &format!("{HARD}\n{EASY}\n"));
+    assert_eq!(status, 1);
+    let er = out.split('\t').nth(1).expect("a field");
+    assert!(er.starts_with('>') && er.len() > 3, "{out}");
+    assert_eq!(out.lines().count(), 2);
+    assert_eq!(rate("--timeout-per-puzzle 0", EASY).0, 2);
+}
+
+#[test]
+fn puzzles_that_are_the_same_count_once() {
+    let turned: String = EASY.chars().rev().collect();
+    let renamed: String = EASY
+        .chars()
+        .map(|symbol| {
+            symbol
+                .to_digit(10)
+                .map_or('.', |digit| char::from(b'0' + (10 - digit) as u8))
+        })
+        .collect();
+    let input = format!("{EASY}\n{turned}\n{SINGLES}\n{renamed}\n{HARD}\n{EASY}\n");
+    for jobs in ["1", "2"] {
+        let (status, out, _) = run(&["check", "--unique", "--jobs", jobs], &input);
+        let lines: Vec<&str> = out
+            .lines()
+            .map(|line| line.split(':').nth(1).unwrap_or_default())
+            .collect();
+        assert_eq!((status, lines), (0, vec!["1", "3", "5"]));
+    }
+    let forms: Vec<String> = [EASY, &turned, &renamed]
+        .iter()
+        .map(|puzzle| run(&["convert", "--to", "canonical"], puzzle).1)
+        .collect();
+    assert!(
+        forms[0].len() == 82 && forms.iter().all(|form| *form == forms[0]),
+        "{forms:?}"
+    );
+    let (_, again, _) = run(&["convert", "--to", "canonical"], &forms[0]);
+    assert_eq!(again, forms[0]);
+    assert_eq!(
+        run(&["convert", "--to", "canonical"], "1.3..4....4.4..1").0,
+        2
+    );
+}
