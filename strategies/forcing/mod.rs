@@ -14,3 +14,4 @@ pub use forcing_net::ForcingNet;
 pub use kraken_fish::KrakenFish;
 pub use nested_net::NestedNet;
 pub use nishio::Nishio;
+pub(super) use words::refute_each;

@@ -1,12 +1,13 @@
 //! The path: the first hint of the first producer that has one, over and over.
 
 use super::chains::{Chain, Chains, Key};
-use super::field::{Field, increment, parts};
+use super::field::{CELL, Field, increment, parts};
 use super::grid::Grid;
 use super::hint::Hint;
 use super::loops::Loops;
 use super::multiple::{Meeting, Multiple};
 use super::nets::{Conclusion, Depth, Main, Nets, Taker};
+use super::rules::truth;
 use super::ticks::Ticks;
 use super::{aligned, bug, singles, subsets};
 use crate::limits::{Limits, Stop};
@@ -152,6 +153,11 @@ impl Path {
             let (cell, value) = parts(best.start);
             hint.set = Some((cell as u8, value as u8));
         }
+        let links = best
+            .path
+            .iter()
+            .filter(|(_, is_on, link)| *is_on && *link <= CELL);
+        hint.needs(links.map(|&(node, _, link)| truth(node, link)));
         hint.is(best.key.2, best.base())
     }
 
@@ -171,6 +177,15 @@ impl Path {
             return false;
         };
         self.conclude(hint, best.complexity, best.target, best.is_on);
+        if hint.wants_proof {
+            hint.truths.push(truth(best.first, best.link));
+            for start in field.of_link(best.first, best.link) {
+                let branch = &self.multiple.branches[usize::from(start)];
+                branch.path(best.target, best.is_on, |node, _, link| {
+                    hint.truths.extend(link.map(|link| truth(node, link)));
+                });
+            }
+        }
         hint.is(best.kind, 80)
     }
 
@@ -206,6 +221,9 @@ impl Path {
         match best.kind {
             7 => self.conclude(hint, best.complexity, best.first, !best.is_on),
             _ => self.conclude(hint, best.complexity, best.target, best.target_is_on),
+        }
+        if hint.wants_proof {
+            hint.truths = self.nets.truths_of(&best);
         }
         hint.is(best.kind, base)
     }

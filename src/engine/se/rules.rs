@@ -61,7 +61,8 @@ impl First {
     }
 }
 
-fn truth(on: Node, link: u8) -> Truth {
+/// What says that a node follows by a link.
+pub(super) fn truth(on: Node, link: u8) -> Truth {
     let (cell, value) = parts(on);
     match link {
         CELL => Truth::Cell(cell as u8),
