@@ -115,6 +115,12 @@ impl Nets {
         self.known_nested.clear();
     }
 
+    /// Takes no short cuts.
+    pub(super) fn set_plain(&mut self, is_plain: bool) {
+        self.inner.found.set_plain(is_plain);
+        self.inner.chains.is_plain = is_plain;
+    }
+
     pub(super) fn run(&self, start: Node, is_on: bool) -> &Run {
         &self.runs[usize::from(start)][usize::from(!is_on)]
     }

@@ -111,6 +111,12 @@ impl Producers {
         self.hint.wants_proof = wanted;
     }
 
+    /// Whether it takes no short cuts: nothing is bounded, remembered or looked at ahead. It finds the same, slowly, which
+    /// is what tests hold it against.
+    pub fn set_plain(&mut self, is_plain: bool) {
+        self.path.set_plain(is_plain);
+    }
+
     /// Why the last search gave up, if it did.
     pub fn stopped(&self) -> Option<Stop> {
         self.path.stopped()
