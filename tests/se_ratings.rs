@@ -262,7 +262,7 @@ fn any_marks_can_be_looked_at() {
         let keep = 20 + random.below(60);
         let mut values = [0u8; 81];
         for value in &mut values {
-            if random.below(100) >= keep as usize {
+            if random.below(100) >= keep {
                 *value = random.below(10) as u8;
             }
         }
