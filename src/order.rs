@@ -8,13 +8,51 @@ use std::sync::Arc;
 
 /// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`,
 /// but for what is taken from the search.
-const NAMED: [(&str, &str); 2] = [
+const NAMED: [(&str, &str); 3] = [
     (
         "classic",
         "game-rules known=one-mark\nhidden-single\npointing-pair\nnaked-pairs\n",
     ),
     ("hodoku", HODOKU),
+    ("se", SE),
 ];
+
+/// The thirty producers of Sudoku Explainer 1.2.1. Its singles, sets, fish and small wings are strategies of the
+/// catalogue.
+const SE: &str = "\
+game-rules
+full-house
+hidden-single
+se-producer producer=2
+se-producer producer=3
+naked-single
+se-producer producer=5
+pointing-pair
+naked-pairs
+x-wing
+hidden-pairs
+naked-triples
+swordfish
+hidden-triples
+xy-wing
+xyz-wing
+se-producer producer=15
+naked-quads
+jellyfish
+hidden-quads
+se-producer producer=19
+se-producer producer=20
+se-producer
+se-producer producer=22
+se-producer producer=23
+se-producer producer=24
+se-producer producer=25
+se-producer producer=26
+se-producer producer=27
+se-producer producer=28
+se-producer producer=29
+se-producer producer=30
+";
 
 /// The order that HoDoKu solves and rates by, with what it has switched on unless told otherwise.
 const HODOKU: &str = "\
@@ -140,7 +178,12 @@ impl Order {
         }
         let known = NAMED.iter().find(|(known, _)| *known == name);
         let (name, text) = known.ok_or_else(|| OrderError::Name(name.into()))?;
-        Order::parse(*name, text)
+        let order = Order::parse(*name, text)?;
+        Ok(if *name == "se" {
+            order.on_scale("se")
+        } else {
+            order
+        })
     }
 
     /// The names that [`named`](Order::named) knows.
@@ -154,7 +197,8 @@ impl Order {
     /// strategy takes `only=CODE,…` (the forms that are wanted of it, by their codes in any catalogue),
     /// `take=best` (its best step, not its first) and `inner=ID,…` (strategies that its nets may use).
     pub fn parse(name: impl Into<Text>, text: &str) -> Result<Order, OrderError> {
-        Order::parse_with(name, text, &strategies::ALL)
+        let makers = [&strategies::ALL[..], &strategies::APART[..]].concat();
+        Order::parse_with(name, text, &makers)
     }
 
     /// The same with other strategies to choose from, such as those of another crate.

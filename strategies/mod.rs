@@ -7,6 +7,7 @@ pub mod als;
 pub mod chains;
 pub mod clues;
 pub mod coloring;
+pub mod explainer;
 pub mod fish;
 pub mod forcing;
 pub mod intersections;
@@ -20,6 +21,7 @@ pub use als::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
 pub use clues::{ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties};
 pub use coloring::{Medusa, MultiColors, SimpleColors};
+pub use explainer::SeProducer;
 pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
@@ -37,10 +39,21 @@ pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
 
 /// What is known of the strategy with an id.
 pub(crate) fn about(id: &str) -> Option<&'static Arc<About>> {
-    static ABOUTS: LazyLock<Vec<Arc<About>>> =
-        LazyLock::new(|| ALL.iter().map(|make| make().about().clone()).collect());
+    static ABOUTS: LazyLock<Vec<Arc<About>>> = LazyLock::new(|| {
+        ALL.iter()
+            .chain(APART.iter())
+            .map(|make| make().about().clone())
+            .collect()
+    });
     ABOUTS.iter().find(|about| about.id == id)
 }
+
+/// Strategies that only an order which names them has: those of another program, whose steps hang on how it searches.
+pub static APART: LazyLock<Vec<Maker>> = LazyLock::new(|| {
+    vec![Arc::new(|| {
+        Box::new(SeProducer::default()) as Box<dyn Strategy>
+    })]
+});
 
 /// All strategies, easiest first: the order `human`, but for what is taken from the search.
 pub static ALL: LazyLock<Vec<Maker>> =

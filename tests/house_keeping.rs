@@ -41,10 +41,8 @@ fn read(path: &Path) -> String {
 }
 
 fn ids() -> Vec<String> {
-    strategies::ALL
-        .iter()
-        .map(|make| make().about().id.to_string())
-        .collect()
+    let all = strategies::ALL.iter().chain(strategies::APART.iter());
+    all.map(|make| make().about().id.to_string()).collect()
 }
 
 #[test]

@@ -44,6 +44,7 @@ mod proofs;
 mod readme;
 mod regions;
 mod rooms;
+mod se_order;
 mod se_ratings;
 mod search;
 mod search_clues;

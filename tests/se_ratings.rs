@@ -1,10 +1,11 @@
 //! The ratings of Sudoku Explainer: puzzles and positions that the program itself rated, read where they lie.
 
 use crate::common::sample;
-use sudoku_explain::engine::se::{Producers, Tenths};
+use sudoku_explain::engine::se::{Producers, Tenths, Weight};
+use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::limits::{Limits, Stop};
 use sudoku_explain::rate::se::{Rater, Rating};
-use sudoku_explain::{Board, Mark, Outcome, formats};
+use sudoku_explain::{Board, Cell, Geometry, Mark, Marks, Outcome, formats};
 
 fn lines(name: &str) -> Vec<Vec<String>> {
     let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("checked when this was built");
@@ -207,6 +208,51 @@ fn what_cannot_be_rated_is_said_so() {
     assert!(producers.load(&empty) && !producers.find_next());
 }
 
+/// Walks the path of a puzzle twice at once: with all short cuts, and without any.
+fn is_the_same_without_short_cuts(board: &Board) {
+    let (mut quick, mut plain) = (Producers::default(), Producers::default());
+    plain.set_plain(true);
+    assert!(quick.load(board) && plain.load(board));
+    while !quick.is_filled() {
+        let found = quick.find_next();
+        assert_eq!(found, plain.find_next(), "{board}");
+        assert_eq!(step(&quick), step(&plain), "{board}");
+        if !found {
+            return;
+        }
+        quick.apply();
+        plain.apply();
+    }
+}
+
+type Found = (u8, Weight, Option<Mark>, Vec<(Cell, Marks)>);
+
+fn step(of: &Producers) -> Found {
+    (of.producer(), of.weight(), of.set(), of.removes().collect())
+}
+
+#[test]
+fn no_short_cut_changes_a_step() {
+    for seed in sample::seeds(400) {
+        let board = puzzle(&Geometry::sudoku(), seed, Givens::Minimal).expect("a puzzle");
+        is_the_same_without_short_cuts(&board);
+    }
+}
+
+/// The same where nets have rules inside, which generated puzzles hardly need.
+#[test]
+#[cfg_attr(not(conformance), ignore = "set SUDOKU_EXPLAIN_CONFORMANCE")]
+fn no_short_cut_changes_a_nested_step() {
+    let lines = lines("se-rated-dev.tsv");
+    let hard = lines
+        .iter()
+        .filter(|line| (91..=105).contains(&tenths(&line[1]).0));
+    let hard: Vec<_> = hard.collect();
+    for line in hard.iter().take(sample::part(hard.len())) {
+        is_the_same_without_short_cuts(&line[0].parse().expect("a puzzle"));
+    }
+}
+
 /// No board makes it panic: marks of any kind, also those without a solution.
 #[test]
 fn any_marks_can_be_looked_at() {
@@ -216,7 +262,7 @@ fn any_marks_can_be_looked_at() {
         let keep = 20 + random.below(60);
         let mut values = [0u8; 81];
         for value in &mut values {
-            if random.below(100) >= keep as usize {
+            if random.below(100) >= keep {
                 *value = random.below(10) as u8;
             }
         }

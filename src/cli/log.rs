@@ -17,7 +17,7 @@ use sudoku_explain::{Board, Order, Outcome, Solver};
 pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
-    /// The strategies: 'human', 'classic', 'hodoku', or a file with the id and settings of one on each line
+    /// The strategies: 'human', 'classic', 'hodoku', 'se', or a file with the id and settings of one on each line
     #[arg(long, value_name = "NAME|FILE", default_value = "human")]
     order: String,
     /// How the log is written

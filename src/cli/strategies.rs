@@ -11,7 +11,7 @@ use std::sync::Arc;
 use sudoku_explain::explain::{
     Grid, Grids, Ink, Layout, Notation, Style, Told, step_text, wrapped,
 };
-use sudoku_explain::strategies::ALL;
+use sudoku_explain::strategies::{ALL, APART};
 use sudoku_explain::strategy::{Maker, Text};
 use sudoku_explain::testing::{BoardReport, Page, run_page_with};
 use sudoku_explain::{About, Form, nearest};
@@ -120,6 +120,7 @@ fn find(wanted: &str) -> Result<Maker, Failure> {
     let wanted_folded = folded(wanted);
     let made: Vec<(&Maker, Arc<About>)> = ALL
         .iter()
+        .chain(APART.iter())
         .map(|make| (make, make().about().clone()))
         .collect();
     let known = || {
@@ -275,7 +276,7 @@ fn page(make: &Maker, style: Style, width: usize) -> String {
                 .join("\n");
         }
     }
-    let report = run_page_with(make, &ALL);
+    let report = run_page_with(make, &[&ALL[..], &APART[..]].concat());
     let boards = report.map(|report| report.boards).unwrap_or_default();
     let shown = boards.iter().find(|board| !board.shown.is_empty());
     if let Some((board, (step, explanation))) =

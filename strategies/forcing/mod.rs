@@ -16,3 +16,4 @@ pub use kraken_fish::KrakenFish;
 pub use nested_net::NestedNet;
 pub use nishio::Nishio;
 pub use refutation::Refutation;
+pub(super) use words::refute_each;

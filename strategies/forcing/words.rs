@@ -5,7 +5,7 @@ use crate::engine::forcing::{Supposed, Truth};
 use crate::explain::trail::{Trail, all, suppose, tell};
 use crate::explain::words::cannot;
 use crate::explain::{Explanation, Line, Piece, Sentence, and_so, limited, name_the_rest, only};
-use crate::{Board, Cell, Mark, Premise, Role, StepRef, words};
+use crate::{Board, Cell, Mark, Premise, Role, StepRef, WIDE, words};
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -29,6 +29,34 @@ pub(super) fn in_each_case<const N: usize>(
     let suppositions: Vec<Supposed> = step.marks(Role::Assumption).map(Supposed::Is).collect();
     let cases = replay.cases(&suppositions);
     replay.whole(step, what, why, cases)
+}
+
+/// Puts a step into words whose plays are each shown by what breaks without them.
+pub(in crate::strategies) fn refute_each(board: &Board, step: StepRef<'_>) -> Explanation {
+    let sets = step.sets().iter().copied().map(Supposed::Is);
+    let results: Vec<Supposed> = match step.sets() {
+        [] => step.removes().into_iter().map(Supposed::IsNot).collect(),
+        _ => sets.collect(),
+    };
+    let truths: Vec<Truth> = step.premises().filter_map(Truth::of).collect();
+    let (mut what, mut why, mut lemmas) = (Vec::new(), Vec::new(), 0);
+    for result in results {
+        let mut replay = Replay::<WIDE>::of(board, truths.clone(), result, Vec::new());
+        let cases = replay.cases(&[result.opposite()]);
+        if what.is_empty() {
+            what = replay.claim(None, &[result.opposite()], &cases);
+        }
+        for case in &cases {
+            let mut head = suppose(&case.supposed);
+            head.line = Some(Line::default());
+            why.push(head);
+            why.append(&mut replay.told(case, &mut lemmas));
+        }
+    }
+    let so = and_so(step);
+    let mut whole = Explanation { what, why, so };
+    name_the_rest(step, &mut whole);
+    whole
 }
 
 impl<const N: usize> Replay<'_, N> {

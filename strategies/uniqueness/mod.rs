@@ -13,3 +13,4 @@ pub use bug::Bug;
 pub use extended_rectangle::ExtendedRectangle;
 pub use unique_loop::UniqueLoop;
 pub use unique_rectangle::UniqueRectangle;
+pub(super) use words::explain_pattern;

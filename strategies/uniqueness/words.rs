@@ -29,6 +29,36 @@ pub(super) fn explain_rectangle(board: &Board, step: StepRef<'_>) -> Explanation
     )
 }
 
+/// What was seen, why, and so: for every step over a loop or a grave, whichever it is.
+pub(in crate::strategies) fn explain_pattern(board: &Board, step: StepRef<'_>) -> Explanation {
+    let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
+    let deadly = Deadly::<WIDE>::new(board, &pattern);
+    let values: Marks = pattern.iter().map(|mark| mark.value).collect();
+    let (what, swap) = if values.count() == 2 {
+        let swap = words!(
+            "Were they all {}, these could be exchanged all round: a second solution.",
+            either(values)
+        );
+        (cells_can_be(board, &deadly, values), swap)
+    } else {
+        let open = deadly.open.iter();
+        let what = open
+            .map(|cell| crate::explain::limited(board, cell))
+            .collect();
+        let swap = words!(
+            "Without what these have more, every open cell would have two marks and every house two places for a value: each cell could take the other one."
+        );
+        (what, swap)
+    };
+    explain(
+        board,
+        step,
+        &deadly,
+        what,
+        vec![filled(board, &deadly), swap],
+    )
+}
+
 /// What was seen, why, and so: for every step over a deadly pattern whose cells, and what they would
 /// make, are told already.
 pub(super) fn explain(

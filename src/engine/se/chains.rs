@@ -103,6 +103,8 @@ pub(super) struct Chains {
     looked: Option<Links>,
     /// By value and places: the chains of this value alone.
     known: HashMap<(u8, Set), Vec<Chain>>,
+    /// Whether everything is searched, without a look ahead or back: what tests hold the rest against.
+    pub(super) is_plain: bool,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -220,6 +222,12 @@ impl Chains {
     /// The same, but what chains of one value show is looked up where it was seen before. What they show hangs on the
     /// places of the value alone, but for what goes from a cell that a chain sets.
     pub(super) fn search_all(&mut self, field: &Field, each: &mut impl FnMut(Chain)) {
+        if self.is_plain {
+            return self.search(field, None, &mut |chain| {
+                each(chain);
+                None
+            });
+        }
         let mut found: Vec<Chain> = Vec::new();
         if self.known.len() > MOST_KNOWN {
             self.known.clear();
@@ -277,6 +285,9 @@ impl Chains {
             return;
         }
         self.looked = Some(links);
+        if self.is_plain {
+            return self.reach.forget();
+        }
         let mut reach = std::mem::take(&mut self.reach);
         reach.load(
             self.nodes.len(),

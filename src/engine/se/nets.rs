@@ -3,7 +3,9 @@
 use super::chains::Chains;
 use super::field::{CELL, Field, NODES, Node, Nodes, node, parts};
 use super::grid::Grid;
+use super::hint::Truth;
 use super::multiple::Multiple;
+use super::rules::truth;
 use super::run::{Ancestors, Run};
 use super::tables::{CELLS, HOUSES_OF, bits};
 use super::ticks::Ticks;
@@ -111,6 +113,12 @@ impl Nets {
         self.made.resize(NODES, [0; 2]);
         self.nested.clear();
         self.known_nested.clear();
+    }
+
+    /// Takes no short cuts.
+    pub(super) fn set_plain(&mut self, is_plain: bool) {
+        self.inner.found.set_plain(is_plain);
+        self.inner.chains.is_plain = is_plain;
     }
 
     pub(super) fn run(&self, start: Node, is_on: bool) -> &Run {
@@ -333,6 +341,30 @@ impl Nets {
             .sum::<usize>();
         self.ancestors = ancestors;
         sum
+    }
+
+    /// What proves a conclusion: all that its nodes follow by.
+    pub(super) fn truths_of(&mut self, conclusion: &Conclusion) -> Vec<Truth> {
+        let mut truths = Vec::new();
+        if matches!(conclusion.kind, 5 | 6) {
+            truths.push(truth(conclusion.first, conclusion.link));
+        }
+        let mut ancestors = std::mem::take(&mut self.ancestors);
+        self.targets_of(conclusion, |start, start_is_on, target, is_on| {
+            let run = self.run(start, start_is_on);
+            ancestors.count(&self.base, run, target, is_on, usize::MAX);
+            for node in ancestors.on.iter() {
+                truths.extend(run.link(node).map(|link| truth(node, link)));
+            }
+            for node in ancestors.off.iter() {
+                if let Some(source) = run.source(node) {
+                    let (start, end) = source.truths;
+                    truths.extend(&run.truths[start as usize..end as usize]);
+                }
+            }
+        });
+        self.ancestors = ancestors;
+        truths
     }
 
     /// What a conclusion sets, and what it removes.

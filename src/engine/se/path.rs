@@ -1,12 +1,13 @@
 //! The path: the first hint of the first producer that has one, over and over.
 
 use super::chains::{Chain, Chains, Key};
-use super::field::{Field, increment, parts};
+use super::field::{CELL, Field, increment, parts};
 use super::grid::Grid;
 use super::hint::Hint;
 use super::loops::Loops;
 use super::multiple::{Meeting, Multiple};
 use super::nets::{Conclusion, Depth, Main, Nets, Taker};
+use super::rules::truth;
 use super::ticks::Ticks;
 use super::{aligned, bug, singles, subsets};
 use crate::limits::{Limits, Stop};
@@ -21,17 +22,21 @@ pub(super) const LEAST: [u8; 31] = [
 ];
 
 /// The first of the simplest conclusions.
-struct Best(Option<Conclusion>);
+struct Best {
+    first: Option<Conclusion>,
+    is_plain: bool,
+}
 
 impl Taker for Best {
     fn most(&self, _: usize, _: u16) -> usize {
-        self.0.map_or(usize::MAX, |best| best.complexity)
+        let bound = self.first.filter(|_| !self.is_plain);
+        bound.map_or(usize::MAX, |best| best.complexity)
     }
 
     fn take(&mut self, found: Conclusion, _: usize, _: u16) {
         let key = |found: Conclusion| (found.complexity, found.kind);
-        if self.0.is_none_or(|best| key(found) < key(best)) {
-            self.0 = Some(found);
+        if self.first.is_none_or(|best| key(found) < key(best)) {
+            self.first = Some(found);
         }
     }
 }
@@ -44,6 +49,7 @@ pub(super) struct Path {
     chains: Chains,
     multiple: Multiple,
     nets: Nets,
+    is_plain: bool,
 }
 
 impl Path {
@@ -55,6 +61,7 @@ impl Path {
             chains: Chains::default(),
             multiple: Multiple::default(),
             nets: Nets::default(),
+            is_plain: false,
         }
     }
 
@@ -135,12 +142,13 @@ impl Path {
     fn chain(&mut self, hint: &mut Hint) -> bool {
         let field = self.field();
         self.chains.load(&field);
-        let mut best: Option<Chain> = None;
+        let (mut best, is_plain): (Option<Chain>, bool) = (None, self.is_plain);
         self.chains
             .search(&field, None, &mut |chain: Chain| -> Option<Key> {
-                let key = chain.key;
-                best = Some(chain);
-                Some(key)
+                if best.as_ref().is_none_or(|best| chain.key < best.key) {
+                    best = Some(chain);
+                }
+                best.as_ref().filter(|_| !is_plain).map(|best| best.key)
             });
         let Some(best) = best else {
             return false;
@@ -152,6 +160,11 @@ impl Path {
             let (cell, value) = parts(best.start);
             hint.set = Some((cell as u8, value as u8));
         }
+        let links = best
+            .path
+            .iter()
+            .filter(|(_, is_on, link)| *is_on && *link <= CELL);
+        hint.needs(links.map(|&(node, _, link)| truth(node, link)));
         hint.is(best.key.2, best.base())
     }
 
@@ -171,6 +184,15 @@ impl Path {
             return false;
         };
         self.conclude(hint, best.complexity, best.target, best.is_on);
+        if hint.wants_proof {
+            hint.truths.push(truth(best.first, best.link));
+            for start in field.of_link(best.first, best.link) {
+                let branch = &self.multiple.branches[usize::from(start)];
+                branch.path(best.target, best.is_on, |node, _, link| {
+                    hint.truths.extend(link.map(|link| truth(node, link)));
+                });
+            }
+        }
         hint.is(best.kind, 80)
     }
 
@@ -198,16 +220,29 @@ impl Path {
             let field = self.field();
             self.nets.load(&field, Main::of(&self.grid));
         }
-        let mut best = Best(None);
+        let mut best = Best {
+            first: None,
+            is_plain: self.is_plain,
+        };
         self.nets.search(depth, &mut best);
-        let Some(best) = best.0.filter(|_| self.stopped().is_none()) else {
+        let Some(best) = best.first.filter(|_| self.stopped().is_none()) else {
             return false;
         };
         match best.kind {
             7 => self.conclude(hint, best.complexity, best.first, !best.is_on),
             _ => self.conclude(hint, best.complexity, best.target, best.target_is_on),
         }
+        if hint.wants_proof {
+            hint.truths = self.nets.truths_of(&best);
+        }
         hint.is(best.kind, base)
+    }
+
+    /// Takes no short cuts.
+    pub(super) fn set_plain(&mut self, is_plain: bool) {
+        self.is_plain = is_plain;
+        self.chains.is_plain = is_plain;
+        self.nets.set_plain(is_plain);
     }
 
     /// Says how far it may go.

@@ -98,7 +98,7 @@ impl Producers {
 
     /// What the producer weighs at least that was looked at last.
     pub fn sought(&self) -> Tenths {
-        Tenths(path::LEAST[usize::from(self.hint.producer.min(Producers::COUNT))])
+        Producers::least(self.hint.producer)
     }
 
     /// How far a search may go: a node is one run of a net.
@@ -109,6 +109,12 @@ impl Producers {
     /// Whether truths and patterns are wanted with each step.
     pub fn want_proofs(&mut self, wanted: bool) {
         self.hint.wants_proof = wanted;
+    }
+
+    /// Whether it takes no short cuts: nothing is bounded, remembered or looked at ahead. It finds the same, slowly, which
+    /// is what tests hold it against.
+    pub fn set_plain(&mut self, is_plain: bool) {
+        self.path.set_plain(is_plain);
     }
 
     /// Why the last search gave up, if it did.
@@ -141,11 +147,26 @@ impl Producers {
         self.hint.producer
     }
 
-    /// What the step is called.
-    pub fn name(&self) -> &'static str {
+    /// The techniques: the producer, and the name, each once.
+    pub fn techniques() -> impl Iterator<Item = (u8, &'static str)> {
+        NAMES.iter().map(|&(producer, _, name)| (producer, name))
+    }
+
+    /// The number of the step's technique among [`techniques`](Producers::techniques).
+    pub fn technique(&self) -> usize {
         let key = (self.hint.producer, self.hint.kind);
         let known = NAMES.binary_search_by_key(&key, |known| (known.0, known.1));
-        known.map_or("Step", |at| NAMES[at].2)
+        known.unwrap_or(0)
+    }
+
+    /// What a producer's step weighs at least.
+    pub fn least(producer: u8) -> Tenths {
+        Tenths(path::LEAST[usize::from(producer.min(Producers::COUNT))])
+    }
+
+    /// What the step is called.
+    pub fn name(&self) -> &'static str {
+        NAMES[self.technique()].2
     }
 
     /// What its rating is made of.
@@ -175,7 +196,10 @@ impl Producers {
         &'p self,
         geometry: &'p Geometry,
     ) -> impl Iterator<Item = Premise<'static>> + 'p {
-        self.hint.truths.iter().filter_map(|&truth| match truth {
+        let mut truths = self.hint.truths.clone();
+        truths.sort_unstable();
+        truths.dedup();
+        truths.into_iter().filter_map(|truth| match truth {
             Truth::Cell(cell) => Some(Premise::Cell(Cell(cell.into()))),
             Truth::Place(number, value) => {
                 Some(Premise::Place(house(geometry, number)?, Value(value + 1)))

@@ -106,6 +106,11 @@ impl Reach {
         }
     }
 
+    /// Knows nothing: everything may be.
+    pub(super) fn forget(&mut self) {
+        self.is_known = false;
+    }
+
     /// Whether a mark that is on may take itself off.
     pub(super) fn may_fall(&self, start: usize) -> bool {
         !self.is_known || meet(&self.all[start], &self.seen[start])

@@ -25,6 +25,8 @@ pub(super) struct Found {
     /// Boards on which a producer found nothing. Runs that imply each other end on the same board, and a run that is
     /// carried on starts with the board on which the level before found nothing.
     barren: HashSet<(u8, u64)>,
+    /// Whether all of what is found is kept, and nothing remembered: what tests hold the rest against.
+    is_plain: bool,
 }
 
 impl Found {
@@ -32,12 +34,17 @@ impl Found {
     pub(super) fn forget(&mut self) {
         self.barren.clear();
     }
+
+    pub(super) fn set_plain(&mut self, is_plain: bool) {
+        (self.is_plain, self.first.is_plain) = (is_plain, is_plain);
+    }
 }
 
 /// By mark: the lowest key of what removes it. Only that counts, so the rest need not be told apart.
 #[derive(Clone, Default, Debug)]
 struct First {
     keys: Vec<Key>,
+    is_plain: bool,
 }
 
 impl First {
@@ -48,7 +55,7 @@ impl First {
 
     /// Notes removals; says whether they are the first of any mark.
     fn note(&mut self, key: Key, removes: &[(u8, u16)]) -> bool {
-        let mut is_first = false;
+        let mut is_first = self.is_plain;
         for &(cell, values) in removes {
             for value in bits(values) {
                 let known = &mut self.keys[usize::from(node(cell.into(), value))];
@@ -61,7 +68,8 @@ impl First {
     }
 }
 
-fn truth(on: Node, link: u8) -> Truth {
+/// What says that a node follows by a link.
+pub(super) fn truth(on: Node, link: u8) -> Truth {
     let (cell, value) = parts(on);
     match link {
         CELL => Truth::Cell(cell as u8),
@@ -102,7 +110,7 @@ impl Nets {
                 },
                 board,
             );
-            if self.inner.found.barren.contains(&key) {
+            if self.inner.found.barren.contains(&key) && !self.inner.found.is_plain {
                 continue;
             }
             if search(self, run) {
@@ -332,6 +340,7 @@ impl Nets {
         found.conclusions.clear();
         found.first.clear();
         nets.load(&run.now, self.main);
+        nets.set_plain(found.is_plain);
         std::mem::swap(&mut nets.ticks, &mut self.ticks);
         nets.search(depth, &mut found);
         std::mem::swap(&mut nets.ticks, &mut self.ticks);
@@ -473,6 +482,9 @@ impl<'r> Lost<'r> {
 
 impl Taker for Found {
     fn most(&self, cell: usize, values: u16) -> usize {
+        if self.is_plain {
+            return usize::MAX;
+        }
         let known = |value| self.first.keys[usize::from(node(cell, value))].1;
         bits(values).map(known).max().unwrap_or(0)
     }
