@@ -180,7 +180,7 @@ fn why_not(board: &Board, cells: &[Cell], value: Option<Value>) -> Vec<Miss> {
                 .all(|cell| of.contains(cell) && board.value(*cell).is_none())
     };
     if let Some(house) = geometry.houses().find(shared) {
-        match values.count() as usize {
+        match values.count() {
             count if count > cells.len() => misses.push(Miss::TooMany(cells.len(), values)),
             count if count == cells.len() => misses.push(Miss::NoEffect(house, values)),
             _ => {}
