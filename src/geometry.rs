@@ -415,6 +415,16 @@ impl Geometry {
             .find(|&house| self.house(house).kind == kind)
     }
 
+    /// A house that has all the cells.
+    pub(crate) fn shared_house(&self, cells: &[Cell]) -> Option<House> {
+        let (&first, rest) = cells.split_first()?;
+        let has = |house: House| {
+            let mut rest = rest.iter();
+            rest.all(|&cell| self.houses_of(cell).any(|of| of == house))
+        };
+        self.houses_of(first).find(|&house| has(house))
+    }
+
     /// The cells that a cell sees: those that cannot hold its value.
     #[inline]
     pub fn peers<const N: usize>(&self, cell: Cell) -> Cells<N> {

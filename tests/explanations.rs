@@ -361,15 +361,19 @@ fn a_form_is_told_its_own_line() {
         about.look_for_form(form.expect("a name")).to_string()
     };
     for (id, name, words) in [
-        ("finned-fish", "Finned X-Wing", "an X-Wing"),
-        ("finned-fish", "Siamese Finned Swordfish", "a Swordfish"),
-        ("finned-fish", "Sashimi Jellyfish", "a corner that stands"),
+        (
+            "finned-fish",
+            "Finned X-Wing",
+            "two lines with the same two places",
+        ),
+        ("finned-fish", "Siamese Finned Swordfish", "three lines"),
+        ("finned-fish", "Sashimi Jellyfish", "shifted within a block"),
         ("pointing-pair", "Claiming", "a line whose places"),
         ("wxyz-wing", "UVWXYZ-Wing", "six cells"),
         (
             "unique-rectangle",
             "Unique Rectangle, type 4",
-            "that alone hold",
+            "only in the others",
         ),
         ("x-wing", "X-Wing", "two columns"),
     ] {

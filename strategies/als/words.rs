@@ -420,10 +420,10 @@ fn through(board: &Board, from: &[Cell], to: &[Cell]) -> Vec<Piece> {
     said
 }
 
-/// "r3c1", "one of r3c1 and r3c2".
+/// "r3c1", "at least one of r3c1 and r3c2".
 fn one_of(cells: &[Cell]) -> Vec<Piece> {
     match cells {
         &[cell] => vec![cell.into()],
-        cells => vec!["one of ".into(), cells.into()],
+        cells => vec!["at least one of ".into(), cells.into()],
     }
 }

@@ -170,7 +170,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     }
 }
 
-/// "r3c7 or r7c8 is 4, perhaps both.", "one at least of r3c7, r7c8 and r7c9 is 4."
+/// "r3c7 or r7c8 is 4, perhaps both.", "at least one of r3c7, r7c8 and r7c9 is 4."
 fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
     let mut pieces = trail::is(first);
     match (&first.cells[..], &last.cells[..]) {
@@ -182,7 +182,7 @@ fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
             let mut cells = [ones, others].concat();
             cells.sort_unstable();
             cells.dedup();
-            return words!("one at least of {} is {}.", cells, first.value);
+            return words!("at least one of {} is {}.", cells, first.value);
         }
         _ => {
             pieces.push(", or ".into());

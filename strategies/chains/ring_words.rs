@@ -49,50 +49,74 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
     let nodes = &told.nodes;
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
     let mut what = vec![words!(
-        "A ring of {} marks: every second one holds, or all the others do.",
+        "A ring of {} marks, joined end to end.",
         nodes.len() as u32
     )];
-    for nodes in nodes.chunks(IN_A_ROW) {
-        let mut pieces: Vec<Piece> = vec!["In turn: ".into()];
-        for (at, node) in nodes.iter().enumerate() {
-            pieces.extend((at > 0).then(|| Piece::from(", ")));
-            pieces.extend([node.value.into(), " in ".into()]);
-            pieces.extend(trail::any_of(&node.cells));
+    for (at, start) in ["Either all of these are true: ", "Or all of these: "]
+        .into_iter()
+        .enumerate()
+    {
+        let all: Vec<&trail::Node> = nodes.iter().skip(at).step_by(2).collect();
+        for (part, nodes) in all.chunks(IN_A_ROW).enumerate() {
+            let start = if part == 0 { start } else { "With these go " };
+            let mut pieces: Vec<Piece> = vec![start.into()];
+            for (at, node) in nodes.iter().enumerate() {
+                pieces.extend((at > 0).then(|| Piece::from(", ")));
+                pieces.extend([node.value.into(), " in ".into()]);
+                pieces.extend(trail::any_of(&node.cells));
+            }
+            pieces.push(".".into());
+            what.push(Sentence::new(pieces));
         }
-        pieces.push(".".into());
-        what.push(Sentence::new(pieces));
     }
     let mut why = told.told(board);
-    let mut end: Vec<Piece> = vec!["If instead ".into()];
+    let closing = told.excludes(0);
+    let is_plain = told.is_plain();
+    let mut end: Vec<Piece> = vec![
+        if is_plain {
+            "Read backwards the links hold as well: if "
+        } else {
+            "If instead "
+        }
+        .into(),
+    ];
     end.extend(trail::is(first));
     end.push(", ".into());
     end.extend(trail::none_of(&last.cells, last.value));
-    let closing = told.excludes(0);
-    let reason = excluded_by(board, first, last, closing);
-    if !reason.is_empty() {
-        end.push(" (".into());
-        end.extend(reason);
-        end.push(")".into());
-    }
-    end.push(
-        if told.is_plain() {
-            ", and the same links read backwards give all the other marks."
-        } else {
-            "."
-        }
-        .into(),
-    );
-    let claim = closing.map(|clue| last.excludes(clue, first));
-    let end = claim
+    end.extend(in_brackets(excluded_by(board, first, last, closing)));
+    let mut turned = told.turned().told(board);
+    let mut claims: Vec<Claim> = closing
+        .map(|clue| last.excludes(clue, first))
         .into_iter()
-        .fold(Sentence::new(end), Sentence::stating);
-    let line = on_its_own(&why);
-    why.push(Sentence { line, ..end });
-    if !told.is_plain() {
-        let mut turned = told.turned().told(board);
-        turned[0].line = on_its_own(&why).or_else(|| on_its_own(&turned));
-        why.extend(turned);
+        .collect();
+    if is_plain {
+        // The next link backwards is told, and all are checked.
+        end.push(", so ".into());
+        end.extend(trail::is(&nodes[nodes.len() - 2]));
+        end.extend(in_brackets(match told.because[told.because.len() - 1] {
+            Because::Place(house) => vec![house.into()],
+            _ => Vec::new(),
+        }));
+        end.push(", and so on up the first list".into());
+        claims.extend(turned.drain(..).flat_map(|said| said.claims));
     }
+    end.push(".".into());
+    let line = on_its_own(&why);
+    why.push(Sentence {
+        pieces: end,
+        claims,
+        line,
+    });
+    if let Some(first) = turned.first_mut() {
+        first.line = on_its_own(&why);
+    }
+    if let [first, second, ..] = &mut turned[..] {
+        first.line = first
+            .line
+            .take()
+            .or_else(|| on_its_own(std::slice::from_ref(second)));
+    }
+    why.extend(turned);
     let mut left = step.removes();
     let mut so = Vec::new();
     let pairs = (0..nodes.len() / 2).map(|at| {
@@ -133,6 +157,14 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
             .chain(by_clue)
             .chain(beside)
             .collect(),
+    }
+}
+
+/// " (column 7)", if there is anything to say.
+fn in_brackets(pieces: Vec<Piece>) -> Vec<Piece> {
+    match pieces[..] {
+        [] => pieces,
+        _ => [vec![" (".into()], pieces, vec![")".into()]].concat(),
     }
 }
 

@@ -66,12 +66,20 @@ impl Strategy for ClueBounds {
         let what = vec![clue_engine::what(board, clue)];
         if others.is_empty() {
             let why = words!(
-                "{} is the last open cell of {}, and has to make up the total.",
-                cell,
-                clue
+                "{} is its last open cell, and has to make up the total.",
+                cell
             );
+            let what = match clue_engine::known(board, clue) {
+                Some(known) => words!(
+                    "In {} the total is {} and the known cells make {}.",
+                    clue,
+                    Piece::Total(clue_engine::total(board, clue)),
+                    Piece::Total(known)
+                ),
+                None => clue_engine::what(board, clue),
+            };
             return Explanation {
-                what,
+                what: vec![what],
                 why: vec![why],
                 so: and_so(step),
             };

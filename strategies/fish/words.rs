@@ -138,6 +138,12 @@ impl Covering {
                 start.pieces.extend(in_house(board, house, &self.removed));
                 start.pieces.extend([is.into(), " not.".into()]);
                 why.push(start);
+            } else if let ([cell], 2..=FEW_FINS) = (&self.removed[..], self.fins.len()) {
+                let see = [(*cell).into(), ", which sees ".into()];
+                start.pieces.extend(see);
+                start.pieces.extend(sees(board, &self.fins, *cell));
+                start.pieces.push(", is not.".into());
+                why.push(start.stating(Claim::Sees(self.fins.clone(), *cell)));
             } else {
                 start
                     .pieces
@@ -147,7 +153,7 @@ impl Covering {
             }
         }
         if at == 0 {
-            why.extend(fill(board, bases, &self.covers, value, &self.fins));
+            why.push(fill(board, bases, &self.covers, value, &self.fins));
         } else {
             let alike = words!(
                 "{}s fill these {} houses alike.",
@@ -188,6 +194,9 @@ impl Covering {
     }
 }
 
+/// So many fins fit into the sentence that says what they exclude.
+const FEW_FINS: usize = 3;
+
 /// So many fins are told to be seen, before there is a cell too many to tell.
 const MOST_LINKS: usize = 6;
 
@@ -202,14 +211,8 @@ fn without(fins: &[Cell], value: Value, follows: Sentence) -> Sentence {
     start
 }
 
-/// "If r7c9 is not 6, the two 6s of rows 2 and 7 fill columns 3 and 8. Then no other cell of columns 3 and 8 can be 6."
-fn fill(
-    board: &Board,
-    bases: &[House],
-    covers: &[House],
-    value: Value,
-    fins: &[Cell],
-) -> Vec<Sentence> {
+/// "If r7c9 is not 6, the two 6s of rows 2 and 7 fill columns 3 and 8."
+fn fill(board: &Board, bases: &[House], covers: &[House], value: Value, fins: &[Cell]) -> Sentence {
     let kind = |house: &House| board.geometry().house(*house).kind;
     let is_mixed = |houses: &[House]| houses.iter().any(|house| kind(house) != kind(&houses[0]));
     let many = bases.len() > 3 && (is_mixed(bases) || is_mixed(covers));
@@ -231,14 +234,7 @@ fn fill(
             covers.to_vec()
         )
     };
-    vec![
-        without(fins, value, filled),
-        words!(
-            "Then no other cell of {} can be {}.",
-            covers.to_vec(),
-            value
-        ),
-    ]
+    without(fins, value, filled)
 }
 
 fn holds(board: &Board, house: House, cell: Cell) -> bool {

@@ -3,7 +3,7 @@
 use super::words::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
-use crate::explain::trail::any_of;
+use crate::explain::trail::none_of;
 use crate::explain::{Explanation, Piece, Sentence, enumerate, only};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, Value, at_width, words};
@@ -283,6 +283,13 @@ fn offer<const N: usize>(
             for fin in kraken.fins {
                 shown.mark(Role::Fin, fin, value);
             }
+            let of_base = |&base: &House| board.geometry().house_cells::<N>(base);
+            let lines = bases
+                .iter()
+                .fold(Cells::EMPTY, |all, base| all | of_base(base));
+            for cell in (lines & board.cells_with::<N>(value)) - kraken.fins {
+                shown.mark(Role::Pattern, cell, value);
+            }
             for (group, case) in (0..).zip(cases) {
                 shown.group(group).mark(Role::Assumption, case.cell, value);
             }
@@ -298,60 +305,50 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let fins: Vec<Cell> = fins.iter().map(|fin| fin.cell).collect();
     let falls = step.removes().first().copied();
     let claim = falls.map(|mark| words!("{} is not {}.", mark.cell, mark.value));
-    let facts = bases.iter().map(|&base| only(board, base, value));
-    let what: Vec<Sentence> = claim.into_iter().chain(facts).collect();
-    let fin = if fins.len() == 1 {
-        words!("All but {} (the fin: the odd one out) lie in ", &fins[..])
-    } else {
-        words!("All but {} (the fins: the odd ones out) lie in ", &fins[..])
+    let mut why: Vec<Sentence> = bases.iter().map(|&base| only(board, base, value)).collect();
+    let mut across = covers.clone();
+    across.sort_unstable();
+    let odd = match fins[..] {
+        [_] => " (the fin: the odd one out) lie in ",
+        _ => " (the fins: the odd ones out) lie in ",
     };
-    let mut first = fin.pieces;
-    let sorted = || {
-        let mut sorted = covers.clone();
-        sorted.sort_unstable();
-        sorted
-    };
-    first.extend([sorted().into(), ".".into()]);
-    let mut second = vec!["So ".into()];
-    second.extend(any_of(&fins));
-    second.extend(words!(" is {}, or ", value).pieces);
+    let lie = words!(
+        "All of these cells but {}{}{}.",
+        &fins[..],
+        odd,
+        across.clone()
+    );
+    why.push(lie);
+    let mut fill: Vec<Piece> = vec!["If ".into()];
+    fill.extend(none_of(&fins, value));
+    let count = bases.len() as u32;
+    fill.extend(words!(", the {} {}s of {} fill {}", count, value, bases, across).pieces);
     if step.form_number() == 0 {
-        let all = words!("{} have a {} each in {}", sorted(), value, bases.clone());
-        second.extend(all.pieces);
-        if let Some(falls) = falls {
-            let has = |cover: &&House| board.geometry().house(**cover).cells.contains(&falls.cell);
-            second.extend([", and ".into(), falls.cell.into()]);
-            if let Some(&cover) = covers.iter().find(has) {
-                second.extend([" (".into(), cover.into(), ")".into()]);
-            }
-            second.extend([" is not ".into(), value.into()]);
+        let Some(Mark { cell, value }) = falls else {
+            return Explanation::default();
+        };
+        fill.extend([", and ".into(), cell.into()]);
+        let has = |cover: &&House| board.geometry().house(**cover).cells.contains(&cell);
+        if let Some(&cover) = covers.iter().find(has) {
+            fill.extend([" (".into(), cover.into(), ")".into()]);
         }
+        fill.extend([" is not ".into(), value.into()]);
     } else if let Some(&cover) = covers.first() {
-        let one = words!(" has one of the {} {}s", bases.len() as u32, value).pieces;
+        fill.extend(words!(". So {} has its {} in ", cover, value).pieces);
         let cells = step.marks(Role::Assumption).map(|mark| mark.cell);
-        let places: Vec<Cell> = cells.filter(|cell| !fins.contains(cell)).collect();
-        second.push(cover.into());
-        second.extend(one);
-        second.push(" in ".into());
-        let mut places: Vec<_> = places.into_iter().map(|cell| vec![cell.into()]).collect();
+        let mut places: Vec<Vec<Piece>> = cells
+            .filter(|cell| !fins.contains(cell))
+            .map(|cell| vec![cell.into()])
+            .collect();
         let last = places.pop();
         if !places.is_empty() {
-            second.extend(enumerate(places));
-            second.push(" or ".into());
+            fill.extend(enumerate(places));
+            fill.push(" or ".into());
         }
-        second.extend(last.into_iter().flatten());
+        fill.extend(last.into_iter().flatten());
     }
-    second.push(".".into());
-    let mut why = vec![Sentence::new(first), Sentence::new(second)];
-    if let Some(Mark { cell, value }) = falls {
-        why.push(if step.form_number() == 0 {
-            let mut if_fin: Vec<Piece> = vec!["If ".into()];
-            if_fin.extend(any_of(&fins));
-            if_fin.extend(words!(" is, {} is not either.", cell).pieces);
-            Sentence::new(if_fin)
-        } else {
-            words!("Each time {} is not {}.", cell, value)
-        });
-    }
+    fill.push(".".into());
+    why.push(Sentence::new(fill));
+    let what = claim.into_iter().collect();
     in_each_case::<N>(board, step, what, why)
 }

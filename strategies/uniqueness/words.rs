@@ -101,11 +101,9 @@ pub(super) fn explain(
                 extras
             ));
             if !subset.is_empty() {
-                let mut take: Vec<Piece> = vec!["That cell and ".into()];
-                match subset[..] {
-                    [cell] => take.push(cell.into()),
-                    _ => take.extend(["these ".into(), (subset.len() as u32).into()]),
-                }
+                let cells = subset.iter().map(|&cell| vec![cell.into()]);
+                let one = std::iter::once(vec!["that cell".into()]);
+                let mut take = enumerate(one.chain(cells).collect());
                 take.extend([" take ".into(), (deadly.extras | united).into(), ".".into()]);
                 why.push(Sentence::new(take));
                 by.extend(subset);
@@ -122,13 +120,14 @@ pub(super) fn explain(
             why.push(words!("The other one is {}, as {} needs it.", value, house));
         }
         (_, &[(one, value), (two, _), ..]) => {
+            why.push(words!("{}.", ONLY_ONE));
             let forced = step.removed_values();
             let removed = cells_of_removed(step);
             why.push(if forced.has(value) {
                 let others: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
                 let of_pattern: Marks = deadly.pattern.iter().map(|mark| mark.value).collect();
                 words!(
-                    "Were {} or {} {}, {} would be {}, and so both {} and {} {}, for {} need it.",
+                    "But were {} or {} {}, {} would be {}, and so both {} and {} {}, for {} need it.",
                     open[0],
                     open[1],
                     value,
@@ -148,16 +147,16 @@ pub(super) fn explain(
                 let (beside, opposite): (Vec<Cell>, Vec<Cell>) = others.partition(in_line);
 
                 words!(
-                    "Were {} {}, {} would be {}, and {} {}.",
+                    "But were {} {}, {} would be {} ({}), and {} {}: all four from the pair.",
                     removed,
                     either(forced),
                     beside,
                     value,
+                    vec![one, two],
                     opposite,
                     either(forced)
                 )
             });
-            why.push(words!("{}.", ONLY_ONE));
         }
     }
     let so = if places.is_empty() && open.len() > 1 {

@@ -42,12 +42,13 @@ impl Strategy for WWing {
             let (first, second): (Vec<Cell>, Vec<Cell>) = places.into_iter().partition(sees_first);
             let mut part = words!("were both {} {}, then ", &twins[..], value);
             part.pieces.extend(sees(board, &first, twins[0]));
-            part.pieces.push(" could not be, and nor could ".into());
+            part.pieces.push(" could not be, nor ".into());
             part.pieces.extend(sees(board, &second, twins[1]));
-            part.pieces.push(".".into());
+            let none = words!(", and {} would have no place for {}.", house, value);
+            part.pieces.extend(none.pieces);
             why.push(part);
             let other = board.marks(twins[0]) - Marks::only(value);
-            why.push(words!("So one of the two at least is {}.", other));
+            why.push(words!("So at least one of the two is {}.", other));
         }
         Explanation {
             what,

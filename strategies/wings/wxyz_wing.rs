@@ -68,8 +68,8 @@ impl Strategy for WxyzWing {
         let mut why = once(board, count, others, &with);
         let ends = with(value);
         let end = words!(
-            "But the cells need {} values, so one of {} is {}.",
-            count,
+            "So these fill {} cells at most, and at least one of {} is {}.",
+            count - 1,
             &ends[..],
             value
         );

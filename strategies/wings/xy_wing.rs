@@ -31,7 +31,7 @@ impl Strategy for XyWing {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let wing = Wing::of(step);
         let why = words!(
-            "So one of {} is {}, and a cell that sees both cannot be.",
+            "So at least one of {} is {}, and a cell that sees both cannot be.",
             &wing.pincers[..],
             wing.value
         );

@@ -38,7 +38,7 @@ impl Strategy for XyzWing {
         let mut cells: Vec<Cell> = vec![wing.pivot, wing.pincers[0], wing.pincers[1]];
         cells.sort_unstable();
         let why = words!(
-            "So one of {} is {}, and a cell that sees all three cannot be.",
+            "So at least one of {} is {}, and a cell that sees all three cannot be.",
             &cells[..],
             wing.value
         );

@@ -1,7 +1,6 @@
 //! The sentences that many strategies share.
 
-use super::{Claim, Explanation, Line, Piece, Sentence, either};
-use crate::geometry::Link;
+use super::{Claim, Explanation, Line, Piece, Sentence, either, link_piece};
 use crate::{Board, Cell, ClueId, House, Mark, Marks, Premise, StepRef, Value, WIDE, words};
 
 /// "In row 5 only r5c5 can be 2." The first of the two truths.
@@ -27,28 +26,57 @@ pub fn limited_together(cells: &[Cell], marks: Marks) -> Sentence {
 
 /// "r5c1 and r5c2 (row 5) and r8c4 (block 8)": cells with the houses through which they see another.
 pub fn sees(board: &Board, cells: &[Cell], seen: Cell) -> Vec<Piece> {
-    let geometry = board.geometry();
-    let mut groups: Vec<(Option<House>, Vec<Cell>)> = Vec::new();
-    for &cell in cells {
-        let house = match geometry.link(cell, seen) {
-            Some(Link::House(house)) => Some(house),
-            _ => None,
-        };
-        match groups.iter_mut().find(|(other, _)| *other == house) {
+    let (by_house, left) = by_houses(board, cells, &[seen]);
+    let mut groups: Vec<(Piece, Vec<Cell>)> = Vec::new();
+    for (house, group) in by_house {
+        groups.push((house.into(), group));
+    }
+    for cell in left {
+        let link = link_piece(board.geometry(), cell, seen);
+        match groups.iter_mut().find(|(other, _)| *other == link) {
             Some((_, group)) => group.push(cell),
-            None => groups.push((house, vec![cell])),
+            None => groups.push((link, vec![cell])),
         }
     }
-    let part = |(house, group): (Option<House>, Vec<Cell>)| {
-        let cell = group[0];
-        let mut pieces: Vec<Piece> = vec![group.into()];
-        match house {
-            Some(house) => pieces.extend([" (".into(), house.into(), ")".into()]),
-            None => pieces.push(format!(" ({})", super::link_words(geometry, cell, seen)).into()),
-        }
-        pieces
-    };
+    seen_by(groups)
+}
+
+/// "r5c1 and r5c2 (row 5) and r8c4 (block 8)": the groups with what joins them to another cell.
+fn seen_by(groups: Vec<(Piece, Vec<Cell>)>) -> Vec<Piece> {
+    let part =
+        |(link, group): (Piece, Vec<Cell>)| vec![group.into(), " (".into(), link, ")".into()];
     enumerate(groups.into_iter().map(part).collect())
+}
+
+/// Cells in as few groups as may be, each with a house that has all of its cells and all that see them; and the cells
+/// that share no house with all of these.
+fn by_houses(board: &Board, cells: &[Cell], seen: &[Cell]) -> (Vec<(House, Vec<Cell>)>, Vec<Cell>) {
+    let geometry = board.geometry();
+    let Some((&first, rest)) = seen.split_first() else {
+        return (Vec::new(), cells.to_vec());
+    };
+    let has = |house: House, cell: Cell| geometry.houses_of(cell).any(|of| of == house);
+    let mut houses: Vec<House> = geometry.houses_of(first).collect();
+    houses.retain(|&house| rest.iter().all(|&cell| has(house, cell)));
+    // Lines are seen before blocks.
+    houses.sort_unstable_by_key(|&house| (!geometry.house(house).kind.is_line(), house));
+    let (mut groups, mut left) = (Vec::new(), cells.to_vec());
+    loop {
+        let held = |house: &House| left.iter().filter(|&&cell| has(*house, cell)).count();
+        // The last of the largest is the first in order.
+        let Some(&house) = houses.iter().rev().max_by_key(|house| held(house)) else {
+            break;
+        };
+        let (here, others): (Vec<Cell>, Vec<Cell>) =
+            left.iter().partition(|&&cell| has(house, cell));
+        if here.is_empty() {
+            break;
+        }
+        left = others;
+        groups.push((house, here));
+    }
+    groups.sort_by_key(|(_, group)| group[0]);
+    (groups, left)
 }
 
 /// Cells of a house that have something in common: "r5c1 and r5c4 (row 5)". From five cells on, if that
@@ -202,17 +230,30 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
         .into_iter()
         .map(|(cell, marks)| (cell, marks, shared(cell)))
         .collect();
-    // Each cell with its own links is a sentence: of many, it is only said that they see all.
-    let told = cells.iter().filter(|(.., house)| house.is_none()).count() <= LINKS_TOLD;
-    let mut groups: Vec<(Vec<Cell>, Marks, Option<House>)> = Vec::new();
-    for (cell, marks, house) in cells {
-        let alike = |group: &&mut (Vec<Cell>, Marks, Option<House>)| {
-            (house.is_some() || !told) && (group.1, group.2) == (marks, house)
-        };
-        match groups.iter_mut().find(alike) {
-            Some((group, ..)) => group.push(cell),
-            None => groups.push((vec![cell], marks, house)),
+    // All see them through the same houses: "r7c7 and r9c7, which see r6c7 (column 7) and r7c8 (block 9)".
+    let is_alike = |group: &[Cell], cell: Cell| {
+        let all = [group, &[cell]].concat();
+        by_houses(board, by, &all).1.is_empty()
+    };
+    let group = |told: bool| {
+        let mut groups: Vec<(Vec<Cell>, Marks, Option<House>)> = Vec::new();
+        for &(cell, marks, house) in &cells {
+            let alike = |group: &&mut (Vec<Cell>, Marks, Option<House>)| {
+                (group.1, group.2) == (marks, house)
+                    && (house.is_some() || !told || is_alike(&group.0, cell))
+            };
+            match groups.iter_mut().find(alike) {
+                Some((group, ..)) => group.push(cell),
+                None => groups.push((vec![cell], marks, house)),
+            }
         }
+        groups
+    };
+    // Those with links of their own are a sentence: of many, it is only said that they see all.
+    let mut groups = group(true);
+    let told = groups.iter().filter(|(.., house)| house.is_none()).count() <= LINKS_TOLD;
+    if !told {
+        groups = group(false);
     }
     groups.sort_by_key(|(_, _, house)| (house.is_none(), *house));
     let sentence = |(cells, marks, house): (Vec<Cell>, Marks, Option<House>)| {
@@ -226,9 +267,15 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
             Some(house) => pieces = in_house(board, house, &cells),
             None if told => {
                 pieces.extend([cells.clone().into(), see.into()]);
-                pieces.extend(sees(board, by, cells[0]));
+                pieces.extend(match cells[..] {
+                    [cell] => sees(board, by, cell),
+                    _ => {
+                        let groups = by_houses(board, by, &cells).0.into_iter();
+                        seen_by(groups.map(|(house, group)| (house.into(), group)).collect())
+                    }
+                });
                 pieces.push(",".into());
-                claims.push(Claim::Sees(by.to_vec(), cells[0]));
+                claims.extend(cells.iter().map(|&cell| Claim::Sees(by.to_vec(), cell)));
             }
             None => {
                 let all = if by.len() == 2 { "both" } else { "all" };

@@ -148,20 +148,47 @@ impl Causes<'_> {
         marks.fold(Marks::empty(), |all, marks| all | marks)
     }
 
-    /// "r2c3 and r2c5 can only be 1, 4 or 7; without 4 (column 2) the two cells use up 1 and 7".
+    /// "in row 2, r2c3 and r2c5 can only be 1, 4 or 7; without 4 (r2c5: column 2) they use up 1 and 7", or, where it was
+    /// just supposed that there is no 4, "in row 2, r2c3 and r2c5 can only be 1 or 7 and use these up".
     fn without(&self, cells: &[Cell], lacks: Value, at: usize, letters: &Letters) -> Vec<Piece> {
         let all = self.can_be(cells);
-        let mut pieces = words!("{} can only be {}; without {}", cells, either(all), lacks).pieces;
-        let missing = self.missing(at);
-        if missing.iter().any(|&(_, cause)| cause != Cause::Supposed) {
-            pieces.extend(bracket(self.places_gone(missing, letters)));
-        }
         let rest = all - Marks::only(lacks);
+        let mut pieces = Vec::new();
+        let house = self.board.geometry().shared_house(cells);
+        if let Some(house) = house.filter(|_| cells.len() > 1) {
+            pieces.extend(words!("in {}, ", house).pieces);
+        }
+        if !self.is_fact(at) {
+            pieces.extend(words!("{} can only be {}", cells, either(rest)).pieces);
+            pieces.extend((cells.len() > 1).then(|| Piece::from(" and use these up")));
+            return pieces;
+        }
+        let fact = words!("{} can only be {}; without {}", cells, either(all), lacks);
+        pieces.extend(fact.pieces);
+        pieces.extend(bracket(self.places_gone(self.missing(at), letters)));
         pieces.extend(match cells.len() {
             1 => words!(" it is {}", rest).pieces,
-            many => words!(" the {} cells use up {}", many as u32, rest).pieces,
+            _ => words!(" they use up {}", rest).pieces,
         });
         pieces
+    }
+
+    /// What cells can be, if a conclusion starts with that: they lack a value by what was concluded before, and not by
+    /// what was just supposed.
+    pub(super) fn fact(&self, at: usize) -> Option<(&[Cell], Marks)> {
+        match &self.trail.steps[at] {
+            Concluded::Holds(Because::Set(cells, _) | Because::Leaves(cells, ..), _)
+                if self.is_fact(at) =>
+            {
+                Some((cells, self.can_be(cells)))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_fact(&self, at: usize) -> bool {
+        let missing = self.missing(at);
+        missing.is_empty() || missing.iter().any(|&(_, cause)| cause != Cause::Supposed)
     }
 
     /// "Block 7 has no place for 4 (r8c2: filled; r7c2: column 2)".

@@ -66,7 +66,9 @@ pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) 
         told: Vec::new(),
     };
     teller.block(None, "");
-    if let Some(mark) = gone {
+    if let Some(mark) = gone
+        && !teller.is_said(mark)
+    {
         teller.before(&[(mark, teller.causes.end)], "");
         let mut pieces: Vec<Piece> = words!("So {} is not {}", mark.cell, mark.value).pieces;
         let reason = teller
@@ -120,6 +122,29 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
+    /// Adds to the last conclusion that the mark is not true, if that is why: "So r6c5 is 2, the last place in column 5, not 1."
+    fn is_said(&mut self, mark: Mark) -> bool {
+        let last = self.causes.told().last();
+        let is_last = matches!(self.causes.end, Some(Cause::Holds(at)) if Some(at) == last);
+        let is_other = |at: usize| match &self.causes.trail.steps[at] {
+            Concluded::Holds(Because::Cell(_) | Because::Place(_), node) => {
+                node.cells == [mark.cell] && node.value != mark.value
+            }
+            _ => false,
+        };
+        let Some(sentence) = self.told.last_mut() else {
+            return false;
+        };
+        if !is_last || !last.is_some_and(is_other) {
+            return false;
+        }
+        sentence.strip_stop();
+        sentence
+            .pieces
+            .extend([", not ".into(), mark.value.into(), ".".into()]);
+        true
+    }
+
     /// The conclusions of a lemma, or of the trail itself.
     fn block(&mut self, within: Option<usize>, name: &str) {
         let of_block = |&at: &usize| self.causes.within(at) == within;
@@ -153,11 +178,14 @@ impl Teller<'_> {
             }
             if inline {
                 let start = match (is_end, number) {
-                    (true, _) => "But ",
-                    (_, 1) => "Then ",
-                    _ => "So ",
+                    (true, _) => Some("But "),
+                    // What cells can be does not follow from anything.
+                    _ if self.causes.fact(at).is_some() => None,
+                    (_, 1) => Some("Then "),
+                    _ => Some("So "),
                 };
-                sentence.pieces.insert(0, start.into());
+                let start = start.map(Piece::from);
+                sentence.pieces.splice(0..0, start);
             } else if is_end && within.is_some() {
                 sentence.line = Some(Line::of(name, ""));
             } else {
@@ -237,7 +265,9 @@ impl Teller<'_> {
             Concluded::Holds(because, node) => {
                 let said = self.causes.holds(at, because, node, &self.letters);
                 let (places, value) = (node.cells.clone(), node.value);
-                let said = self.excluded(at).fold(said, Sentence::stating);
+                let fact = self.causes.fact(at);
+                let fact = fact.map(|(cells, marks)| Claim::Limited(cells.to_vec(), marks));
+                let said = self.excluded(at).chain(fact).fold(said, Sentence::stating);
                 said.stating(match because {
                     Because::Cell(cell) => follows(Premise::Cell(*cell), node),
                     Because::Place(house) => follows(Premise::Place(*house, value), node),
