@@ -102,7 +102,7 @@ fn a_table_is_the_same_whichever_way_its_boards_are_read() {
         (format!("{KATA}\r\n{zeros}\r\n"), 2, None),
         (format!("{KATA}\n\n{KATA} # a comment\n{KATA}"), 3, None),
         (format!("# none\n{KATA}\n{empty}\n\n{grid}"), 3, None),
-        (format!("{KATA}\n{clash}\n{KATA}\n"), 1, Some("2:81")),
+        (format!("{KATA}\n{clash}\n{KATA}\n"), 2, Some("2:81")),
         (format!("{KATA}\n{}x\n", &KATA[..80]), 1, Some("2:81")),
         (format!("{KATA}\n{KATA}1\n"), 1, Some("2:82")),
     ] {

@@ -32,22 +32,52 @@
 //! A text has at most [`MAX_BYTES`], a line at most [`MAX_LINE`] and [`read`] at most [`MAX_BOARDS`];
 //! [`Reader`] reads one board after another, any number of them. Nothing is padded, cut or guessed.
 
+mod asked;
 mod cells;
+mod classic;
 mod clues;
+mod csv;
 mod error;
 mod facts;
+mod foreign;
+mod format;
+mod fpuzzles;
+mod frame;
 mod grid;
 pub mod hodoku;
+mod ipuz;
+mod jigsaw_line;
+mod json;
 mod line;
 mod lines;
+mod links;
+mod loose;
+mod lz;
+mod opensudoku;
+mod paste;
+mod plain;
+mod ps;
 mod reader;
 mod scan;
+mod sdk;
+mod shape;
+mod sheet;
+mod short_killer;
+mod simple;
+mod sudokupad;
+mod sudokuwiki;
+mod sukaku;
+mod sumocue;
+mod susser;
+mod symbols;
+mod tatham;
 mod tenner;
 mod write;
 
 pub use error::ReadError;
+pub use format::Format;
 pub use reader::{Entry, Reader};
-pub use write::{Format, WriteError, Writer, write};
+pub use write::{WriteError, Writer, write};
 
 use crate::Board;
 use crate::search::{Limits, count_within};
@@ -113,6 +143,13 @@ pub fn read_one(text: &str, geometry: Option<&str>) -> Result<Board, ReadError> 
         )),
         Some(Err(error)) => Err(error),
     }
+}
+
+/// Whether a text of one line is a board by itself, and not merely begins like one.
+pub fn is_board(text: &str) -> bool {
+    text.len() >= 16
+        && !text.contains('\n')
+        && read(text, None).is_ok_and(|boards| boards.len() == 1)
 }
 
 /// Reads all boards of a file's bytes: UTF-8, perhaps with a byte order mark.

@@ -183,7 +183,9 @@ fn is_about(step: StepRef<'_>, value: Value) -> bool {
         .premises()
         .any(|premise| matches!(premise, Premise::Place(_, of) if of == value));
     let shown = || step.evidence().iter().filter_map(|shown| shown.item.mark());
-    named || shown().any(|mark| mark.value == value) || step.removed_values().has(value)
+    named
+        || shown().any(|mark| mark.value == value)
+        || step.removed_values().has(value)
         || step.sets().iter().any(|mark| mark.value == value)
 }
 
