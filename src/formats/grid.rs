@@ -225,7 +225,7 @@ fn check_box(block: &Block<'_>, geometry: &Geometry) -> Result<(), ReadError> {
     let Some((high, wide)) = block_shape(geometry) else {
         return Ok(());
     };
-    let is_inside = |rule: &&Rule<'_>| drawn.0 != 1 && rule.above % high != 0;
+    let is_inside = |rule: &&Rule<'_>| drawn.0 != 1 && !rule.above.is_multiple_of(high);
     if let Some(&Rule { above, line }) = block.rules.iter().find(is_inside) {
         return Err(ReadError::new(
             line.number,

@@ -78,8 +78,8 @@ pub(super) fn sheet(puzzle: &Value, at: At, shelf: &mut Shelf) -> Result<Sheet, 
         let number = symbol.map(|place| place + 1).or(number(cell)).unwrap_or(0);
         sheet.value(number).map(Some)
     };
-    for place in 0..puzzle_cells.len() {
-        let given = value(puzzle_cells[place], &sheet)?;
+    for (place, cell) in puzzle_cells.iter().enumerate() {
+        let given = value(cell, &sheet)?;
         let placed = saved
             .get(place)
             .map_or(Ok(None), |cell| value(cell, &sheet))?;

@@ -18,11 +18,16 @@
 //!   cells that may repeat a value; a cage may have no total. `r5c1-r1c1` is a run of cells. Or `cages:`, a map with a
 //!   letter for each cell, and the totals of the letters: `a=14 b=7`.
 //!
+//! - **Boards of other programs**: links, strings, lines, files and JSON of those that [`Format`] names; a rule of theirs
+//!   that is not known is an error that names it.
+//!
 //! Several boards in a text stand one a line, or with an empty line between them. What follows a `#` is
-//! a comment; any other text after a board is an error. Two comments mean something:
+//! a comment. What stands beside a board on its line is its name, and so is a line such as `Grid 01` above it. Where no
+//! other blank is used `X`, `x` or `-` is an empty cell. Some comments mean something:
 //! `# geometry: NAME` names the geometry of the boards that follow (a map of letters and an empty line
 //! follow a bare `jigsaw`); `# marks: given` or `# marks: derived` says of the next board whether its
-//! marks are part of the puzzle.
+//! marks are part of the puzzle; `# name: …` what it is called; `# symbols: A-P` (or `1-G`, `0-F`) which symbols its values
+//! are above 9x9.
 //!
 //! Where a text could be two things: sixteen lines of 16 symbols are one 16x16, not sixteen 4x4; ten
 //! lines of ten are a Tenner grid if the last line adds up to the rows' 405, or holds what a 10x10
@@ -30,7 +35,8 @@
 //!
 //! # Limits
 //! A text has at most [`MAX_BYTES`], a line at most [`MAX_LINE`] and [`read`] at most [`MAX_BOARDS`];
-//! [`Reader`] reads one board after another, any number of them. Nothing is padded, cut or guessed.
+//! [`Reader`] reads one board after another, any number of them. What is packed
+//! or written as JSON has at most 1 MiB. Nothing is padded, cut or guessed.
 
 mod asked;
 mod cells;

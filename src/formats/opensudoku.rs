@@ -190,7 +190,7 @@ pub(super) fn document(
             "folder" => name = tag.value("name").unwrap_or_default(),
             "name" => {
                 let text = &rest[end..];
-                name = unescaped(&text[..text.find('<').unwrap_or(text.len().min(0))]);
+                name = unescaped(&text[..text.find('<').unwrap_or(0)]);
             }
             closing if closing.strip_prefix('/') == Some(root) => {
                 *lines = after(lines, end);

@@ -28,6 +28,7 @@ impl<'t> Reader<'t> {
         if line.text.trim_ascii_start().starts_with(':') {
             let geometry = self.library(line)?;
             let (found, case) = hodoku::read(line, &geometry)?;
+            tell(name, [comment(line)]);
             let facts = Facts {
                 case: Some(case),
                 ..Facts::of(found, Totals::new())

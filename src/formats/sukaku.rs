@@ -33,7 +33,7 @@ pub(super) fn document(
 ) -> Result<Option<Vec<Sheet>>, ReadError> {
     let (mut ahead, mut text, mut at) = (lines.clone(), Vec::new(), None);
     let mut count = 0;
-    while let Some(line) = ahead.next() {
+    for line in ahead.by_ref() {
         match line.kind() {
             Kind::Cells => {}
             _ => break,
