@@ -62,10 +62,76 @@ fn kept(board: &Board) -> (Vec<Option<Value>>, Vec<u32>) {
     (values, board.marks_by_cell().to_vec())
 }
 
+/// Formats of ours: all values, and clues.
+const OURS: [Format; 7] = [
+    Format::Line,
+    Format::Grid,
+    Format::Box,
+    Format::Marks,
+    Format::Hodoku,
+    Format::Tenner,
+    Format::TennerBars,
+];
+
+/// What a format of others promises: the givens, and what it says that it keeps.
+fn foreign(board: &Board, again: &Board, format: Format, text: &str) {
+    let by_cell = |board: &Board| -> Vec<u32> {
+        let cells = board.geometry().cells();
+        cells.map(|cell| board.can_be(cell).bits()).collect()
+    };
+    // Marks of every cell say what is left, and no more.
+    if format == Format::Sukaku {
+        assert_eq!(by_cell(again), by_cell(board), "{text}");
+        return;
+    }
+    assert_eq!(
+        again.start().givens,
+        board.start().givens,
+        "{format}\n{text}"
+    );
+    if format.keeps_placed() {
+        assert_eq!(again.to_string(), board.to_string(), "{format}\n{text}");
+    }
+    // The values and marks of a state, not only of what it started from.
+    if format.keeps_marks() {
+        assert_eq!(kept(again), kept(board), "{format}\n{text}");
+    }
+    let clues = |board: &Board| {
+        let mut clues: Vec<String> = board
+            .clues()
+            .iter()
+            .map(|(_, clue)| {
+                let mut cells = clue.cells().to_vec();
+                cells.sort_unstable();
+                format!("{} {:?} {cells:?}", clue.kind().id, clue.number())
+            })
+            .collect();
+        clues.sort();
+        clues
+    };
+    assert_eq!(clues(again), clues(board), "{format}\n{text}");
+}
+
 fn round(board: &Board, format: Format) {
     let text = write(board, format).unwrap();
     let again = read_one(&text, None).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
-    assert_eq!(again.geometry(), board.geometry(), "{text}");
+    let houses = |board: &Board| {
+        let mut houses: Vec<_> = board
+            .geometry()
+            .houses()
+            .map(|house| board.geometry().house(house).cells.to_vec())
+            .collect();
+        houses.sort();
+        houses
+    };
+    match OURS.contains(&format) {
+        true => assert_eq!(again.geometry(), board.geometry(), "{text}"),
+        // Letters of regions may be others.
+        false => assert_eq!(houses(&again), houses(board), "{format}\n{text}"),
+    }
+    if !OURS.contains(&format) {
+        return foreign(board, &again, format, &text);
+    }
     assert_eq!(again.to_string(), board.to_string(), "{text}");
     assert_eq!(again.clues(), board.clues(), "{text}");
     let given =
@@ -89,7 +155,10 @@ proptest! {
     fn written_then_read(kind in 0..KINDS.len(), seed in 0u64..1000, steps in 0usize..60) {
         let board = state(KINDS[kind], seed, steps);
         for format in Format::ALL.into_iter().filter(|format| format.fits(board.geometry())) {
-            round(&board, format);
+            // Killer lines have no room for givens.
+            if !matches!(format, Format::Ps | Format::ShortKiller) {
+                round(&board, format);
+            }
         }
     }
 
@@ -267,13 +336,13 @@ fn marks_among_empty_cells_need_a_word() {
 }
 
 #[test]
-fn a_reader_ends_at_the_first_error() {
+fn a_bad_board_costs_that_board_alone() {
     let text = "1..43.1..1.34..1\nx\n1..43.1..1.34..1\n";
     let entries: Vec<bool> = Reader::new(text, None)
         .unwrap()
         .map(|entry| entry.is_ok())
         .collect();
-    assert_eq!(entries, [true, false]);
+    assert_eq!(entries, [true, false, true]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use sudoku_explain::{Geometry, Order, Solver};
 
 /// How many in full.
 const TRIALS: usize = 12_000;
-const PIECES: [&str; 32] = [
+const PIECES: [&str; 40] = [
     "\n",
     "\n\n",
     " ",
@@ -43,6 +43,14 @@ const PIECES: [&str; 32] = [
     "r1c1-r3c1",
     " # ",
     "column",
+    "[Puzzle]\n",
+    "\nGrid 01\n",
+    "S9B",
+    "https://sudokupad.app/scl",
+    "version: 1",
+    "%2B",
+    "J3",
+    "\n# symbols: A-P\n",
 ];
 
 /// Boards of many kinds in all formats, and the bad inputs that are not large.

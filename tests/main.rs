@@ -25,6 +25,7 @@ mod clue_proofs;
 mod clue_soundness;
 mod conformance;
 mod explanations;
+mod foreign_formats;
 mod formats;
 mod fuzz_readers;
 mod generate;

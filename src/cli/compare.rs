@@ -115,6 +115,7 @@ fn made(name: &str, seed: u64, count: u64) -> Result<Vec<Source>, Failure> {
         Some(board) => Ok(Source {
             board,
             place: format!("seed {seed}"),
+            name: String::new(),
         }),
         None => fail(format!(
             "--generate: no puzzle of '{name}' was found with seed {seed}"

@@ -6,15 +6,19 @@ use super::output::{self, Format};
 use clap::builder::PossibleValuesParser;
 use std::io::Write;
 use sudoku_explain::formats::{self, Writer};
+use sudoku_explain::{Board, Marks, Start, WIDE};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
-    /// The format to write; 'canonical' is a line that is the same for all puzzles that are the same but for digits,
-    /// lines and turns
-    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name).into_iter().chain([CANONICAL])))]
-    to: String,
+    /// The format to write, or 'canonical', a line that is the same for all puzzles that are the same but for digits,
+    /// lines and turns; --list names them all
+    #[arg(long, value_name = "FORMAT", required_unless_present = "list", value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name).into_iter().chain([CANONICAL])))]
+    to: Option<String>,
+    /// The formats that are read and written, and what each can hold
+    #[arg(long)]
+    list: bool,
 }
 
 /// The name of the form that puzzles which are the same up to symmetry share.
@@ -22,7 +26,7 @@ const CANONICAL: &str = "canonical";
 
 /// Writes the canonical form of each board.
 fn canonical(input: &Input) -> Done {
-    input::answer(input, Format::Text, |sink, Source { board, place }| {
+    input::answer(input, Format::Text, |sink, Source { board, place, .. }| {
         let Some(form) = formats::canonical::of(&board) else {
             output::error(&format!(
                 "{place}: expected a plain 9x9 of values: others have no canonical form"
@@ -42,18 +46,31 @@ fn canonical(input: &Input) -> Done {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    if args.to == CANONICAL {
+    if args.list {
+        return list();
+    }
+    let to = args.to.as_deref().unwrap_or_default();
+    if to == CANONICAL {
         return canonical(&args.input);
     }
-    let Some(format) = formats::Format::named(&args.to) else {
-        return fail(format!("there is no format '{}'", args.to));
+    let Some(format) = formats::Format::named(to) else {
+        return fail(format!("there is no format '{to}'"));
     };
     let mut writer = Writer::new(format);
-    input::answer(
+    let status = input::answer(
         &args.input,
         Format::Text,
-        |sink, Source { board, place }| {
-            match writer.write(&board) {
+        |sink, Source { board, place, name }| {
+            // Where placed values could not be told from givens, they would change the puzzle.
+            let board = match board.start().givens.iter().any(Option::is_some) {
+                true if !format.keeps_placed() => board.bare(),
+                _ => board,
+            };
+            let board = match format.keeps_marks() {
+                true => noted(board),
+                false => board,
+            };
+            match writer.write_named(&board, &name) {
                 Ok(text) => sink.write_all(text.as_bytes())?,
                 Err(error) => {
                     output::error(&format!("{place}: {error}"));
@@ -62,5 +79,42 @@ pub(crate) fn run(args: Args) -> Done {
             }
             Ok(Status::Good)
         },
-    )
+    )?;
+    output::stdout().write_all(writer.end().as_bytes())?;
+    Ok(status)
+}
+
+/// A table of the formats.
+fn list() -> Done {
+    let mut out = output::stdout();
+    writeln!(out, "{:<16} {:<46} can hold", "name", "what it is")?;
+    for format in formats::Format::ALL {
+        let (name, words, contents) = (format.name(), format.words(), format.contents());
+        writeln!(out, "{name:<16} {words:<46} {contents}")?;
+    }
+    writeln!(
+        out,
+        "\nAll of them are read without a flag. Also read: gsf's lines, tables with a column of boards, Susser's lines,\nSudokuWiki's strings of 2023 and before."
+    )?;
+    Ok(Status::Good)
+}
+
+/// The board with the marks that its values leave, if it says nothing of marks.
+fn noted(board: Board) -> Board {
+    if board.start().marks.is_some() {
+        return board;
+    }
+    let geometry = board.geometry().clone();
+    let seen = |cell| -> Marks {
+        let peers = geometry.peers::<WIDE>(cell);
+        peers.iter().filter_map(|peer| board.value(peer)).collect()
+    };
+    let marks = geometry
+        .cells()
+        .map(|cell| geometry.all_marks() - seen(cell));
+    let start = Start {
+        marks: Some(marks.collect()),
+        ..board.start().clone()
+    };
+    Board::new(geometry.clone(), start).unwrap_or(board)
 }

@@ -196,6 +196,13 @@ impl Text {
             }
             return;
         }
+        if !self.any && self.block.is_empty() && is_packed(text) {
+            // One document, or sections with headings: only the reader knows what belongs together.
+            self.state = State::All;
+            self.first = self.line;
+            self.block.extend_from_slice(line);
+            return;
+        }
         let (is_blank, is_comment) = (text.is_empty(), text.starts_with(b"#"));
         // 'cage 14: r1c1 r1c2' belongs to the board before it; ':0300:…' is one of its own.
         let is_clue = text.first().is_some_and(u8::is_ascii_alphabetic) && text.contains(&b':');
@@ -348,6 +355,11 @@ fn is_whole(text: &[u8]) -> bool {
             .all(|symbol| symbol.is_ascii_alphanumeric() || matches!(symbol, b'.' | b'_' | b'*')),
         _ => false,
     }
+}
+
+/// Whether a text that starts with this line is no list of boards: XML, JSON, sections with headings, a link.
+fn is_packed(line: &[u8]) -> bool {
+    line.first().is_some_and(|first| b"{<[".contains(first)) || line.starts_with(b"http")
 }
 
 /// Whether a comment names a geometry.

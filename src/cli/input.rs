@@ -25,6 +25,8 @@ pub(crate) struct Source {
     pub(crate) board: Board,
     /// The file and the line.
     pub(crate) place: String,
+    /// What the text calls it; empty if it has no name.
+    pub(crate) name: String,
 }
 
 /// Reads all boards of the files and calls `each` with them, and with whether there is more than one.
@@ -41,11 +43,17 @@ pub(crate) fn boards(input: &Input, mut each: impl FnMut(Source, bool) -> Done) 
     while let Some((name, entry)) = entries.next() {
         several |= entries.peek().is_some();
         match entry {
-            Ok(Entry { board, line, .. }) => {
+            Ok(Entry {
+                board,
+                line,
+                name: title,
+                ..
+            }) => {
                 status = status.max(each(
                     Source {
                         board,
                         place: format!("{name}:{line}"),
+                        name: title,
                     },
                     several,
                 )?);
@@ -122,6 +130,10 @@ pub(crate) fn text(name: &str) -> Result<String, Failure> {
         std::fs::File::open(name).and_then(|file| file.take(limit).read_to_end(&mut bytes))
     };
     if let Err(error) = read {
+        // A board that is typed in place of a file.
+        if error.kind() == io::ErrorKind::NotFound && formats::is_board(name) {
+            return Ok(name.into());
+        }
         return Err(unreadable(name, &error));
     }
     match formats::text(&bytes) {

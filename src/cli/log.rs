@@ -48,7 +48,10 @@ pub(crate) fn run(args: Args) -> Done {
     input::answer(
         &args.input,
         args.format,
-        |sink, Source { mut board, place }| {
+        |sink,
+         Source {
+             mut board, place, ..
+         }| {
             let known = input::count(&mut board);
             let mistake = input::mistake(&known).map(|mistake| match known.count {
                 Some(1) => format!("{mistake} {}", named(&board)),

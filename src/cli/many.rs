@@ -63,6 +63,7 @@ impl Task {
         Ok(Source {
             board,
             place: format!("{}:{}", self.file, self.line),
+            name: String::new(),
         })
     }
 

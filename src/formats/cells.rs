@@ -1,6 +1,7 @@
 //! Cells: symbols, numbers and marks.
 
 use super::scan::{At, Row, Token};
+use super::symbols::{Symbols, value};
 use super::{ReadError, error};
 use crate::{Geometry, Marks, Value};
 
@@ -21,27 +22,6 @@ pub(super) enum Content {
 
 /// A cell with its place in the text.
 pub(super) type Found = (Content, At);
-
-/// Whether a symbol stands for an empty cell; `0` is a value where there is a 0.
-fn is_empty(symbol: char, geometry: &Geometry) -> bool {
-    match symbol {
-        '.' | '_' | '*' => true,
-        '0' => geometry.low().0 > 0,
-        '-' => geometry.low().0 == 0,
-        _ => false,
-    }
-}
-
-fn value(number: u32, geometry: &Geometry) -> Option<Value> {
-    geometry.values().find(|value| u32::from(value.0) == number)
-}
-
-fn symbol_value(symbol: char, geometry: &Geometry) -> Option<Value> {
-    // Digits in base 36 are 0 to 9, then letters of either case.
-    symbol
-        .to_digit(36)
-        .and_then(|number| value(number, geometry))
-}
 
 /// What a cell may hold, in words.
 fn expectation(geometry: &Geometry, found: &str) -> String {
@@ -69,18 +49,29 @@ fn unexpected(geometry: &Geometry, found: &str, at: At) -> ReadError {
 }
 
 /// One symbol.
-pub(super) fn symbol(symbol: char, at: At, geometry: &Geometry) -> Result<Found, ReadError> {
-    if is_empty(symbol, geometry) {
+pub(super) fn symbol(symbol: char, at: At, symbols: &Symbols<'_>) -> Result<Found, ReadError> {
+    if symbols.is_empty(symbol) {
         return Ok((Content::Open, at));
     }
-    let value = symbol_value(symbol, geometry);
-    let value = value.ok_or_else(|| unexpected(geometry, symbol.encode_utf8(&mut [0; 4]), at))?;
+    let value = symbols.value(symbol);
+    let value =
+        value.ok_or_else(|| unexpected(symbols.geometry, symbol.encode_utf8(&mut [0; 4]), at))?;
     Ok((Content::Given(value), at))
 }
 
 /// A symbol, a number, marks, or a value placed since.
-pub(super) fn token(token: Token<'_>, geometry: &Geometry) -> Result<Found, ReadError> {
+pub(super) fn token(token: Token<'_>, symbols: &Symbols<'_>) -> Result<Found, ReadError> {
     let Token { text, at } = token;
+    let geometry = symbols.geometry;
+    if symbols.is_signed && text.chars().count() > 1 {
+        let is_sign = |c: char| {
+            matches!(c, '*' | '-' | '=' | '!' | '#' | '@')
+                || geometry.high().0 <= 9 && c.is_ascii_alphabetic()
+        };
+        let plain: String = text.chars().filter(|&c| !is_sign(c)).collect();
+        let bare = symbols.signed(false);
+        return self::token(Token { text: &plain, at }, &bare);
+    }
     if let Some(inner) = text
         .strip_prefix('{')
         .and_then(|rest| rest.strip_suffix('}'))
@@ -90,46 +81,47 @@ pub(super) fn token(token: Token<'_>, geometry: &Geometry) -> Result<Found, Read
                 text: inner,
                 at: at.plus(1),
             },
-            geometry,
+            symbols,
         )?;
         return Ok((Content::Braced(marks), at));
     }
     if let Some(placed) = text.strip_prefix('+') {
-        let value = number(placed, geometry).ok_or_else(|| unexpected(geometry, text, at))?;
+        let value = number(placed, symbols).ok_or_else(|| unexpected(geometry, text, at))?;
         return Ok((Content::Placed(value), at));
     }
     let mut characters = text.chars();
     if let (Some(only), None) = (characters.next(), characters.next()) {
-        return symbol(only, at, geometry);
+        return symbol(only, at, symbols);
     }
     if geometry.low().0 == 0 && text == "-1" || geometry.high().0 > 9 && text == "00" {
         return Ok((Content::Open, at));
     }
     if geometry.high().0 > 9 && !text.contains(',') {
-        let value = number(text, geometry).ok_or_else(|| unexpected(geometry, text, at))?;
+        let value = number(text, symbols).ok_or_else(|| unexpected(geometry, text, at))?;
         return Ok((Content::Given(value), at));
     }
-    Ok((Content::Marks(marks(token, geometry)?), at))
+    Ok((Content::Marks(marks(token, symbols)?), at))
 }
 
 /// A value as a symbol or as a number of two digits.
-fn number(text: &str, geometry: &Geometry) -> Option<Value> {
+fn number(text: &str, symbols: &Symbols<'_>) -> Option<Value> {
     let mut characters = text.chars();
     if let (Some(only), None) = (characters.next(), characters.next()) {
-        return symbol_value(only, geometry);
+        return symbols.value(only);
     }
     let digits = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
     digits
         .then(|| text.parse().ok())?
-        .and_then(|number| value(number, geometry))
+        .and_then(|number| value(number, symbols.geometry))
 }
 
 /// Marks: symbols one after another where values are digits, otherwise with commas.
-fn marks(token: Token<'_>, geometry: &Geometry) -> Result<Marks, ReadError> {
+fn marks(token: Token<'_>, symbols: &Symbols<'_>) -> Result<Marks, ReadError> {
     let Token { text, at } = token;
+    let geometry = symbols.geometry;
     let mut marks = Marks::empty();
     let mut add = |text: &str, at: At| {
-        let value = number(text, geometry).ok_or_else(|| unexpected(geometry, text, at))?;
+        let value = number(text, symbols).ok_or_else(|| unexpected(geometry, text, at))?;
         if marks.has(value) {
             return Err(at.error(format!(
                 "expected each mark once, found a second {value} in the cell"
@@ -156,20 +148,20 @@ fn marks(token: Token<'_>, geometry: &Geometry) -> Result<Marks, ReadError> {
 pub(super) fn row(
     row: &Row<'_>,
     cells: usize,
-    geometry: &Geometry,
+    symbols: &Symbols<'_>,
     of: &str,
 ) -> Result<Vec<Found>, ReadError> {
     if row.symbols == cells {
         return row
             .characters()
-            .map(|(c, at)| symbol(c, at, geometry))
+            .map(|(c, at)| symbol(c, at, symbols))
             .collect();
     }
     if row.tokens.len() == cells {
         return row
             .tokens
             .iter()
-            .map(|&text| token(text, geometry))
+            .map(|&text| token(text, symbols))
             .collect();
     }
     // Neither fits: what is closer is what was meant, and only the words depend on it. A symbol that
@@ -182,7 +174,7 @@ pub(super) fn row(
     };
     for (i, (c, at)) in row.characters().enumerate() {
         let legal =
-            symbol(c, at, geometry).is_ok() || by_token && matches!(c, ',' | '+' | '-' | '{' | '}');
+            symbol(c, at, symbols).is_ok() || by_token && matches!(c, ',' | '+' | '-' | '{' | '}');
         if !legal && !by_token && i == cells {
             return Err(at.error(format!(
                 "expected nothing but a '#' comment after {of}, found {}",
@@ -190,7 +182,7 @@ pub(super) fn row(
             )));
         }
         if !legal {
-            return Err(unexpected(geometry, c.encode_utf8(&mut [0; 4]), at));
+            return Err(unexpected(symbols.geometry, c.encode_utf8(&mut [0; 4]), at));
         }
     }
     let excess = if by_token {

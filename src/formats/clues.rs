@@ -17,6 +17,8 @@ pub(super) fn is_clue(line: &str) -> bool {
     letters >= 3
         && line.contains(':')
         && !line[letters..].starts_with(|c: char| c.is_alphanumeric())
+        && !line[letters..].starts_with("://")
+        && !line[letters..].starts_with('(')
 }
 
 /// Reads the clues that follow a board.

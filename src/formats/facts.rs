@@ -20,6 +20,8 @@ pub(super) struct Facts {
     pub(super) clues: Vec<Arc<dyn Clue>>,
     /// Where the first of them stands.
     pub(super) clues_at: Option<At>,
+    /// Whether its marks are part of the puzzle, if the format says so.
+    pub(super) marks_are_given: Option<bool>,
 }
 
 impl Facts {
@@ -30,6 +32,7 @@ impl Facts {
             case: None,
             clues: Vec::new(),
             clues_at: None,
+            marks_are_given: None,
         }
     }
 
@@ -46,6 +49,7 @@ impl Facts {
             case,
             clues,
             clues_at,
+            ..
         } = self;
         let every = geometry.all_marks();
         let open = found.iter().any(|&(content, _)| content == Content::Open);

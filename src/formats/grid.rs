@@ -1,10 +1,12 @@
 //! Boards of several lines, drawn or not, and the recognition of a board by its size.
 
 use super::cells::{self, Found};
+use super::frame::Rule;
 use super::scan::Row;
+use super::symbols::{Set, Symbols};
 use super::{ReadError, error};
-use crate::Geometry;
 use crate::geometry::HouseKind;
+use crate::{Cell, Geometry};
 
 /// The sides of the square boards that are recognised by their size.
 pub(super) const SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
@@ -13,8 +15,11 @@ pub(super) const SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
 #[derive(Default)]
 pub(super) struct Block<'t> {
     pub(super) rows: Vec<Row<'t>>,
-    /// The rules of a drawn box: how many rows stand above each, and its line.
-    pub(super) rules: Vec<(usize, usize)>,
+    pub(super) rules: Vec<Rule<'t>>,
+    /// Whether rows and columns have names beside them: then it is a picture with signs at its marks.
+    pub(super) is_named: bool,
+    /// What is written below it.
+    pub(super) name: String,
 }
 
 /// Whether lines are the rows of one grid because their tokens are cells: as many lines as tokens
@@ -129,7 +134,7 @@ fn no_line(row: &Row<'_>) -> ReadError {
 
 /// The first symbol that is none on any board: a likelier cause than a wrong number of cells.
 fn illegal(row: &Row<'_>) -> Option<ReadError> {
-    let legal = |c: char| matches!(c, '0'..='9' | 'A'..='P' | 'a'..='p' | '.' | '_' | '*');
+    let legal = |c: char| matches!(c, '0'..='9' | 'A'..='P' | 'a'..='p' | '.' | '_' | '*' | 'X' | 'x' | '-');
     let (found, at) = row.characters().find(|&(c, _)| !legal(c))?;
     Some(at.error(format!(
         "expected a digit, '.' or '0', found {}",
@@ -142,7 +147,7 @@ fn box_shape(block: &Block<'_>) -> Option<(usize, usize)> {
     let (side, rules) = (block.rows.len(), &block.rules);
     let high = rules
         .iter()
-        .map(|&(above, _)| above)
+        .map(|rule| rule.above)
         .find(|above| (1..side).contains(above))?;
     let row = &block.rows[0];
     let dense = row.symbols == side;
@@ -155,7 +160,11 @@ fn box_shape(block: &Block<'_>) -> Option<(usize, usize)> {
 }
 
 /// The cells of a block, row by row.
-pub(super) fn cells(block: &Block<'_>, geometry: &Geometry) -> Result<Vec<Found>, ReadError> {
+pub(super) fn cells(
+    block: &Block<'_>,
+    geometry: &Geometry,
+    set: Option<Set>,
+) -> Result<Vec<Found>, ReadError> {
     let (rows, columns) = (geometry.rows(), geometry.columns());
     if block.rows.len() != rows {
         let excess = block.rows.get(rows).or(block.rows.last());
@@ -167,12 +176,13 @@ pub(super) fn cells(block: &Block<'_>, geometry: &Geometry) -> Result<Vec<Found>
             geometry.name()
         )));
     }
+    let symbols = Symbols::of(geometry, &block.rows, columns, set)?.signed(block.is_named);
     let mut found = Vec::with_capacity(geometry.cell_count());
     for row in &block.rows {
         found.extend(cells::row(
             row,
             columns,
-            geometry,
+            &symbols,
             &format!("{columns} cells in the row"),
         )?);
     }
@@ -193,6 +203,11 @@ fn check_box(block: &Block<'_>, geometry: &Geometry) -> Result<(), ReadError> {
         });
         before.collect()
     };
+    if block.is_irregular()
+        && let Some(regions) = block.regions()
+    {
+        return check_regions(block, geometry, &regions);
+    }
     let first = bars(&block.rows[0]);
     for row in &block.rows[1..] {
         let here = bars(row);
@@ -210,10 +225,10 @@ fn check_box(block: &Block<'_>, geometry: &Geometry) -> Result<(), ReadError> {
     let Some((high, wide)) = block_shape(geometry) else {
         return Ok(());
     };
-    let above = |(above, _): &(usize, usize)| above % high != 0;
-    if let Some(&(above, line)) = block.rules.iter().find(|rule| drawn.0 != 1 && above(rule)) {
+    let is_inside = |rule: &&Rule<'_>| drawn.0 != 1 && !rule.above.is_multiple_of(high);
+    if let Some(&Rule { above, line }) = block.rules.iter().find(is_inside) {
         return Err(ReadError::new(
-            line,
+            line.number,
             1,
             format!("expected a rule after every {high} rows, found one after {above}"),
         ));
@@ -227,6 +242,37 @@ fn check_box(block: &Block<'_>, geometry: &Geometry) -> Result<(), ReadError> {
         )));
     }
     Ok(())
+}
+
+/// Walls that are drawn around regions must be those of the board.
+fn check_regions(
+    block: &Block<'_>,
+    geometry: &Geometry,
+    regions: &[usize],
+) -> Result<(), ReadError> {
+    let part = |cell| {
+        let mut houses = geometry.houses_of(cell);
+        houses.find(|&house| {
+            let kind = geometry.house(house).kind;
+            matches!(kind, HouseKind::Block | HouseKind::Region)
+        })
+    };
+    let joined = |a: usize, b: usize| part(Cell(a as u16)) == part(Cell(b as u16));
+    let cells = 0..regions.len();
+    let wrong = cells.clone().find(|&cell| {
+        let mut others = cells.clone();
+        others.any(|other| (regions[other] == regions[cell]) != joined(other, cell))
+    });
+    match wrong {
+        None => Ok(()),
+        Some(cell) => {
+            let row = &block.rows[cell / geometry.columns()];
+            Err(row.start().error(format!(
+                "expected walls around the regions of {}, found others",
+                geometry.name()
+            )))
+        }
+    }
 }
 
 fn numbers(numbers: &[usize]) -> String {

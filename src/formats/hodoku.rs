@@ -8,6 +8,7 @@
 
 use super::cells::{self, Content, Found};
 use super::scan::{At, Line};
+use super::symbols::Symbols;
 use super::{ReadError, error};
 use crate::{Board, Geometry, Mark, Marks, Value, WIDE};
 use std::fmt::Write;
@@ -100,13 +101,15 @@ pub(super) fn read(line: Line<'_>, geometry: &Geometry) -> Result<(Vec<Found>, C
     }
     let mut found: Vec<Found> = Vec::with_capacity(geometry.cell_count());
     for (placed, symbol, at) in grid(grid_field) {
-        found.push(match cells::symbol(symbol, at, geometry)? {
-            (Content::Given(value), at) if placed => (Content::Placed(value), at),
-            (Content::Open, at) if placed => {
-                return Err(at.error(format!("expected a digit after '+', found '{symbol}'")));
-            }
-            cell => cell,
-        });
+        found.push(
+            match cells::symbol(symbol, at, &Symbols::usual(geometry))? {
+                (Content::Given(value), at) if placed => (Content::Placed(value), at),
+                (Content::Open, at) if placed => {
+                    return Err(at.error(format!("expected a digit after '+', found '{symbol}'")));
+                }
+                cell => cell,
+            },
+        );
     }
     if grid_field.text.ends_with('+') {
         let at = grid_field.at.plus(grid_field.text.chars().count() - 1);
@@ -130,7 +133,11 @@ pub(super) fn read(line: Line<'_>, geometry: &Geometry) -> Result<(Vec<Found>, C
     let case = Case {
         code: technique.to_string(),
         variant,
-        candidates: symbols(candidates, geometry)?,
+        // Without a step there is no value that it is about.
+        candidates: match candidates.text {
+            "x" | "X" => Vec::new(),
+            _ => symbols(candidates, geometry)?,
+        },
         deleted: marks(deleted, geometry)?,
         eliminations: marks(eliminations, geometry)?,
         placements: marks(placements, geometry)?,
@@ -170,12 +177,12 @@ fn swept(geometry: &Geometry, value: impl Fn(usize) -> Option<Value>) -> Vec<Mar
 
 fn symbols(field: Field<'_>, geometry: &Geometry) -> Result<Vec<Value>, ReadError> {
     let symbols = field.text.chars().enumerate();
-    let found = symbols.map(
-        |(i, c)| match cells::symbol(c, field.at.plus(i), geometry)? {
+    let found = symbols.map(|(i, c)| {
+        match cells::symbol(c, field.at.plus(i), &Symbols::usual(geometry))? {
             (Content::Given(value), _) => Ok(value),
             (_, at) => Err(at.error(format!("expected a digit, found {}", cells::quoted(c)))),
-        },
-    );
+        }
+    });
     found.collect()
 }
 

@@ -28,6 +28,16 @@ impl<'t> Iterator for Lines<'t> {
 }
 
 impl<'t> Lines<'t> {
+    /// The line before some later place.
+    pub(super) fn before(&self, later: &Lines<'t>) -> Option<Line<'t>> {
+        let mut lines = self.clone();
+        let mut last = None;
+        while lines.next < later.next {
+            last = lines.next();
+        }
+        last
+    }
+
     /// The next line that says something, if it is a clue, and what comes after it.
     pub(super) fn clue(&self) -> Option<(Line<'t>, Lines<'t>)> {
         let mut ahead = self.clone();
@@ -50,5 +60,5 @@ fn is_between(line: &Line<'_>) -> bool {
 pub(super) fn header(comment: &str) -> Option<(&str, &str)> {
     let (key, value) = comment.split_once(':')?;
     let value = value.split('#').next().unwrap_or_default().trim_ascii();
-    matches!(key, "geometry" | "marks").then_some((key, value))
+    matches!(key, "geometry" | "marks" | "symbols" | "name").then_some((key, value))
 }

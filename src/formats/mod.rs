@@ -18,11 +18,16 @@
 //!   cells that may repeat a value; a cage may have no total. `r5c1-r1c1` is a run of cells. Or `cages:`, a map with a
 //!   letter for each cell, and the totals of the letters: `a=14 b=7`.
 //!
+//! - **Boards of other programs**: links, strings, lines, files and JSON of those that [`Format`] names; a rule of theirs
+//!   that is not known is an error that names it.
+//!
 //! Several boards in a text stand one a line, or with an empty line between them. What follows a `#` is
-//! a comment; any other text after a board is an error. Two comments mean something:
+//! a comment. What stands beside a board on its line is its name, and so is a line such as `Grid 01` above it. Where no
+//! other blank is used `X`, `x` or `-` is an empty cell. Some comments mean something:
 //! `# geometry: NAME` names the geometry of the boards that follow (a map of letters and an empty line
 //! follow a bare `jigsaw`); `# marks: given` or `# marks: derived` says of the next board whether its
-//! marks are part of the puzzle.
+//! marks are part of the puzzle; `# name: …` what it is called; `# symbols: A-P` (or `1-G`, `0-F`) which symbols its values
+//! are above 9x9.
 //!
 //! Where a text could be two things: sixteen lines of 16 symbols are one 16x16, not sixteen 4x4; ten
 //! lines of ten are a Tenner grid if the last line adds up to the rows' 405, or holds what a 10x10
@@ -30,25 +35,56 @@
 //!
 //! # Limits
 //! A text has at most [`MAX_BYTES`], a line at most [`MAX_LINE`] and [`read`] at most [`MAX_BOARDS`];
-//! [`Reader`] reads one board after another, any number of them. Nothing is padded, cut or guessed.
+//! [`Reader`] reads one board after another, any number of them. What is packed
+//! or written as JSON has at most 1 MiB. Nothing is padded, cut or guessed.
 
+mod asked;
 pub mod canonical;
 mod cells;
+mod classic;
 mod clues;
+mod csv;
 mod error;
 mod facts;
+mod foreign;
+mod format;
+mod fpuzzles;
+mod frame;
 mod grid;
 pub mod hodoku;
+mod ipuz;
+mod jigsaw_line;
+mod json;
 mod line;
 mod lines;
+mod links;
+mod loose;
+mod lz;
+mod opensudoku;
+mod paste;
+mod plain;
+mod ps;
 mod reader;
 mod scan;
+mod sdk;
+mod shape;
+mod sheet;
+mod short_killer;
+mod simple;
+mod sudokupad;
+mod sudokuwiki;
+mod sukaku;
+mod sumocue;
+mod susser;
+mod symbols;
+mod tatham;
 mod tenner;
 mod write;
 
 pub use error::ReadError;
+pub use format::Format;
 pub use reader::{Entry, Reader};
-pub use write::{Format, WriteError, Writer, write};
+pub use write::{WriteError, Writer, write};
 
 use crate::Board;
 use crate::search::{Limits, count_within};
@@ -114,6 +150,13 @@ pub fn read_one(text: &str, geometry: Option<&str>) -> Result<Board, ReadError> 
         )),
         Some(Err(error)) => Err(error),
     }
+}
+
+/// Whether a text of one line is a board by itself, and not merely begins like one.
+pub fn is_board(text: &str) -> bool {
+    text.len() >= 16
+        && !text.contains('\n')
+        && read(text, None).is_ok_and(|boards| boards.len() == 1)
 }
 
 /// Reads all boards of a file's bytes: UTF-8, perhaps with a byte order mark.

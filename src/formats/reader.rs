@@ -1,18 +1,19 @@
 //! Reads one board after another.
 
-use super::cells;
+use super::asked::Asked;
 use super::clues::{self, Clues};
 use super::facts::{Facts, IsPuzzle};
-use super::grid::{self, Block};
-use super::hodoku::{self, Case};
+use super::hodoku::Case;
 use super::lines::{Lines, header, is_plain_comment};
-use super::scan::{At, Kind, Line, Row};
-use super::tenner::{self, Totals};
+use super::scan::{At, Kind, Line};
+use super::sheet::{Sheet, Shelf};
+use super::symbols::Set;
 use super::{MAX_BYTES, ReadError};
+use super::{foreign, paste, sdk};
 use crate::clues as kinds;
 use crate::geometry::MAX_SIDE;
-use crate::{Board, Geometry, GeometryError};
-use std::sync::Arc;
+use crate::{Board, Geometry};
+use std::collections::VecDeque;
 
 /// A board of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,9 +25,12 @@ pub struct Entry {
     pub line: usize,
     /// What a library line says should be found on it.
     pub case: Option<Case>,
+    /// What the text calls it: what stands beside it on its line, or above it. Empty if it has no name.
+    pub name: String,
 }
 
-/// Reads the boards of a text one after another, without keeping them. It ends at the first error.
+/// Reads the boards of a text one after another, without keeping them. A board that cannot be read costs that board alone:
+/// it is an error, and the next ones are read. Only after a line that should say of which kind they are is it over.
 ///
 /// ```
 /// use sudoku_explain::formats::Reader;
@@ -36,29 +40,22 @@ pub struct Entry {
 /// # Ok::<(), sudoku_explain::formats::ReadError>(())
 /// ```
 pub struct Reader<'t> {
-    lines: Lines<'t>,
-    geometry: Asked,
-    /// The geometries met so far; boards of one kind share one.
-    known: Vec<Arc<Geometry>>,
-    marks_are_given: Option<bool>,
+    pub(super) lines: Lines<'t>,
+    pub(super) geometry: Asked,
+    pub(super) shelf: Shelf,
+    pub(super) marks_are_given: Option<bool>,
+    /// The symbols that the next board is said to be written with.
+    pub(super) set: Option<Set>,
     is_puzzle: IsPuzzle,
-    kinds: Vec<&'static kinds::Kind>,
+    pub(super) kinds: Vec<&'static kinds::Kind>,
+    /// What the next board is called.
+    pub(super) name: String,
+    /// Boards of a document that was read as a whole.
+    queue: VecDeque<Sheet>,
     /// Whether the lines up to the next empty one hold a board each.
-    one_a_line: bool,
+    pub(super) one_a_line: bool,
     any: bool,
     failed: bool,
-}
-
-/// The geometry that a text or its caller asks for.
-#[derive(Clone)]
-enum Asked {
-    /// None: the board shows it.
-    Any,
-    Named(Arc<Geometry>),
-    /// A Tenner grid of as many rows as there are.
-    Tenner,
-    /// A jigsaw whose map comes next; the words that follow it, and where it was asked for.
-    Map(String, At),
 }
 
 impl<'t> Reader<'t> {
@@ -78,8 +75,11 @@ impl<'t> Reader<'t> {
                 next: 1,
             },
             geometry: Asked::Any,
-            known: Vec::new(),
+            shelf: Shelf::new(),
             marks_are_given: None,
+            set: None,
+            name: String::new(),
+            queue: VecDeque::new(),
             is_puzzle,
             kinds: kinds::KINDS.to_vec(),
             one_a_line: false,
@@ -112,7 +112,7 @@ impl<'t> Reader<'t> {
             Asked::Named(geometry) => geometry.name() == "9x9",
             Asked::Tenner | Asked::Map(..) => false,
         };
-        if !is_classic || self.failed || self.marks_are_given.is_some() {
+        if !is_classic || self.failed || self.marks_are_given.is_some() || !self.name.is_empty() {
             return None;
         }
         let (values, rest) = super::line::bare_9x9(self.lines.rest)?;
@@ -131,6 +131,9 @@ impl<'t> Reader<'t> {
     }
 
     fn board(&mut self) -> Result<Option<Entry>, ReadError> {
+        if let Some(sheet) = self.queue.pop_front() {
+            return self.sheet(sheet).map(Some);
+        }
         loop {
             let before = self.lines.clone();
             let Some(line) = self.lines.next() else {
@@ -147,32 +150,176 @@ impl<'t> Reader<'t> {
                 Kind::Comment(comment) => {
                     if let Some((key, value)) = header(comment) {
                         self.one_a_line = false;
-                        self.obey(line, key, value)?;
+                        // What follows would be read as what it is not.
+                        let obeyed = self.obey(line, key, value);
+                        self.failed |= obeyed.is_err();
+                        obeyed?;
+                    } else if let Some(name) = sdk::described(line, &self.lines) {
+                        self.name = paste::joined([name]);
                     }
                 }
                 Kind::Cells => {
                     if let Asked::Map(words, at) = self.geometry.clone() {
                         self.lines = before;
-                        self.geometry = self.map(&words, at)?;
+                        let map = self.map(&words, at);
+                        self.failed |= map.is_err();
+                        self.geometry = map?;
                         continue;
                     }
-                    let (geometry, mut facts) = match self.facts(line, before.clone()) {
-                        Ok(read) => read,
-                        Err(error) => return Err(self.mistaken(before).unwrap_or(error)),
-                    };
-                    self.read_clues(&geometry, &mut facts)?;
-                    let case = facts.case.clone();
-                    let said = self.marks_are_given.take();
-                    let board = facts.board(geometry, said, self.is_puzzle)?;
-                    self.any = true;
-                    return Ok(Some(Entry {
-                        board,
-                        line: line.number,
-                        case,
-                    }));
+                    if !self.one_a_line
+                        && let Some(sheets) = self.document(&before)?
+                    {
+                        self.queue.extend(sheets);
+                        return self.board();
+                    }
+                    if let Some(name) = self.heading(line) {
+                        self.name = name;
+                        continue;
+                    }
+                    self.show_asked();
+                    if !line.text.trim_ascii_start().starts_with(':')
+                        && let Some(sheet) = foreign::line(line, &mut self.shelf)?
+                    {
+                        self.one_a_line = true;
+                        return self.sheet(sheet).map(Some);
+                    }
+                    return self.entry(line, before).map(Some);
                 }
             }
         }
+    }
+
+    /// The boards of a document that begins here.
+    fn document(&mut self, before: &Lines<'t>) -> Result<Option<Vec<Sheet>>, ReadError> {
+        self.show_asked();
+        let mut lines = before.clone();
+        let sheets = foreign::document(&mut lines, &mut self.shelf)?;
+        if sheets.is_some() {
+            self.lines = lines;
+        }
+        Ok(sheets)
+    }
+
+    fn show_asked(&mut self) {
+        self.shelf.asked = match &self.geometry {
+            Asked::Named(geometry) => Some(geometry.clone()),
+            _ => None,
+        };
+    }
+
+    /// The board that another program wrote. Clues of ours may follow it.
+    fn sheet(&mut self, mut sheet: Sheet) -> Result<Entry, ReadError> {
+        let name = std::mem::take(&mut self.name);
+        let name = paste::joined([name.as_str(), &sheet.name]);
+        let said = self.marks_are_given.take().or(sheet.marks_are_given);
+        self.set = None;
+        self.any = true;
+        let (line, geometry) = (sheet.at.line, sheet.geometry.clone());
+        let own = std::mem::take(&mut sheet.clues);
+        let mut facts = sheet.facts();
+        if self.queue.is_empty() {
+            self.read_clues(&geometry, &mut facts)?;
+        }
+        facts.clues.splice(0..0, own);
+        let board = facts.board(geometry, said, self.is_puzzle)?;
+        Ok(Entry {
+            board,
+            line,
+            case: None,
+            name,
+        })
+    }
+
+    /// The board that starts on a line.
+    fn entry(&mut self, line: Line<'t>, before: Lines<'t>) -> Result<Entry, ReadError> {
+        let mut name = std::mem::take(&mut self.name);
+        let said = self.marks_are_given.take();
+        let found = self.facts(line, before.clone(), said.is_some(), &mut name);
+        self.set = None;
+        let (geometry, mut facts) = match found {
+            Ok(read) => read,
+            Err(error) => return Err(self.mistaken(before).unwrap_or(error)),
+        };
+        self.read_clues(&geometry, &mut facts)?;
+        let case = facts.case.clone();
+        let said = said.or(facts.marks_are_given);
+        let board = facts.board(geometry, said, self.is_puzzle)?;
+        self.any = true;
+        Ok(Entry {
+            board,
+            line: line.number,
+            case,
+            name,
+        })
+    }
+
+    /// The name on a line that only stands above a board.
+    fn heading(&self, line: Line<'t>) -> Option<String> {
+        let name = paste::heading(line.body())?;
+        let next = self.lines.clone().find(|line| !is_plain_comment(line))?;
+        let is_board = matches!(next.kind(), Kind::Cells | Kind::Rule);
+        (is_board && paste::heading(next.body()).is_none()).then_some(name)
+    }
+
+    /// Goes on after a board that could not be read. `from` is where its text began.
+    fn recover(&mut self, from: &Lines<'t>) {
+        if self.lines.next == from.next {
+            self.lines.next();
+        }
+        if !self.one_a_line {
+            if let Some(second) = self.second_of_list(from) {
+                self.lines = second;
+                self.one_a_line = true;
+                return;
+            }
+            self.skip_block(from);
+        }
+        // Its clues are no clues of another board.
+        while let Some((_, ahead)) = self.lines.clue() {
+            self.lines = ahead;
+        }
+    }
+
+    /// Skips what is left of a block of lines.
+    fn skip_block(&mut self, from: &Lines<'t>) {
+        // Where it was read to its end, the empty line after it is gone.
+        let last = from.before(&self.lines);
+        if last.is_some_and(|last| matches!(last.kind(), Kind::Blank)) {
+            return;
+        }
+        let mut rest = self.lines.clone();
+        while let Some(line) = rest.next() {
+            match line.kind() {
+                Kind::Comment(comment) if header(comment).is_some() => return,
+                Kind::Cells if paste::heading(line.body()).is_some() => return,
+                Kind::Blank => {
+                    self.lines = rest;
+                    return;
+                }
+                _ => self.lines = rest.clone(),
+            }
+        }
+    }
+
+    /// What comes after the first of some lines, if others of them are boards of their own: then the first should
+    /// have been one as well.
+    fn second_of_list(&self, from: &Lines<'t>) -> Option<Lines<'t>> {
+        let mut lines = from.clone();
+        lines.find(|line| matches!(line.kind(), Kind::Cells))?;
+        let cells = match &self.geometry {
+            Asked::Named(geometry) => Some(geometry.cell_count()),
+            _ => None,
+        };
+        let mut others = lines
+            .clone()
+            .take_while(|line| !matches!(line.kind(), Kind::Blank));
+        let is_board =
+            |line: Line<'t>| matches!(line.kind(), Kind::Cells) && paste::is_board(line, cells);
+        others
+            .by_ref()
+            .take(2 * MAX_SIDE)
+            .any(is_board)
+            .then_some(lines)
     }
 
     /// What is wrong with the first of some lines, up to an empty one, that should be a clue.
@@ -184,264 +331,6 @@ impl<'t> Reader<'t> {
             Kind::Cells => clues::mistaken(line, &self.kinds),
             _ => None,
         })
-    }
-
-    fn obey(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
-        let column = value.as_ptr() as usize - line.text.as_ptr() as usize;
-        // Where nothing follows the key, the last character there is.
-        let before = line.text[..column].chars().count();
-        let at = line.at(before + usize::from(!value.is_empty()));
-        if key == "geometry" {
-            self.geometry = self.asked(value, at)?;
-            return Ok(());
-        }
-        self.marks_are_given = Some(match value {
-            "given" => true,
-            "derived" => false,
-            _ => {
-                return Err(at.error(format!(
-                    "expected 'given' or 'derived', found '{}'",
-                    super::error::shown(value)
-                )));
-            }
-        });
-        Ok(())
-    }
-
-    fn asked(&mut self, name: &str, at: At) -> Result<Asked, ReadError> {
-        let mut words = name.split_whitespace();
-        match (words.next(), words.next()) {
-            (Some("tenner"), None) => Ok(Asked::Tenner),
-            (Some("jigsaw"), map) if !map.is_some_and(|map| map.contains('/')) => Ok(Asked::Map(
-                name.split_whitespace()
-                    .skip(1)
-                    .collect::<Vec<_>>()
-                    .join(" "),
-                at,
-            )),
-            _ => Ok(Asked::Named(self.named(name, at)?)),
-        }
-    }
-
-    fn named(&mut self, name: &str, at: At) -> Result<Arc<Geometry>, ReadError> {
-        if let Some(known) = self.known.iter().find(|known| known.name() == name) {
-            return Ok(known.clone());
-        }
-        let geometry = Geometry::named(name).map_err(|GeometryError(why)| at.error(why))?;
-        self.known.push(geometry.clone());
-        Ok(geometry)
-    }
-
-    /// A map of letters and the empty line after it.
-    fn map(&mut self, words: &str, at: At) -> Result<Asked, ReadError> {
-        let mut rows: Vec<String> = Vec::new();
-        let mut last = at;
-        for line in self.lines.by_ref() {
-            match line.kind() {
-                Kind::Blank => break,
-                Kind::Comment(_) => continue,
-                Kind::Rule | Kind::Cells | Kind::Clue => {}
-            }
-            let text = line.body().trim_ascii_end();
-            if let Some(column) = text.chars().position(|c| !c.is_ascii_alphanumeric()) {
-                let found = text.chars().nth(column).unwrap_or_default();
-                return Err(line.at(column + 1).error(format!(
-                    "expected a letter of the jigsaw map, found {}",
-                    cells::quoted(found)
-                )));
-            }
-            last = line.at(1);
-            rows.push(text.to_string());
-            if rows.len() > MAX_SIDE {
-                return Err(
-                    last.error("expected an empty line after the jigsaw map, found one more row")
-                );
-            }
-        }
-        let name = format!("jigsaw {} {words}", rows.join("/"));
-        Ok(Asked::Named(self.named(name.trim_end(), last)?))
-    }
-
-    fn facts(
-        &mut self,
-        line: Line<'t>,
-        before: Lines<'t>,
-    ) -> Result<(Arc<Geometry>, Facts), ReadError> {
-        if line.text.trim_ascii_start().starts_with(':') {
-            let geometry = self.library(line)?;
-            let (found, case) = hodoku::read(line, &geometry)?;
-            let facts = Facts {
-                case: Some(case),
-                ..Facts::of(found, Totals::new())
-            };
-            return Ok((geometry, facts));
-        }
-        let row = Row::scan(line)?;
-        let plain = |found| Facts::of(found, Totals::new());
-        let summed = |(found, totals)| Facts::of(found, totals);
-        if let Some(parts) = tenner::parts(&row)
-            && let Some(geometry) = self.tenner(|| tenner::rows_of_line(parts[0]), parts[0].at)?
-        {
-            self.one_a_line = true;
-            return Ok((geometry.clone(), summed(tenner::line(parts, &geometry)?)));
-        }
-        if let Some(geometry) = self.whole(&row, &before)? {
-            self.one_a_line = true;
-            let cells = geometry.cell_count();
-            let found = cells::row(&row, cells, &geometry, &format!("{cells} cells"))?;
-            return Ok((geometry, plain(found)));
-        }
-        self.lines = before;
-        let block = if self.one_a_line {
-            self.line_alone(row)
-        } else {
-            self.block()?
-        };
-        let asked = match &self.geometry {
-            Asked::Named(geometry) => geometry.has_totals(),
-            asked => matches!(asked, Asked::Tenner),
-        };
-        if let Some(layout) = tenner::layout(&block, asked)?
-            && let Some(geometry) = self.tenner(|| Ok(layout.rows), layout.at)?
-        {
-            let facts = summed(tenner::cells(&layout, &geometry)?);
-            return Ok((geometry, facts));
-        }
-        let geometry = match &self.geometry {
-            Asked::Named(geometry) => geometry.clone(),
-            _ => {
-                let name = grid::recognise(&block)?;
-                self.named(&name, line.at(1))?
-            }
-        };
-        if let [row] = &block.rows[..] {
-            let cells = geometry.cell_count();
-            cells::row(row, cells, &geometry, &format!("{cells} cells"))?;
-        }
-        let found = grid::cells(&block, &geometry)?;
-        Ok((geometry, plain(found)))
-    }
-
-    /// The Tenner grid that is asked for or, if the text is free to choose, one of so many rows.
-    fn tenner(
-        &mut self,
-        rows: impl FnOnce() -> Result<usize, ReadError>,
-        at: At,
-    ) -> Result<Option<Arc<Geometry>>, ReadError> {
-        match &self.geometry {
-            Asked::Named(geometry) => Ok((geometry.has_totals()).then(|| geometry.clone())),
-            _ => Ok(Some(self.named(&format!("tenner {}", rows()?), at)?)),
-        }
-    }
-
-    /// The geometry of a library line.
-    fn library(&mut self, line: Line<'t>) -> Result<Arc<Geometry>, ReadError> {
-        if let Asked::Named(geometry) = &self.geometry {
-            return Ok(geometry.clone());
-        }
-        let (cells, at) = hodoku::cell_count(line)?;
-        match grid::SIDES
-            .iter()
-            .find(|&&side| side * side == cells && side <= 9)
-        {
-            Some(side) => self.named(&format!("{side}x{side}"), at),
-            None => Err(at.error(format!(
-                "expected a grid of 81, 64, 36 or 16 cells, found {cells}"
-            ))),
-        }
-    }
-
-    /// The geometry of a board that is a line of its own, if the line is one.
-    fn whole(
-        &mut self,
-        row: &Row<'t>,
-        before: &Lines<'t>,
-    ) -> Result<Option<Arc<Geometry>>, ReadError> {
-        let may_be_row = row.symbols > row.tokens.len() || row.has_blanks();
-        let mut rows = Vec::new();
-        if !self.one_a_line && row.tokens.len() > 3 && may_be_row {
-            let lines = before
-                .clone()
-                .take_while(|line| !matches!(line.kind(), Kind::Blank));
-            let cells = lines
-                .filter(|line| matches!(line.kind(), Kind::Cells))
-                .take(2 * MAX_SIDE);
-            // A line that cannot be scanned is told when its turn comes.
-            rows.extend(cells.map_while(|line| Row::scan(line).ok()));
-            Row::agree_on_blanks(&mut rows);
-            if grid::is_grid_of_tokens(&rows, self.marks_are_given.is_some()) {
-                return Ok(None);
-            }
-        }
-        let row = rows.first().unwrap_or(row);
-        let side = match &self.geometry {
-            Asked::Named(geometry) if !geometry.has_totals() => {
-                let fits = self.one_a_line || row.fits(geometry.cell_count());
-                return Ok(fits.then(|| geometry.clone()));
-            }
-            Asked::Any => grid::side_of_line(row)?,
-            _ => None,
-        };
-        // Sixteen lines of sixteen are the rows of one board.
-        if side == Some(4) && !self.one_a_line {
-            let rows = before
-                .clone()
-                .take_while(|line| !matches!(line.kind(), Kind::Blank));
-            if rows
-                .filter(|line| matches!(line.kind(), Kind::Cells))
-                .take(17)
-                .count()
-                == 16
-            {
-                return Ok(None);
-            }
-        }
-        let at = At {
-            line: row.line,
-            column: 1,
-        };
-        side.map(|side| self.named(&format!("{side}x{side}"), at))
-            .transpose()
-    }
-
-    /// A block of a line that should have held a board.
-    fn line_alone(&mut self, row: Row<'t>) -> Block<'t> {
-        self.lines.next();
-        Block {
-            rows: vec![row],
-            rules: Vec::new(),
-        }
-    }
-
-    /// The lines up to the next empty one.
-    fn block(&mut self) -> Result<Block<'t>, ReadError> {
-        let mut block = Block::default();
-        loop {
-            let before = self.lines.clone();
-            let Some(line) = self.lines.next() else { break };
-            match line.kind() {
-                Kind::Blank => break,
-                Kind::Clue => {
-                    self.lines = before;
-                    break;
-                }
-                Kind::Comment(comment) if header(comment).is_some() => {
-                    self.lines = before;
-                    break;
-                }
-                Kind::Comment(_) => {}
-                Kind::Rule => block.rules.push((block.rows.len(), line.number)),
-                Kind::Cells => block.rows.push(Row::scan(line)?),
-            }
-            if block.rows.len() > 2 * MAX_SIDE {
-                return Err(line.at(1).error(format!(
-                    "expected an empty line between boards: no board has more than {} rows",
-                    MAX_SIDE
-                )));
-            }
-        }
-        Row::agree_on_blanks(&mut block.rows);
-        Ok(block)
     }
 
     /// The clues that follow a board, perhaps after empty lines.
@@ -482,8 +371,15 @@ impl Iterator for Reader<'_> {
         if self.failed {
             return None;
         }
+        let from = self.lines.clone();
         let entry = self.board();
-        self.failed = entry.is_err();
+        if entry.is_err() && !self.failed {
+            if self.queue.is_empty() {
+                self.recover(&from);
+            }
+            self.failed = self.lines.rest.is_empty() && self.queue.is_empty();
+            self.any = true;
+        }
         entry.transpose()
     }
 }

@@ -62,7 +62,13 @@ impl<'t> Line<'t> {
 
     /// The line without a comment at its end.
     pub(super) fn body(self) -> &'t str {
-        self.text.split('#').next().unwrap_or_default()
+        // In a drawn row a '#' between bars is a sign of another program.
+        let from = match self.text.trim_ascii_start().starts_with('|') {
+            true => self.text.rfind('|').unwrap_or(0),
+            false => 0,
+        };
+        let comment = self.text[from..].find('#').map(|at| from + at);
+        &self.text[..comment.unwrap_or(self.text.len())]
     }
 
     /// Whether it is short enough to be looked at.
@@ -112,6 +118,15 @@ pub(super) struct Token<'t> {
     pub(super) at: At,
 }
 
+impl<'t> Token<'t> {
+    /// What stands after it on its line.
+    pub(super) fn after(self, line: Line<'t>) -> &'t str {
+        let body = line.body();
+        let end = self.text.as_ptr() as usize + self.text.len() - body.as_ptr() as usize;
+        body.get(end..).unwrap_or_default()
+    }
+}
+
 /// The cells of a line, not yet told apart.
 pub(super) struct Row<'t> {
     pub(super) line: usize,
@@ -130,8 +145,30 @@ pub(super) struct Row<'t> {
 type Bare<'t> = (Vec<Token<'t>>, usize, Vec<(usize, usize)>);
 
 impl<'t> Row<'t> {
+    /// A row of the symbols of one token.
+    pub(super) fn single(token: Token<'t>) -> Row<'t> {
+        Row {
+            line: token.at.line,
+            symbols: token.text.chars().count(),
+            tokens: vec![token],
+            bars: Vec::new(),
+            spaced: false,
+            bare: None,
+        }
+    }
+
     pub(super) fn scan(line: Line<'t>) -> Result<Row<'t>, ReadError> {
         line.check_length()?;
+        if let Some(tokens) = super::csv::cells(line) {
+            return Ok(Row {
+                line: line.number,
+                symbols: tokens.iter().map(|token| token.text.len()).sum(),
+                tokens,
+                bars: Vec::new(),
+                spaced: false,
+                bare: None,
+            });
+        }
         let mut row = Row {
             line: line.number,
             tokens: Vec::new(),

@@ -3,6 +3,7 @@
 use super::cells::{self, Found};
 use super::grid::Block;
 use super::scan::{At, Row, Token};
+use super::symbols::Symbols;
 use super::{ReadError, error};
 use crate::clues::column;
 use crate::{Board, Geometry};
@@ -88,7 +89,12 @@ pub(super) fn cells(
     let (totals, lines) = layout.lines.split_last().ok_or_else(ReadError::nothing)?;
     let mut found = Vec::with_capacity(geometry.cell_count());
     for row in lines {
-        found.extend(cells::row(row, 10, geometry, "10 cells in the row")?);
+        found.extend(cells::row(
+            row,
+            10,
+            &Symbols::usual(geometry),
+            "10 cells in the row",
+        )?);
     }
     if totals.tokens.len() != 10 {
         let at = totals.tokens.get(10).map_or(totals.end(), |token| token.at);
@@ -122,7 +128,14 @@ fn total(token: Token<'_>, rows: usize) -> Result<(u32, At), ReadError> {
 /// The symbols and the totals, if the line is a whole Tenner grid: `7042.….6 9,9,13,…`.
 pub(super) fn parts<'t>(row: &Row<'t>) -> Option<[Token<'t>; 2]> {
     match row.tokens[..] {
-        [cells, totals] if totals.text.contains(',') && !totals.text.contains('{') => {
+        [cells, totals, ref rest @ ..]
+            if !totals.text.contains('{')
+                && !cells.text.contains(',')
+                && match rest.len() {
+                    0 => totals.text.contains(','),
+                    _ => cells.text.len() >= 30 && totals.text.matches(',').count() == 9,
+                } =>
+        {
             Some([cells, totals])
         }
         _ => None,
@@ -157,7 +170,7 @@ pub(super) fn line(
         .text
         .chars()
         .enumerate()
-        .map(|(i, c)| cells::symbol(c, symbols.at.plus(i), geometry));
+        .map(|(i, c)| cells::symbol(c, symbols.at.plus(i), &Symbols::usual(geometry)));
     let found = found.collect::<Result<_, _>>()?;
     let (mut read, mut at) = (Totals::new(), totals.at);
     for text in totals.text.split(',') {

@@ -1,91 +1,22 @@
 //! Writing boards.
 
-use super::grid::{SIDES, block_shape};
-use super::{clues, hodoku, tenner};
-use crate::{Board, Cell, Geometry, Value};
+use super::format::Format;
+pub(super) use super::grid::SIDES;
+use super::grid::block_shape;
+use super::{clues, opensudoku, tenner};
+use crate::{Board, Cell, Geometry};
 use itertools::Itertools;
 use std::fmt;
-
-/// A way of writing a board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Format {
-    /// The values on one line of symbols; after a Tenner grid its totals.
-    Line,
-    /// The values, a row a line.
-    Grid,
-    /// The values with boxes drawn round the blocks.
-    Box,
-    /// The values and the marks of the open cells, with boxes drawn round the blocks.
-    Marks,
-    /// A library line as HoDoKu writes them; for boards up to 9x9.
-    Hodoku,
-    /// A Tenner grid, plain: how many lines, then the lines.
-    Tenner,
-    /// A Tenner grid with bars between the cells.
-    TennerBars,
-}
-
-impl Format {
-    /// All formats.
-    pub const ALL: [Format; 7] = [
-        Format::Line,
-        Format::Grid,
-        Format::Box,
-        Format::Marks,
-        Format::Hodoku,
-        Format::Tenner,
-        Format::TennerBars,
-    ];
-
-    /// The format's name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-            Format::Grid => "grid",
-            Format::Box => "box",
-            Format::Marks => "marks",
-            Format::Hodoku => "hodoku",
-            Format::Tenner => "tenner",
-            Format::TennerBars => "tenner-bars",
-        }
-    }
-
-    /// The format with a name.
-    pub fn named(name: &str) -> Option<Format> {
-        Format::ALL.into_iter().find(|format| format.name() == name)
-    }
-
-    /// Whether boards of a geometry can be written so.
-    pub fn fits(self, geometry: &Geometry) -> bool {
-        let tenner = geometry.has_totals();
-        match self {
-            Format::Line | Format::Grid | Format::Box | Format::Marks => true,
-            Format::Hodoku => !tenner && geometry.high().0 <= 9,
-            Format::Tenner | Format::TennerBars => tenner,
-        }
-    }
-
-    /// Whether the format keeps clues, other than totals below columns.
-    pub const fn keeps_clues(self) -> bool {
-        !matches!(self, Format::Hodoku)
-    }
-
-    /// Whether the format keeps marks, and tells given from placed values.
-    pub const fn keeps_marks(self) -> bool {
-        matches!(self, Format::Marks | Format::Hodoku)
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// A board does not fit a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WriteError(String);
+
+impl WriteError {
+    pub(super) fn new(why: String) -> WriteError {
+        WriteError(why)
+    }
+}
 
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -96,7 +27,7 @@ impl fmt::Display for WriteError {
 impl std::error::Error for WriteError {}
 
 /// Writes a board, so that [`read_one`](super::read_one) reads the same one again: all of it in
-/// [`Format::Marks`], its values in the others (see [`Format::keeps_marks`]).
+/// [`Format::Marks`], in others what they keep ([`Format::keeps_marks`], [`Format::keeps_placed`]).
 ///
 /// ```
 /// use sudoku_explain::formats::{Format, write};
@@ -114,7 +45,8 @@ impl std::error::Error for WriteError {}
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(board: &Board, format: Format) -> Result<String, WriteError> {
-    Writer::new(format).write(board)
+    let mut writer = Writer::new(format);
+    Ok(writer.write(board)? + writer.end())
 }
 
 /// Writes one board after another, and says their geometry where a reader would not know it.
@@ -139,6 +71,83 @@ impl Writer {
     /// The text of the next board. It ends its line; what comes before it, such as an empty line or a
     /// `# geometry:` line, is part of it.
     pub fn write(&mut self, board: &Board) -> Result<String, WriteError> {
+        self.written(board, "")
+    }
+
+    /// The text of the next board with its name.
+    ///
+    /// ```
+    /// use sudoku_explain::formats::{Format, Reader, Writer};
+    /// let entry = Reader::new("1..43.1..1.34..1 easy 1.2", None)?.next().expect("a board")?;
+    /// let text = Writer::new(Format::Line).write_named(&entry.board, &entry.name)?;
+    /// assert!(text.ends_with("1..43.1..1.34..1 easy 1.2\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    /// A puzzle that gives marks would be another one without them: then a format that has none is an error.
+    pub fn write_named(&mut self, board: &Board, name: &str) -> Result<String, WriteError> {
+        let has_given_marks = board.start().marks.is_some() && board.start().marks_are_given;
+        if has_given_marks && !self.format.keeps_given_marks() && self.format != Format::Hodoku {
+            let others = Format::ALL
+                .iter()
+                .filter(|format| format.keeps_given_marks() && format.fits(board.geometry()));
+            return Err(WriteError(format!(
+                "a puzzle that gives marks cannot be written as {}, but as {}",
+                self.format,
+                others.format(", ")
+            )));
+        }
+        self.written(board, name)
+    }
+
+    fn written(&mut self, board: &Board, name: &str) -> Result<String, WriteError> {
+        let geometry = board.geometry();
+        self.check(board)?;
+        // A name is one line, and nothing in it ends a file's line or text.
+        let name = super::paste::joined([name]);
+        let body = self.body(board, &name)?;
+        let mut text = String::new();
+        let is_first = !std::mem::replace(&mut self.any, true);
+        match self.format {
+            Format::OpenSudoku if is_first => {
+                text += opensudoku::START;
+                text += opensudoku::FOLDER;
+            }
+            Format::OpenSudoku | Format::FPuzzlesJson | Format::SudokuPadJson | Format::Ipuz => {}
+            format if !is_first && !format.is_line() => text.push('\n'),
+            _ => {}
+        }
+        let recognised = self.said.is_none() && is_recognised(geometry, self.format);
+        if !self.format.says_geometry()
+            && !recognised
+            && self.said.as_deref() != Some(geometry.name())
+        {
+            text += &format!("# geometry: {}\n", geometry.name());
+            self.said = Some(geometry.name().to_string());
+        }
+        if !name.is_empty() && !self.format.is_line() && !self.format.has_title() {
+            text += &format!("# name: {name}\n");
+        }
+        text += &symbols_line(&body, geometry, self.format);
+        text += &match self.format.is_line() && !name.is_empty() {
+            true => named(&body, &name, self.format),
+            false => body,
+        };
+        if self.format.keeps_clues() && !self.format.says_geometry() {
+            text += &clues::write(board);
+        }
+        Ok(text)
+    }
+
+    /// What comes after the last board: where the format is a file with an end.
+    pub fn end(&self) -> &'static str {
+        match self.format {
+            Format::OpenSudoku if self.any => opensudoku::END,
+            _ => "",
+        }
+    }
+
+    /// Whether the format can hold the board.
+    fn check(&self, board: &Board) -> Result<(), WriteError> {
         let geometry = board.geometry();
         let has_lines = !geometry.has_totals() && !board.clues().is_empty();
         let fits = |format: &Format| format.fits(geometry) && (!has_lines || format.keeps_clues());
@@ -154,18 +163,12 @@ impl Writer {
                     .format(", ")
             )));
         }
-        let mut text = String::new();
-        let one_line = matches!(self.format, Format::Line | Format::Hodoku);
-        if self.any && !one_line {
-            text.push('\n');
-        }
-        self.any = true;
-        let recognised = self.said.is_none() && is_recognised(geometry, self.format);
-        if !recognised && self.said.as_deref() != Some(geometry.name()) {
-            text += &format!("# geometry: {}\n", geometry.name());
-            self.said = Some(geometry.name().to_string());
-        }
-        text += &match self.format {
+        Ok(())
+    }
+
+    fn body(&self, board: &Board, name: &str) -> Result<String, WriteError> {
+        let geometry = board.geometry();
+        Ok(match self.format {
             Format::Line => write_line(board),
             Format::Grid if geometry.has_totals() => {
                 tenner::aligned(board, ".", |row| row.join(" ") + "\n")
@@ -177,13 +180,84 @@ impl Writer {
                     .map_or(".".into(), |value| value.symbol().into())
             }),
             Format::Marks => write_marks(board),
-            Format::Hodoku => hodoku::write(board),
             Format::Tenner => tenner::write_plain(board),
             Format::TennerBars => tenner::write_bars(board),
-        };
-        text += &clues::write(board);
-        Ok(text)
+            format => format.foreign(board, name)?,
+        })
     }
+}
+
+/// A line that says what the symbols of a large board are, where they could be others.
+fn symbols_line(body: &str, geometry: &Geometry, format: Format) -> String {
+    let side = geometry.rows();
+    if geometry.high().number() <= 9
+        || geometry.has_totals()
+        || format.says_geometry() && !matches!(format, Format::Letters | Format::Zero)
+    {
+        return String::new();
+    }
+    let has = |from: char, to: char| body.contains(|c| (from..=to).contains(&c));
+    let symbol = |number: usize| {
+        char::from_digit(number as u32, 36)
+            .unwrap_or('?')
+            .to_ascii_uppercase()
+    };
+    let (letters, usual) = (symbol(side + 9), symbol(side));
+    match format {
+        Format::Letters if side < 25 && has(symbol(side + 1), letters) => String::new(),
+        Format::Letters => format!("# symbols: A-{letters}\n"),
+        Format::Zero if has('0', '0') && (side == 10 || has('A', symbol(side - 1))) => {
+            String::new()
+        }
+        Format::Zero => format!("# symbols: 0-{}\n", symbol(side - 1)),
+        // Letters without a digit could be those that begin with A is 1.
+        _ if has('A', 'Z') && !has('1', '9') => format!("# symbols: 1-{usual}\n"),
+        _ => String::new(),
+    }
+}
+
+/// A board on its line with its name, behind a '#' where the line could be read otherwise.
+fn named(body: &str, name: &str, format: Format) -> String {
+    let line = body.trim_ascii_end();
+    let plain = format!("{line} {name}");
+    let is_read = |line: &str| {
+        let found = super::paste::find(
+            super::scan::Line {
+                number: 1,
+                text: line,
+            },
+            None,
+        );
+        found.is_ok_and(|found| found.is_some_and(|found| found.name == name))
+    };
+    match format {
+        Format::Line | Format::Sdm if !name.contains(['#', '"']) && is_read(&plain) => plain + "\n",
+        _ => format!("{line} # {name}\n"),
+    }
+}
+
+/// The givens as symbols.
+pub(super) fn givens(board: &Board, empty: char) -> String {
+    let symbol = |given: &Option<crate::Value>| given.map_or(empty, |value| value.symbol());
+    board.start().givens.iter().map(symbol).collect()
+}
+
+/// The givens, a row a line, in symbols that begin with another one.
+pub(super) fn symbols(board: &Board, first: char, empty: char) -> String {
+    let from = if first == 'A' { 9 } else { -1 };
+    let symbol = |given: &Option<crate::Value>| match given {
+        None => empty,
+        Some(value) => {
+            let number = i32::from(value.number()) + from;
+            char::from_digit(number as u32, 36)
+                .unwrap_or(empty)
+                .to_ascii_uppercase()
+        }
+    };
+    let symbols: Vec<char> = board.start().givens.iter().map(symbol).collect();
+    let rows = symbols.chunks(board.geometry().columns());
+    rows.map(|row| row.iter().collect::<String>() + "\n")
+        .collect()
 }
 
 /// Whether a reader knows the geometry by itself.
@@ -232,13 +306,13 @@ fn write_marks(board: &Board) -> String {
         ""
     };
     let cell = |cell: Cell| match board.value(cell) {
-        Some(value) if start.givens[cell.0 as usize].is_some() => value.to_string(),
-        Some(value) => format!("+{value}"),
+        Some(value) if start.givens[cell.0 as usize].is_some() => value.symbol().to_string(),
+        Some(value) => format!("+{}", value.symbol()),
         None => {
             let marks = board.marks(cell);
             let values: Vec<String> = marks
                 .values()
-                .map(|value: Value| value.to_string())
+                .map(|value| value.symbol().to_string())
                 .collect();
             let values = values.join(separator);
             if marks.count() > 1 {

@@ -1,0 +1,172 @@
+//! A geometry and its cages in the terms of other programs: blocks, regions, extra words, connected parts.
+
+use crate::{Board, Cell, Geometry, HouseKind};
+use std::collections::BTreeMap;
+
+/// The parts of a geometry's name, and its regions.
+pub(super) struct Shape {
+    /// By cell: the region, numbered in the order of their first cells; one for all where there are none.
+    pub(super) regions: Vec<usize>,
+    /// What follows the base in its name: `x`, `anti-knight`.
+    pub(super) words: Vec<String>,
+    base: String,
+    /// Whether the blocks are those that its size alone says.
+    pub(super) is_usual: bool,
+}
+
+impl Shape {
+    pub(super) fn is_jigsaw(&self) -> bool {
+        self.base == "jigsaw" || !self.is_usual && !self.is_latin()
+    }
+
+    pub(super) fn is_latin(&self) -> bool {
+        self.base == "latin"
+    }
+}
+
+/// The shape of a geometry.
+pub(super) fn of(geometry: &Geometry) -> Shape {
+    let mut words = geometry.name().split_whitespace();
+    let base = words.next().unwrap_or_default();
+    let mut words: Vec<String> = words.map(String::from).collect();
+    let is_own = matches!(base, "jigsaw" | "latin" | "tenner")
+        || words
+            .first()
+            .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    if is_own && !words.is_empty() {
+        words.remove(0);
+    }
+    let part = |cell: Cell| {
+        let mut houses = geometry.houses_of(cell);
+        houses.find(|&house| {
+            matches!(
+                geometry.house(house).kind,
+                HouseKind::Block | HouseKind::Region
+            )
+        })
+    };
+    let mut seen = Vec::new();
+    let regions = geometry.cells().map(|cell| {
+        let house = part(cell);
+        seen.iter()
+            .position(|other| *other == house)
+            .unwrap_or_else(|| {
+                seen.push(house);
+                seen.len() - 1
+            })
+    });
+    Shape {
+        regions: regions.collect(),
+        is_usual: !is_own,
+        base: base.into(),
+        words,
+    }
+}
+
+/// The neighbours of a cell along its row and column.
+fn neighbours(cell: usize, side: usize) -> impl Iterator<Item = usize> {
+    let (row, column) = (cell / side, cell % side);
+    let up = (row > 0).then(|| cell - side);
+    let left = (column > 0).then(|| cell - 1);
+    let right = (column + 1 < side).then_some(cell + 1);
+    let down = (row + 1 < side).then_some(cell + side);
+    [up, left, right, down].into_iter().flatten()
+}
+
+/// The connected parts of equal ids, in the order of their first cells.
+pub(super) fn parts(ids: &[u64], side: usize) -> Vec<Vec<Cell>> {
+    let mut seen = vec![false; ids.len()];
+    let mut parts = Vec::new();
+    for first in 0..ids.len() {
+        if seen[first] {
+            continue;
+        }
+        seen[first] = true;
+        let (mut part, mut next) = (vec![first], 0);
+        while let Some(&cell) = part.get(next) {
+            next += 1;
+            for other in neighbours(cell, side) {
+                if ids.get(other) == Some(&ids[first]) && !seen[other] {
+                    seen[other] = true;
+                    part.push(other);
+                }
+            }
+        }
+        part.sort_unstable();
+        parts.push(part.into_iter().map(|cell| Cell(cell as u16)).collect());
+    }
+    parts
+}
+
+/// A cage: its total, and its cells.
+pub(super) type CageOf = (Option<u32>, Vec<Cell>);
+
+/// The cages of a board, if it has no other clues and none shares a cell with another.
+pub(super) fn cages(board: &Board) -> Result<Vec<CageOf>, String> {
+    let mut cages = Vec::new();
+    let mut seen = vec![false; board.geometry().cell_count()];
+    for (_, clue) in board.clues().iter() {
+        if clue.kind().id != "cage" {
+            return Err(format!(
+                "the format holds cages, but no {}",
+                clue.kind().noun
+            ));
+        }
+        for cell in clue.cells() {
+            if std::mem::replace(&mut seen[cell.index()], true) {
+                return Err("the format holds no cages that share a cell".into());
+            }
+        }
+        cages.push((clue.number(), clue.cells().to_vec()));
+    }
+    Ok(cages)
+}
+
+/// By cell an id below `most` and a total, so that cages that touch differ and so do the cells of none. A cage that is
+/// not connected, or one for which no id is left, is none that can be written so.
+pub(super) fn colours(cages: &[CageOf], side: usize, most: u64) -> Option<(Vec<u64>, Vec<u32>)> {
+    let count = side * side;
+    let (mut ids, mut totals) = (vec![u64::MAX; count], vec![0; count]);
+    let mut caged: BTreeMap<usize, usize> = BTreeMap::new();
+    for (number, (_, cells)) in cages.iter().enumerate() {
+        caged.extend(cells.iter().map(|cell| (cell.index(), number)));
+    }
+    let mut all: Vec<(Option<u32>, Vec<usize>)> = Vec::new();
+    for (total, cells) in cages {
+        all.push((*total, cells.iter().map(|cell| cell.index()).collect()));
+    }
+    all.extend(
+        (0..count)
+            .filter(|cell| !caged.contains_key(cell))
+            .map(|cell| (None, vec![cell])),
+    );
+    all.sort_by_key(|(_, cells)| cells.iter().min().copied());
+    if cages.is_empty() {
+        return Some((vec![0; count], totals));
+    }
+    for (total, cells) in &all {
+        let near: Vec<u64> = cells
+            .iter()
+            .flat_map(|&cell| {
+                neighbours(cell, side)
+                    .map(|other| ids[other])
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        let id = (0..most).find(|id| !near.contains(id))?;
+        cells.iter().for_each(|&cell| ids[cell] = id);
+        totals[*cells.iter().min()?] = total.unwrap_or(0);
+    }
+    let whole = parts(&ids, side).len() == all.len();
+    let is_plain = cages
+        .iter()
+        .all(|(total, cells)| *total != Some(0) && (cells.len() > 1 || total.is_some()));
+    (whole && is_plain).then_some((ids, totals))
+}
+
+/// Whether some open cell has lost a mark: a board of which no mark is gone says nothing of them.
+pub(super) fn has_marks(board: &Board) -> bool {
+    let every = board.geometry().all_marks();
+    let mut cells = board.geometry().cells();
+    cells.any(|cell| board.value(cell).is_none() && board.marks(cell) != every)
+}

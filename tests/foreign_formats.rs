@@ -1,0 +1,104 @@
+//! Boards as other programs write them: what is read of them, and what is refused by name.
+
+use sudoku_explain::formats::{Format, Reader, Writer, read, read_one};
+use sudoku_explain::{Board, search};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn entry(text: &str) -> (Board, String) {
+    let entries = read(text, None).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+    assert_eq!(entries.len(), 1, "{text}");
+    (entries[0].board.clone(), entries[0].name.clone())
+}
+
+#[test]
+fn what_stands_beside_a_board_is_its_name() {
+    for (text, name) in [
+        (format!("{EASY} easy 1.2"), "easy 1.2"),
+        (format!("{EASY},1.2,easy"), "1.2,easy"),
+        (format!("{EASY}\t1.5\t1.2"), "1.5\t1.2"),
+        (format!("{EASY} # easy"), "easy"),
+        (format!("\"{EASY}\""), ""),
+        (format!("Grid 01\n{EASY}"), "Grid 01"),
+        (format!(":0000:x:{EASY}:::"), ""),
+        (EASY.replace('.', "X"), ""),
+        (EASY.replace('.', "-"), ""),
+    ] {
+        let (board, found) = entry(&text);
+        assert_eq!((board.to_string().as_str(), found.as_str()), (EASY, name));
+    }
+}
+
+#[test]
+fn a_name_comes_back_in_every_format() {
+    let board: Board = EASY.parse().unwrap();
+    for format in Format::ALL
+        .into_iter()
+        .filter(|format| format.fits(board.geometry()))
+    {
+        for name in ["easy 1.2", "\"quoted\" <&> name"] {
+            let mut writer = Writer::new(format);
+            let Ok(text) = writer.write_named(&board, name) else {
+                assert!(
+                    matches!(format, Format::Ps | Format::ShortKiller),
+                    "{format}"
+                );
+                continue;
+            };
+            let (_, found) = entry(&(text + writer.end()));
+            assert_eq!(found, sudoku_name(name), "{format}");
+        }
+    }
+}
+
+/// Quotes at the ends of a name are those of a table.
+fn sudoku_name(name: &str) -> &str {
+    name.trim_matches('"')
+}
+
+#[test]
+fn two_readings_are_an_error_that_names_both() {
+    let two = format!("{EASY} {}", EASY.replace('5', "."));
+    let error = read_one(&two, None).unwrap_err().to_string();
+    assert!(error.contains("two readings"), "{error}");
+    let rows = "A...............\n".to_string() + &"................\n".repeat(15);
+    let error = read_one(&rows, None).unwrap_err().to_string();
+    assert!(error.contains("1-G or A-P"), "{error}");
+    let said = read_one(&format!("# symbols: A-P\n{rows}"), None).unwrap();
+    assert_eq!(said.start().givens[0].map(|value| value.number()), Some(1));
+}
+
+/// The files of other programs. Those that hold a rule that is not known are refused with its name.
+#[test]
+#[cfg_attr(not(conformance), ignore = "set SUDOKU_EXPLAIN_CONFORMANCE")]
+fn real_files_are_read_or_refused_by_name() {
+    let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("checked when this was built");
+    let (mut good, mut refused) = (0, 0);
+    for file in std::fs::read_dir(format!("{folder}/formats")).expect("a folder") {
+        let path = file.expect("a file").path();
+        if path.ends_with("README.md") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("text");
+        for entry in Reader::new(&text, None).expect("short enough") {
+            match entry {
+                Ok(entry) => {
+                    // One of them cannot tell a single mark from a value, and has a wrong one.
+                    let is_wrong = path.ends_with("sudokuwiki-2023-1.txt");
+                    let count = search::count_solutions(&entry.board, 1);
+                    assert!(count == 1 || is_wrong, "{path:?}");
+                    good += 1;
+                }
+                Err(error) => {
+                    assert!(error.message.contains("not known"), "{path:?}: {error}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(
+        good >= 30 && refused <= 11,
+        "{good} read, {refused} refused"
+    );
+}
