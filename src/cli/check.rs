@@ -114,7 +114,7 @@ pub(crate) fn run(args: Args) -> Done {
         });
     }
     let judge = |(): &mut (), task: &Task| -> Result<Found, Failure> {
-        let Source { board, place } = task.source()?;
+        let Source { board, place, .. } = task.source()?;
         Ok(Found::of(&engine, &State::new(&board), place))
     };
     let tell = |sink: &mut Sink, _: &Task, found: Result<Found, Failure>| found?.tell(sink, format);
