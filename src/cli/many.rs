@@ -117,11 +117,11 @@ struct Chunk {
 }
 
 /// Chunks that wait or are worked on, for each thread.
-const AHEAD: usize = 8;
+const AHEAD: usize = 64;
 /// A chunk should take about so long.
 const PER_CHUNK: Duration = Duration::from_millis(4);
-/// Boards of a chunk.
-const MOST: usize = 256;
+/// Boards of a chunk. After a row of easy ones the hard ones should not all be one thread's.
+const MOST: usize = 32;
 /// Results are told at the latest after this time, if there are any.
 const PATIENCE: Duration = Duration::from_millis(100);
 
