@@ -1,33 +1,11 @@
 //! The command, as somebody uses it: good and bad input, exit statuses, pipes.
 
-use crate::common::command::{command, piped};
-use std::path::PathBuf;
-use std::process::{Output, Stdio};
+use crate::common::command::{command, ends_with, err, file, out, piped};
+use std::process::Stdio;
 
 const SHORT: &str = "1..43.1..1.34..1";
 const STUCK: &str = "1...............";
 const NONE: &str = "12........3...4.";
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("text")
-}
-
-/// The status, and that errors stand where they belong.
-#[track_caller]
-fn ends_with(output: &Output, status: i32) {
-    assert_eq!(
-        output.status.code(),
-        Some(status),
-        "{}{}",
-        out(output),
-        err(output)
-    );
-    assert_eq!(status == 2, !err(output).is_empty(), "{}", err(output));
-}
 
 #[track_caller]
 fn fails(arguments: &[&str], input: &str, says: &str) {
@@ -35,13 +13,6 @@ fn fails(arguments: &[&str], input: &str, says: &str) {
     ends_with(&output, 2);
     assert!(err(&output).starts_with("error: "), "{}", err(&output));
     assert!(err(&output).contains(says), "{}", err(&output));
-}
-
-/// A file in the folder for tests.
-fn file(name: &str, text: &[u8]) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, text).expect("a file");
-    path.to_str().expect("a name").to_string()
 }
 
 fn snapshot(name: &str, text: &str) {

@@ -1,8 +1,7 @@
 //! Hints from the command: rungs, lists, paths, questions, sessions.
 
-use crate::common::command::{command, piped};
+use crate::common::command::{command, ends_with, err, file, out, piped};
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Output, Stdio};
 
 const SHORT: &str = "1..43.1..1.34..1";
@@ -12,28 +11,8 @@ const HARD: &str =
 /// A wrong value was placed.
 const WRONG: &str = "1 . +2 4\n3 . 1 .\n. 1 . 3\n4 . . 1\n";
 
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("text")
-}
-
-#[track_caller]
-fn ends_with(output: &Output, status: i32) {
-    let all = format!("{}{}", out(output), err(output));
-    assert_eq!(output.status.code(), Some(status), "{all}");
-}
-
 fn json(output: &Output) -> serde_json::Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
-}
-
-fn file(name: &str, text: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, text).expect("a file");
-    path.to_str().expect("a name").to_string()
 }
 
 #[test]
@@ -245,7 +224,7 @@ fn session(board: &str, lines: &[&str]) -> String {
 
 #[test]
 fn a_game_from_start_to_end() {
-    let board = file("session.txt", SHORT);
+    let board = file("session.txt", SHORT.as_bytes());
     // A mistake on purpose, found and taken back; then hints to the end.
     let mut lines = vec!["h", "h", "r1c2=3", "check", "u", "r1c2=3", "h 4", "a"];
     lines.extend(["n"; 9]);
@@ -263,8 +242,8 @@ fn a_game_from_start_to_end() {
 
 #[test]
 fn a_session_keeps_its_state() {
-    let board = file("session-2.txt", HARD);
-    let saved = file("session-2.json", "");
+    let board = file("session-2.txt", HARD.as_bytes());
+    let saved = file("session-2.json", b"");
     let (save, load) = (format!("save {saved}"), format!("load {saved}"));
     let text = session(
         &board,

@@ -31,6 +31,7 @@ mod fuzz_readers;
 mod generate;
 mod generate_clues;
 mod geometries;
+mod hint_states;
 mod hints;
 mod house_keeping;
 mod inference;

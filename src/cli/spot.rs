@@ -2,7 +2,7 @@
 
 use super::args::Look;
 use super::done::{Done, Status, fail};
-use super::states::{self, Seek};
+use super::states::{One, Seek};
 use super::{output, told};
 use std::io::Write;
 use sudoku_explain::explain::{Layout, Names};
@@ -16,18 +16,14 @@ use sudoku_explain::{Cell, Value};
                   Exit status: 0 it has a name, 1 it has none, 2 bad input or usage."
 )]
 pub(crate) struct Args {
-    /// A file with a board; '-' is standard input
-    #[arg(value_name = "FILE")]
-    file: String,
+    #[command(flatten)]
+    board: One,
     /// The cells of what you found
     #[arg(long, value_name = "CELL", value_delimiter = ',', required = true)]
     cells: Vec<String>,
     /// The value that it is about, if it is about one
     #[arg(long, value_name = "VALUE")]
     value: Option<String>,
-    /// The geometry of a board that names none itself
-    #[arg(long, value_name = "NAME")]
-    geometry: Option<String>,
     #[command(flatten)]
     seek: Seek,
     #[command(flatten)]
@@ -37,7 +33,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Done {
     let engine = args.seek.engine()?;
     let layout = args.look.layout();
-    let state = states::one(&args.file, args.geometry.as_deref())?;
+    let state = args.board.state()?;
     let (cells, value) = read(&state, &args.cells, args.value.as_deref()).or_else(fail)?;
     let mut out = output::stdout();
     let is_found = tell(

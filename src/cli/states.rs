@@ -62,6 +62,23 @@ pub(super) fn are_saved(input: &Input) -> bool {
 /// In so many bytes a saved state says that it is one.
 const STATE_SHOWS: u64 = 4096;
 
+/// A file with one board.
+#[derive(clap::Args, Debug)]
+pub(super) struct One {
+    /// A file with a board; '-' is standard input
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// The geometry of a board that names none itself
+    #[arg(long, value_name = "NAME")]
+    geometry: Option<String>,
+}
+
+impl One {
+    pub(super) fn state(&self) -> Result<State, Failure> {
+        one(&self.file, self.geometry.as_deref())
+    }
+}
+
 /// The one state of a file.
 pub(super) fn one(file: &str, geometry: Option<&str>) -> Result<State, Failure> {
     let (name, text) = (input::shown(file), input::text(file)?);

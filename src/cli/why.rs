@@ -3,7 +3,7 @@
 use super::args::Look;
 use super::done::{Done, Status, fail};
 use super::output::{Format, Sink};
-use super::states::{self, Seek};
+use super::states::{One, Seek};
 use super::told;
 use std::io::Write;
 use sudoku_explain::Play;
@@ -17,15 +17,11 @@ use sudoku_explain::limits::Limits;
                   Exit status: 0 each play was proved or stands there already, 1 some was not, 2 bad input or usage."
 )]
 pub(crate) struct Args {
-    /// A file with a board; '-' is standard input
-    #[arg(value_name = "FILE")]
-    file: String,
+    #[command(flatten)]
+    board: One,
     /// Plays: 'r2c2=4' a value, 'r5c3<>7' a mark that goes
     #[arg(value_name = "PLAY", required = true)]
     plays: Vec<String>,
-    /// The geometry of a board that names none itself
-    #[arg(long, value_name = "NAME")]
-    geometry: Option<String>,
     #[command(flatten)]
     seek: Seek,
     /// How it is written
@@ -38,7 +34,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Done {
     let engine = args.seek.engine()?;
     let layout = args.look.layout();
-    let state = states::one(&args.file, args.geometry.as_deref())?;
+    let state = args.board.state()?;
     let mut plays = Vec::new();
     for text in &args.plays {
         plays.push(told::play(&state, text).or_else(fail)?);

@@ -234,14 +234,8 @@ impl HintEngine {
             let Some(step) = fitting(&start, step) else {
                 continue;
             };
-            hints.push(Hint {
-                taken,
-                explanation: explain(order, &start, step.view()),
-                unwritten: super::ladder::unwritten(state, &start, step.view()),
-                board: start.clone(),
-                proper,
-                step: step.clone(),
-            });
+            let told = explain(order, &start, step.view());
+            hints.push(Hint::on(state, &start, taken, step.clone(), told, proper));
             at = start;
             if at.apply(step.view()).is_err() {
                 break;

@@ -1,7 +1,7 @@
 //! Lists of hints for people: the easiest first, each conclusion once, with what was left out.
 
 use super::every::every_within;
-use super::{Hint, HintEngine, NoHint, State, ladder};
+use super::{Hint, HintEngine, NoHint, State};
 use crate::explain::explain;
 use crate::limits::{Limits, Stop};
 use crate::{Board, Entry, Level, Log, Mark, Outcome, Play, Solver, StepRef, WIDE};
@@ -205,14 +205,8 @@ impl HintEngine {
             false => explain(solver.order(), board, step),
             true => super::every::explanation(board, step),
         };
-        Hint {
-            taken: solver.log().clone(),
-            explanation,
-            unwritten: ladder::unwritten(state, board, step),
-            step: step.to_owned(),
-            board: board.clone(),
-            proper,
-        }
+        let taken = solver.log().clone();
+        Hint::on(state, board, taken, step.to_owned(), explanation, proper)
     }
 }
 

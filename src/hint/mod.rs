@@ -145,6 +145,25 @@ impl fmt::Display for NoHint {
 impl std::error::Error for NoHint {}
 
 impl Hint {
+    /// A step on a board, with what a player of a state should know of it.
+    fn on(
+        state: &State,
+        board: &Board,
+        taken: Log,
+        step: Step,
+        explanation: Explanation,
+        proper: Proper,
+    ) -> Hint {
+        Hint {
+            unwritten: ladder::unwritten(state, board, step.view()),
+            board: board.clone(),
+            taken,
+            step,
+            explanation,
+            proper,
+        }
+    }
+
     /// The hint as something to tell.
     pub fn told(&self) -> Told<'_> {
         Told {
@@ -245,18 +264,10 @@ impl HintEngine {
     }
 
     fn told(&self, state: &State, solver: &Solver, step: Step, proper: Proper) -> Hint {
-        let board = solver.board().clone();
-        let explanation = explain(solver.order(), &board, step.view());
-        let unwritten = ladder::unwritten(state, &board, step.view());
+        let board = solver.board();
+        let explanation = explain(solver.order(), board, step.view());
         let taken = solver.log().clone();
-        Hint {
-            taken,
-            board,
-            step,
-            explanation,
-            unwritten,
-            proper,
-        }
+        Hint::on(state, board, taken, step, explanation, proper)
     }
 
     /// The marks that a step on a board rests on and that a player has not written yet.

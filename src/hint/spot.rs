@@ -3,7 +3,7 @@
 use super::ladder::pattern_cells;
 use super::list::Which;
 use super::{Hint, HintEngine, NoHint, State};
-use crate::explain::{Piece, Sentence};
+use crate::explain::{Piece, Sentence, explain};
 use crate::limits::Limits;
 use crate::{Board, Cell, House, HouseKind, Mark, Marks, Premise, StepRef, Value, words};
 
@@ -226,14 +226,8 @@ impl Steps {
 
     fn hint(&self, state: &State, step: StepRef<'_>) -> Hint {
         let board = self.board();
-        Hint {
-            taken: self.solver.log().clone(),
-            explanation: crate::explain::explain(&self.order, board, step),
-            unwritten: super::ladder::unwritten(state, board, step),
-            step: step.to_owned(),
-            board: board.clone(),
-            proper: self.proper,
-        }
+        let (taken, told) = (self.solver.log().clone(), explain(&self.order, board, step));
+        Hint::on(state, board, taken, step.to_owned(), told, self.proper)
     }
 }
 

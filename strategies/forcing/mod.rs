@@ -6,7 +6,7 @@ mod forcing_net;
 mod kraken_fish;
 mod nested_net;
 mod nishio;
-mod refutation;
+mod refutation_engine;
 mod replay_engine;
 mod words;
 
@@ -15,5 +15,5 @@ pub use forcing_net::ForcingNet;
 pub use kraken_fish::KrakenFish;
 pub use nested_net::NestedNet;
 pub use nishio::Nishio;
-pub use refutation::Refutation;
+pub use refutation_engine::Refutation;
 pub(super) use words::refute_each;

@@ -1,6 +1,7 @@
 //! The command, run as a user would.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 pub(crate) fn command(arguments: &[&str]) -> Command {
@@ -41,4 +42,29 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
 pub(crate) fn run_words(arguments: &str, input: &str) -> (i32, String, String) {
     let words: Vec<&str> = arguments.split_whitespace().collect();
     run(&words, input)
+}
+
+/// What was written.
+pub(crate) fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+/// What was said on standard error.
+pub(crate) fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// The status, and that errors stand where they belong.
+#[track_caller]
+pub(crate) fn ends_with(output: &Output, status: i32) {
+    let all = format!("{}{}", out(output), err(output));
+    assert_eq!(output.status.code(), Some(status), "{all}");
+    assert_eq!(status == 2, !err(output).is_empty(), "{}", err(output));
+}
+
+/// A file in the folder for tests.
+pub(crate) fn file(name: &str, text: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file");
+    path.to_str().expect("a name").to_string()
 }

@@ -1,4 +1,4 @@
-//! Shows that one supposition is false: for whoever has a mark in mind.
+//! Shows that one supposition is false: for whoever has a mark in mind. No strategy of the list, so without a page.
 
 use super::forcing_engine::refute;
 use super::words::explain;
@@ -18,14 +18,16 @@ impl Refutation {
     pub const EXCLUDED: usize = 1;
 }
 
+/// What is said of it to who asks: it is in no catalogue.
+const PAGE: &str =
+    "# Refutation\n\nWhat follows from a mark breaks something, so the mark cannot hold.\n";
+
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
-    let page =
-        "# Refutation\n\nWhat follows from a mark breaks something, so the mark cannot hold.\n";
     let forms = [
         Form::new("Contradiction", Level::Hard),
         Form::new("Excluded", Level::Easy),
     ];
-    About::new("refutation", Family::Forcing, page, forms)
+    About::new("refutation", Family::Forcing, PAGE, forms)
 });
 
 impl Strategy for Refutation {
