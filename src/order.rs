@@ -95,8 +95,8 @@ als-xz
 als-xy-wing
 als-chain
 franken-fish
-forcing-chain
-forcing-net
+forcing-chain refuted=apart
+forcing-net refuted=apart
 brute-force
 ";
 

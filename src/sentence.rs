@@ -32,6 +32,8 @@ pub enum Piece {
     Number(u32),
     /// What cells add up to: always in digits.
     Total(u32),
+    /// "already", of marks that are gone, with the numbers of the steps that removed them where a log is told.
+    Already(Vec<Mark>, Vec<u32>),
 }
 
 /// What joins a list of values.
@@ -60,6 +62,9 @@ pub enum Claim {
     Excludes(ClueId, Vec<Cell>, Value, Vec<Cell>, Value),
     /// All of this is supposed from here on, and nothing that was supposed before.
     Supposed(Vec<Supposed>),
+    /// That one of these marks holds is supposed from here on, and nothing that was supposed before. They are of one
+    /// cell, or of one value.
+    SupposedOne(Vec<Mark>),
     /// By what was supposed and said before, nothing is left of the truth but that one of these cells is the value.
     Follows(Premise<'static>, Vec<Cell>, Value),
     /// By what was supposed and said before the first cells, which have one value more than they need, lack this one; so
@@ -204,6 +209,11 @@ impl Explanation {
 /// Values of which it is one: "4 or 9".
 pub fn either(marks: Marks) -> Piece {
     Piece::Values(marks, Joint::Or)
+}
+
+/// "already": these marks are gone.
+pub fn already(marks: Vec<Mark>) -> Piece {
+    Piece::Already(marks, Vec::new())
 }
 
 impl From<&'static str> for Piece {

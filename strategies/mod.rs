@@ -26,7 +26,7 @@ pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
-pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio};
+pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refuted};
 pub use intersections::{PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
 pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
@@ -114,9 +114,9 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(MutantFish::default()),
     || Box::new(Nishio),
     || Box::new(KrakenFish::default()),
-    || Box::new(ForcingChain),
-    || Box::new(ForcingNet),
-    || Box::new(NestedNet),
+    || Box::new(ForcingChain::default()),
+    || Box::new(ForcingNet::default()),
+    || Box::new(NestedNet::default()),
     || Box::new(Templates::default()),
     || Box::new(BruteForce),
 ];

@@ -28,8 +28,8 @@ fn lines(geometry: &Geometry, sentences: &[Sentence]) -> Vec<String> {
 }
 
 fn told(board: &Board, supposed: Vec<Supposed>, steps: Vec<Concluded>) -> Vec<String> {
-    let trail = Trail { supposed, steps };
-    let mut all = vec![suppose(&trail.supposed)];
+    let trail = Trail::new(supposed, steps);
+    let mut all = vec![suppose(&trail)];
     all.extend(tell(board, &trail, None, &mut 0));
     lines(board.geometry(), &all)
 }

@@ -17,7 +17,7 @@ pub use style::{Ink, Style};
 pub use tell::{Paragraph, Record, Told, contradiction_words, explain};
 pub use text::{Grids, Layout, board_text, step_text, wrapped, write_text};
 pub use words::{
-    Claim, Explanation, Joint, Line, Names, Notation, Piece, Sentence, and_so, either, enumerate,
-    in_house, limited, limited_together, link_piece, link_words, lose_in, loses, losing,
+    Claim, Explanation, Joint, Line, Names, Notation, Piece, Sentence, already, and_so, either,
+    enumerate, in_house, limited, limited_together, link_piece, link_words, lose_in, loses, losing,
     losing_marks, name_the_rest, numbered, only, plays, sees, trail, what_and_so,
 };

@@ -48,8 +48,12 @@ impl<'a> Record<'a> {
         mut each: impl FnMut(usize, &Board, StepRef<'_>, Explanation) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut board = self.board.clone();
+        let mut history = History::default();
         for (at, step) in self.log.iter().enumerate() {
-            each(at + 1, &board, step, explain(self.order, &board, step))?;
+            let mut words = explain(self.order, &board, step);
+            history.refer(words.why.iter_mut());
+            history.note(step, at + 1);
+            each(at + 1, &board, step, words)?;
             if board.apply(step).is_err() {
                 break;
             }
@@ -65,6 +69,7 @@ impl<'a> Record<'a> {
         let (mut uses, mut lines) = (HashMap::new(), HashSet::new());
         let mut before: Option<StepRef<'a>> = None;
         let mut board = self.board.clone();
+        let mut history = History::default();
         for step in steps {
             let follows = before.is_some_and(|before| follows(before, step));
             match told.last_mut().filter(|_| follows) {
@@ -74,17 +79,21 @@ impl<'a> Record<'a> {
                     *uses += 1;
                     let teller = teller(self.order, step);
                     let short = teller.filter(|_| *uses > TOLD_WHOLE);
+                    let mut explanation = explain(self.order, &board, step);
+                    let mut short = short.and_then(|teller| teller.in_short(&board, step));
+                    history.refer(explanation.why.iter_mut().chain(short.iter_mut().flatten()));
                     told.push(Told {
                         number: told.len() + 1,
                         board: board.clone(),
                         step,
-                        explanation: explain(self.order, &board, step),
-                        short: short.and_then(|teller| teller.in_short(&board, step)),
+                        explanation,
+                        short,
                         folded: None,
                         is_first: lines.insert(look_for(step)),
                     });
                 }
             }
+            history.note(step, told.len());
             before = Some(step);
             if board.apply(step).is_err() {
                 break;
@@ -118,6 +127,28 @@ impl<'a> Record<'a> {
             }
         }
         used
+    }
+}
+
+/// Which step of a log removed which mark.
+#[derive(Default)]
+struct History(HashMap<Mark, u32>);
+
+impl History {
+    /// Notes what a step removes under the number by which it is told.
+    fn note(&mut self, step: StepRef<'_>, number: usize) {
+        let removed = step.removes().into_iter();
+        self.0.extend(removed.map(|mark| (mark, number as u32)));
+    }
+
+    /// Says of marks that are gone already by which steps.
+    fn refer<'s>(&self, sentences: impl Iterator<Item = &'s mut Sentence>) {
+        for piece in sentences.flat_map(|sentence| &mut sentence.pieces) {
+            if let Piece::Already(marks, steps) = piece {
+                let by = marks.iter().filter_map(|mark| self.0.get(mark));
+                *steps = by.copied().sorted_unstable().dedup().collect();
+            }
+        }
     }
 }
 

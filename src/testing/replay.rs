@@ -14,6 +14,26 @@ struct Case {
 }
 
 impl Case {
+    /// That one of some marks holds, which are of one cell or of one value.
+    fn of_one(board: &Board, marks: &[Mark]) -> Option<Case> {
+        let first = *marks.first()?;
+        let mut case = Case::default();
+        if marks.iter().all(|mark| mark.value == first.value) {
+            let cells = marks.iter().map(|mark| mark.cell).collect();
+            case.holds.push((cells, first.value));
+        } else if marks.iter().all(|mark| mark.cell == first.cell) {
+            let others = board
+                .can_be(first.cell)
+                .values()
+                .map(|value| Mark { value, ..first });
+            case.fails
+                .extend(others.filter(|mark| !marks.contains(mark)));
+        } else {
+            return None;
+        }
+        Some(case)
+    }
+
     fn excludes(&self, board: &Board, mark: Mark) -> bool {
         let excludes = |(cells, value): &(Vec<Cell>, Value)| match *value == mark.value {
             true => cells
@@ -148,7 +168,7 @@ pub(super) fn check_links<'a>(
     let (mut cases, mut is_followed): (Vec<Case>, bool) = (Vec::new(), false);
     for sentence in explanation.sentences() {
         for claim in &sentence.claims {
-            if matches!(claim, Claim::Supposed(_)) {
+            if matches!(claim, Claim::Supposed(_) | Claim::SupposedOne(_)) {
                 if !is_done(&cases) {
                     return Err(sentence);
                 }
@@ -168,6 +188,9 @@ pub(super) fn check_links<'a>(
                         }
                     }
                     cases = vec![case];
+                }
+                Claim::SupposedOne(marks) => {
+                    cases = vec![Case::of_one(board, marks).ok_or(sentence)?]
                 }
                 Claim::Refuted(mark) => {
                     let mut case = case;

@@ -234,6 +234,7 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
         }
         // These hold under what was supposed: `replay` follows them.
         Claim::Supposed(_)
+        | Claim::SupposedOne(_)
         | Claim::Follows(..)
         | Claim::Lack(..)
         | Claim::Leave(..)

@@ -184,7 +184,7 @@ impl Joined {
             let line = (is_list && first.is_some()).then(Line::default);
             why.push(Sentence {
                 line,
-                ..suppose(&trail.supposed)
+                ..suppose(&trail)
             });
             match &first {
                 Some(first) => why.extend(as_above(first, links, &trail)),
@@ -208,10 +208,8 @@ impl Joined {
     fn without(&self, board: &Board, value: Value) -> Trail {
         let not = |cell: Cell| Supposed::IsNot(Mark { cell, value });
         let supposed = self.groups[0].with(board, value);
-        let mut trail = Trail {
-            supposed: supposed.into_iter().map(not).collect(),
-            steps: Vec::new(),
-        };
+        let supposed = supposed.into_iter().map(not).collect();
+        let mut trail = Trail::new(supposed, Vec::new());
         let mut lacks = value;
         for (at, group) in self.groups.iter().enumerate() {
             let then = self.links.get(at).map_or(value, |&(_, value)| value);

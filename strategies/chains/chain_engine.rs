@@ -90,11 +90,8 @@ impl Row {
                 steps.push(Concluded::Excludes(clue, by, node.clone()));
             }
         }
-        let trail = Trail {
-            supposed: first.cells.iter().map(not).collect(),
-            steps,
-        };
-        let mut sentences = vec![suppose(&trail.supposed)];
+        let trail = Trail::new(first.cells.iter().map(not).collect(), steps);
+        let mut sentences = vec![suppose(&trail)];
         sentences.extend(tell(board, &trail, None, &mut 0));
         sentences
     }

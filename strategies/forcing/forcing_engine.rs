@@ -4,8 +4,9 @@ use super::replay_engine::Replay;
 use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Rule, Supposed, Told, Trial, Truth, Wanted, suppositions,
 };
-use crate::strategy::{Finds, Search};
+use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Mark, Role, WIDE};
+use std::cell::LazyCell;
 use std::ops::ControlFlow::Continue;
 
 /// What is reused between calls.
@@ -14,15 +15,21 @@ struct Scratch<const N: usize>(Pass<N>);
 
 /// Offers what a pass over the board finds, the shortest first: contradictions as form 0, verities as
 /// form 1.
-pub(super) fn find<const N: usize>(wanted: Wanted, board: &Board, finds: &mut Finds) -> Search {
+pub(super) fn find<const N: usize>(
+    wanted: Wanted,
+    refuted: Refuted,
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
     let mut scratch = finds.take_scratch::<Scratch<N>>();
-    let search = offer_all(wanted, board, finds, &mut scratch.0);
+    let search = offer_all(wanted, &mut refuted.fallen(), board, finds, &mut scratch.0);
     finds.return_scratch(scratch);
     search
 }
 
 fn offer_all<const N: usize>(
     wanted: Wanted,
+    fallen: &mut Fallen,
     board: &Board,
     finds: &mut Finds,
     pass: &mut Pass<N>,
@@ -36,7 +43,7 @@ fn offer_all<const N: usize>(
     pass.run(board, wanted, finds)?;
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
-        offer(board, finds, finding, || Proof {
+        offer::<N>(board, finds, finding, fallen, || Proof {
             truths: pass.premises(board, finding),
             asides: Vec::new(),
             is_pruned: false,
@@ -46,7 +53,7 @@ fn offer_all<const N: usize>(
     match Trial::new(board, finds).filter(|_| is_net && wanted.contradictions) {
         None => Continue(()),
         Some(mut trial) => {
-            let search = offer_inside(board, finds, pass, &mut trial);
+            let search = offer_inside(board, finds, fallen, pass, &mut trial);
             finds.take_notes(&trial.finds);
             search
         }
@@ -64,7 +71,7 @@ pub(super) fn refute<const N: usize>(
     let mut rules = [Rule::Pairs, Rule::Any].into_iter();
     let found = rules.find_map(|rule| pass.refute(board, supposed, rule));
     let search = found.map_or(Continue(()), |finding| {
-        offer(board, finds, finding, || Proof {
+        offer::<N>(board, finds, finding, &mut None, || Proof {
             truths: pass.premises(board, finding),
             asides: Vec::new(),
             // With still fewer of them the same may follow, but only by cases.
@@ -79,6 +86,7 @@ pub(super) fn refute<const N: usize>(
 fn offer_inside<const N: usize>(
     board: &Board,
     finds: &mut Finds,
+    fallen: &mut Fallen,
     pass: &mut Pass<N>,
     trial: &mut Trial,
 ) -> Search {
@@ -86,7 +94,7 @@ fn offer_inside<const N: usize>(
     let mut from = 0;
     while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
         from = next;
-        offer(board, finds, finding, || {
+        offer::<N>(board, finds, finding, fallen, || {
             let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
             Proof {
                 truths,
@@ -99,14 +107,23 @@ fn offer_inside<const N: usize>(
 }
 
 /// The same where suppositions are refuted with the help of others.
-pub(super) fn find_deep<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+pub(super) fn find_deep<const N: usize>(
+    refuted: Refuted,
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
     let mut scratch = finds.take_scratch::<Scratch<N>>();
-    let search = offer_deep(board, finds, &mut scratch.0);
+    let search = offer_deep(&mut refuted.fallen(), board, finds, &mut scratch.0);
     finds.return_scratch(scratch);
     search
 }
 
-fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<N>) -> Search {
+fn offer_deep<const N: usize>(
+    fallen: &mut Fallen,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+) -> Search {
     pass.start_deep(board);
     let mut told: Vec<(Finding, Told)> = Vec::new();
     let mut rest = Vec::new();
@@ -125,7 +142,7 @@ fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<
             let is_short = told.first().is_some_and(|(_, told)| told.lines <= SHORT);
             if !told.is_empty() && (is_short || which == Asides::All) {
                 for (finding, told) in told.drain(..) {
-                    offer_told::<N>(board, finds, finding, told)?;
+                    offer_told::<N>(board, finds, finding, fallen, told)?;
                 }
             }
         }
@@ -133,7 +150,7 @@ fn offer_deep<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<
     for finding in rest {
         finds.tick()?;
         if let Some(told) = pass.told(board, finding) {
-            offer_told::<N>(board, finds, finding, told)?;
+            offer_told::<N>(board, finds, finding, fallen, told)?;
         }
     }
     Continue(())
@@ -143,13 +160,16 @@ fn offer_told<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     finding: Finding,
+    fallen: &mut Fallen,
     told: Told,
 ) -> Search {
     let rank = told.lines as u32;
-    offer(board, finds, Finding { rank, ..finding }, || Proof {
-        truths: as_told::<N>(board, finding.result, &told),
-        asides: told.asides,
-        is_pruned: true,
+    offer::<N>(board, finds, Finding { rank, ..finding }, fallen, || {
+        Proof {
+            truths: as_told::<N>(board, finding.result, &told),
+            asides: told.asides,
+            is_pruned: true,
+        }
     })
 }
 
@@ -182,13 +202,55 @@ struct Proof {
     is_pruned: bool,
 }
 
+/// Whether marks that fall by the same lines are one step.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Refuted {
+    /// They are.
+    #[default]
+    Together,
+    /// Each mark is a step by itself.
+    Apart,
+}
+
+impl Refuted {
+    /// The setting of an order file.
+    pub(super) fn setting(self) -> Setting {
+        Setting::word("refuted", &["together", "apart"], self as usize)
+    }
+
+    /// What the setting says.
+    pub(super) fn of(value: usize) -> Refuted {
+        [Refuted::Together, Refuted::Apart][value]
+    }
+
+    fn fallen(self) -> Fallen {
+        (self == Refuted::Together).then(Vec::new)
+    }
+}
+
+/// Where marks that fall by the same lines are one step: those that fell with an earlier one.
+type Fallen = Option<Vec<Mark>>;
+
 /// Offers a finding with what is behind it.
-fn offer(
+fn offer<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     finding: Finding,
+    fallen: &mut Fallen,
     proof: impl FnOnce() -> Proof,
 ) -> Search {
+    let proof = LazyCell::new(proof);
+    let mut likewise = Vec::new();
+    if let (Supposed::IsNot(mark), Cases::None, Some(fallen)) =
+        (finding.result, finding.cases, fallen)
+    {
+        if fallen.contains(&mark) {
+            return Continue(());
+        }
+        let (truths, asides) = (proof.truths.clone(), proof.asides.clone());
+        likewise = Replay::<N>::of(board, truths, finding.result, asides).likewise();
+        fallen.extend(&likewise);
+    }
     let draft = finds
         .draft(board)
         .form(usize::from(finding.cases != Cases::None))
@@ -197,10 +259,12 @@ fn offer(
         Supposed::Is(mark) => draft.set(mark.cell, mark.value),
         Supposed::IsNot(mark) => draft.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
     };
-    let (mut is_pruned, mut asides) = (false, Vec::new());
+    let draft = likewise.iter().fold(draft, |draft, mark| {
+        draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
+    });
+    let mut is_pruned = false;
     let draft = draft.prove(|premises| {
-        let proof = proof();
-        (is_pruned, asides) = (proof.is_pruned, proof.asides);
+        is_pruned = proof.is_pruned;
         proof.truths.iter().for_each(|truth| truth.list(premises));
     });
     let draft = if is_pruned { draft } else { draft.prune() };
@@ -212,7 +276,10 @@ fn offer(
                     .group(group)
                     .mark(Role::Assumption, mark.cell, mark.value);
             }
-            for (group, mark) in (1..).zip(&asides) {
+            for mark in &likewise {
+                shown.group(0).mark(Role::Assumption, mark.cell, mark.value);
+            }
+            for (group, mark) in (1..).zip(&proof.asides) {
                 shown.group(group).mark(Role::Link, mark.cell, mark.value);
             }
         })

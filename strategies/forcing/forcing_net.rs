@@ -1,15 +1,18 @@
 #![doc = include_str!("forcing_net.md")]
 
-use super::forcing_engine::find;
+use super::forcing_engine::{Refuted, find};
 use super::words::explain;
 use crate::engine::forcing::{Rule, Wanted};
 use crate::explain::Explanation;
-use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, StepRef, at_width};
 
 /// All that follows from a mark is compared: it breaks something, or all cases agree.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct ForcingNet;
+pub struct ForcingNet {
+    /// Whether marks that fall by the same lines are one step.
+    pub refuted: Refuted,
+}
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [
@@ -41,10 +44,18 @@ impl Strategy for ForcingNet {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(board.geometry(), find(WANTED, board, finds))
+        at_width!(board.geometry(), find(WANTED, self.refuted, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         at_width!(board.geometry(), explain(board, step))
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        vec![self.refuted.setting()]
+    }
+
+    fn set(&mut self, _: usize, value: usize) {
+        self.refuted = Refuted::of(value);
     }
 }

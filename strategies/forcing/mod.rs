@@ -11,6 +11,7 @@ mod replay_engine;
 mod words;
 
 pub use forcing_chain::ForcingChain;
+pub use forcing_engine::Refuted;
 pub use forcing_net::ForcingNet;
 pub use kraken_fish::KrakenFish;
 pub use nested_net::NestedNet;

@@ -1,15 +1,18 @@
 #![doc = include_str!("nested_net.md")]
 
-use super::forcing_engine::find_deep;
+use super::forcing_engine::{Refuted, find_deep};
 use super::words::explain;
 use crate::explain::Explanation;
-use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
 
 /// A supposition that is refuted with the help of others, refuted on the side.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct NestedNet;
+pub struct NestedNet {
+    /// Whether marks that fall by the same lines are one step.
+    pub refuted: Refuted,
+}
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [Form::new("Nested Forcing Net", Level::Extreme)
@@ -29,10 +32,18 @@ impl Strategy for NestedNet {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(board.geometry(), find_deep(board, finds))
+        at_width!(board.geometry(), find_deep(self.refuted, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         at_width!(board.geometry(), explain(board, step))
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        vec![self.refuted.setting()]
+    }
+
+    fn set(&mut self, _: usize, value: usize) {
+        self.refuted = Refuted::of(value);
     }
 }

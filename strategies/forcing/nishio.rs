@@ -1,6 +1,6 @@
 #![doc = include_str!("nishio.md")]
 
-use super::forcing_engine::find;
+use super::forcing_engine::{Refuted, find};
 use super::words::explain;
 use crate::engine::forcing::{Rule, Wanted};
 use crate::explain::Explanation;
@@ -32,7 +32,7 @@ impl Strategy for Nishio {
                 contradictions: true,
                 verities: false,
             };
-            at_width!(board.geometry(), find(wanted, board, finds))?;
+            at_width!(board.geometry(), find(wanted, Refuted::Apart, board, finds))?;
         }
         Continue(())
     }

@@ -81,6 +81,32 @@ impl<'a, const N: usize> Replay<'a, N> {
             .collect()
     }
 
+    /// What breaks if each of some marks holds: those from which the same follows together.
+    pub(super) fn refutations(&mut self, mut marks: Vec<Mark>) -> Vec<Trail> {
+        let mut cases = Vec::new();
+        while let Some(&mark) = marks.first() {
+            self.result = Supposed::IsNot(mark);
+            let mut trail = self.case(Supposed::Is(mark));
+            let likewise = Causes::of(self.board, &trail, None).likewise();
+            trail.likewise = likewise
+                .into_iter()
+                .filter(|other| marks.contains(other))
+                .collect();
+            marks.retain(|other| *other != mark && !trail.likewise.contains(other));
+            cases.push(trail);
+        }
+        cases
+    }
+
+    /// The marks that fall by the same lines as the one that is refuted.
+    pub(super) fn likewise(mut self) -> Vec<Mark> {
+        let trail = self.case(self.result.opposite());
+        match trail.broken() {
+            Some(_) => Causes::of(self.board, &trail, None).likewise(),
+            None => Vec::new(),
+        }
+    }
+
     /// What follows from a supposition, up to the result or to what breaks. Where that needs a choice the
     /// opposite of the result is supposed, too, and what breaks on the side is excluded.
     fn case(&mut self, supposed: Supposed) -> Trail {
@@ -88,7 +114,7 @@ impl<'a, const N: usize> Replay<'a, N> {
         if !self.asides.is_empty()
             && let Some(steps) = self.refuted(&supposed, &self.asides.clone())
         {
-            return Trail { supposed, steps };
+            return Trail::new(supposed, steps);
         }
         let mut broken = self.suppose(&supposed);
         let opposite = self.result.opposite();
@@ -103,20 +129,14 @@ impl<'a, const N: usize> Replay<'a, N> {
             self.try_on_the_side(0, &mut trail);
             trail = self.with_fewer_lemmas(&supposed, trail);
         }
-        Trail {
-            supposed,
-            steps: trail,
-        }
+        Trail::new(supposed, trail)
     }
 
     /// The same with fewer lemmas, if it breaks without one or the other.
     fn with_fewer_lemmas(&mut self, case: &[Supposed], trail: Vec<Concluded>) -> Vec<Concluded> {
         let mut best = trail;
         let lemmas = |trail: &[Concluded]| -> Vec<Mark> {
-            let trail = Trail {
-                supposed: case.to_vec(),
-                steps: trail.to_vec(),
-            };
+            let trail = Trail::new(case.to_vec(), trail.to_vec());
             let causes = Causes::of(self.board, &trail, None);
             let tried = causes.counting().filter_map(|at| match trail.steps[at] {
                 Concluded::Try(mark) => Some(mark),

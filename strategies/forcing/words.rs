@@ -10,11 +10,25 @@ use crate::{Board, Cell, Mark, Premise, Role, StepRef, WIDE, words};
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut replay = Replay::<N>::new(board, step);
+    if let Some(together) = supposed_together(step) {
+        let cases = replay.refutations(together);
+        let what = cases.iter().map(|case| replay.broken_by(case)).collect();
+        return replay.whole(step, what, Vec::new(), cases);
+    }
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
     let what = replay.claim(source, &suppositions, &cases);
     let why = source.and_then(|truth| stated(board, truth));
     replay.whole(step, what, why.into_iter().collect(), cases)
+}
+
+/// The marks that a step supposes and removes, if there are several.
+fn supposed_together(step: StepRef<'_>) -> Option<Vec<Mark>> {
+    let supposed: Vec<Mark> = step.marks(Role::Assumption).collect();
+    let removed = step.removes();
+    let is_same =
+        supposed.len() == removed.len() && supposed.iter().all(|mark| removed.contains(mark));
+    (is_same && supposed.len() > 1).then_some(supposed)
 }
 
 /// Puts a step into words whose result follows from each of its assumptions, and for which it was already
@@ -47,7 +61,7 @@ pub(in crate::strategies) fn refute_each(board: &Board, step: StepRef<'_>) -> Ex
             what = replay.claim(None, &[result.opposite()], &cases);
         }
         for case in &cases {
-            let mut head = suppose(&case.supposed);
+            let mut head = suppose(case);
             head.line = Some(Line::default());
             why.push(head);
             why.append(&mut replay.told(case, &mut lemmas));
@@ -73,7 +87,7 @@ impl<const N: usize> Replay<'_, N> {
         cases.sort_by_key(|case| case.steps.len());
         let (mut lemmas, is_one) = (0, cases.len() == 1);
         for case in &cases {
-            let mut head = suppose(&case.supposed);
+            let mut head = suppose(case);
             let mut links = self.told(case, &mut lemmas);
             if links.first().is_some_and(|link| link.line.is_some()) {
                 head = head.join(". ", words!("Each line follows from those above."));
@@ -166,6 +180,19 @@ impl<const N: usize> Replay<'_, N> {
         crate::engine::forcing::marks(self.board, truth).collect()
     }
 
+    /// "If r5c5 is 4 or 7, row 3 has no place for 7."
+    fn broken_by(&self, case: &Trail) -> Sentence {
+        let mut pieces = vec!["If ".into()];
+        pieces.extend(case.premise());
+        pieces.push(", ".into());
+        pieces.extend(match case.broken() {
+            Some(broken) => breaks(self.board, broken),
+            None => vec!["every way to go on breaks something".into()],
+        });
+        pieces.push(".".into());
+        Sentence::new(pieces)
+    }
+
     /// What the step says, before any reason.
     fn claim(
         &self,
@@ -173,6 +200,9 @@ impl<const N: usize> Replay<'_, N> {
         supposed: &[Supposed],
         cases: &[Trail],
     ) -> Vec<Sentence> {
+        if let [case] = cases {
+            return vec![self.broken_by(case)];
+        }
         let mut pieces: Vec<Piece> = match (source, supposed) {
             (Some(Truth::Place(house, value)), _) => {
                 vec![
@@ -199,13 +229,7 @@ impl<const N: usize> Replay<'_, N> {
             }
         };
         pieces.push(", ".into());
-        match cases {
-            [case] => match case.broken() {
-                Some(broken) => pieces.extend(breaks(self.board, broken)),
-                None => pieces.push("every way to go on breaks something".into()),
-            },
-            _ => pieces.extend(all(&[self.result])),
-        }
+        pieces.extend(all(&[self.result]));
         pieces.push(".".into());
         vec![Sentence::new(pieces)]
     }

@@ -1,7 +1,9 @@
 #![doc = include_str!("hidden_single.md")]
 
 use crate::engine::scan::singles;
-use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, link_words, only, plays};
+use crate::explain::{
+    Claim, Explanation, Piece, Sentence, already, enumerate, link_words, only, plays,
+};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, House, Mark, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
@@ -80,7 +82,7 @@ impl Strategy for HiddenSingle {
         let claim = words!("{} is {}", cell, value)
             .stating(Claim::Becomes(vec![cell], value))
             .stating(Claim::Only(house, value, vec![cell]));
-        Some(vec![excluded(board, claim, house, blockers, left)])
+        Some(vec![excluded(board, claim, (house, value), blockers, left)])
     }
 }
 
@@ -88,7 +90,7 @@ impl Strategy for HiddenSingle {
 fn excluded(
     board: &Board,
     claim: Sentence,
-    house: House,
+    (house, value): (House, Value),
     blockers: Vec<Blocker>,
     left: Vec<Cell>,
 ) -> Sentence {
@@ -126,10 +128,14 @@ fn excluded(
     if !left.is_empty() {
         let and = if count == 0 { " " } else { ", and " };
         let have = if left.len() == 1 { " has" } else { " have" };
-        let lost = " lost it already";
-        sentence
-            .pieces
-            .extend([and.into(), left.into(), have.into(), lost.into()]);
+        let gone = already(at_all(&left, value));
+        sentence.pieces.extend([
+            and.into(),
+            left.into(),
+            have.into(),
+            " lost it ".into(),
+            gone,
+        ]);
     }
     sentence.pieces.push(".".into());
     stating(sentence, blockers)
@@ -200,7 +206,12 @@ fn lost_already(cells: Vec<Cell>, value: Value) -> Vec<Piece> {
         1 => " has lost ",
         _ => " have lost ",
     };
-    vec![cells.into(), verb.into(), value.into(), " already".into()]
+    let gone = already(at_all(&cells, value));
+    vec![cells.into(), verb.into(), value.into(), " ".into(), gone]
+}
+
+fn at_all(cells: &[Cell], value: Value) -> Vec<Mark> {
+    cells.iter().map(|&cell| Mark { cell, value }).collect()
 }
 
 /// The sentence, which says what the blockers see.

@@ -1,7 +1,9 @@
 #![doc = include_str!("naked_single.md")]
 
 use crate::engine::scan::singles;
-use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited, link_piece, plays};
+use crate::explain::{
+    Claim, Explanation, Piece, Sentence, already, enumerate, limited, link_piece, plays,
+};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
@@ -117,9 +119,10 @@ fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
         } else {
             " has lost "
         };
+        let gone = out.values().map(|value| Mark { cell, value }).collect();
         sentence
             .pieces
-            .extend([lost.into(), out.into(), " already".into()]);
+            .extend([lost.into(), out.into(), " ".into(), already(gone)]);
     }
     sentence.pieces.push(".".into());
     sentence.stating(Claim::Sees(seen, cell))

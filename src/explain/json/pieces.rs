@@ -1,6 +1,7 @@
 //! Sentences as typed pieces: what a front end lights up when the reader points at it.
 
 use super::super::{Joint, Names, Piece, Sentence};
+use itertools::Itertools;
 use serde::Serialize;
 
 /// A sentence: its text, and the pieces it is made of.
@@ -38,6 +39,9 @@ pub struct PieceText {
     /// The clues that it names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clues: Vec<String>,
+    /// The earlier steps that it refers to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<u32>,
 }
 
 impl SentenceText {
@@ -79,6 +83,14 @@ impl PieceText {
             Piece::Houses(of) => text.houses = of.iter().map(house).collect(),
             Piece::Clue(clue) => text.clues = vec![clue.to_string()],
             Piece::Clues(clues) => text.clues = clues.iter().map(ToString::to_string).collect(),
+            Piece::Already(marks, steps) => {
+                text.cells = marks
+                    .iter()
+                    .map(|mark| plain.cell(mark.cell))
+                    .dedup()
+                    .collect();
+                text.steps.clone_from(steps);
+            }
             Piece::Text(_) | Piece::Number(_) | Piece::Total(_) => {}
         }
         text

@@ -4,7 +4,7 @@ mod names;
 mod say;
 pub mod trail;
 
-pub use crate::sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, either};
+pub use crate::sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, already, either};
 pub use names::{Names, Notation, link_piece, link_words};
 pub(crate) use say::grouped;
 pub use say::{

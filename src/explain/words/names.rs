@@ -103,6 +103,7 @@ impl<'a> Names<'a> {
             Piece::Clues(clues) => self.clues(clues),
             Piece::Number(number) => counted(*number),
             Piece::Total(total) => total.to_string(),
+            Piece::Already(_, steps) => already(steps),
         }
     }
 
@@ -210,6 +211,18 @@ impl<'a> Names<'a> {
 
 /// More clues than this are not all named with their place.
 const MANY: usize = 6;
+
+/// "already", "already (step 3)", "already (steps 3 and 7)".
+fn already(steps: &[u32]) -> String {
+    match steps {
+        [] => "already".into(),
+        [step] => format!("already (step {step})"),
+        steps => {
+            let steps = listed(steps.iter().map(u32::to_string), "and");
+            format!("already (steps {steps})")
+        }
+    }
+}
 
 /// A number of things, in letters up to ten: digits are for values.
 fn counted(number: u32) -> String {

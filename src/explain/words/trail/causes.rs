@@ -237,6 +237,38 @@ impl<'a> Causes<'a> {
         &self.missing[at]
     }
 
+    /// Other marks from each of which the same follows as from the one that is supposed: they exclude all that counts of
+    /// what it excludes. They are of its cell, or of its value.
+    pub fn likewise(&self) -> Vec<Mark> {
+        let [Supposed::Is(held)] = self.trail.supposed[..] else {
+            return Vec::new();
+        };
+        let missing = self.counting().flat_map(|at| self.missing(at));
+        let by_it = missing.filter(|(_, cause)| *cause == Cause::Other(held));
+        let gone: Vec<Mark> = by_it.map(|&(mark, _)| mark).collect();
+        let links_it = |at: usize| matches!(&self.trail.steps[at], Concluded::Excludes(_, by, _) if *by == held.into());
+        if gone.is_empty() || self.counting().any(links_it) {
+            return Vec::new();
+        }
+        let is_of_cell = gone.iter().all(|mark| mark.cell == held.cell);
+        let is_of_value = gone.iter().all(|mark| mark.value == held.value);
+        let marks_of = |cell: Cell| {
+            self.board
+                .marks(cell)
+                .values()
+                .map(move |value| Mark { cell, value })
+        };
+        let cells = self.board.geometry().cells();
+        let all = cells
+            .flat_map(marks_of)
+            .filter(|&mark| match mark.cell == held.cell {
+                true => is_of_cell && mark != held,
+                false => is_of_value && mark.value == held.value,
+            });
+        all.filter(|&other| gone.iter().all(|&mark| self.excludes(&other.into(), mark)))
+            .collect()
+    }
+
     /// Where the lemma was opened that a conclusion is part of.
     pub(super) fn within(&self, at: usize) -> Option<usize> {
         Some(self.within[at]).filter(|&lemma| lemma != NONE)

@@ -80,11 +80,42 @@ pub enum Concluded {
 pub struct Trail {
     /// What was supposed.
     pub supposed: Vec<Supposed>,
+    /// Marks from each of which the same follows as from the one that is supposed: all of its cell, or all of its value.
+    pub likewise: Vec<Mark>,
     /// What follows, in order.
     pub steps: Vec<Concluded>,
 }
 
 impl Trail {
+    /// What follows from suppositions.
+    pub fn new(supposed: Vec<Supposed>, steps: Vec<Concluded>) -> Trail {
+        Trail {
+            supposed,
+            likewise: Vec::new(),
+            steps,
+        }
+    }
+
+    /// Where the same follows from each of several marks: these, in order.
+    pub fn alternatives(&self) -> Vec<Mark> {
+        match self.supposed[..] {
+            [Supposed::Is(mark)] if !self.likewise.is_empty() => {
+                let mut marks = self.likewise.clone();
+                marks.push(mark);
+                marks.sort_unstable();
+                marks
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The values of the alternatives, where they are of one cell.
+    fn of_one_cell(&self) -> Option<Marks> {
+        let marks = self.alternatives();
+        let is_one = marks.windows(2).all(|two| two[0].cell == two[1].cell);
+        (is_one && !marks.is_empty()).then(|| marks.iter().map(|mark| mark.value).collect())
+    }
+
     /// What breaks in the end, if something does.
     pub fn broken(&self) -> Option<Premise<'static>> {
         match self.steps.last() {

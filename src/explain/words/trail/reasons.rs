@@ -349,7 +349,17 @@ impl Causes<'_> {
         };
         Some(match cause? {
             Cause::Supposed => vec!["supposed".into()],
-            Cause::Other(held) | Cause::Tried(_, held) if held.cell == mark.cell => {
+            Cause::Other(held) if held.cell == mark.cell => {
+                let values = self.trail.of_one_cell();
+                let values = values.unwrap_or(Marks::only(held.value));
+                vec!["it is ".into(), either(values)]
+            }
+            Cause::Other(_) if !self.trail.likewise.is_empty() => {
+                let marks = self.trail.alternatives();
+                let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+                seen_from(&cells)
+            }
+            Cause::Tried(_, held) if held.cell == mark.cell => {
                 vec!["it is ".into(), held.value.into()]
             }
             Cause::Other(held) | Cause::Tried(_, held) => seen_from(&[held.cell]),

@@ -1,10 +1,10 @@
 //! The narrator: a trail as a few sentences, or as numbered lines where it is long.
 
 use super::causes::{Cause, Causes};
-use super::reasons::Letters;
+use super::reasons::{Letters, any_of};
 use super::{Because, Concluded, Supposed, Trail};
-use crate::explain::words::{Claim, Line, Piece, Sentence, enumerate};
-use crate::{Board, Mark, Marks, Premise, words};
+use crate::explain::words::{Claim, Line, Piece, Sentence, either, enumerate};
+use crate::{Board, Cell, Mark, Marks, Premise, words};
 use itertools::Itertools;
 
 /// So many conclusions are told one after another; more of them as lines.
@@ -15,16 +15,36 @@ const SHORT_LEMMA: usize = 2;
 const AT_ONCE: usize = 4;
 
 /// "Suppose r5c5 is 4 and r2c2 is not 7."
-pub fn suppose(supposed: &[Supposed]) -> Sentence {
+pub fn suppose(trail: &Trail) -> Sentence {
     let mut pieces = vec!["Suppose ".into()];
-    for (at, some) in supposed.chunks(AT_ONCE).enumerate() {
-        if at > 0 {
-            pieces.push("; and ".into());
-        }
-        pieces.extend(all(some));
-    }
+    pieces.extend(trail.premise());
     pieces.push(".".into());
-    Sentence::new(pieces).stating(Claim::Supposed(supposed.to_vec()))
+    Sentence::new(pieces).stating(match trail.alternatives()[..] {
+        [] => Claim::Supposed(trail.supposed.clone()),
+        ref marks => Claim::SupposedOne(marks.to_vec()),
+    })
+}
+
+impl Trail {
+    /// What it supposes: "r5c5 is 4 and r2c2 is not 7", "r5c5 is 4 or 7", "r5c5 or r5c6 is 4".
+    pub fn premise(&self) -> Vec<Piece> {
+        let marks = self.alternatives();
+        if let [first, ..] = marks[..] {
+            let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+            return match self.of_one_cell() {
+                Some(values) => words!("{} is {}", first.cell, either(values)).pieces,
+                None => [any_of(&cells), words!(" is {}", first.value).pieces].concat(),
+            };
+        }
+        let mut pieces = Vec::new();
+        for (at, some) in self.supposed.chunks(AT_ONCE).enumerate() {
+            if at > 0 {
+                pieces.push("; and ".into());
+            }
+            pieces.extend(all(some));
+        }
+        pieces
+    }
 }
 
 /// "r5c5 is 4 and r2c2 is not 7".
