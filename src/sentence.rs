@@ -176,7 +176,6 @@ pub struct Explanation {
 impl Explanation {
     /// How much there is to follow: conclusions from what was supposed, and lemmas among them.
     pub fn size(&self) -> (usize, usize) {
-        let claims = || self.sentences().flat_map(|sentence| &sentence.claims);
         let concludes = |claim: &&Claim| {
             matches!(
                 claim,
@@ -188,10 +187,11 @@ impl Explanation {
             )
         };
         let is_lemma = |claim: &&Claim| matches!(claim, Claim::Refuted(_));
-        (
-            claims().filter(concludes).count(),
-            claims().filter(is_lemma).count(),
-        )
+        let count = |is_so: &dyn Fn(&&Claim) -> bool| {
+            let says = |sentence: &&Sentence| sentence.claims.iter().any(|claim| is_so(&claim));
+            self.sentences().filter(says).count()
+        };
+        (count(&concludes), count(&is_lemma))
     }
 
     /// Whether the reasons are a list from their first line on.

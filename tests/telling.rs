@@ -4,10 +4,11 @@
 //! `cargo test --release --test suite telling -- --ignored --nocapture`
 
 use crate::common::lists::{on_lists, some_of};
+use crate::common::puzzles::stuck;
 use std::collections::BTreeMap;
-use sudoku_explain::explain::{Explanation, Names, Paragraph, Record};
+use sudoku_explain::explain::{Claim, Explanation, Names, Paragraph, Record, explain};
 use sudoku_explain::strategy::Family;
-use sudoku_explain::{Order, Solver, StepRef, testing};
+use sudoku_explain::{Mark, Order, Role, Solver, StepRef, testing};
 
 /// What would stand in place of a proof.
 const WITHHELD: [&str; 6] = [
@@ -25,7 +26,8 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
     let premises = step.premises().count();
     match step.about().family {
         Family::Singles => 55,
-        Family::Intersections | Family::Subsets => 100,
+        Family::Subsets => 100,
+        Family::Intersections => 110,
         Family::Fish | Family::Wings => 115,
         Family::Uniqueness => 120,
         Family::Chains => 60 + 20 * conclusions,
@@ -106,4 +108,35 @@ on_lists! {
     of_expert_puzzles, of_all_expert_puzzles: "expert", 60;
     of_hard_puzzles, of_all_hard_puzzles: "hard", 60;
     of_the_hardest, of_all_the_hardest: "hardest", 30;
+}
+
+#[test]
+fn every_coloured_mark_of_the_grid_is_joined_in_the_text() {
+    let order = Order::parse("colours", "simple-colors\nmulti-colors\nmedusa").expect("an order");
+    let mut count = 0;
+    for position in stuck("9x9", 3).take(150) {
+        for step in Solver::new(&order, &position.board).all_steps().iter() {
+            let words = explain(&order, &position.board, step);
+            let claims = words.sentences().flat_map(|sentence| &sentence.claims);
+            let told: Vec<&Claim> = claims.collect();
+            let is_told = |mark: Mark| {
+                told.iter().any(|claim| match claim {
+                    Claim::Only(_, value, cells) => {
+                        *value == mark.value && cells.contains(&mark.cell)
+                    }
+                    Claim::Limited(cells, marks) => {
+                        cells.contains(&mark.cell) && marks.has(mark.value)
+                    }
+                    _ => false,
+                })
+            };
+            let lost: Vec<Mark> = step
+                .marks(Role::Pattern)
+                .filter(|&mark| !is_told(mark))
+                .collect();
+            assert!(lost.is_empty(), "{lost:?} of {step:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count} steps");
 }

@@ -1,9 +1,8 @@
 #![doc = include_str!("remote_pair.md")]
 
-use crate::explain::{Explanation, limited_together, link_piece, losing};
+use crate::explain::{Explanation, Sentence, enumerate, limited_together, link_piece, losing};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Role, StepRef, at_width, words};
-use itertools::Itertools;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::{Arc, LazyLock};
 
@@ -40,14 +39,13 @@ impl Strategy for RemotePair {
         let marks = board.marks(cells[0]);
         let mut sorted = cells.clone();
         sorted.sort_unstable();
-        let links = cells
-            .windows(2)
-            .map(|two| link_piece(board.geometry(), two[0], two[1]));
+        let links = cells.windows(2).map(|two| {
+            let link = link_piece(board.geometry(), two[0], two[1]);
+            words!("{} sees {} ({})", two[0], two[1], link).pieces
+        });
         let ends = [cells[0], cells[cells.len() - 1]];
-        let mut alternate = words!("from {} to {} each sees the next (", ends[0], ends[1]);
-        let links = Itertools::intersperse(links, ", ".into());
-        alternate.pieces.extend(links);
-        let end = words!("), so {} alternate.", marks);
+        let mut alternate = Sentence::new(enumerate(links.collect()));
+        let end = words!(", so {} alternate.", marks);
         alternate.pieces.extend(end.pieces);
         let differ = words!("So {} differ: together they are {}.", &ends[..], marks);
         Explanation {

@@ -3,7 +3,9 @@
 use super::chain_engine::{Row, by_clues, on_its_own, reason, rules_out};
 use crate::engine::conflicts::clue_between;
 use crate::explain::trail::{self, Because};
-use crate::explain::{Claim, Explanation, Piece, Sentence, either, losing_marks};
+use crate::explain::{
+    Claim, Explanation, Piece, Sentence, either, limited, losing_marks, numbered, only,
+};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, words};
 
 impl Row {
@@ -47,7 +49,6 @@ const IN_A_ROW: usize = 6;
 /// A ring in words.
 pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let nodes = &told.nodes;
-    let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
     let mut what = vec![words!(
         "A ring of {} marks, joined end to end.",
         nodes.len() as u32
@@ -69,54 +70,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
             what.push(Sentence::new(pieces));
         }
     }
-    let mut why = told.told(board);
-    let closing = told.excludes(0);
-    let is_plain = told.is_plain();
-    let mut end: Vec<Piece> = vec![
-        if is_plain {
-            "Read backwards the links hold as well: if "
-        } else {
-            "If instead "
-        }
-        .into(),
-    ];
-    end.extend(trail::is(first));
-    end.push(", ".into());
-    end.extend(trail::none_of(&last.cells, last.value));
-    end.extend(in_brackets(excluded_by(board, first, last, closing)));
-    let mut turned = told.turned().told(board);
-    let mut claims: Vec<Claim> = closing
-        .map(|clue| last.excludes(clue, first))
-        .into_iter()
-        .collect();
-    if is_plain {
-        // The next link backwards is told, and all are checked.
-        end.push(", so ".into());
-        end.extend(trail::is(&nodes[nodes.len() - 2]));
-        end.extend(in_brackets(match told.because[told.because.len() - 1] {
-            Because::Place(house) => vec![house.into()],
-            _ => Vec::new(),
-        }));
-        end.push(", and so on up the first list".into());
-        claims.extend(turned.drain(..).flat_map(|said| said.claims));
-    }
-    end.push(".".into());
-    let line = on_its_own(&why);
-    why.push(Sentence {
-        pieces: end,
-        claims,
-        line,
-    });
-    if let Some(first) = turned.first_mut() {
-        first.line = on_its_own(&why);
-    }
-    if let [first, second, ..] = &mut turned[..] {
-        first.line = first
-            .line
-            .take()
-            .or_else(|| on_its_own(std::slice::from_ref(second)));
-    }
-    why.extend(turned);
+    let why = match told.is_plain() {
+        true => both_ways(board, told),
+        false => there_and_back(board, told),
+    };
     let mut left = step.removes();
     let mut so = Vec::new();
     let pairs = (0..nodes.len() / 2).map(|at| {
@@ -158,6 +115,92 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
             .chain(beside)
             .collect(),
     }
+}
+
+/// The links, each with the next exclusion: "r4c3 can only be 2 or 3; r2c3 and r4c3 are not both 2 (column 3)." All of it
+/// reads in both directions.
+fn both_ways(board: &Board, told: &Row) -> Vec<Sentence> {
+    let nodes = &told.nodes;
+    let links = told.because.iter().enumerate().map(|(at, because)| {
+        let (off, on) = (&nodes[2 * at], &nodes[2 * at + 1]);
+        let next = &nodes[(2 * at + 2) % nodes.len()];
+        let one_holds = match because {
+            Because::Place(house) => only(board, *house, off.value),
+            _ => limited(board, off.cells[0]),
+        };
+        one_holds.join("; ", not_both(board, on, next))
+    });
+    let mut why = numbered(links.collect());
+    // What follows in the one direction is checked line by line, in the other one at the end.
+    let mut forward = told.told(board).into_iter();
+    let supposed = forward.next().map_or_else(Vec::new, |first| first.claims);
+    why[0].claims.splice(0..0, supposed);
+    for (line, conclusion) in why.iter_mut().zip(forward) {
+        line.claims.extend(conclusion.claims);
+    }
+    let mut end = words!("So round the ring, in both directions, true and false alternate.");
+    let backward = told.turned().told(board).into_iter();
+    end.claims = backward.flat_map(|said| said.claims).collect();
+    end.line = on_its_own(&why);
+    why.push(end);
+    why
+}
+
+/// "r2c3 and r4c3 are not both 2 (column 3)", "r8c4 is not both 3 and 8".
+fn not_both(board: &Board, one: &trail::Node, other: &trail::Node) -> Sentence {
+    if one.value != other.value {
+        let values = Marks::only(one.value) | Marks::only(other.value);
+        return words!("{} is not both {}.", one.cells[0], values);
+    }
+    let (one, other) = match one.cells[0] <= other.cells[0] {
+        true => (one, other),
+        false => (other, one),
+    };
+    let part = |node: &trail::Node| -> Vec<Piece> {
+        match node.cells[..] {
+            [cell] => vec![cell.into()],
+            _ => vec!["one of ".into(), node.cells.clone().into()],
+        }
+    };
+    let mut pieces = part(one);
+    pieces.push(" and ".into());
+    pieces.extend(part(other));
+    pieces.extend([" are not both ".into(), one.value.into()]);
+    pieces.extend(in_brackets(excluded_by(board, one, other, None)));
+    pieces.push(".".into());
+    Sentence::new(pieces)
+}
+
+/// What follows in the one direction, and then in the other.
+fn there_and_back(board: &Board, told: &Row) -> Vec<Sentence> {
+    let (first, last) = (&told.nodes[0], &told.nodes[told.nodes.len() - 1]);
+    let mut why = told.told(board);
+    let closing = told.excludes(0);
+    let mut end: Vec<Piece> = vec!["If instead ".into()];
+    end.extend(trail::is(first));
+    end.push(", ".into());
+    end.extend(trail::none_of(&last.cells, last.value));
+    end.extend(in_brackets(excluded_by(board, first, last, closing)));
+    end.push(".".into());
+    let mut turned = told.turned().told(board);
+    let claims = closing.map(|clue| last.excludes(clue, first));
+    let line = on_its_own(&why);
+    why.push(Sentence {
+        pieces: end,
+        claims: claims.into_iter().collect(),
+        line,
+    });
+    if let Some(first) = turned.first_mut() {
+        first.line = on_its_own(&why);
+    }
+    if let [first, second, ..] = &mut turned[..] {
+        first.line = first
+            .line
+            .take()
+            .or_else(|| on_its_own(std::slice::from_ref(second)));
+    }
+    why.extend(turned);
+    why
 }
 
 /// " (column 7)", if there is anything to say.

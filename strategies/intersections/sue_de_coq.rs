@@ -1,6 +1,6 @@
 #![doc = include_str!("sue_de_coq.md")]
 
-use crate::explain::{Claim, Explanation, Sentence, either, in_house, loses};
+use crate::explain::{Claim, Explanation, Sentence, either, loses};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Geometry, House, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -64,27 +64,26 @@ impl Strategy for SueDeCoq {
             );
         }
         let count = cells.count() as u32;
-        let mut why = if twice.is_empty() {
+        let why = if twice.is_empty() {
             vec![words!(
-                "Any two of these {} cells that can be the same value see each other, so they need {} values.",
+                "Those of these {} cells that can be the same value see each other, so they need {} values: each of {} is used.",
                 count,
-                count
+                count,
+                all
             )]
         } else {
-            vec![words!(
-                "{} can stand twice, once beside the meeting in each house; each other value only once.",
-                twice
-            )]
+            vec![
+                words!(
+                    "{} can stand twice, once beside the meeting in each house; each other value only once.",
+                    twice
+                ),
+                words!(
+                    "That makes room for {} in {} cells, so each is used as often as it can be.",
+                    (all.count() + twice.count()) as u32,
+                    count
+                ),
+            ]
         };
-        why.push(if twice.is_empty() {
-            words!("They can be {} only, so each of these is used.", all)
-        } else {
-            words!(
-                "That makes room for {} in {} cells, so each is used as often as it can be.",
-                (all.count() + twice.count()) as u32,
-                count
-            )
-        });
         Explanation {
             what,
             why,
@@ -125,7 +124,9 @@ fn losses(board: &Board, step: StepRef<'_>, houses: &[House]) -> Vec<Sentence> {
         }
     }
     let sentence = |(house, marks, cells): (House, Marks, Vec<Cell>)| {
-        loses(in_house(board, house, &cells), cells, marks)
+        let all_in = words!("{} can be used in {} only", marks, house);
+        let subject = vec![cells.clone().into()];
+        all_in.join(", so ", loses(subject, cells, marks))
     };
     groups.into_iter().map(sentence).collect()
 }

@@ -3,11 +3,12 @@
 use super::types_engine::offer_types;
 use super::words::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, is_free, twin_lines};
-use crate::explain::{Explanation, either};
+use crate::explain::{Explanation, Sentence, either};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
     Board, Cell, Geometry, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words,
 };
+use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -74,12 +75,25 @@ impl Strategy for ExtendedRectangle {
             geometry.house(*house).kind.is_line() && cells.count() > 2
         };
         let lines: Vec<House> = geometry.houses().filter(is_line).collect();
+        let of_line = |line: &House| -> Vec<Cell> {
+            (deadly.cells & geometry.house_cells(*line))
+                .iter()
+                .collect()
+        };
+        let is_across = |a: &Cell, b: &Cell| {
+            geometry.row(*a) == geometry.row(*b) || geometry.column(*a) == geometry.column(*b)
+        };
+        let across = lines.first().map(of_line).unwrap_or_default();
+        let across = across.into_iter().filter_map(|cell| {
+            let mut others = lines.last().map(of_line)?.into_iter();
+            let other = others.find(|other| is_across(&cell, other))?;
+            Some(words!("{} and {}", cell, other).pieces)
+        });
+        let mut pairs = words!("Two by two the cells lie in {}: ", lines.clone()).pieces;
+        pairs.extend(Itertools::intersperse(across, vec![", ".into()]).flatten());
+        pairs.push("; the two share their other houses, and none is a given.".into());
         let why = vec![
-            words!(
-                "The {} cells lie in {}, two and two in the same other houses, and none is a given.",
-                deadly.cells.count() as u32,
-                lines.clone()
-            ),
+            Sentence::new(pairs),
             words!(
                 "Were they all {}, {} could exchange them: a second solution.",
                 either(values),

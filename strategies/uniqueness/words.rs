@@ -127,7 +127,7 @@ pub(super) fn explain(
                 let others: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
                 let of_pattern: Marks = deadly.pattern.iter().map(|mark| mark.value).collect();
                 words!(
-                    "But were {} or {} {}, {} would be {}, and so both {} and {} {}, for {} need it.",
+                    "But were {} or {} {}, {} would be {}, and so both {} and {} {}, for {} need it: all four from the pair.",
                     open[0],
                     open[1],
                     value,
@@ -139,23 +139,30 @@ pub(super) fn explain(
                     vec![one, two]
                 )
             } else {
+                let geometry = board.geometry();
                 let in_line = |cell: &Cell| {
-                    let mut lines = board.geometry().houses_of(*cell);
+                    let mut lines = geometry.houses_of(*cell);
                     lines.any(|house| house == one || house == two)
                 };
                 let others = deadly.cells.iter().filter(|cell| !removed.contains(cell));
                 let (beside, opposite): (Vec<Cell>, Vec<Cell>) = others.partition(in_line);
 
-                words!(
-                    "But were {} {}, {} would be {} ({}), and {} {}: all four from the pair.",
-                    removed,
-                    either(forced),
-                    beside,
+                // Each corner with the line that needs the value in it.
+                let by_line = |&cell: &Cell| {
+                    let is_in = geometry.houses_of(cell).any(|house| house == one);
+                    let line = if is_in { one } else { two };
+                    words!("{} ({})", cell, line).pieces
+                };
+                let mut pieces = words!("But were {} {}, ", removed, either(forced)).pieces;
+                pieces.extend(enumerate(beside.iter().map(by_line).collect()));
+                let end = words!(
+                    " would be {}, and {} {}: all four from the pair.",
                     value,
-                    vec![one, two],
                     opposite,
                     either(forced)
-                )
+                );
+                pieces.extend(end.pieces);
+                Sentence::new(pieces)
             });
         }
     }
