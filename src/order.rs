@@ -2,7 +2,7 @@
 
 use crate::nearest;
 use crate::strategies;
-use crate::strategy::{Entry, Form, Maker, SettingError, Strategy, Text};
+use crate::strategy::{About, Entry, Form, Maker, SettingError, Strategy, Text};
 use std::fmt;
 use std::sync::Arc;
 
@@ -168,11 +168,10 @@ impl Order {
     /// [beside](strategies::BESIDE) it say what others say.
     pub fn human() -> Order {
         let all = strategies::ALL.iter().map(|make| make());
-        let is_human = |strategy: &Box<dyn Strategy>| {
-            let about = strategy.about();
-            !about.from_search() && !strategies::BESIDE.contains(&&*about.id)
-        };
-        Order::new("human", all.filter(is_human).collect())
+        let is_human =
+            |about: &About| !about.from_search() && !strategies::BESIDE.contains(&&*about.id);
+        let human = all.filter(|strategy| is_human(strategy.about()));
+        Order::new("human", human.collect())
     }
 
     /// The order with a name.

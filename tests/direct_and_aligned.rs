@@ -144,14 +144,10 @@ fn the_order_of_sudoku_explainer_may_have_them() {
                 true => &strategies[..],
                 false => &[],
             };
-            let has_single = board
-                .marks_by_cell()
-                .iter()
-                .any(|marks| marks.count_ones() == 1);
             for ((number, smaller, strategy), seen) in strategies.iter().zip(&mut seen) {
-                // An exclusion's turn comes when no cell has one mark left.
-                let is_too_soon = *number > 5 && has_single;
-                if is_too_soon || smaller.is_some_and(|smaller| producers.find(smaller)) {
+                // The turn of exclusions comes when no set, wing or rectangle shows the same.
+                let easier = if *number > 5 { 1..20 } else { 0..0 };
+                if easier.chain(*smaller).any(|easier| producers.find(easier)) {
                     continue;
                 }
                 let found = all(&**strategy, board);
