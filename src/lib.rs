@@ -174,7 +174,9 @@ pub use geometry::{ClueId, Geometry, GeometryError, House, HouseInfo, HouseKind,
 pub use marks::{Bits, Mark, Marks, Supposed, Value};
 pub use order::{Order, OrderError};
 pub use solver::{Outcome, Solver};
-pub use step::{Evidence, Item, Log, Part, Play, Premise, Role, Step, StepRef, Term, Unfit};
+pub use step::{
+    Evidence, Item, Log, Part, Play, Premise, Role, Step, StepRef, Term, Unfit, Weight,
+};
 pub use strategies::*;
 pub use strategy::{Draft, Entry, Finds, Search, Strategy, Want};
 

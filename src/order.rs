@@ -2,12 +2,12 @@
 
 use crate::nearest;
 use crate::strategies;
-use crate::strategy::{Entry, Form, Maker, SettingError, Strategy, Text};
+use crate::strategy::{About, Entry, Form, Maker, SettingError, Strategy, Text};
 use std::fmt;
 use std::sync::Arc;
 
-/// The orders that come with the crate, as texts. `human` is the whole list of `strategies/mod.rs`,
-/// but for what is taken from the search.
+/// The orders that come with the crate, as texts. `human` is the list of `strategies/mod.rs`, but for what is taken from
+/// the search or stands beside it.
 const NAMED: [(&str, &str); 3] = [
     (
         "classic",
@@ -17,16 +17,16 @@ const NAMED: [(&str, &str); 3] = [
     ("se", SE),
 ];
 
-/// The thirty producers of Sudoku Explainer 1.2.1. Its singles, sets, fish and small wings are strategies of the
-/// catalogue.
+/// The thirty producers of Sudoku Explainer 1.2.1. Its singles, sets, fish, small wings and aligned exclusions are
+/// strategies of the catalogue: a test holds their steps against the producers'.
 const SE: &str = "\
 game-rules
 full-house
 hidden-single
-se-producer producer=2
-se-producer producer=3
+direct-pointing
+direct-hidden-pair
 naked-single
-se-producer producer=5
+direct-hidden-triplet
 pointing-pair
 naked-pairs
 x-wing
@@ -41,9 +41,9 @@ naked-quads
 jellyfish
 hidden-quads
 se-producer producer=19
-se-producer producer=20
+aligned-pair-exclusion
 se-producer
-se-producer producer=22
+aligned-triplet-exclusion
 se-producer producer=23
 se-producer producer=24
 se-producer producer=25
@@ -164,11 +164,14 @@ impl Order {
         }
     }
 
-    /// All strategies of the crate that prove what they say, easiest first: the default.
+    /// The strategies of the crate that prove what they say, easiest first: the default. Those that stand
+    /// [beside](strategies::BESIDE) it say what others say.
     pub fn human() -> Order {
         let all = strategies::ALL.iter().map(|make| make());
-        let proving = all.filter(|strategy| !strategy.about().from_search());
-        Order::new("human", proving.collect())
+        let is_human =
+            |about: &About| !about.from_search() && !strategies::BESIDE.contains(&&*about.id);
+        let human = all.filter(|strategy| is_human(strategy.about()));
+        Order::new("human", human.collect())
     }
 
     /// The order with a name.

@@ -13,6 +13,41 @@ pub(crate) use log::Kind;
 pub use log::Log;
 pub use view::{Step, StepRef};
 
+/// What a step weighs on a scale, and what that is made of.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Weight {
+    /// What its technique weighs.
+    pub base: f32,
+    /// How large it is, in what the scale counts, such as the nodes of a chain; 0 where size counts for nothing.
+    pub complexity: u32,
+    /// What its size adds.
+    pub increment: f32,
+}
+
+impl Weight {
+    /// What a technique weighs whose size counts for nothing.
+    pub fn of(base: f32) -> Weight {
+        Weight {
+            base,
+            ..Weight::default()
+        }
+    }
+
+    /// Both together, in thousandths: no scale is finer.
+    ///
+    /// ```
+    /// use sudoku_explain::Weight;
+    /// let chain = Weight { base: 7.0, complexity: 12, increment: 0.3 };
+    /// assert_eq!(chain.total(), 7.3);
+    /// ```
+    pub fn total(self) -> f32 {
+        match self.increment {
+            0.0 => self.base,
+            increment => ((self.base + increment) * 1000.0).round() / 1000.0,
+        }
+    }
+}
+
 /// One thing that a step does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Play {

@@ -17,7 +17,9 @@ pub mod subsets;
 pub mod uniqueness;
 pub mod wings;
 
-pub use als::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
+pub use als::{
+    AlignedPairExclusion, AlignedTripletExclusion, AlsChain, AlsXyWing, AlsXz, DeathBlossom,
+};
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
 pub use clues::{ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties};
 pub use coloring::{Medusa, MultiColors, SimpleColors};
@@ -27,12 +29,12 @@ pub use fish::{
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
 pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refuted};
-pub use intersections::{PointingPair, SueDeCoq};
+pub use intersections::{DirectPointing, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
 pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
 pub use subsets::{
-    HiddenPairs, HiddenQuads, HiddenTriples, LockedPair, LockedTriple, NakedPairs, NakedQuads,
-    NakedTriples,
+    DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
+    LockedTriple, NakedPairs, NakedQuads, NakedTriples,
 };
 pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
@@ -55,7 +57,18 @@ pub static APART: LazyLock<Vec<Maker>> = LazyLock::new(|| {
     })]
 });
 
-/// All strategies, easiest first: the order `human`, but for what is taken from the search.
+/// Strategies of the catalogue that the order `human` goes without, as others there reach what they conclude: a direct
+/// step is two steps in one, and an aligned exclusion is a list of cases where chains have a line of thought.
+pub const BESIDE: [&str; 5] = [
+    "direct-pointing",
+    "direct-hidden-pair",
+    "direct-hidden-triplet",
+    "aligned-pair-exclusion",
+    "aligned-triplet-exclusion",
+];
+
+/// All strategies, easiest first: the order `human`, but for what is taken from the search or stands
+/// [beside](BESIDE) it.
 pub static ALL: LazyLock<Vec<Maker>> =
     LazyLock::new(|| LIST.iter().map(|&make| Arc::new(make) as Maker).collect());
 
@@ -64,6 +77,9 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(FullHouse),
     || Box::new(HiddenSingle),
     || Box::new(NakedSingle),
+    || Box::new(DirectPointing),
+    || Box::new(DirectHiddenPair),
+    || Box::new(DirectHiddenTriplet),
     || Box::new(InnieOutie),
     || Box::new(ClueBounds),
     || Box::new(LockedPair),
@@ -104,12 +120,14 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(Medusa),
     || Box::new(XChain::default()),
     || Box::new(XyChain),
+    || Box::new(AlignedPairExclusion),
     || Box::new(Aic),
     || Box::new(GroupedAic::default()),
     || Box::new(AlsXz::default()),
     || Box::new(AlsXyWing::default()),
     || Box::new(AlsChain::default()),
     || Box::new(DeathBlossom::default()),
+    || Box::new(AlignedTripletExclusion::default()),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
     || Box::new(Nishio),

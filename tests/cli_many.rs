@@ -133,8 +133,16 @@ fn boards_of_several_lines_and_clues_are_read_as_before() {
 
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
-    for jobs in ["1", "2"] {
-        let mut child = command(&["rate", "--scale", "se", "--jobs", jobs])
+    let rated = format!("{EASY}\t1.2\t1.2\t1.2\n");
+    let commands: [(&str, &str); 5] = [
+        ("rate --scale se --jobs 1", &rated),
+        ("rate --scale se --jobs 2", &rated),
+        ("convert --to line", &format!("{EASY}\n")),
+        ("--format ndjson --jobs 2", "{\"format\":\"sudoku-explain/"),
+        ("hint --format ndjson", "{\"format\":\"sudoku-explain/"),
+    ];
+    for (arguments, answer) in commands {
+        let mut child = command(&arguments.split(' ').collect::<Vec<_>>())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -146,7 +154,7 @@ fn an_answer_does_not_wait_for_the_next_line() {
             input.flush().expect("it listens");
             let mut line = String::new();
             output.read_line(&mut line).expect("it answers");
-            assert_eq!(line, format!("{EASY}\t1.2\t1.2\t1.2\n"));
+            assert!(line.starts_with(answer), "{arguments}: {line}");
         }
         drop(input);
         assert!(child.wait().expect("it ends").success());
@@ -192,6 +200,47 @@ fn what_takes_too_long_is_more_than_so_far() {
     assert!(er.starts_with('>') && er.len() > 3, "{out}");
     assert_eq!(out.lines().count(), 2);
     assert_eq!(rate("--timeout-per-puzzle 0", EASY).0, 2);
+    // Five million guesses take seconds.
+    let empty = format!("# geometry: 25x25\n{}\n", ".".repeat(625));
+    for format in ["text", "tsv"] {
+        let options =
+            format!("solve --count 100000000 --timeout-per-puzzle 0.05 --format {format}");
+        let (status, out, _) = run_words(&options, &format!("{}\n{EASY}\n", ".".repeat(81)));
+        let words = ["found in the time, perhaps there are more", "+\t"];
+        assert!(
+            status == 1 && words.iter().any(|words| out.contains(words)),
+            "{out}"
+        );
+    }
+    let (status, out, _) = run_words("check --timeout-per-puzzle 0.000001", &empty);
+    assert_eq!(
+        (status, out.trim_end()),
+        (1, "<stdin>:2: unknown: its time is up")
+    );
+    let options = "--order se --brief --timeout-per-puzzle 0.02";
+    let (status, out, _) = run_words(options, &format!("{HARD}\n{EASY}\n"));
+    assert_eq!(status, 1);
+    assert!(
+        out.contains("Not solved: stopped after ") && out.contains("so far"),
+        "{out}"
+    );
+    assert!(out.contains("Board 2 (<stdin>:2)"), "{out}");
+}
+
+#[test]
+fn a_log_of_a_list_costs_a_bad_line_itself_and_no_other() {
+    let input = format!("{EASY}\nbad\n{SINGLES}\n");
+    let (status, one, errors) = run_words("--brief", &input);
+    assert_eq!(status, 2);
+    assert!(errors.contains("<stdin>:2:"), "{errors}");
+    assert!(
+        one.contains("Board 1 (<stdin>:1)") && one.contains("Board 2 (<stdin>:3)"),
+        "{one}"
+    );
+    assert_eq!(run_words("--brief --jobs 3", &input).1, one);
+    let (status, out, errors) = run_words("convert --to line", &input);
+    assert_eq!((status, out), (2, format!("{EASY}\n{SINGLES}\n")));
+    assert!(errors.contains("<stdin>:2:"), "{errors}");
 }
 
 #[test]

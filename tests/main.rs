@@ -24,6 +24,7 @@ mod clue_misuse;
 mod clue_proofs;
 mod clue_soundness;
 mod conformance;
+mod direct_and_aligned;
 mod explanations;
 mod foreign_formats;
 mod formats;

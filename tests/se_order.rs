@@ -5,8 +5,8 @@ use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::rate::se::Rater;
 use sudoku_explain::{Board, Finds, Geometry, Order, Outcome, Solver, Want, proof};
 
-/// Solves a puzzle by the order; says the hardest rating in tenths.
-fn solve(board: &Board) -> u8 {
+/// Solves a puzzle by the order; says ER, EP and ED in tenths.
+fn solve(board: &Board) -> [u8; 3] {
     let order = Order::named("se").expect("an order");
     let mut board = board.clone();
     board.promise_unique();
@@ -17,19 +17,31 @@ fn solve(board: &Board) -> u8 {
         (0, &[][..]),
         "{board}"
     );
-    let (mut now, mut hardest) = (board.clone(), 0.0_f32);
+    let mut now = board.clone();
+    let (mut weights, mut until_set) = (Vec::new(), None);
     for step in solver.log().iter() {
         proof::check(&now, step).unwrap_or_else(|flaw| panic!("{flaw}: {step:?}\n{now}"));
         if !step.is_sweep() {
             let weight = step.weight().expect("a rating");
-            hardest = hardest.max(weight);
+            let parts = step.weight_parts().expect("a rating");
+            assert_eq!(parts.total(), weight, "{step:?}");
+            weights.push((weight * 10.0).round() as u8);
+            if until_set.is_none() && !step.sets().is_empty() {
+                until_set = Some(weights.len());
+            }
             let entry = &order.strategies()[step.strategy()];
             let told = entry.explain(&now, step);
             assert!(!told.so.is_empty() && !told.what.is_empty(), "{step:?}");
         }
         now.apply(step).expect("a proved step");
     }
-    (hardest * 10.0).round() as u8
+    let hardest = |weights: &[u8]| weights.iter().copied().max().unwrap_or_default();
+    let until_set = until_set.unwrap_or(weights.len());
+    [
+        hardest(&weights),
+        hardest(&weights[..until_set]),
+        weights[0],
+    ]
 }
 
 #[test]
@@ -38,7 +50,11 @@ fn every_step_is_proved_and_rated() {
     for seed in sample::seeds(200) {
         let board = puzzle(&Geometry::sudoku(), seed, Givens::Minimal).expect("a puzzle");
         let rating = rater.rate(&board).expect("a plain 9x9");
-        assert_eq!(solve(&board), rating.er.0, "{board}");
+        assert_eq!(
+            solve(&board),
+            [rating.er, rating.ep, rating.ed].map(|of| of.0),
+            "{board}"
+        );
     }
 }
 
@@ -60,7 +76,7 @@ fn every_step_on_the_way_of_rated_puzzles_is_proved() {
     let step = usual.len() / sample::part(usual.len()).max(1);
     for row in usual.into_iter().step_by(step) {
         let board: Board = row[0].parse().expect("a puzzle");
-        let wanted: u8 = row[1].replace('.', "").parse().expect("a rating");
+        let wanted = [1, 2, 3].map(|at| row[at].replace('.', "").parse::<u8>().expect("a rating"));
         assert_eq!(solve(&board), wanted, "{board}");
     }
 }

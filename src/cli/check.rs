@@ -4,6 +4,7 @@ use super::done::{Done, Failure, Status};
 use super::input::{self, Input, Source};
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
+use super::timeout::{Clock, Timeout};
 use super::{states, told};
 use serde::Serialize;
 use std::io::Write;
@@ -26,6 +27,8 @@ pub(crate) struct Args {
     /// Boards checked at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
+    #[command(flatten)]
+    timeout: Timeout,
     #[command(flatten)]
     many: Many,
 }
@@ -51,16 +54,34 @@ struct Found {
 }
 
 impl Found {
-    fn of(engine: &HintEngine, state: &State, place: String) -> Found {
+    fn of(engine: &HintEngine, state: &State, place: String, clock: &Clock) -> Found {
+        let limits = Limits {
+            cancel: clock.start(),
+            ..Limits::default()
+        };
+        let check = engine.check(state, &limits);
+        clock.stop();
         Found {
             place,
             puzzle: state.puzzle().board().clone(),
-            check: engine.check(state, &Limits::default()),
+            check,
         }
     }
 
     fn tell(&self, sink: &mut Sink, format: Format) -> Done {
-        let (place, Ok(check)) = (&self.place, &self.check) else {
+        let place = &self.place;
+        let Ok(check) = &self.check else {
+            match format {
+                Format::Text => writeln!(sink, "{place}: unknown: its time is up")?,
+                _ => sink.object(&Document {
+                    format: FORMAT,
+                    board: BoardText::new(&self.puzzle),
+                    solutions: None,
+                    mistakes: Vec::new(),
+                    found: Vec::new(),
+                    tidy: Vec::new(),
+                })?,
+            }
             return Ok(Status::Short);
         };
         let mistakes = told::named(check);
@@ -110,13 +131,14 @@ pub(crate) fn run(args: Args) -> Done {
     let (input, format) = (&args.input, args.format);
     if states::are_saved(input) {
         return states::answer(input, format, |sink, state, place| {
-            Found::of(&engine, state, place.into()).tell(sink, format)
+            Found::of(&engine, state, place.into(), &args.timeout.clock()).tell(sink, format)
         });
     }
-    let judge = |(): &mut (), task: &Task| -> Result<Found, Failure> {
+    let clock = || args.timeout.clock();
+    let judge = |clock: &mut Clock, task: &Task| -> Result<Found, Failure> {
         let Source { board, place, .. } = task.source()?;
-        Ok(Found::of(&engine, &State::new(&board), place))
+        Ok(Found::of(&engine, &State::new(&board), place, clock))
     };
     let tell = |sink: &mut Sink, _: &Task, found: Result<Found, Failure>| found?.tell(sink, format);
-    many::answer(input, format, &args.many, args.jobs, || (), judge, tell)
+    many::answer(input, format, &args.many, args.jobs, clock, judge, tell)
 }

@@ -1,8 +1,10 @@
 //! Writing boards in another format.
 
-use super::done::{Done, Status, fail};
-use super::input::{self, Input, Source};
-use super::output::{self, Format};
+use super::done::{Done, Failure, Status, fail};
+use super::feed::Cut;
+use super::input::{Input, Source};
+use super::many::{self, Many, Task};
+use super::output::{self, Format, Sink};
 use clap::builder::PossibleValuesParser;
 use std::io::Write;
 use sudoku_explain::formats::{self, Writer};
@@ -24,9 +26,20 @@ pub(crate) struct Args {
 /// The name of the form that puzzles which are the same up to symmetry share.
 const CANONICAL: &str = "canonical";
 
+/// Writes something of each board, as the boards come.
+fn each(input: &Input, mut write: impl FnMut(&mut Sink, Source) -> Done) -> Done {
+    let many = Many {
+        cut: Cut::Lists,
+        ..Many::default()
+    };
+    let source = |(): &mut (), task: &Task| task.source();
+    let write = |sink: &mut Sink, _: &Task, source: Result<Source, Failure>| write(sink, source?);
+    many::answer(input, Format::Text, &many, 1, || (), source, write)
+}
+
 /// Writes the canonical form of each board.
 fn canonical(input: &Input) -> Done {
-    input::answer(input, Format::Text, |sink, Source { board, place, .. }| {
+    each(input, |sink, Source { board, place, .. }| {
         let Some(form) = formats::canonical::of(&board) else {
             output::error(&format!(
                 "{place}: expected a plain 9x9 of values: others have no canonical form"
@@ -57,29 +70,25 @@ pub(crate) fn run(args: Args) -> Done {
         return fail(format!("there is no format '{to}'"));
     };
     let mut writer = Writer::new(format);
-    let status = input::answer(
-        &args.input,
-        Format::Text,
-        |sink, Source { board, place, name }| {
-            // Where placed values could not be told from givens, they would change the puzzle.
-            let board = match board.start().givens.iter().any(Option::is_some) {
-                true if !format.keeps_placed() => board.bare(),
-                _ => board,
-            };
-            let board = match format.keeps_marks() {
-                true => noted(board),
-                false => board,
-            };
-            match writer.write_named(&board, &name) {
-                Ok(text) => sink.write_all(text.as_bytes())?,
-                Err(error) => {
-                    output::error(&format!("{place}: {error}"));
-                    return Ok(Status::Bad);
-                }
+    let status = each(&args.input, |sink, Source { board, place, name }| {
+        // Where placed values could not be told from givens, they would change the puzzle.
+        let board = match board.start().givens.iter().any(Option::is_some) {
+            true if !format.keeps_placed() => board.bare(),
+            _ => board,
+        };
+        let board = match format.keeps_marks() {
+            true => noted(board),
+            false => board,
+        };
+        match writer.write_named(&board, &name) {
+            Ok(text) => sink.write_all(text.as_bytes())?,
+            Err(error) => {
+                output::error(&format!("{place}: {error}"));
+                return Ok(Status::Bad);
             }
-            Ok(Status::Good)
-        },
-    )?;
+        }
+        Ok(Status::Good)
+    })?;
     output::stdout().write_all(writer.end().as_bytes())?;
     Ok(status)
 }

@@ -12,14 +12,30 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 use sudoku_explain::Board;
 use sudoku_explain::formats::{self, MAX_BYTES, MAX_LINE, Reader};
+use sudoku_explain::hint::State;
 
 /// What comes next.
 pub(super) enum Item {
     /// The values of a plain 9x9, and the number of its line.
     Bare([u8; 81], usize),
-    Board(Box<Board>, usize),
+    /// A board, the number of its line, and what the text calls it.
+    Board(Box<Board>, usize, String),
+    /// What a player has saved.
+    State(Box<State>),
     /// What is wrong, and where.
     Bad(String),
+}
+
+/// Which texts are cut into boards before they are read.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Cut {
+    /// All whose boards stand apart.
+    #[default]
+    All,
+    /// Those that start with a board on a line: of any other only the reader knows what belongs together.
+    Lists,
+    /// The same, and a text may be a saved state.
+    States,
 }
 
 /// A board with fewer givens may be one that has clues, which come after it.
@@ -29,6 +45,7 @@ const GIVENS: usize = 17;
 pub(super) struct Feed {
     names: VecDeque<String>,
     geometry: Option<String>,
+    cut: Cut,
     open: Option<Text>,
     ready: VecDeque<Item>,
     /// How many bytes were read so far, and how many there are, if that is known.
@@ -46,8 +63,9 @@ struct Text {
     /// The lines that belong together so far, and the number of the first.
     block: Vec<u8>,
     first: usize,
+    cut: Cut,
     /// What the block holds.
-    state: State,
+    held: Held,
     /// Whether the boards stand one a line.
     is_list: bool,
     /// The line that names the geometry of the boards that follow.
@@ -56,7 +74,7 @@ struct Text {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
+enum Held {
     /// Nothing but comments.
     Empty,
     /// A board on a line, and perhaps clues.
@@ -71,7 +89,7 @@ enum State {
 
 impl Feed {
     /// The files of the input. That one is not there is said at once.
-    pub(super) fn new(input: &Input) -> Result<Feed, Failure> {
+    pub(super) fn new(input: &Input, cut: Cut) -> Result<Feed, Failure> {
         // The name of the geometry is checked before anything is read.
         input::reader("", input)?;
         let names: VecDeque<String> = input::names(input)?.into();
@@ -83,6 +101,7 @@ impl Feed {
         let mut feed = Feed {
             names,
             geometry: input.geometry.clone(),
+            cut,
             open: None,
             ready: VecDeque::new(),
             read: 0,
@@ -99,7 +118,16 @@ impl Feed {
         };
         let from: Box<dyn Read + Send> = match name.as_str() {
             "-" => Box::new(io::stdin()),
-            name => Box::new(File::open(name).map_err(|error| input::unreadable(name, &error))?),
+            name => match File::open(name) {
+                Ok(file) => Box::new(file),
+                // A board that is typed in place of a file.
+                Err(error)
+                    if error.kind() == io::ErrorKind::NotFound && formats::is_board(name) =>
+                {
+                    Box::new(io::Cursor::new(name.to_string()))
+                }
+                Err(error) => return Err(input::unreadable(name, &error)),
+            },
         };
         let is_map = |name: &String| name.split_whitespace().eq(["jigsaw"]);
         self.open = Some(Text {
@@ -108,10 +136,11 @@ impl Feed {
             line: 0,
             block: Vec::new(),
             first: 1,
-            state: if self.geometry.as_ref().is_some_and(is_map) {
-                State::All
+            cut: self.cut,
+            held: if self.geometry.as_ref().is_some_and(is_map) {
+                Held::All
             } else {
-                State::Empty
+                Held::Empty
             },
             is_list: false,
             header: None,
@@ -184,36 +213,40 @@ impl Text {
     /// Takes a line: what belongs together before it is read.
     fn take(&mut self, line: &[u8], geometry: Option<&str>, ready: &mut VecDeque<Item>) {
         let text = line.trim_ascii();
-        if self.state == State::All {
+        if self.held == Held::All {
             self.block.extend_from_slice(line);
             if self.block.len() > MAX_BYTES {
                 let most = MAX_BYTES >> 20;
                 ready.push_back(Item::Bad(format!(
-                    "{}:{}:1: expected at most {most} MiB of text with maps of letters",
+                    "{}:{}:1: expected at most {most} MiB of text that is no list of boards, a line each",
                     self.name, self.line
                 )));
                 self.block.clear();
             }
             return;
         }
-        if !self.any && self.block.is_empty() && is_packed(text) {
+        let (is_blank, is_comment) = (text.is_empty(), text.starts_with(b"#"));
+        let is_whole = is_whole(text);
+        let is_other = self.cut != Cut::All && !is_blank && !is_comment && !is_whole;
+        let is_packed = self.block.is_empty() && is_packed(text);
+        if !self.any && self.held == Held::Empty && (is_packed || is_other) {
             // One document, or sections with headings: only the reader knows what belongs together.
-            self.state = State::All;
-            self.first = self.line;
+            self.held = Held::All;
+            if self.block.is_empty() {
+                self.first = self.line;
+            }
             self.block.extend_from_slice(line);
             return;
         }
-        let (is_blank, is_comment) = (text.is_empty(), text.starts_with(b"#"));
         // 'cage 14: r1c1 r1c2' belongs to the board before it; ':0300:…' is one of its own.
         let is_clue = text.first().is_some_and(u8::is_ascii_alphabetic) && text.contains(&b':');
-        let is_whole = is_whole(text);
         let names_geometry = is_comment && is_header(text);
-        let is_over = match self.state {
-            State::Empty | State::All => false,
+        let is_over = match self.held {
+            Held::Empty | Held::All => false,
             _ if is_whole || names_geometry => true,
-            State::Whole => !is_blank && !is_comment && !is_clue,
-            State::Rows => self.is_list && !is_blank && !is_comment && !is_clue,
-            State::Ended => !is_blank && !is_comment && !is_clue,
+            Held::Whole => !is_blank && !is_comment && !is_clue,
+            Held::Rows => self.is_list && !is_blank && !is_comment && !is_clue,
+            Held::Ended => !is_blank && !is_comment && !is_clue,
         };
         if is_over {
             self.flush(geometry, ready);
@@ -229,7 +262,7 @@ impl Text {
                 .nth(1)
                 .is_some_and(|name| name.split('#').next().unwrap_or("").trim() == "jigsaw")
             {
-                self.state = State::All;
+                self.held = Held::All;
             } else {
                 self.header = Some(words);
                 // It goes before every block from now on, and so not into this one.
@@ -241,29 +274,29 @@ impl Text {
         self.block.extend_from_slice(line);
         if is_clue && text.ends_with(b":") {
             // A map of clues: only the reader knows where it ends.
-            self.state = State::All;
+            self.held = Held::All;
         }
-        self.state = match self.state {
-            State::All => State::All,
-            State::Empty if is_blank => {
+        self.held = match self.held {
+            Held::All => Held::All,
+            Held::Empty if is_blank => {
                 if self.block.trim_ascii().is_empty() {
                     self.block.clear();
                 }
-                State::Empty
+                Held::Empty
             }
             state if is_comment => state,
-            State::Empty if is_whole => {
+            Held::Empty if is_whole => {
                 self.is_list = true;
-                State::Whole
+                Held::Whole
             }
-            State::Empty | State::Rows if !is_blank => State::Rows,
-            State::Rows => State::Ended,
+            Held::Empty | Held::Rows if !is_blank => Held::Rows,
+            Held::Rows => Held::Ended,
             state => state,
         };
         if is_blank {
             self.is_list = false;
         }
-        if self.state == State::Whole && is_whole && !self.may_have_clues(text) {
+        if self.held == Held::Whole && is_whole && !self.may_have_clues(text) {
             self.flush(geometry, ready);
         }
     }
@@ -285,10 +318,10 @@ impl Text {
     /// The end of the text.
     fn close(&mut self, geometry: Option<&str>, ready: &mut VecDeque<Item>) {
         if !self.block.is_empty() || !self.any {
-            self.state = if self.any && self.state == State::Empty {
+            self.held = if self.any && self.held == Held::Empty {
                 return;
             } else {
-                State::Rows
+                Held::Rows
             };
             self.flush(geometry, ready);
             self.any = true;
@@ -297,7 +330,7 @@ impl Text {
 
     /// Reads what belongs together.
     fn flush(&mut self, geometry: Option<&str>, ready: &mut VecDeque<Item>) {
-        self.state = State::Empty;
+        self.held = Held::Empty;
         self.any = true;
         let block = std::mem::take(&mut self.block);
         if self.header.is_none()
@@ -324,9 +357,17 @@ impl Text {
                 return;
             }
         };
+        if self.cut == Cut::States && State::is_saved(&text) {
+            let state = State::read(&text).map(|state| Item::State(Box::new(state)));
+            let bad = |error| Item::Bad(format!("{}: {error}", self.name));
+            ready.push_back(state.unwrap_or_else(bad));
+            return;
+        }
         match Reader::new(&text, geometry) {
             Ok(reader) => ready.extend(reader.map(|entry| match entry {
-                Ok(entry) => Item::Board(Box::new(entry.board), entry.line + before - 1),
+                Ok(entry) => {
+                    Item::Board(Box::new(entry.board), entry.line + before - 1, entry.name)
+                }
                 Err(error) => place(error.line, error.column, &error.message),
             })),
             Err(error) => ready.push_back(place(error.line, error.column, &error.message)),

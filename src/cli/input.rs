@@ -1,8 +1,8 @@
 //! Reading files of boards.
 
 use super::done::{Done, Failure, Status, fail};
-use super::output::{self, Format, Sink};
-use std::io::{self, IsTerminal, Read, Write};
+use super::output;
+use std::io::{self, IsTerminal, Read};
 use sudoku_explain::engine::completions::{Completions, Question};
 use sudoku_explain::explain::Names;
 use sudoku_explain::formats::{self, Entry, Reader};
@@ -64,23 +64,6 @@ pub(crate) fn boards(input: &Input, mut each: impl FnMut(Source, bool) -> Done) 
             }
         }
     }
-    Ok(status)
-}
-
-/// Answers every board of the files: `each` writes what there is to say of one.
-pub(crate) fn answer(
-    input: &Input,
-    format: Format,
-    mut each: impl FnMut(&mut Sink, Source) -> Done,
-) -> Done {
-    let mut sink = Sink::new(format);
-    let status = boards(input, |source, several| {
-        sink.next(several);
-        let status = each(&mut sink, source)?;
-        sink.flush()?;
-        Ok(status)
-    })?;
-    sink.finish()?;
     Ok(status)
 }
 

@@ -1,9 +1,12 @@
 //! The log: every board, step by step.
 
 use super::args::{self, Look};
-use super::done::{Done, Status, fail};
+use super::done::{Done, Failure, Status, fail};
+use super::feed::Cut;
 use super::input::{self, Input, Source};
+use super::many::{self, Many, Task};
 use super::output::{self, Format};
+use super::timeout::{Clock, Timeout};
 use super::told;
 use itertools::Itertools;
 use std::cmp::Reverse;
@@ -30,6 +33,13 @@ pub(crate) struct Args {
     /// A line a step, without proofs and without grids
     #[arg(long, conflicts_with = "grids")]
     brief: bool,
+    /// Boards solved at the same time; the output keeps the order of the input
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    #[command(flatten)]
+    timeout: Timeout,
+    #[command(flatten)]
+    many: Many,
     #[command(flatten)]
     look: Look,
 }
@@ -45,51 +55,104 @@ pub(crate) fn run(args: Args) -> Done {
         brief: args.brief,
         ..args.look.layout()
     };
-    input::answer(
+    let many = Many {
+        cut: Cut::Lists,
+        has_headings: true,
+        ..args.many
+    };
+    let scribe = Scribe {
+        order,
+        layout,
+        format: args.format,
+        stats: args.stats,
+    };
+    many::answer(
         &args.input,
         args.format,
-        |sink,
-         Source {
-             mut board, place, ..
-         }| {
-            let known = input::count(&mut board);
-            let mistake = input::mistake(&known).map(|mistake| match known.count {
-                Some(1) => format!("{mistake} {}", named(&board)),
-                _ => mistake.to_string(),
-            });
-            let mistake = mistake.as_deref();
-            let mut solver = Solver::new(&order, &board);
-            let outcome = solver.solve();
-            for misuse in solver.misuses() {
-                output::note(&format!("note: {place}: {misuse}"));
-            }
-            if args.stats {
-                output::note(stats(&place, &solver).trim_end());
-            }
-            let mut record = Record::new(&board, &solver);
-            record.solutions = known.count;
-            record.two = known.solutions.try_into().ok();
-            match args.format {
-                Format::Markdown => {
-                    sink.heading(&place)?;
-                    if let Some(mistake) = mistake {
-                        writeln!(sink, "**{mistake}**\n")?;
-                    }
-                    sink.write_all(write_markdown(&record, &layout).as_bytes())?;
+        &many,
+        args.jobs,
+        || args.timeout.clock(),
+        |clock: &mut Clock, task: &Task| Ok::<_, Failure>(scribe.solve(task.source()?, clock)),
+        |sink, _, log| {
+            let log = log?;
+            log.notes.iter().for_each(|note| output::note(note));
+            match &log.body {
+                Body::Text(text) => {
+                    sink.heading(&log.place)?;
+                    sink.write_all(text.as_bytes())?;
                 }
-                Format::Text => {
-                    sink.heading(&place)?;
-                    if let Some(mistake) = mistake {
-                        writeln!(sink, "{mistake}\n")?;
-                    }
-                    sink.write_all(write_text(&record, &layout).as_bytes())?;
-                }
-                _ => sink.object(&json::Document::new(&record, layout.notation))?,
+                Body::Document(document) => sink.object(document)?,
             }
-            let is_proper = matches!(known.count, Some(1) | None);
-            Ok(Status::good_if(is_proper && outcome == Outcome::Solved))
+            Ok(Status::good_if(log.is_good))
         },
     )
+}
+
+/// Who solves boards and writes down how.
+struct Scribe {
+    order: Order,
+    layout: Layout,
+    format: Format,
+    stats: bool,
+}
+
+/// The log of a board, ready to be printed.
+struct Written {
+    place: String,
+    /// For standard error.
+    notes: Vec<String>,
+    body: Body,
+    is_good: bool,
+}
+
+enum Body {
+    Text(String),
+    Document(Box<json::Document>),
+}
+
+impl Scribe {
+    fn solve(&self, source: Source, clock: &Clock) -> Written {
+        let Source {
+            mut board, place, ..
+        } = source;
+        let known = input::count(&mut board);
+        let mistake = input::mistake(&known).map(|mistake| match known.count {
+            Some(1) => format!("{mistake} {}", named(&board)),
+            _ => mistake.to_string(),
+        });
+        let mut solver = Solver::new(&self.order, &board);
+        if let Some(flag) = clock.start() {
+            solver.cancel_by(flag);
+        }
+        let outcome = solver.solve();
+        clock.stop();
+        let misuses = solver.misuses().iter();
+        let mut notes: Vec<String> = misuses
+            .map(|misuse| format!("note: {place}: {misuse}"))
+            .collect();
+        if self.stats {
+            notes.push(stats(&place, &solver).trim_end().into());
+        }
+        let mut record = Record::new(&board, &solver);
+        record.solutions = known.count;
+        record.two = known.solutions.try_into().ok();
+        let before = |mark: &str| match &mistake {
+            Some(mistake) => format!("{mark}{mistake}{mark}\n\n"),
+            None => String::new(),
+        };
+        let body = match self.format {
+            Format::Markdown => Body::Text(before("**") + &write_markdown(&record, &self.layout)),
+            Format::Text => Body::Text(before("") + &write_text(&record, &self.layout)),
+            _ => Body::Document(Box::new(json::Document::new(&record, self.layout.notation))),
+        };
+        let is_proper = matches!(known.count, Some(1) | None);
+        Written {
+            place,
+            notes,
+            body,
+            is_good: is_proper && outcome == Outcome::Solved,
+        }
+    }
 }
 
 /// What is wrong on a board: "r1c3 is 2, but cannot be.".

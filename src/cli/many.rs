@@ -3,7 +3,7 @@
 
 use super::done::{Done, Failure, Status, fail};
 use super::drawn;
-use super::feed::{self, Feed, Item};
+use super::feed::{self, Cut, Feed, Item};
 use super::input::{Input, Source};
 use super::output::{self, Format, Sink, WRITING};
 use super::progress::Progress;
@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudoku_explain::Board;
 use sudoku_explain::formats::canonical;
+use sudoku_explain::hint::State;
 
 /// How a long list is worked through.
 #[derive(clap::Args, Debug, Default)]
@@ -28,6 +29,12 @@ pub(crate) struct Many {
     /// Leave out puzzles that are the same as an earlier one but for digits, lines and turns (plain 9x9 only)
     #[arg(long)]
     pub(crate) unique: bool,
+    /// How the input is cut into boards.
+    #[arg(skip)]
+    pub(crate) cut: Cut,
+    /// Whether each of several boards has a heading.
+    #[arg(skip)]
+    pub(crate) has_headings: bool,
 }
 
 /// A board to answer.
@@ -35,12 +42,15 @@ pub(crate) struct Task {
     given: Given,
     file: Arc<str>,
     line: usize,
+    /// What the text calls it; empty if it has no name.
+    name: String,
 }
 
 enum Given {
     /// The values of a plain 9x9, of which most lists are: a board is made of them only where one is needed.
     Bare([u8; 81]),
     Board(Box<Board>),
+    State(Box<State>),
     Bad(String),
 }
 
@@ -58,13 +68,23 @@ impl Task {
         let board = match &self.given {
             Given::Bare(values) => feed::board(values)?,
             Given::Board(board) => (**board).clone(),
+            Given::State(state) => state.puzzle().board().clone(),
             Given::Bad(message) => return fail(message),
         };
         Ok(Source {
             board,
             place: format!("{}:{}", self.file, self.line),
-            name: String::new(),
+            name: self.name.clone(),
         })
+    }
+
+    /// What a player has, and where it stands.
+    pub(crate) fn state(&self) -> Result<(State, String), Failure> {
+        if let Given::State(state) = &self.given {
+            return Ok(((**state).clone(), self.file.to_string()));
+        }
+        let Source { board, place, .. } = self.source()?;
+        Ok((State::new(&board), place))
     }
 
     fn is_bad(&self) -> bool {
@@ -76,6 +96,7 @@ impl Task {
         match &self.given {
             Given::Bare(values) => Ok(line(values)),
             Given::Board(board) => drawn::line(board),
+            Given::State(state) => drawn::line(state.puzzle().board()),
             Given::Bad(message) => fail(message),
         }
     }
@@ -85,7 +106,7 @@ impl Task {
         let form = match &self.given {
             Given::Bare(values) => canonical::of_values(values)?,
             Given::Board(board) => canonical::of(board)?,
-            Given::Bad(_) => return None,
+            Given::State(_) | Given::Bad(_) => return None,
         };
         let half = |salt: u8| {
             let mut hash = std::hash::DefaultHasher::new();
@@ -136,7 +157,7 @@ pub(crate) fn answer<S, R: Send>(
     work: impl Fn(&mut S, &Task) -> R + Sync,
     mut tell: impl FnMut(&mut Sink, &Task, R) -> Done,
 ) -> Done {
-    let mut feed = Feed::new(input)?;
+    let mut feed = Feed::new(input, many.cut)?;
     let (sink, skip) = match &many.resume {
         None => (Sink::new(format), resume::Known::default()),
         Some(file) => resume::open(file, format)?,
@@ -167,6 +188,7 @@ pub(crate) fn answer<S, R: Send>(
         seen: HashSet::new(),
         told: 0,
         status: Status::Good,
+        has_headings: many.has_headings,
         held: None,
         last: Instant::now(),
         progress: Progress::new(feed.total),
@@ -308,12 +330,18 @@ fn read_all(
 fn next(feed: &mut Feed) -> Result<Option<Task>, Failure> {
     let next = feed.next()?;
     Ok(next.map(|(item, file)| {
-        let (given, line) = match item {
-            Item::Bare(values, line) => (Given::Bare(values), line),
-            Item::Board(board, line) => (Given::Board(board), line),
-            Item::Bad(message) => (Given::Bad(message), 0),
+        let (given, line, name) = match item {
+            Item::Bare(values, line) => (Given::Bare(values), line, String::new()),
+            Item::Board(board, line, name) => (Given::Board(board), line, name),
+            Item::State(state) => (Given::State(state), 0, String::new()),
+            Item::Bad(message) => (Given::Bad(message), 0, String::new()),
         };
-        Task { given, file, line }
+        Task {
+            given,
+            file,
+            line,
+            name,
+        }
     }))
 }
 
@@ -326,7 +354,8 @@ struct Teller<R> {
     seen: HashSet<u128>,
     told: usize,
     status: Status,
-    /// The last result of a document, whose form hangs on whether another one comes.
+    has_headings: bool,
+    /// A result whose form hangs on whether another one comes: the last of a document, the first of those with headings.
     held: Option<(Task, R)>,
     last: Instant,
     progress: Progress,
@@ -358,13 +387,20 @@ impl<R> Teller<R> {
         let Some(result) = result else {
             return Ok(());
         };
-        if self.sink.format != Format::Json {
-            return self.tell(task, result, false, tell);
+        let is_document = self.sink.format == Format::Json;
+        let is_first = self.sink.number == 0 && self.held.is_none();
+        let has_headings =
+            self.has_headings && matches!(self.sink.format, Format::Text | Format::Markdown);
+        if is_document || (has_headings && is_first) {
+            return match self.held.replace((task, result)) {
+                Some((task, result)) => self.tell(task, result, true, tell),
+                None => Ok(()),
+            };
         }
-        match self.held.replace((task, result)) {
-            Some((task, result)) => self.tell(task, result, true, tell),
-            None => Ok(()),
+        if let Some((task, result)) = self.held.take() {
+            self.tell(task, result, true, tell)?;
         }
+        self.tell(task, result, has_headings, tell)
     }
 
     fn tell(

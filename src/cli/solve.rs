@@ -5,11 +5,13 @@ use super::done::{Done, Failure, Status, fail};
 use super::input::{self, Input};
 use super::many::{self, Many, Task};
 use super::output::Format;
+use super::timeout::{Clock, Timeout};
 use super::ways::{Answer, CountingName, Quest, Way};
 use super::{drawn, table};
 use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
+use sudoku_explain::limits::Stop;
 use sudoku_explain::studies::textbook::Counters;
 
 #[derive(clap::Args, Debug)]
@@ -32,6 +34,8 @@ pub(crate) struct Args {
     format: Format,
     #[command(flatten)]
     talk: TalkArgs,
+    #[command(flatten)]
+    timeout: Timeout,
     #[command(flatten)]
     many: Many,
 }
@@ -73,25 +77,25 @@ pub(crate) fn run(args: Args) -> Done {
         return fail("--counting report needs a textbook method, such as --method backtracking");
     }
     if args.format == Format::Tsv {
-        return table::run(&args.input, quest, &args.many);
+        return table::run(&args.input, quest, &args.many, args.timeout);
     }
-    let search = |(): &mut (), task: &Task| -> Result<Answer, Failure> {
-        Ok(quest.search(&task.source()?.board))
+    let search = |clock: &mut Clock, task: &Task| -> Result<Answer, Failure> {
+        Ok(quest.search(&task.source()?.board, clock))
     };
     many::answer(
         &args.input,
         args.format,
         &args.many,
         quest.jobs,
-        || (),
+        || args.timeout.clock(),
         search,
         |sink, task, answer| {
             let (source, answer) = (task.source()?, answer?);
-            let is_good = answer.found == 1 && !answer.gave_up;
+            let is_good = answer.found == 1 && answer.gave_up.is_none();
             if args.format == Format::Text {
                 let words = words(&answer, is_textbook);
                 let why = match (answer.found, answer.gave_up) {
-                    (0, false) => input::why_none(&source.board),
+                    (0, None) => input::why_none(&source.board),
                     _ => String::new(),
                 };
                 writeln!(sink, "{}: {words}{why}", source.place)?;
@@ -124,30 +128,32 @@ pub(crate) fn run(args: Args) -> Done {
 
 fn outcome(answer: &Answer) -> &'static str {
     match (answer.found, answer.gave_up) {
-        (0, false) => "contradiction",
-        (0, true) => "stopped",
+        (0, None) => "contradiction",
+        (0, Some(_)) => "stopped",
         _ => "solved",
     }
 }
 
 fn words(answer: &Answer, is_textbook: bool) -> String {
+    let within = match answer.gave_up {
+        Some(Stop::Cancelled) => "in the time",
+        _ => "within the budget",
+    };
     match (answer.found, answer.gave_up) {
-        (0, false) => "no solution".into(),
-        (0, true) => "no solution found within the budget".into(),
-        (1, true) => "one solution found within the budget, perhaps there are more".into(),
-        (1, false) if answer.perhaps_more && is_textbook => {
+        (0, None) => "no solution".into(),
+        (0, Some(_)) => format!("no solution found {within}"),
+        (1, Some(_)) => format!("one solution found {within}, perhaps there are more"),
+        (1, None) if answer.perhaps_more && is_textbook => {
             "solved; whether it is the only solution was not asked".into()
         }
-        (1, false) if answer.perhaps_more => "at least one solution".into(),
-        (1, false) => "one solution".into(),
-        (found, true) => {
-            format!("{found} solutions found within the budget, perhaps there are more")
-        }
-        (found, false) if answer.perhaps_more => {
+        (1, None) if answer.perhaps_more => "at least one solution".into(),
+        (1, None) => "one solution".into(),
+        (found, Some(_)) => format!("{found} solutions found {within}, perhaps there are more"),
+        (found, None) if answer.perhaps_more => {
             format!("at least {found} solutions, two of them:")
         }
-        (2, false) => "two solutions:".into(),
-        (found, false) => format!("{found} solutions, two of them:"),
+        (2, None) => "two solutions:".into(),
+        (found, None) => format!("{found} solutions, two of them:"),
     }
 }
 

@@ -1,14 +1,15 @@
 //! Reading what players wrote: boards in any format, and saved states.
 
 use super::args;
-use super::done::{Done, Failure, Status, fail};
+use super::done::{Done, Failure, fail};
+use super::feed::Cut;
 use super::input::{self, Input};
-use super::output::{self, Format, Sink};
+use super::many::{self, Many, Task};
+use super::output::{Format, Sink};
 use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use sudoku_explain::formats::Entry;
 use sudoku_explain::hint::{HintEngine, State, Uniqueness};
 use sudoku_explain::limits::Limits;
 
@@ -18,34 +19,17 @@ pub(super) fn answer(
     format: Format,
     mut each: impl FnMut(&mut Sink, &State, &str) -> Done,
 ) -> Done {
-    let (mut sink, mut status) = (Sink::new(format), Status::Good);
-    let texts = input::texts(input)?;
-    let mut several = texts.len() > 1;
-    for (name, text) in &texts {
-        if State::is_saved(text) {
-            let state = State::read(text).or_else(|error| fail(format!("{name}: {error}")))?;
-            sink.next(several);
-            status = status.max(each(&mut sink, &state, name)?);
-            continue;
-        }
-        let mut entries = input::reader(text, input)?.peekable();
-        while let Some(entry) = entries.next() {
-            several |= entries.peek().is_some();
-            match entry {
-                Ok(Entry { board, line, .. }) => {
-                    sink.next(several);
-                    let place = format!("{name}:{line}");
-                    status = status.max(each(&mut sink, &State::new(&board), &place)?);
-                }
-                Err(error) => {
-                    output::error(&format!("{name}:{error}"));
-                    status = Status::Bad;
-                }
-            }
-        }
-    }
-    sink.finish()?;
-    Ok(status)
+    let many = Many {
+        cut: Cut::States,
+        has_headings: true,
+        ..Many::default()
+    };
+    let state = |(): &mut (), task: &Task| task.state();
+    let tell = |sink: &mut Sink, _: &Task, state: Result<(State, String), Failure>| {
+        let (state, place) = state?;
+        each(sink, &state, &place)
+    };
+    many::answer(input, format, &many, 1, || (), state, tell)
 }
 
 /// Whether a file among those that are named is a saved state.

@@ -8,19 +8,21 @@ use super::drawn;
 use super::input::Input;
 use super::many::{self, Many, Task};
 use super::output::Format;
+use super::timeout::{Clock, Timeout};
 use super::ways::{Quest, Way};
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 use sudoku_explain::Board;
 use sudoku_explain::search::nine;
 
-pub(super) fn run(input: &Input, quest: &Quest, many: &Many) -> Done {
+pub(super) fn run(input: &Input, quest: &Quest, many: &Many, timeout: Timeout) -> Done {
     let is_fast = matches!(quest.method, Way::Fast);
-    let work = |(): &mut (), task: &Task| -> Result<(Vec<u8>, Status), Failure> {
+    let work = |clock: &mut Clock, task: &Task| -> Result<(Vec<u8>, Status), Failure> {
         let mut text = Vec::with_capacity(168);
         let status = match task.values() {
-            Some(values) if is_fast => bare(values, quest, &mut text)?,
-            _ => full(&task.source()?.board, quest, &mut text)?,
+            Some(values) if is_fast => bare(values, quest, clock, &mut text)?,
+            _ => full(&task.source()?.board, quest, clock, &mut text)?,
         };
         Ok((text, status))
     };
@@ -29,7 +31,7 @@ pub(super) fn run(input: &Input, quest: &Quest, many: &Many) -> Done {
         Format::Tsv,
         many,
         quest.jobs,
-        || (),
+        || timeout.clock(),
         work,
         |sink, _, line| {
             let (text, status) = line?;
@@ -39,10 +41,18 @@ pub(super) fn run(input: &Input, quest: &Quest, many: &Many) -> Done {
     )
 }
 
-fn bare(values: &[u8; 81], quest: &Quest, out: &mut Vec<u8>) -> Done {
+fn bare(values: &[u8; 81], quest: &Quest, clock: &Clock, out: &mut Vec<u8>) -> Done {
+    let flag = clock.start();
+    let mut is_late = || {
+        let flag = flag.as_ref();
+        flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    };
     let budget = nine::Budget {
         guesses: Some(quest.budget(81)),
-        stop: None,
+        stop: match flag {
+            Some(_) => Some(&mut is_late),
+            None => None,
+        },
     };
     let mut first = None;
     let limit = usize::try_from(quest.count).unwrap_or(usize::MAX);
@@ -50,6 +60,7 @@ fn bare(values: &[u8; 81], quest: &Quest, out: &mut Vec<u8>) -> Done {
         first.get_or_insert(*found);
         ControlFlow::Continue(())
     });
+    clock.stop();
     let gave_up = outcome.end == nine::End::CutOff;
     out.extend(values.map(|value| if value == 0 { b'.' } else { b'0' + value }));
     write!(out, "\t{}{}\t", outcome.solutions, more(gave_up))?;
@@ -58,14 +69,16 @@ fn bare(values: &[u8; 81], quest: &Quest, out: &mut Vec<u8>) -> Done {
     Ok(Status::good_if(outcome.solutions == 1 && !gave_up))
 }
 
-fn full(board: &Board, quest: &Quest, out: &mut Vec<u8>) -> Done {
-    let answer = quest.search(board);
+fn full(board: &Board, quest: &Quest, clock: &Clock, out: &mut Vec<u8>) -> Done {
+    let answer = quest.search(board, clock);
     let first = answer.solutions.first().map(ToString::to_string);
     // Fewer than were asked for, and perhaps not all.
     let cut_off = answer.perhaps_more && answer.found < quest.count;
     let (line, found, more) = (drawn::line(board)?, answer.found, more(cut_off));
     writeln!(out, "{line}\t{found}{more}\t{}", first.unwrap_or_default())?;
-    Ok(Status::good_if(answer.found == 1 && !answer.gave_up))
+    Ok(Status::good_if(
+        answer.found == 1 && answer.gave_up.is_none(),
+    ))
 }
 
 fn more(cut_off: bool) -> &'static str {

@@ -12,6 +12,21 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "expected a number of seconds above 0".into())
 }
 
+/// An end to each board.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(super) struct Timeout {
+    /// Give up a board after so many seconds, and say what was found so far
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout_per_puzzle: Option<Duration>,
+}
+
+impl Timeout {
+    /// A clock for one board after another.
+    pub(super) fn clock(self) -> Clock {
+        Clock::new(self.timeout_per_puzzle)
+    }
+}
+
 /// A flag and when to set it.
 type Alarm = (Arc<AtomicBool>, Instant);
 

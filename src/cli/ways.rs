@@ -1,8 +1,10 @@
 //! Ways to search, by their names, and what they find.
 
+use super::timeout::Clock;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use sudoku_explain::Board;
+use sudoku_explain::limits::Stop;
 use sudoku_explain::search::{Limits, Solution, Solutions};
 use sudoku_explain::studies::textbook::{Counters, Counting, Method};
 
@@ -107,8 +109,8 @@ pub(crate) struct Answer {
     pub(crate) found: u64,
     /// Whether there may be more: the search was stopped, or found as many as it was after.
     pub(crate) perhaps_more: bool,
-    /// Whether the search gave up.
-    pub(crate) gave_up: bool,
+    /// Why the search gave up, if it did.
+    pub(crate) gave_up: Option<Stop>,
     /// The first two of them.
     pub(crate) solutions: Vec<Solution>,
     pub(crate) counters: Counters,
@@ -123,15 +125,26 @@ impl Quest {
     }
 
     /// Searches as many solutions as are asked for; a textbook method looks for one only.
-    pub(crate) fn search(&self, board: &Board) -> Answer {
-        let limits = Limits::nodes(self.budget(board.geometry().cell_count()));
+    pub(crate) fn search(&self, board: &Board, clock: &Clock) -> Answer {
+        let answer = self.within(
+            board,
+            Limits {
+                nodes: Some(self.budget(board.geometry().cell_count())),
+                cancel: clock.start(),
+            },
+        );
+        clock.stop();
+        answer
+    }
+
+    fn within(&self, board: &Board, limits: Limits) -> Answer {
         if let Way::Textbook(_, method) = &self.method {
             let method = method.clone().counting(self.counting.counting());
             let run = method.within(limits).run(board);
             return Answer {
                 found: u64::from(run.solution.is_some()),
                 perhaps_more: run.stopped.is_some() || run.solution.is_some(),
-                gave_up: run.stopped.is_some(),
+                gave_up: run.stopped,
                 solutions: run.solution.into_iter().collect(),
                 counters: run.counters,
             };
@@ -141,10 +154,10 @@ impl Quest {
         let more = self.count - self.count.min(2);
         let more = if solutions.len() < 2 { 0 } else { more };
         let found = solutions.len() as u64 + (0..more).map_while(|_| search.next()).count() as u64;
-        let gave_up = found < self.count && search.stopped().is_some();
+        let gave_up = search.stopped().filter(|_| found < self.count);
         Answer {
             found,
-            perhaps_more: gave_up || found >= self.count,
+            perhaps_more: gave_up.is_some() || found >= self.count,
             gave_up,
             solutions,
             counters: Counters {

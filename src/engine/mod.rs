@@ -8,6 +8,7 @@ pub mod coloring;
 pub mod completions;
 pub mod conflicts;
 pub mod counting;
+pub mod exclusion;
 pub mod fish;
 pub mod forcing;
 pub mod gather;

@@ -23,7 +23,9 @@ mod tokens;
 
 use super::{Explanation, Names, Notation, Paragraph, Record, explain};
 use crate::clues::Clue;
-use crate::{Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value};
+use crate::{
+    Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value, Weight,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -130,6 +132,8 @@ pub struct StepText {
     pub ratings: BTreeMap<String, f32>,
     /// What it weighs on the scale of the order.
     pub weight: Option<f32>,
+    /// The scale of that, and what it is made of; nothing where the scale does not know the step.
+    pub rating: Option<RatingText>,
     /// Whether it only does what the rules say to do after each placement.
     pub sweep: bool,
     /// Whether it is taken from the search, and proved by nothing.
@@ -151,6 +155,47 @@ pub struct StepText {
     pub why: String,
     /// The plays in words.
     pub so: String,
+}
+
+/// What a step weighs on a scale, and what that is made of.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+#[serde(default)]
+pub struct RatingText {
+    /// The scale.
+    pub scale: String,
+    /// What its technique weighs.
+    pub base: f32,
+    /// How large it is, in what the scale counts; 0 where size counts for nothing.
+    pub complexity: u32,
+    /// What its size adds.
+    pub increment: f32,
+}
+
+impl StepText {
+    /// What its weight is made of: all of it its technique, where nothing else is said.
+    fn weight_parts(&self) -> Option<Weight> {
+        let parts = self.rating.as_ref().map(|rating| Weight {
+            base: rating.base,
+            complexity: rating.complexity,
+            increment: rating.increment,
+        });
+        let whole = || self.weight.map(Weight::of);
+        parts
+            .filter(|parts| self.weight == Some(parts.total()))
+            .or_else(whole)
+    }
+}
+
+impl RatingText {
+    fn of(step: StepRef<'_>) -> Option<RatingText> {
+        let weight = step.weight_parts()?;
+        Some(RatingText {
+            scale: step.scale()?.to_string(),
+            base: weight.base,
+            complexity: weight.complexity,
+            increment: weight.increment,
+        })
+    }
 }
 
 /// An item of evidence: its role, and one of the others.
@@ -341,6 +386,7 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
             .map(|(scale, rating)| (scale.to_string(), *rating))
             .collect(),
         weight: step.weight(),
+        rating: RatingText::of(step),
         sweep: step.is_sweep(),
         from_search: form.from_search,
         set: step

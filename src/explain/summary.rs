@@ -35,6 +35,12 @@ pub(super) fn opening_words(record: &Record<'_>, told: &[Told<'_>]) -> String {
         }
         Outcome::Stuck => format!("Not solved: stuck after {steps}."),
         Outcome::Contradiction(_) => format!("Not solved: a contradiction after {steps}."),
+        Outcome::Stopped(_) if level > Level::Rules => {
+            format!(
+                "Not solved: stopped after {steps}, the hardest of them so far {level}.{}",
+                what_decides()
+            )
+        }
         Outcome::Stopped(_) => format!("Not solved: stopped after {steps}."),
     }
 }

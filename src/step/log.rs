@@ -1,6 +1,6 @@
 //! The flat memory that steps live in.
 
-use super::{Evidence, Premise, StepRef, Term, Unfit};
+use super::{Evidence, Premise, StepRef, Term, Unfit, Weight};
 use crate::about::{About, Text};
 use crate::{Cell, Cells, ClueId, Geometry, House, Mark, Value, WIDE};
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(crate) struct Kind {
     pub(crate) is_sweep: bool,
     pub(crate) rank: u32,
     /// What it weighs, where that is not its form's rating.
-    pub(crate) weight: Option<f32>,
+    pub(crate) weight: Option<Weight>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -344,9 +344,12 @@ impl Log {
     pub(super) fn push_without(&mut self, step: StepRef<'_>, left_out: Option<usize>) {
         self.write_without(step, left_out);
         let maker = self.maker(step.about(), step.header().kind.maker);
+        if self.scale.is_none() {
+            self.scale.clone_from(&step.log.scale);
+        }
         self.commit(Kind {
             maker,
-            weight: step.weight(),
+            weight: step.weight_parts(),
             ..step.header().kind
         });
     }

@@ -1,7 +1,7 @@
 //! A step as everything else reads it.
 
 use super::log::{Ends, Header, Log, Stored};
-use super::{Evidence, Item, Play, Premise, Role};
+use super::{Evidence, Item, Play, Premise, Role, Weight};
 use crate::about::{About, Form};
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE};
 use std::fmt;
@@ -59,7 +59,19 @@ impl<'a> StepRef<'a> {
     /// scale does not know it.
     pub fn weight(&self) -> Option<f32> {
         let of_form = || self.form().rating(self.log.scale.as_deref()?);
+        let own = self.header().kind.weight.map(Weight::total);
+        own.or_else(of_form)
+    }
+
+    /// What its [weight](StepRef::weight) is made of.
+    pub fn weight_parts(&self) -> Option<Weight> {
+        let of_form = || self.weight().map(Weight::of);
         self.header().kind.weight.or_else(of_form)
+    }
+
+    /// The scale on which it weighs that, if it is known.
+    pub fn scale(&self) -> Option<&'a str> {
+        self.log.scale.as_deref()
     }
 
     /// The geometry of the boards that it is for.

@@ -4,7 +4,7 @@ use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
     Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, Part, Premise, Role,
-    Term, Value,
+    Term, Value, Weight,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -45,7 +45,12 @@ impl<'f> Draft<'f> {
     }
 
     /// What it weighs on the scale of its order, where that is not the rating of its form.
-    pub fn weigh(mut self, weight: f32) -> Self {
+    pub fn weigh(self, weight: f32) -> Self {
+        self.weigh_in_parts(Weight::of(weight))
+    }
+
+    /// The same, and what it is made of.
+    pub fn weigh_in_parts(mut self, weight: Weight) -> Self {
         self.kind.weight = Some(weight);
         self
     }

@@ -2,10 +2,10 @@
 
 use super::super::forcing::refute_each;
 use super::super::uniqueness::explain_pattern;
-use crate::engine::se::Producers;
+use crate::engine::se::{Producers, Tenths};
 use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
-use crate::{Board, Cells, Mark, Role, StepRef, WIDE};
+use crate::{Board, Cells, Mark, Role, StepRef, WIDE, Weight};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -104,8 +104,16 @@ fn offer(producer: u8, board: &Board, finds: &mut Finds, producers: &mut Produce
     if !producers.load(board) || !producers.find(producer) {
         return Continue(());
     }
-    let rating = f32::from(producers.weight().rating().0) / 10.0;
-    let mut draft = finds.draft(board).form(producers.technique()).weigh(rating);
+    let weight = producers.weight();
+    let tenths = |tenths: Tenths| f32::from(tenths.0) / 10.0;
+    let mut draft = finds
+        .draft(board)
+        .form(producers.technique())
+        .weigh_in_parts(Weight {
+            base: tenths(weight.base),
+            complexity: weight.complexity.into(),
+            increment: tenths(weight.increment),
+        });
     match producers.set() {
         Some(mark) => draft = draft.set(mark.cell, mark.value),
         None => {

@@ -1,7 +1,10 @@
 //! Values confined to where houses meet.
 
+mod confined_engine;
+mod direct_pointing;
 mod pointing_pair;
 mod sue_de_coq;
 
+pub use direct_pointing::DirectPointing;
 pub use pointing_pair::PointingPair;
 pub use sue_de_coq::SueDeCoq;

@@ -1,9 +1,9 @@
 #![doc = include_str!("pointing_pair.md")]
 
-use crate::explain::{Explanation, Sentence, lose_in, losing, only, what_and_so};
+use super::confined_engine::{Confined, confined, what};
+use crate::explain::{Explanation, Sentence, lose_in, losing, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::{Bits, Board, Cell, Cells, House, HouseKind, Role, StepRef, Value, at_width, words};
-use std::ops::ControlFlow::Continue;
+use crate::{Board, Cell, Role, StepRef, at_width, words};
 use std::sync::{Arc, LazyLock};
 
 /// All places of a value in a full house are seen by a cell outside, which loses the value.
@@ -54,19 +54,13 @@ impl Strategy for PointingPair {
         let value = step.removed_values().first().expect("it removes marks");
         let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
         let lost: Vec<Cell> = step.removes().iter().map(|mark| mark.cell).collect();
-        let mut what = only(board, house, value);
+        let what = what(board, step, house, value);
         let needs = words!("{} needs a {}, so one of them is {}.", house, value, value);
         let (why, so) = match step.houses(Role::Cover).next() {
-            Some(cover) => {
-                let all = ["both", "all three"]
-                    .get(places.len() - 2)
-                    .unwrap_or(&"all of them");
-                what = what.join("; ", words!("{} lie in {}.", *all, cover));
-                (
-                    needs.join(", and ", words!("{} cannot have a second one.", cover)),
-                    vec![lose_in(board, cover, &lost, value)],
-                )
-            }
+            Some(cover) => (
+                needs.join(", and ", words!("{} cannot have a second one.", cover)),
+                vec![lose_in(board, cover, &lost, value)],
+            ),
             None => {
                 let ends = "a cell that sees them all cannot be it, too.";
                 (
@@ -88,59 +82,28 @@ impl Strategy for PointingPair {
 }
 
 fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    let geometry = board.geometry();
-    for house in geometry.full_houses() {
-        let cells = &geometry.house(house).cells;
-        for value in board.needs(house).values() {
-            let places = board.places(house, value);
-            if places & places.wrapping_sub(1) == 0 {
-                continue;
-            }
-            // The first and the last place are the farthest apart, and mostly settle it.
-            let last = places.ilog2() as usize;
-            let outside = board.cells_with::<N>(value) - geometry.house_cells(house);
-            let mut seen = outside & geometry.peers(cells[last]);
-            for at in Bits(places & !(1 << last)) {
-                seen &= geometry.peers(cells[at]);
-                if seen.is_empty() {
-                    break;
+    confined::<N>(board, |confined| {
+        let &Confined {
+            house,
+            value,
+            places,
+            seen,
+        } = confined;
+        let geometry = board.geometry();
+        finds
+            .draft(board)
+            .form(usize::from(!confined.is_pointing(geometry)))
+            .strike(value, seen)
+            .prove(|premises| _ = premises.place(house, value))
+            .show(|shown| {
+                shown.house(Role::House, house);
+                if let Some(cover) = confined.cover(geometry) {
+                    shown.house(Role::Cover, cover);
                 }
-            }
-            if !seen.is_empty() {
-                let cells = geometry.cells_at(house, places);
-                offer(board, finds, house, value, cells, seen)?;
-            }
-        }
-    }
-    Continue(())
-}
-
-fn offer<const N: usize>(
-    board: &Board,
-    finds: &mut Finds,
-    house: House,
-    value: Value,
-    cells: Cells<N>,
-    seen: Cells<N>,
-) -> Search {
-    let geometry = board.geometry();
-    let pointing = geometry.house(house).kind <= HouseKind::Region;
-    let cover = geometry
-        .houses()
-        .find(|&other| other != house && (cells | seen).is_subset(&geometry.house_cells(other)));
-    finds
-        .draft(board)
-        .form(usize::from(!pointing))
-        .strike(value, seen)
-        .prove(|premises| _ = premises.place(house, value))
-        .show(|shown| {
-            shown.house(Role::House, house);
-            if let Some(cover) = cover {
-                shown.house(Role::Cover, cover);
-            }
-            cells
-                .iter()
-                .for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
-        })
-        .offer()
+                places
+                    .iter()
+                    .for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
+            })
+            .offer()
+    })
 }

@@ -120,7 +120,7 @@ fn needed<const N: usize>(board: &Board, house: House, values: Marks, set: Cells
 }
 
 /// Whether values can stand in the house, each at a position of its own that is not taken.
-fn have_room(board: &Board, house: House, values: Marks, taken: u32) -> bool {
+pub(super) fn have_room(board: &Board, house: House, values: Marks, taken: u32) -> bool {
     let Some(value) = values.first() else {
         return true;
     };

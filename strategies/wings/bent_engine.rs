@@ -9,7 +9,9 @@ use std::ops::ControlFlow::Continue;
 /// The cells with exactly two, and with exactly three marks: counted for all cells at once, one value
 /// after another.
 #[inline]
-pub(super) fn twos_and_threes<const N: usize>(board: &Board) -> (Cells<N>, Cells<N>) {
+pub(in crate::strategies) fn twos_and_threes<const N: usize>(
+    board: &Board,
+) -> (Cells<N>, Cells<N>) {
     let mut at_least = [Cells::<N>::EMPTY; 4];
     for value in board.geometry().values() {
         let cells = board.cells_with::<N>(value);

@@ -88,6 +88,9 @@ impl Walk<'_> {
     }
 }
 
+/// The kinds of rectangles; those of longer loops come after them, in the same order.
+const RECTANGLES: u8 = 5;
+
 impl Loops {
     /// Finds the first hint of all that there are.
     pub(super) fn find(&mut self, grid: &Grid, hint: &mut Hint) -> bool {
@@ -122,6 +125,9 @@ impl Loops {
         let found = &self.hints[first];
         hint.clone_from(&found.hint);
         hint.producer = 15;
+        if found.cells.count_ones() > 4 {
+            hint.kind += RECTANGLES;
+        }
         true
     }
 

@@ -399,11 +399,16 @@ fn read_step(
         )?);
     }
     let (about, form) = makers.of(step);
+    if let Some(rating) = &step.rating
+        && log.scale().is_none()
+    {
+        log.set_scale(Some(rating.scale.clone().into()));
+    }
     let maker = log.maker(&about, 0);
     log.commit(Kind {
         form,
         is_sweep: step.sweep,
-        weight: step.weight,
+        weight: step.weight_parts(),
         ..Kind::of(maker)
     });
     Ok(())
