@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod catalogue;
 mod makers;
 mod pieces;
 mod read;
@@ -27,6 +28,7 @@ use crate::{Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, Step
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+pub use catalogue::{FormText, StrategyText};
 pub(crate) use makers::Makers;
 pub use pieces::{PieceText, SentenceText};
 pub use read::{JsonError, read};
