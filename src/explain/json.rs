@@ -235,6 +235,11 @@ impl Document {
                 Ok(())
             });
         let Ok(()) = never;
+        Document::of(record, steps)
+    }
+
+    /// The document of a solution whose steps are told already.
+    pub(crate) fn of(record: &Record<'_>, steps: Vec<StepText>) -> Document {
         Document {
             format: FORMAT.into(),
             board: BoardText::new(record.board),

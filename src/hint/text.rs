@@ -414,12 +414,8 @@ impl HintEngine {
             solutions: proper.and_then(Proper::count),
             two: None,
         };
-        let log = Document {
-            steps,
-            ..Document::new(&record, notation)
-        };
         Answer {
-            log,
+            log: Document::of(&record, steps),
             answer,
             rungs: Vec::new(),
             mistakes: Vec::new(),

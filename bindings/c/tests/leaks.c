@@ -40,7 +40,8 @@ int main(int count, char **arguments)
     size_t before, after;
     long call;
 
-    for (call = 0; call < 60; call++)
+    /* As many before: what is kept for later calls is there then, and what memory is cut into. */
+    for (call = 0; call < calls; call++)
         ask(desk, call);
     before = mallinfo2().uordblks;
     for (call = 0; call < calls; call++)
@@ -48,6 +49,6 @@ int main(int count, char **arguments)
     after = mallinfo2().uordblks;
     printf("%ld calls: %zu bytes in use before, %zu after\n", calls, before, after);
     sudoku_explain_free(desk);
-    /* What a map holds of freed places may differ by a page. */
+    /* How it is cut may still differ by a page. */
     return after > before + 4096;
 }

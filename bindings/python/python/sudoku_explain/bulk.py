@@ -14,6 +14,7 @@ import hashlib
 import json
 import os
 import sys
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
@@ -70,8 +71,7 @@ def run(
     address: Optional[str] = None,
 ) -> int:
     """Rates all puzzles of a file into a folder. Says how many lines could not be rated."""
-    import ray
-
+    ray: Any = import_module("ray")
     folder.mkdir(parents=True, exist_ok=True)
     _same_run(folder, {"scale": scale, "shard": shard, "version": __version__}, puzzles)
     if not ray.is_initialized():
