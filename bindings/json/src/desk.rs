@@ -33,11 +33,14 @@ pub struct Desk {
     states: Mutex<Shelf<Arc<Mutex<Kept>>>>,
     engines: Mutex<Shelf<Arc<HintEngine>>>,
     /// Engines that requests name by their order: each is made once.
-    named: Mutex<BTreeMap<(&'static str, u8, bool), Arc<HintEngine>>>,
+    named: Mutex<BTreeMap<Named, Arc<HintEngine>>>,
     clerks: Mutex<Vec<rate::Clerk>>,
     clerks_of_se: Mutex<Vec<se::Clerk>>,
     cancel: Mutex<Arc<AtomicBool>>,
 }
+
+/// What an engine is named by: its order, its place in [`UNIQUENESS`], and whether it is strict.
+type Named = (&'static str, u8, bool);
 
 /// Things with handles: each gets a number that no other had.
 struct Shelf<T> {

@@ -46,8 +46,6 @@ codes! {
     CannotWrite "cannot-write"
     /// There are mistakes on the board: `check` tells them.
     Mistakes "mistakes"
-    /// The scale does not know boards like this.
-    UnknownBoard "unknown-board"
     /// No puzzle can be as wished.
     Impossible "impossible"
     /// No such puzzle was found in so many tries.

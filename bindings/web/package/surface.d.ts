@@ -13,7 +13,6 @@ export type Code =
   | "bad-move"
   | "cannot-write"
   | "mistakes"
-  | "unknown-board"
   | "impossible"
   | "out-of-tries"
   | "cancelled"

@@ -57,12 +57,7 @@ pub(crate) fn write() -> String {
         for field in &fields {
             _ = writeln!(out, "        {}: {}", field.name, field.words);
         }
-        let end = if fields.is_empty() {
-            "        "
-        } else {
-            "        "
-        };
-        _ = writeln!(out, "{end}\"\"\"");
+        out += "        \"\"\"\n";
         _ = writeln!(out, "        fields: Dict[str, Any] = {{");
         for field in &fields {
             _ = writeln!(out, "            \"{0}\": {0},", field.name);

@@ -60,7 +60,7 @@ __all__ = [
 class Fault:
     """Why a request has no answer."""
 
-    code: Literal["not-json", "version", "bad-request", "bad-board", "bad-document", "no-handle", "full", "unknown-name", "bad-move", "cannot-write", "mistakes", "unknown-board", "impossible", "out-of-tries", "cancelled", "internal"]
+    code: Literal["not-json", "version", "bad-request", "bad-board", "bad-document", "no-handle", "full", "unknown-name", "bad-move", "cannot-write", "mistakes", "impossible", "out-of-tries", "cancelled", "internal"]
     """What kind of fault it is."""
 
     words: str
