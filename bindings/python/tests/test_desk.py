@@ -17,7 +17,7 @@ def test_answers_have_types() -> None:
     desk = Desk()
     hint = desk.hint(text=HARD, level=2)
     assert [rung.level for rung in hint.rungs] == [0, 1, 2]
-    assert hint.board.geometry == "9x9" and hint.board.clues == ()
+    assert hint.board.geometry == "9x9" and not hint.board.clues
     log = desk.walkthrough(text=HARD)
     assert log.outcome == "solved" and log.solutions == 1
     assert log.summary.hardest is not None
