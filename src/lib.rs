@@ -56,8 +56,8 @@
 //! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` |
 //! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
-//! | [`rate`] | how hard a puzzle is on a scale that people know; ER, EP and ED of Sudoku Explainer | `about` `board` `cells` `engine` `limits` `marks` `order` `solver` `step` |
-//! | [`generate`] | new puzzles | `board` `cells` `clues` `geometry` `marks` `order` `random` `rate` `search` `solver` |
+//! | [`rate`] | how hard a puzzle is on a scale that people know; ER, EP and ED of Sudoku Explainer | `about` `board` `cells` `engine` `explain::words` `formats` `limits` `marks` `nearest` `order` `search` `solver` `step` |
+//! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `random` `rate` `search` `solver` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
 //! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `random` `search` `solver` `step` `strategies` `strategy` |

@@ -3,14 +3,17 @@
 //! Every form of a strategy says what it scores on which scale, so a rating is read off the steps of a
 //! solution and knows no technique by name.
 
+mod clerk;
 pub mod se;
 
 use crate::about::Level;
-use crate::{Board, Log, Order, OrderError, Outcome, Solver, StepRef};
+use crate::{Board, Log, Order, OrderError, Outcome, Solver, StepRef, nearest};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+pub use clerk::{Clerk, Found, RatingText, UsedText};
 
 /// How steps make a rating. The scales of the crate have names; another crate can bring its own.
 ///
@@ -138,6 +141,41 @@ pub struct Window {
 }
 
 impl Window {
+    /// The window of a level of a scale, or from one to another: `hard`, `medium..hard`. The error says what was expected.
+    ///
+    /// ```
+    /// use sudoku_explain::{Level, rate};
+    /// let window = rate::Window::read(&rate::scale("hodoku").expect("a scale"), "medium..hard")?;
+    /// assert_eq!(window.levels, Level::Medium..=Level::Hard);
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn read(scale: &Arc<dyn Scale>, text: &str) -> Result<Window, String> {
+        let known: Vec<String> = scale.levels().iter().map(Level::to_string).collect();
+        let level = |name: &str| {
+            let mut levels = scale.levels().iter();
+            let level = levels.find(|level| level.to_string() == name).copied();
+            level.ok_or_else(|| {
+                format!(
+                    "expected {}, or FROM..TO, found '{name}'{}",
+                    known.join(", "),
+                    nearest::hint(name, known.iter().map(String::as_str))
+                )
+            })
+        };
+        let (from, to) = text.split_once("..").unwrap_or((text, text));
+        let levels = level(from)?..=level(to)?;
+        if levels.is_empty() {
+            return Err(format!(
+                "no level is from {from} to {to}; did you mean {to}..{from}?"
+            ));
+        }
+        Ok(Window {
+            order: scale.order().map_err(|error| error.to_string())?,
+            scale: scale.clone(),
+            levels,
+        })
+    }
+
     /// Whether a rating lies in it: of a puzzle that the order does not solve none does.
     pub fn holds(&self, rating: Rating) -> bool {
         rating.outcome == Outcome::Solved && self.levels.contains(&rating.level)

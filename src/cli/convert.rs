@@ -8,7 +8,6 @@ use super::output::{self, Format, Sink};
 use clap::builder::PossibleValuesParser;
 use std::io::Write;
 use sudoku_explain::formats::{self, Writer};
-use sudoku_explain::{Board, Marks, Start, WIDE};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -71,15 +70,7 @@ pub(crate) fn run(args: Args) -> Done {
     };
     let mut writer = Writer::new(format);
     let status = each(&args.input, |sink, Source { board, place, name }| {
-        // Where placed values could not be told from givens, they would change the puzzle.
-        let board = match board.start().givens.iter().any(Option::is_some) {
-            true if !format.keeps_placed() => board.bare(),
-            _ => board,
-        };
-        let board = match format.keeps_marks() {
-            true => noted(board),
-            false => board,
-        };
+        let board = formats::fitting(&board, format);
         match writer.write_named(&board, &name) {
             Ok(text) => sink.write_all(text.as_bytes())?,
             Err(error) => {
@@ -106,24 +97,4 @@ fn list() -> Done {
         "\nAll of them are read without a flag. Also read: gsf's lines, tables with a column of boards, Susser's lines,\nSudokuWiki's strings of 2023 and before."
     )?;
     Ok(Status::Good)
-}
-
-/// The board with the marks that its values leave, if it says nothing of marks.
-fn noted(board: Board) -> Board {
-    if board.start().marks.is_some() {
-        return board;
-    }
-    let geometry = board.geometry().clone();
-    let seen = |cell| -> Marks {
-        let peers = geometry.peers::<WIDE>(cell);
-        peers.iter().filter_map(|peer| board.value(peer)).collect()
-    };
-    let marks = geometry
-        .cells()
-        .map(|cell| geometry.all_marks() - seen(cell));
-    let start = Start {
-        marks: Some(marks.collect()),
-        ..board.start().clone()
-    };
-    Board::new(geometry.clone(), start).unwrap_or(board)
 }

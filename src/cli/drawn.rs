@@ -13,9 +13,7 @@ fn text(board: &Board, format: Format) -> Result<String, Failure> {
 
 /// A board on a line, without its clues.
 pub(super) fn line(board: &Board) -> Result<String, Failure> {
-    let text = text(board, Format::Line)?;
-    let line = text.lines().find(|line| !line.starts_with('#'));
-    Ok(line.unwrap_or_default().to_string())
+    formats::on_a_line(board).or_else(|error| fail(error.to_string()))
 }
 
 /// A board as a grid.

@@ -16,7 +16,7 @@ use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::formats::{self, Writer};
 use sudoku_explain::generate::{Generator, OutOfTries, Pattern, Symmetry, Wish};
 use sudoku_explain::rate::{self, Window};
-use sudoku_explain::{Board, Geometry, Level, Order, Strategy, nearest};
+use sudoku_explain::{Board, Geometry};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -280,7 +280,7 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         .as_deref()
         .map(|pattern| read_pattern(geometry, pattern))
         .transpose()?;
-    let mut wish = Wish {
+    let wish = Wish {
         givens: args.givens,
         minimal: args.minimal,
         symmetry: Symmetry::named(&args.symmetry).unwrap_or_default(),
@@ -289,44 +289,9 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         cages: args.with.as_deref() == Some(CAGES),
         ..Wish::default()
     };
-    let Some(last) = args.up_to.as_deref().or(args.needs.as_deref()) else {
-        // The order is still checked.
-        args::order(&args.order)?;
-        return Ok(wish);
-    };
-    let order = || allowed(&args.order, last);
-    if let Some(needed) = &args.needs {
-        let whole = args::order(&args.order)?;
-        let strategy = known(&whole, needed)?;
-        if !strategy.suits(geometry) {
-            return fail(format!(
-                "no {} puzzle can need '{needed}': the geometry lacks what its pattern is made of",
-                geometry.name()
-            ));
-        }
-        if strategy.needs_clues() && !geometry.has_totals() && !wish.cages {
-            return fail(format!(
-                "no {} puzzle without clues can need '{needed}': '--with cages' makes puzzles with cages",
-                geometry.name()
-            ));
-        }
-        let order = order()?;
-        if !order
-            .strategies()
-            .iter()
-            .any(|strategy| strategy.about().id == *needed)
-        {
-            return fail(format!(
-                "no puzzle can need '{needed}' and nothing harder than '{last}': the order has it after that"
-            ));
-        }
-        if let Some(window) = &wish.rated {
-            check_window(window, strategy)?;
-        }
-        wish.too_hard_for = Some(order.without(needed));
-    }
-    wish.solved_by = Some(order()?);
-    Ok(wish)
+    let (needs, up_to) = (args.needs.as_deref(), args.up_to.as_deref());
+    let wish = wish.needing(geometry, &args::order(&args.order)?, needs, up_to);
+    wish.or_else(|error| fail(error.to_string()))
 }
 
 /// A level, or from one to another.
@@ -334,76 +299,7 @@ fn window(text: &str) -> Result<Window, Failure> {
     let Some(scale) = rate::scale("hodoku") else {
         return fail("--hodoku: there is no such scale");
     };
-    let level = |name: &str| match scale
-        .levels()
-        .iter()
-        .find(|level| level.to_string() == name)
-    {
-        Some(level) => Ok(*level),
-        None => {
-            let known: Vec<String> = scale
-                .levels()
-                .iter()
-                .map(|level| level.to_string())
-                .collect();
-            fail(format!(
-                "--hodoku: expected {}, or FROM..TO, found '{name}'{}",
-                known.join(", "),
-                nearest::hint(name, known.iter().map(String::as_str))
-            ))
-        }
-    };
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let levels = level(from)?..=level(to)?;
-    if levels.is_empty() {
-        return fail(format!(
-            "--hodoku {text}: no level is from {from} to {to}; did you mean {to}..{from}?"
-        ));
-    }
-    let order = scale.order().or_else(|error| fail(error.to_string()))?;
-    Ok(Window {
-        scale,
-        order,
-        levels,
-    })
-}
-
-/// Refuses a window in which no puzzle can lie that needs the strategy.
-fn check_window(window: &Window, strategy: &dyn Strategy) -> Result<(), Failure> {
-    let forms = strategy.about().forms.iter();
-    let easiest = forms.map(|form| form.level).min().unwrap_or(Level::Rules);
-    if easiest <= *window.levels.end() {
-        return Ok(());
-    }
-    fail(format!(
-        "no puzzle of level {} can need '{}', which is {easiest}",
-        window.levels.end(),
-        strategy.about().id
-    ))
-}
-
-/// The order up to a strategy.
-fn allowed(name: &str, last: &str) -> Result<Order, Failure> {
-    let order = args::order(name)?;
-    known(&order, last)?;
-    match order.up_to(last) {
-        Some(order) => Ok(order),
-        None => fail(format!("the order '{name}' has no strategy '{last}'")),
-    }
-}
-
-/// The strategy of an order with an id.
-fn known<'o>(order: &'o Order, id: &str) -> Result<&'o dyn Strategy, Failure> {
-    let mut strategies = order.strategies().iter();
-    if let Some(strategy) = strategies.find(|strategy| strategy.about().id == id) {
-        return Ok(&**strategy);
-    }
-    let ids = order.strategies().iter().map(|entry| &*entry.about().id);
-    fail(format!(
-        "the order '{}' has no strategy '{id}'{}",
-        order.name(),
-        nearest::hint(id, ids)
-    ))
+    Window::read(&scale, text).or_else(|error| fail(format!("--hodoku: {error}")))
 }
 
 fn read_pattern(geometry: &Geometry, pattern: &str) -> Result<Pattern, Failure> {

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use std::io::Write;
 use sudoku_explain::explain::{Layout, Names, step_text};
 use sudoku_explain::hint::{
-    Answer, Goal, Hint, HintEngine, LEVELS, Line, NoHint, Proved, State, ToLearn, Which, is_known,
+    Goal, Hint, HintEngine, LEVELS, Line, NoHint, Proved, State, Tell, ToLearn, Which, is_known,
 };
 use sudoku_explain::limits::Limits;
 
@@ -186,28 +186,15 @@ impl Teller<'_> {
         }
     }
 
-    /// The board that the state shows.
-    fn check(&self) -> Option<sudoku_explain::hint::Check> {
-        self.engine.check(self.state, &Limits::default()).ok()
+    /// What there is to tell, as an object.
+    fn object(&self, sink: &mut Sink, what: Tell<'_>) -> std::io::Result<()> {
+        sink.object(&self.engine.tell(self.state, what, self.layout.notation))
     }
 
     fn hint(&self, sink: &mut Sink, hint: &Hint) -> std::io::Result<()> {
         let (layout, level) = (self.layout, self.args.level.unwrap_or(LEVELS - 1));
         if self.args.format != Format::Text {
-            let Some(check) = self.check() else {
-                return Ok(());
-            };
-            let hints = std::slice::from_ref(hint);
-            let shown = if level == LEVELS - 1 { hints } else { &[] };
-            let answer = self.engine.answer(
-                &check.board,
-                Some(hint.proper),
-                "hint",
-                shown,
-                layout.notation,
-            );
-            let rungs = hint.rung_texts(level, layout.notation);
-            return sink.object(&answer.with_check(&check, layout.notation).with_rungs(rungs));
+            return self.object(sink, Tell::Hint(hint, level));
         }
         if self.args.level.is_some_and(|level| level < LEVELS - 1) {
             let names = Names::of(&hint.board).in_notation(layout.notation);
@@ -226,18 +213,7 @@ impl Teller<'_> {
 
     fn line(&self, sink: &mut Sink, line: &Line, proved: Option<Proved>) -> std::io::Result<()> {
         if self.args.format != Format::Text {
-            let Some(check) = self.check() else {
-                return Ok(());
-            };
-            let notation = self.layout.notation;
-            let answer = self.engine.answer(
-                &check.board,
-                Some(check.proper),
-                "line",
-                &line.steps,
-                notation,
-            );
-            return sink.object(&answer.with_check(&check, notation));
+            return self.object(sink, Tell::Line(line));
         }
         match proved {
             Some(Proved::Best) => {
@@ -264,13 +240,7 @@ impl Teller<'_> {
             Err(none) => return Ok(Err(none)),
         };
         if self.args.format != Format::Text {
-            let Some(check) = self.check() else {
-                return Ok(Ok(()));
-            };
-            let answer =
-                self.engine
-                    .answer_list(&check.board, check.proper, &list, self.layout.notation);
-            sink.object(&answer.with_check(&check, self.layout.notation))?;
+            self.object(sink, Tell::List(&list))?;
             return Ok(Ok(()));
         }
         if let Some(several) = list
@@ -296,20 +266,8 @@ impl Teller<'_> {
     }
 
     fn tell_none(&self, sink: &mut Sink, none: &NoHint) -> std::io::Result<()> {
-        let notation = self.layout.notation;
         if self.args.format != Format::Text {
-            let check = self.check();
-            let board = check
-                .as_ref()
-                .map_or(self.state.puzzle().board(), |check| &check.board);
-            let proper = check.as_ref().map(|check| check.proper);
-            let answer: Answer = self
-                .engine
-                .answer(board, proper, none.word(), &[], notation);
-            return sink.object(&match &check {
-                Some(check) => answer.with_check(check, notation),
-                None => answer,
-            });
+            return self.object(sink, Tell::Nothing(none.word()));
         }
         let words = told::none(
             self.engine,

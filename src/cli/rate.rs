@@ -1,17 +1,18 @@
 //! Ratings, a line a puzzle.
 
 use super::done::{Done, Failure, Status, fail};
-use super::input::{self, Input};
+use super::input::Input;
 use super::many::{self, Many, Task};
-use super::output::Format;
+use super::output::{Format, Sink};
+use super::timeout::Clock;
 use super::{rate_se, timeout};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use std::io::Write;
-use std::sync::Arc;
+use sudoku_explain::Board;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::rate::{self, Rater, Rating, Scale};
-use sudoku_explain::{Log, Order, Outcome};
+use sudoku_explain::limits::Limits;
+use sudoku_explain::rate::{self, Clerk, Found, RatingText, se};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -34,7 +35,7 @@ pub(crate) struct Args {
     input: Input,
     /// The scale; it has an order of strategies of its own
     #[arg(long, value_name = "NAME", default_value = "hodoku",
-          value_parser = PossibleValuesParser::new(rate::scales().chain([rate_se::NAME])))]
+          value_parser = PossibleValuesParser::new(rate::scales().chain([se::NAME])))]
     scale: String,
     /// How it is written
     #[arg(long, default_value = "tsv", value_parser = Format::among(&[Format::Tsv, Format::Json, Format::Ndjson]))]
@@ -56,23 +57,8 @@ pub(crate) struct Args {
 struct Document {
     format: &'static str,
     board: BoardText,
-    scale: String,
-    outcome: &'static str,
-    level: Option<String>,
-    score: Option<u64>,
-    /// Why there is no score, where the steps could have had one.
-    reason: Option<String>,
-    /// What the path is made of; sweeps do not count.
-    used: Vec<Used>,
-}
-
-#[derive(Serialize)]
-struct Used {
-    strategy: String,
-    name: String,
-    count: u64,
-    /// What all of them score, if the scale knows the puzzle.
-    score: Option<u64>,
+    #[serde(flatten)]
+    rating: RatingText,
 }
 
 pub(crate) fn run(args: Args) -> Done {
@@ -83,7 +69,7 @@ pub(crate) fn run(args: Args) -> Done {
         jobs,
         ..
     } = &args;
-    if args.scale == rate_se::NAME {
+    if args.scale == se::NAME {
         return rate_se::run(
             input,
             *format,
@@ -100,165 +86,39 @@ pub(crate) fn run(args: Args) -> Done {
         return fail(format!("--scale: there is no scale '{}'", args.scale));
     };
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
-    let new = || Clerk::new(&scale, &order, args.timeout_per_puzzle);
-    many::answer(
-        input,
-        *format,
-        many,
-        *jobs,
-        new,
-        Clerk::rate,
-        |sink, task, found| {
-            let found = found?;
-            let status = Status::good_if(found.is_solved());
-            let level = found.level();
-            if *format == Format::Tsv {
-                let line = task.drawn()?;
-                let level = level.unwrap_or_else(|| found.outcome().replace(' ', "-"));
-                let score = found.score();
-                let score = score.map_or("-".into(), |score| score.to_string());
-                writeln!(sink, "{line}\t{level}\t{score}")?;
-                return Ok(status);
-            }
-            sink.object(&Document {
-                format: FORMAT,
-                board: BoardText::new(&task.source()?.board),
-                scale: scale.name().into(),
-                outcome: found.outcome(),
-                level,
-                score: found.score(),
-                reason: found.is_unknown().then(|| reason(&*scale)),
-                used: found.used,
-            })?;
-            Ok(status)
-        },
-    )
-}
-
-/// Rates puzzles one after another.
-struct Clerk<'o> {
-    scale: &'o Arc<dyn Scale>,
-    order: &'o Order,
-    rater: Option<Rater>,
-    /// For puzzles that the scale does not know.
-    other: Option<Rater>,
-    clock: timeout::Clock,
-}
-
-/// What a clerk found.
-struct Found {
-    /// The number of solutions, if it was not too far to seek.
-    solutions: Option<usize>,
-    /// Nothing for a board that is no puzzle.
-    rating: Option<Rating>,
-    used: Vec<Used>,
-}
-
-impl Clerk<'_> {
-    fn new<'o>(
-        scale: &'o Arc<dyn Scale>,
-        order: &'o Order,
-        timeout: Option<std::time::Duration>,
-    ) -> Clerk<'o> {
-        Clerk {
-            scale,
-            order,
-            rater: None,
-            other: None,
-            clock: timeout::Clock::new(timeout),
-        }
-    }
-
-    fn rate(&mut self, task: &Task) -> Result<Found, Failure> {
+    let new = || {
+        let clock = Clock::new(args.timeout_per_puzzle);
+        (Clerk::new(&scale, &order), clock)
+    };
+    let rate = |(clerk, clock): &mut (Clerk, Clock), task: &Task| {
         let mut board = task.source()?.board;
-        let solutions = input::count(&mut board).count;
-        let mut found = Found {
-            solutions,
-            rating: None,
-            used: Vec::new(),
+        let limits = Limits {
+            cancel: clock.start(),
+            nodes: None,
         };
-        if matches!(solutions, Some(1) | None) {
-            let rater = match self.scale.knows(&board) {
-                true => self
-                    .rater
-                    .get_or_insert_with(|| Rater::new(self.scale, self.order, &board)),
-                false => self
-                    .other
-                    .get_or_insert_with(|| Rater::new(self.scale, &Order::human(), &board)),
-            };
-            rater.load(&board);
-            if let Some(flag) = self.clock.start() {
-                rater.cancel_by(flag);
-            }
-            let rating = rater.rate();
-            self.clock.stop();
-            found.rating = Some(rating);
-            found.used = used(&**self.scale, rater.log(), rating.score.is_some());
+        let found = clerk.rate(&mut board, &limits);
+        clock.stop();
+        Ok((board, found))
+    };
+    let tell = |sink: &mut Sink, task: &Task, found: Result<(Board, Found), Failure>| {
+        let (board, found) = found?;
+        let status = Status::good_if(found.is_solved());
+        if *format == Format::Tsv {
+            writeln!(
+                sink,
+                "{}",
+                found
+                    .line(&board)
+                    .or_else(|error| fail(error.to_string()))?
+            )?;
+            return Ok(status);
         }
-        Ok(found)
-    }
-}
-
-impl Found {
-    fn is_solved(&self) -> bool {
-        self.rating
-            .is_some_and(|rating| rating.outcome == Outcome::Solved)
-    }
-
-    fn score(&self) -> Option<u64> {
-        self.rating?.score
-    }
-
-    /// Whether it is rated on a scale that does not know it.
-    fn is_unknown(&self) -> bool {
-        self.rating.is_some_and(|rating| rating.score.is_none())
-    }
-
-    fn level(&self) -> Option<String> {
-        let rating = self.rating.filter(|_| self.is_solved())?;
-        Some(rating.level.to_string())
-    }
-
-    fn outcome(&self) -> &'static str {
-        match (self.solutions, self.rating.map(|rating| rating.outcome)) {
-            (Some(0), _) => "no solution",
-            (Some(2..), _) => "many solutions",
-            (_, Some(Outcome::Solved)) => "solved",
-            (_, Some(Outcome::Contradiction(_))) => "contradiction",
-            (_, Some(Outcome::Stopped(_))) => "stopped",
-            _ => "stuck",
-        }
-    }
-}
-
-/// Why a puzzle has no score.
-fn reason(scale: &dyn Scale) -> String {
-    format!(
-        "the scale '{}' does not know clues (cages, sums, totals): the level is that of the hardest step by the order \
-         'human'",
-        scale.name()
-    )
-}
-
-/// How often each form was used, in the order of first use. Sweeps do not count.
-fn used(scale: &dyn Scale, log: &Log, is_known: bool) -> Vec<Used> {
-    let mut all: Vec<Used> = Vec::new();
-    for step in log.iter().filter(|step| !step.is_sweep()) {
-        let (strategy, name) = (&step.about().id, &step.form().name);
-        let is_same = |used: &Used| used.strategy == *strategy && used.name == *name;
-        let at = all.iter().position(is_same).unwrap_or_else(|| {
-            all.push(Used {
-                strategy: strategy.to_string(),
-                name: name.to_string(),
-                count: 0,
-                score: is_known.then_some(0),
-            });
-            all.len() - 1
-        });
-        all[at].count += 1;
-        if let Some(score) = &mut all[at].score {
-            *score += scale.score(step);
-        }
-    }
-    all
+        sink.object(&Document {
+            format: FORMAT,
+            board: BoardText::new(&task.source()?.board),
+            rating: found.text(),
+        })?;
+        Ok(status)
+    };
+    many::answer(input, *format, many, *jobs, new, rate, tell)
 }

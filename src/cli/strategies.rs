@@ -4,10 +4,9 @@ use super::args::{self, Color};
 use super::done::{Done, Failure, Status, fail};
 use super::output::{Format, Sink};
 use itertools::Itertools;
-use serde::Serialize;
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
+use sudoku_explain::explain::json::StrategyText;
 use sudoku_explain::explain::{
     Grid, Grids, Ink, Layout, Notation, Style, Told, step_text, wrapped,
 };
@@ -29,28 +28,6 @@ pub(crate) struct Args {
     color: Color,
 }
 
-#[derive(Serialize)]
-struct StrategyText<'a> {
-    id: &'a str,
-    name: &'a str,
-    summary: &'a str,
-    look_for: &'a str,
-    engine: Option<&'static str>,
-    forms: Vec<FormText<'a>>,
-}
-
-#[derive(Serialize)]
-struct FormText<'a> {
-    name: &'a str,
-    look_for: &'a str,
-    level: String,
-    codes: BTreeMap<&'a str, &'a str>,
-    ratings: BTreeMap<&'a str, f32>,
-    also: &'a [Text],
-    schools: BTreeMap<&'a str, &'a str>,
-    needs_unique: bool,
-}
-
 pub(crate) fn run(args: Args) -> Done {
     let mut sink = Sink::new(args.format);
     sink.next(false);
@@ -65,53 +42,20 @@ pub(crate) fn run(args: Args) -> Done {
                 writeln!(sink, "{}", make().about().page.trim_end())?;
             }
         }
-        (Format::Json, Some(_)) => sink.object(&text(makers[0]().about()))?,
+        (Format::Json, Some(_)) => sink.object(&StrategyText::new(makers[0]().about()))?,
         (Format::Json, None) => {
             let abouts = makers
                 .iter()
                 .map(|make| make().about().clone())
                 .collect_vec();
-            sink.object(&abouts.iter().map(|about| text(about)).collect_vec())?;
+            let texts = abouts.iter().map(|about| StrategyText::new(about));
+            sink.object(&texts.collect_vec())?;
         }
         (_, Some(_)) => sink.write_all(page(&makers[0], style, args::width()).as_bytes())?,
         (_, None) => sink.write_all(list(style).as_bytes())?,
     }
     sink.finish()?;
     Ok(Status::Good)
-}
-
-fn text(about: &About) -> StrategyText<'_> {
-    let forms = about.forms.iter();
-    let forms = forms.map(|form| form_text(about, form)).collect();
-    StrategyText {
-        id: &about.id,
-        name: about.name(),
-        summary: about.summary(),
-        look_for: about.look_for(),
-        engine: about.family.logic(),
-        forms,
-    }
-}
-
-fn form_text<'a>(about: &'a About, form: &'a Form) -> FormText<'a> {
-    FormText {
-        name: &form.name,
-        look_for: about.look_for_form(form),
-        level: form.level.to_string(),
-        codes: pairs_of(&form.codes),
-        ratings: form
-            .ratings
-            .iter()
-            .map(|(scale, rating)| (&**scale, *rating))
-            .collect(),
-        also: &form.also,
-        schools: pairs_of(&form.schools),
-        needs_unique: form.needs_unique,
-    }
-}
-
-fn pairs_of(pairs: &[(Text, Text)]) -> BTreeMap<&str, &str> {
-    pairs.iter().map(|(a, b)| (&**a, &**b)).collect()
 }
 
 /// The strategy that somebody means by its id, its name, or another of its names.

@@ -22,16 +22,7 @@ pub(super) fn paragraph(text: &str, layout: &Layout) -> String {
 
 /// The cell with a name in either notation.
 pub(super) fn cell(state: &State, text: &str) -> Option<Cell> {
-    let geometry = state.geometry();
-    let names = [
-        Names::new(geometry),
-        Names::new(geometry).in_notation(sudoku_explain::explain::Notation::LetterNumber),
-    ];
-    geometry.cells().find(|&cell| {
-        names
-            .iter()
-            .any(|names| names.cell(cell).eq_ignore_ascii_case(text))
-    })
+    Cell::read(state.geometry(), text).ok()
 }
 
 /// What is to be said once of a puzzle that is not proper.

@@ -8,7 +8,7 @@ use super::told;
 use std::io::Write;
 use sudoku_explain::Play;
 use sudoku_explain::explain::Layout;
-use sudoku_explain::hint::{HintEngine, LEVELS, NoHint, State, WhyNot};
+use sudoku_explain::hint::{HintEngine, LEVELS, State, Tell, WhyNot};
 use sudoku_explain::limits::Limits;
 
 #[derive(clap::Args, Debug)]
@@ -99,23 +99,12 @@ impl Why<'_> {
     }
 
     fn object(&self, sink: &mut Sink, play: Play, limits: &Limits) -> std::io::Result<bool> {
-        let Ok(check) = self.engine.check(self.state, &Limits::default()) else {
-            return Ok(false);
-        };
         let found = self.engine.why(self.state, play, limits);
-        let (answer, steps) = match &found {
-            Ok(line) => ("line", &line.steps[..]),
-            Err(WhyNot::Done) => ("done", &[][..]),
-            Err(WhyNot::False) => ("false", &[][..]),
-            Err(WhyNot::SomeSolutions) => ("several-solutions", &[][..]),
-            Err(WhyNot::No(none)) => (NoHint::word(none), &[][..]),
-            Err(_) => ("not-proved", &[][..]),
+        let what = match &found {
+            Ok(line) => Tell::Line(line),
+            Err(why_not) => Tell::Nothing(why_not.word()),
         };
-        let notation = self.layout.notation;
-        let answer = self
-            .engine
-            .answer(&check.board, Some(check.proper), answer, steps, notation);
-        sink.object(&answer.with_check(&check, notation))?;
+        sink.object(&self.engine.tell(self.state, what, self.layout.notation))?;
         Ok(matches!(found, Ok(_) | Err(WhyNot::Done)))
     }
 }

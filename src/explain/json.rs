@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod catalogue;
 mod makers;
 mod pieces;
 mod read;
@@ -29,6 +30,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+pub use catalogue::{FormText, StrategyText};
 pub(crate) use makers::Makers;
 pub use pieces::{PieceText, SentenceText};
 pub use read::{JsonError, read};
@@ -278,6 +280,11 @@ impl Document {
                 Ok(())
             });
         let Ok(()) = never;
+        Document::of(record, steps)
+    }
+
+    /// The document of a solution whose steps are told already.
+    pub(crate) fn of(record: &Record<'_>, steps: Vec<StepText>) -> Document {
         Document {
             format: FORMAT.into(),
             board: BoardText::new(record.board),

@@ -84,7 +84,7 @@ mod write;
 pub use error::ReadError;
 pub use format::Format;
 pub use reader::{Entry, Reader};
-pub use write::{WriteError, Writer, write};
+pub use write::{WriteError, Writer, fitting, on_a_line, write};
 
 use crate::Board;
 use crate::search::{Limits, count_within};

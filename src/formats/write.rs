@@ -4,7 +4,7 @@ use super::format::Format;
 pub(super) use super::grid::SIDES;
 use super::grid::block_shape;
 use super::{clues, opensudoku, tenner};
-use crate::{Board, Cell, Geometry};
+use crate::{Board, Cell, Geometry, Marks, Start, WIDE};
 use itertools::Itertools;
 use std::fmt;
 
@@ -47,6 +47,50 @@ impl std::error::Error for WriteError {}
 pub fn write(board: &Board, format: Format) -> Result<String, WriteError> {
     let mut writer = Writer::new(format);
     Ok(writer.write(board)? + writer.end())
+}
+
+/// A board on a line of symbols and nothing else: without its clues, and without a word on its geometry.
+///
+/// ```
+/// use sudoku_explain::formats::on_a_line;
+/// assert_eq!(on_a_line(&"1.43..1..1..4..1".parse()?)?, "1.43..1..1..4..1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn on_a_line(board: &Board) -> Result<String, WriteError> {
+    let text = write(board, Format::Line)?;
+    let line = text.lines().find(|line| !line.starts_with('#'));
+    Ok(line.unwrap_or_default().to_string())
+}
+
+/// A board as a format shows it: where placed values could not be told from givens they would change the puzzle, and are
+/// left out; where marks can be held they are those that the values leave, if the board says nothing of marks.
+pub fn fitting(board: &Board, format: Format) -> Board {
+    let has_givens = board.start().givens.iter().any(Option::is_some);
+    let board = match has_givens && !format.keeps_placed() {
+        true => board.bare(),
+        false => board.clone(),
+    };
+    match format.keeps_marks() && board.start().marks.is_none() {
+        true => noted(&board).unwrap_or(board),
+        false => board,
+    }
+}
+
+/// The board with the marks that its values leave.
+fn noted(board: &Board) -> Option<Board> {
+    let geometry = board.geometry();
+    let seen = |cell| -> Marks {
+        let peers = geometry.peers::<WIDE>(cell);
+        peers.iter().filter_map(|peer| board.value(peer)).collect()
+    };
+    let marks = geometry
+        .cells()
+        .map(|cell| geometry.all_marks() - seen(cell));
+    let start = Start {
+        marks: Some(marks.collect()),
+        ..board.start().clone()
+    };
+    Board::new(geometry.clone(), start).ok()
 }
 
 /// Writes one board after another, and says their geometry where a reader would not know it.

@@ -3,6 +3,7 @@
 //! [`puzzle`] makes one quickly. A [`Generator`] makes puzzles after a [`Wish`]: symmetric ones, ones
 //! with so many givens, ones that certain strategies solve and others do not.
 
+mod asked;
 mod cages;
 mod full;
 mod judge;

@@ -38,6 +38,12 @@ pub struct Wish {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Impossible(String);
 
+impl Impossible {
+    pub(super) fn new(why: String) -> Impossible {
+        Impossible(why)
+    }
+}
+
 impl fmt::Display for Impossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -214,12 +214,12 @@ impl HintEngine {
             steps.map(|step| step.to_owned()).collect(),
             &is_there,
         );
-        Ok(self.tell(state, board, proper, order, steps))
+        Ok(self.told_line(state, board, proper, order, steps))
     }
 
     /// Tells steps one after another; each is found anew where that is possible, as the board may have more marks than
     /// when it was found.
-    fn tell(
+    fn told_line(
         &self,
         state: &State,
         board: &Board,

@@ -48,7 +48,7 @@ pub use puzzle::{Proper, Puzzle};
 pub use saved::{SAVED, SavedError};
 pub use spot::{Miss, Spot};
 pub use state::{MOST_MOVES, Move, MoveError, NoteKind, State, Written};
-pub use text::{Answer, LeftOutText, MistakeText, RungText};
+pub use text::{Answer, LeftOutText, MistakeText, RungText, Tell};
 
 /// Whether reasoning may rely on the puzzle having one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

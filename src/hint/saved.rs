@@ -3,6 +3,7 @@
 use super::state::State;
 use super::{MOST_MOVES, Move, NoteKind, Puzzle, Written};
 use crate::explain::json::{BoardText, Document, FORMAT, play_words, read_cell, read_mark};
+use crate::explain::{Names, Notation};
 use crate::{Cell, Geometry, Mark, Marks, Play, Value};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -232,7 +233,7 @@ impl SavedCell {
 }
 
 fn cell_text(geometry: &Geometry, cell: Cell) -> String {
-    crate::explain::Names::new(geometry).cell(cell)
+    Names::new(geometry).cell(cell)
 }
 
 fn mark_text(geometry: &Geometry, mark: Mark) -> String {
@@ -331,5 +332,29 @@ impl Play {
     /// The play in short form.
     pub fn text(self, geometry: &Geometry) -> String {
         play_words(geometry, self)
+    }
+}
+
+impl Cell {
+    /// Reads a cell in either notation: `r5c3`, `E3`. The error says what was expected.
+    ///
+    /// ```
+    /// use sudoku_explain::{Cell, Geometry};
+    /// let geometry = Geometry::named("9x9")?;
+    /// assert_eq!(Cell::read(&geometry, "r2c1"), Ok(Cell(9)));
+    /// assert_eq!(Cell::read(&geometry, "B1"), Ok(Cell(9)));
+    /// # Ok::<(), sudoku_explain::GeometryError>(())
+    /// ```
+    pub fn read(geometry: &Geometry, text: &str) -> Result<Cell, &'static str> {
+        let names = [Notation::RowColumn, Notation::LetterNumber]
+            .map(|notation| Names::new(geometry).in_notation(notation));
+        let is_called = |cell: Cell| {
+            let mut names = names.iter();
+            names.any(|names| names.cell(cell).eq_ignore_ascii_case(text))
+        };
+        let mut cells = geometry.cells();
+        cells
+            .find(|&cell| is_called(cell))
+            .ok_or("a cell of the board, such as 'r5c5'")
     }
 }

@@ -525,6 +525,12 @@ impl State {
         }
     }
 
+    /// The board as the player has it, right or wrong: values that are placed, marks that were removed. Nothing if two
+    /// values see each other; [`check`](super::HintEngine::check) knows the board without what is wrong.
+    pub fn board(&self) -> Option<Board> {
+        self.board_of(|_, _| true)
+    }
+
     /// The board that strategies see: of values and removed marks those that `keeps` says. Nothing if two values that
     /// are kept see each other.
     pub(super) fn board_of(&self, keeps: impl Fn(Mark, Kept) -> bool) -> Option<Board> {

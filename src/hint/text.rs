@@ -1,10 +1,13 @@
 //! What the engine answers, as JSON: for the command and for front ends.
 
 use super::ladder::Says;
-use super::{Check, Hint, HintEngine, LeftOut, List, Mistake, NoHint, Proper, Rung, Wrong};
+use super::{
+    Check, Hint, HintEngine, LEVELS, LeftOut, Line, List, Mistake, NoHint, Proper, Rung, State,
+    WhyNot, Wrong,
+};
 use crate::explain::json::{Document, SentenceText, StepText};
 use crate::explain::{Names, Notation, Record, explain};
-use crate::limits::Stop;
+use crate::limits::{Limits, Stop};
 use crate::{Board, Cell, Log, Mark, Outcome, Play};
 use serde::Serialize;
 
@@ -239,6 +242,32 @@ impl NoHint {
     }
 }
 
+impl WhyNot {
+    /// The word for it in JSON.
+    pub fn word(&self) -> &'static str {
+        match self {
+            WhyNot::Done => "done",
+            WhyNot::False => "false",
+            WhyNot::SomeSolutions => "several-solutions",
+            WhyNot::NotProved => "not-proved",
+            WhyNot::No(none) => none.word(),
+        }
+    }
+}
+
+/// What there is to tell of a state.
+#[derive(Clone, Copy, Debug)]
+pub enum Tell<'a> {
+    /// A hint up to a rung.
+    Hint(&'a Hint, u8),
+    /// Steps that each could be next.
+    List(&'a List),
+    /// A line of steps.
+    Line(&'a Line),
+    /// Nothing, and the word for why.
+    Nothing(&'static str),
+}
+
 /// What the engine answers of a board, as one object. Without its own fields it is a log that
 /// [`verify`](crate::verify::verify) takes.
 #[derive(Serialize, Debug)]
@@ -280,6 +309,45 @@ pub struct LeftOutText {
 }
 
 impl HintEngine {
+    /// What was found on a state as an answer: what is wrong on it comes along.
+    ///
+    /// ```
+    /// use sudoku_explain::explain::Notation;
+    /// use sudoku_explain::hint::{HintEngine, State, Tell};
+    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// let engine = HintEngine::new(Order::human());
+    /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
+    /// let hint = engine.hint(&state, &Limits::default())?;
+    /// let answer = engine.tell(&state, Tell::Hint(&hint, 2), Notation::default());
+    /// assert_eq!((answer.answer, answer.rungs.len()), ("hint", 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tell(&self, state: &State, what: Tell<'_>, notation: Notation) -> Answer {
+        // The count that this rests on was done when something was looked for; only who cancels does without it.
+        let check = self.check(state, &Limits::default()).ok();
+        let board = check
+            .as_ref()
+            .map_or(state.puzzle().board(), |check| &check.board);
+        let proper = check.as_ref().map(|check| check.proper);
+        let answer = match what {
+            Tell::Hint(hint, level) => {
+                let hints = std::slice::from_ref(hint);
+                let shown = if level + 1 >= LEVELS { hints } else { &[] };
+                let answer = self.answer(board, Some(hint.proper), "hint", shown, notation);
+                answer.with_rungs(hint.rung_texts(level, notation))
+            }
+            Tell::List(list) => {
+                self.answer_list(board, proper.unwrap_or(Proper::Unknown), list, notation)
+            }
+            Tell::Line(line) => self.answer(board, proper, "line", &line.steps, notation),
+            Tell::Nothing(word) => self.answer(board, proper, word, &[], notation),
+        };
+        match &check {
+            Some(check) => answer.with_check(check, notation),
+            None => answer,
+        }
+    }
+
     /// An answer with steps, each on the board that those before it leave.
     pub fn answer(
         &self,
@@ -346,12 +414,8 @@ impl HintEngine {
             solutions: proper.and_then(Proper::count),
             two: None,
         };
-        let log = Document {
-            steps,
-            ..Document::new(&record, notation)
-        };
         Answer {
-            log,
+            log: Document::of(&record, steps),
             answer,
             rungs: Vec::new(),
             mistakes: Vec::new(),

@@ -3,12 +3,16 @@
 //! ER is the rating of the hardest step of its path, EP of the hardest up to the first step that sets a cell, ED of
 //! the first step.
 
+mod clerk;
+
 use crate::engine::se::{Producers, Tenths, Weight};
 use crate::limits::{Limits, Stop};
 use crate::{Board, Cell, Mark, Marks, Outcome};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+pub use clerk::{Clerk, DecidingText, Found, NAME, RatingText, UsedText};
 
 /// ER, EP and ED.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

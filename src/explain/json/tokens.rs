@@ -3,11 +3,28 @@
 use crate::{Board, Cell, ClueId, Geometry, House, Mark, Part, Play, Premise, Term, Value};
 
 pub(super) fn cell(geometry: &Geometry, cell: Cell) -> String {
-    format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1)
+    let mut text = String::with_capacity("r25c25<>25".len());
+    text.push('r');
+    push(&mut text, geometry.row(cell) + 1);
+    text.push('c');
+    push(&mut text, geometry.column(cell) + 1);
+    text
 }
 
 pub(super) fn mark(geometry: &Geometry, mark: Mark, between: &str) -> String {
-    format!("{}{between}{}", cell(geometry, mark.cell), mark.value)
+    let mut text = cell(geometry, mark.cell);
+    text.push_str(between);
+    push(&mut text, mark.value.0.into());
+    text
+}
+
+/// Writes a number below 100. A sweep names hundreds of marks, and a formatter would take most of the time of a hint.
+fn push(text: &mut String, number: usize) {
+    let digit = |number: usize| char::from(b'0' + (number % 10) as u8);
+    if number > 9 {
+        text.push(digit(number / 10));
+    }
+    text.push(digit(number));
 }
 
 /// A play as a short text: `r5c5=2`, `r8c1<>3`.

@@ -1,0 +1,103 @@
+//! Ratings on every scale.
+
+use super::{TEXT_OR_NULL, WHOLE_OR_NULL, list, of};
+use crate::table::{Field, Record, Shape, may, needed};
+
+const TECHNIQUE: Record = Record {
+    name: "Technique",
+    words: "What a path is made of, and how often.",
+    fields: &[&[
+        may(
+            "strategy",
+            Shape::Text,
+            "The id of the strategy (scale 'hodoku').",
+        ),
+        needed("name", Shape::Text, "What it is called."),
+        needed("count", Shape::Whole, "How often it was used."),
+        may(
+            "score",
+            WHOLE_OR_NULL,
+            "What its steps score together (scale 'hodoku'); null if the scale does not know the puzzle.",
+        ),
+        may(
+            "most",
+            Shape::Text,
+            "The highest rating of its steps (scale 'se').",
+        ),
+    ]],
+};
+
+const DECIDING: Record = Record {
+    name: "Deciding",
+    words: "The first of the hardest steps (scale 'se').",
+    fields: &[&[
+        needed("step", Shape::Whole, "Its number, from 1."),
+        needed("name", Shape::Text, "What it is called."),
+        needed("rating", Shape::Text, "What it is rated."),
+        needed(
+            "base",
+            Shape::Text,
+            "What steps of its kind are rated at least.",
+        ),
+        needed("complexity", WHOLE_OR_NULL, "The nodes of its chains."),
+        needed("increment", Shape::Text, "What these add."),
+        needed(
+            "plays",
+            Shape::Text,
+            "What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'.",
+        ),
+    ]],
+};
+
+pub(crate) const RATING_FIELDS: &[Field] = &[
+    needed("scale", Shape::Text, "The scale."),
+    needed(
+        "outcome",
+        Shape::Word(&[
+            "solved",
+            "stuck",
+            "stopped",
+            "contradiction",
+            "no solution",
+            "many solutions",
+        ]),
+        "How it ended.",
+    ),
+    may(
+        "level",
+        TEXT_OR_NULL,
+        "The level of a puzzle that was solved (scale 'hodoku').",
+    ),
+    may(
+        "score",
+        WHOLE_OR_NULL,
+        "What the steps score together (scale 'hodoku').",
+    ),
+    may(
+        "reason",
+        TEXT_OR_NULL,
+        "Why there is no score, where the steps could have had one (scale 'hodoku').",
+    ),
+    may(
+        "more",
+        Shape::Flag,
+        "Whether 'er' is only what it is at least (scale 'se').",
+    ),
+    may("er", TEXT_OR_NULL, "The hardest step (scale 'se')."),
+    may(
+        "ep",
+        TEXT_OR_NULL,
+        "The hardest step up to the first that sets a cell (scale 'se').",
+    ),
+    may("ed", TEXT_OR_NULL, "The first step (scale 'se')."),
+    needed(
+        "used",
+        list(&of(&TECHNIQUE)),
+        "What the path is made of; sweeps do not count.",
+    ),
+    may(
+        "deciding",
+        Shape::Null(&of(&DECIDING)),
+        "The first of the hardest steps (scale 'se').",
+    ),
+];

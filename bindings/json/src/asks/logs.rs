@@ -1,0 +1,291 @@
+//! Whole solutions: as data, as text; proved again; or by search.
+
+use super::{Ask, BUDGET, NOTATION, SUBJECT, notation};
+use crate::answers::LOG_FIELDS;
+use crate::desk::{Desk, Kept};
+use crate::fault::{Code, Fault};
+use crate::json;
+use crate::table::{Field, Record, Shape, TEXTS, may, needed};
+use crate::take::Taken;
+use serde::Serialize;
+use sudoku_explain::explain::json::{Document, read as read_logs};
+use sudoku_explain::explain::{Grids, Layout, Record as Told, write_markdown, write_text};
+use sudoku_explain::limits::{Limits, Stop};
+use sudoku_explain::search::{Solutions, Verdict, judge};
+use sudoku_explain::verify::{self, Fault as Untrue};
+use sudoku_explain::{Board, Solver};
+
+pub(super) const ASKS: &[Ask] = &[
+    Ask {
+        name: "walkthrough",
+        words: "Every step to the solution, each with its proof and its words.",
+        takes: Record {
+            name: "WalkthroughRequest",
+            words: "A state, and an order.",
+            fields: &[SUBJECT, ORDER, &[NOTATION, BUDGET]],
+        },
+        gives: Record {
+            name: "Log",
+            words: "A log: a board, the steps from there, and what proves them.",
+            fields: &[LOG_FIELDS],
+        },
+        example: r#"{"ask":"walkthrough","text":"1..43.1..1.34..1"}"#,
+        answer: walkthrough,
+    },
+    Ask {
+        name: "tell",
+        words: "The same as text for people.",
+        takes: Record {
+            name: "TellRequest",
+            words: "A state, an order, and how it is told.",
+            fields: &[
+                SUBJECT,
+                ORDER,
+                &[
+                    NOTATION,
+                    BUDGET,
+                    may(
+                        "style",
+                        Shape::Word(&["text", "markdown"]),
+                        "How it is written; as text without it.",
+                    ),
+                    may(
+                        "grids",
+                        Shape::Word(&["key", "all", "never"]),
+                        "Which steps are shown with a grid; those that one cannot see without, if absent.",
+                    ),
+                    may(
+                        "linear",
+                        Shape::Flag,
+                        "Sentences only: no grid, no frame, no line broken. For screen readers.",
+                    ),
+                    may(
+                        "brief",
+                        Shape::Flag,
+                        "A line a step, without proofs and without grids.",
+                    ),
+                    may(
+                        "width",
+                        Shape::Whole,
+                        "Where lines are broken; 96 without it.",
+                    ),
+                ],
+            ],
+        },
+        gives: Record {
+            name: "TellAnswer",
+            words: "A log for people.",
+            fields: &[&[needed("text", Shape::Text, "The text.")]],
+        },
+        example: r#"{"ask":"tell","text":"1..43.1..1.34..1","brief":true}"#,
+        answer: tell,
+    },
+    Ask {
+        name: "verify",
+        words: "Proves every step of a log again.",
+        takes: Record {
+            name: "VerifyRequest",
+            words: "A log.",
+            fields: &[&[needed(
+                "log",
+                Shape::Any,
+                "A log, as 'walkthrough' and 'hint' give it; their other fields do not matter.",
+            )]],
+        },
+        gives: Record {
+            name: "VerifyAnswer",
+            words: "Whether a log holds.",
+            fields: &[&[
+                needed("proved", Shape::Flag, "Whether every step follows."),
+                may(
+                    "step",
+                    Shape::Whole,
+                    "The first step that does not, counted from 1.",
+                ),
+                may("words", Shape::Text, "What does not hold."),
+            ]],
+        },
+        example: r#"{"ask":"verify","log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..43.1..1.34..1"},"steps":[]}}"#,
+        answer: check_log,
+    },
+    Ask {
+        name: "solve",
+        words: "The solutions of a board by search.",
+        takes: Record {
+            name: "SolveRequest",
+            words: "A state, and how many solutions are wanted.",
+            fields: &[
+                SUBJECT,
+                &[
+                    BUDGET,
+                    may(
+                        "limit",
+                        Shape::Whole,
+                        "So many solutions at most, up to 1000; two without it.",
+                    ),
+                ],
+            ],
+        },
+        gives: Record {
+            name: "SolveAnswer",
+            words: "Solutions.",
+            fields: &[&[
+                needed(
+                    "solutions",
+                    TEXTS,
+                    "The solutions, each the values row by row.",
+                ),
+                needed("more", Shape::Flag, "Whether there may be more."),
+            ]],
+        },
+        example: r#"{"ask":"solve","text":"1..43.1..1.34..1"}"#,
+        answer: solve,
+    },
+];
+
+const ORDER: &[Field] = &[
+    may(
+        "engine",
+        Shape::Whole,
+        "The handle of an engine, whose order it is.",
+    ),
+    may(
+        "order",
+        Shape::Text,
+        "Instead of an engine: the name of an order of strategies; 'human' without it.",
+    ),
+];
+
+/// More solutions are not wanted.
+const MOST_SOLUTIONS: usize = 1000;
+
+/// The board of a state: as it was read, or as the player has it, if nothing on it is wrong.
+fn board(kept: &Kept) -> Result<Board, Fault> {
+    let board = kept.board.clone().or_else(|| kept.state.board());
+    board.ok_or_else(|| {
+        let words = "two equal values see each other: 'check' tells which is wrong";
+        Fault::new(Code::Mistakes, words)
+    })
+}
+
+/// Solves the board of a state, and tells `what` of it.
+fn told<T>(desk: &Desk, taken: &Taken<'_>, what: impl FnOnce(&Told<'_>) -> T) -> Result<T, Fault> {
+    let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
+    desk.with(taken, |kept| {
+        let mut board = board(kept)?;
+        let known = judge_within(&mut board, &limits);
+        let mut solver = Solver::new(engine.order(), &board);
+        if let Some(cancel) = limits.cancel {
+            solver.cancel_by(cancel);
+        }
+        solver.set_budget(limits.nodes);
+        solver.solve();
+        let mut record = Told::new(&board, &solver);
+        record.solutions = known.count;
+        record.two = known.solutions.try_into().ok();
+        Ok(what(&record))
+    })
+}
+
+/// Counts the solutions of a board; who cancels the call ends the count, too.
+fn judge_within(board: &mut Board, limits: &Limits) -> Verdict {
+    let usual = Limits::usual(board.geometry().cell_count());
+    let cancel = limits.cancel.clone();
+    judge(board, &Limits { cancel, ..usual })
+}
+
+fn walkthrough(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+    let document = told(desk, taken, |record| Document::new(record, notation(taken)))?;
+    json(&document)
+}
+
+fn tell(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+    #[derive(Serialize)]
+    struct Answer {
+        text: String,
+    }
+    let usual = Layout::default();
+    let layout = Layout {
+        notation: notation(taken),
+        grids: match taken.text("grids") {
+            Some("all") => Grids::All,
+            Some("never") => Grids::Never,
+            _ => Grids::Key,
+        },
+        linear: taken.flag("linear"),
+        brief: taken.flag("brief"),
+        width: taken.count("width").unwrap_or(usual.width).max(LEAST_WIDTH),
+        ..usual
+    };
+    let is_markdown = taken.text("style") == Some("markdown");
+    let text = told(desk, taken, |record| match is_markdown {
+        true => write_markdown(record, &layout),
+        false => write_text(record, &layout),
+    })?;
+    json(&Answer { text })
+}
+
+/// Narrower lines hold no word.
+const LEAST_WIDTH: usize = 20;
+
+fn check_log(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+    #[derive(Serialize)]
+    struct Answer {
+        proved: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        step: Option<usize>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        words: Option<String>,
+    }
+    let text = taken.value("log").map(ToString::to_string);
+    let fault = |error: sudoku_explain::explain::json::JsonError| Fault {
+        place: (!error.path.is_empty()).then_some(error.path),
+        ..Fault::new(Code::BadDocument, error.message)
+    };
+    let documents = read_logs(&text.unwrap_or_default()).map_err(fault)?;
+    let [document] = &documents[..] else {
+        let words = format!("expected one log, found {}", documents.len());
+        return Err(Fault::new(Code::BadDocument, words).at("log"));
+    };
+    let geometry = document.board().map_err(fault)?.geometry().clone();
+    let untrue = verify::verify(document).map_err(fault)?.err();
+    json(&Answer {
+        proved: untrue.is_none(),
+        step: match &untrue {
+            Some(Untrue::Step(number, _) | Untrue::Telling(number, _)) => Some(*number),
+            _ => None,
+        },
+        words: untrue.map(|untrue| untrue.describe(&geometry)),
+    })
+}
+
+fn solve(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+    #[derive(Serialize)]
+    struct Answer {
+        solutions: Vec<String>,
+        more: bool,
+    }
+    let limits = desk.limits(taken);
+    let limit = taken.count("limit").unwrap_or(2).min(MOST_SOLUTIONS);
+    desk.with(taken, |kept| {
+        let board = board(kept)?;
+        let limits = Limits {
+            nodes: limits
+                .nodes
+                .or(Limits::usual(board.geometry().cell_count()).nodes),
+            cancel: limits.cancel,
+        };
+        let mut search = Solutions::within(&board, limits);
+        let solutions: Vec<String> = search
+            .by_ref()
+            .take(limit)
+            .map(|found| found.to_string())
+            .collect();
+        if search.stopped() == Some(Stop::Cancelled) {
+            return Err(Fault::new(Code::Cancelled, "the call was cancelled"));
+        }
+        let more =
+            search.stopped().is_some() || (solutions.len() == limit && search.next().is_some());
+        json(&Answer { solutions, more })
+    })
+}

@@ -1,0 +1,172 @@
+//! New puzzles.
+
+use super::{Ask, hints};
+use crate::answers::{BOARD, of};
+use crate::desk::Desk;
+use crate::fault::{Code, Fault};
+use crate::json;
+use crate::table::{Record, Shape, may, needed, shown};
+use crate::take::Taken;
+use serde::Serialize;
+use sudoku_explain::explain::json::BoardText;
+use sudoku_explain::formats::{self, Format};
+use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
+use sudoku_explain::rate::{self, Window};
+use sudoku_explain::{Geometry, nearest};
+
+pub(super) const ASKS: &[Ask] = &[Ask {
+    name: "generate",
+    words: "A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere.",
+    takes: Record {
+        name: "GenerateRequest",
+        words: "What a puzzle should be like.",
+        fields: &[&[
+            needed("seed", Shape::Whole, "The seed."),
+            may("geometry", Shape::Text, "The geometry; '9x9' without it."),
+            may(
+                "minimal",
+                Shape::Flag,
+                "Without any of its givens it has a second solution.",
+            ),
+            may("givens", Shape::Whole, "Exactly so many givens."),
+            may(
+                "symmetry",
+                Shape::Text,
+                "How the givens lie, such as 'rotate180'.",
+            ),
+            may(
+                "pattern",
+                Shape::Text,
+                "Which cells hold givens: a symbol a cell, '.' where there is none.",
+            ),
+            may("cages", Shape::Flag, "A killer: cells are cut into cages."),
+            may(
+                "needs",
+                Shape::Text,
+                "The id of a strategy without which it cannot be solved.",
+            ),
+            may(
+                "up_to",
+                Shape::Text,
+                "The id of the hardest strategy that it may need.",
+            ),
+            may(
+                "engine",
+                Shape::Whole,
+                "The handle of the engine to whose order these two refer.",
+            ),
+            may(
+                "order",
+                Shape::Text,
+                "Instead of an engine: the name of the order; 'human' without it.",
+            ),
+            may(
+                "level",
+                Shape::Text,
+                "How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.",
+            ),
+            may(
+                "tries",
+                Shape::Whole,
+                "Gives up after so many tries; 1000 without it.",
+            ),
+            may(
+                "to",
+                Shape::Text,
+                "The format of its text; 'line' without it.",
+            ),
+        ]],
+    },
+    gives: Record {
+        name: "GenerateAnswer",
+        words: "A puzzle.",
+        fields: &[&[
+            needed("board", of(&BOARD), "The puzzle."),
+            needed("text", Shape::Text, "The same in the format."),
+            needed("givens", Shape::Whole, "How many givens it has."),
+            needed("seed", Shape::Whole, "The seed that makes it."),
+        ]],
+    },
+    example: r#"{"ask":"generate","seed":1,"geometry":"6x6"}"#,
+    answer: generate,
+}];
+
+/// So many tries without a word on it.
+const TRIES: u64 = 1000;
+
+fn unknown(field: &str, words: impl ToString) -> Fault {
+    Fault::new(Code::UnknownName, words.to_string()).at(field)
+}
+
+fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+    #[derive(Serialize)]
+    struct Answer {
+        board: BoardText,
+        text: String,
+        givens: usize,
+        seed: u64,
+    }
+    let geometry = Geometry::named(taken.text("geometry").unwrap_or("9x9"));
+    let geometry = geometry.map_err(|error| unknown("geometry", error))?;
+    let format = match taken.text("to") {
+        Some(name) => Format::named(name).ok_or_else(|| {
+            let near = nearest::hint(name, Format::ALL.map(Format::name));
+            unknown("to", format!("there is no format '{}'{near}", shown(name)))
+        })?,
+        None => Format::Line,
+    };
+    let wish = wish(&geometry, taken)?;
+    let engine = desk.engine(taken)?;
+    let impossible = |error| Fault::new(Code::Impossible, error);
+    let (needs, up_to) = (taken.text("needs"), taken.text("up_to"));
+    for (field, id) in [("needs", needs), ("up_to", up_to)] {
+        id.map_or(Ok(()), |id| hints::is_strategy(id, field))?;
+    }
+    let wish = wish
+        .needing(&geometry, engine.order(), needs, up_to)
+        .map_err(impossible)?;
+    let mut generator = Generator::new(&geometry, &wish).map_err(impossible)?;
+    let seed = taken.whole("seed").unwrap_or_default();
+    let board = generator.puzzle(seed, taken.whole("tries").unwrap_or(TRIES), &|| ());
+    let board = board.map_err(|error| Fault::new(Code::OutOfTries, error))?;
+    let text = formats::write(&board, format);
+    json(&Answer {
+        text: text.map_err(|error| Fault::new(Code::CannotWrite, error).at("to"))?,
+        givens: board.start().givens.iter().flatten().count(),
+        board: BoardText::new(&board),
+        seed,
+    })
+}
+
+/// What is wished for, but for strategies.
+fn wish(geometry: &Geometry, taken: &Taken<'_>) -> Result<Wish, Fault> {
+    let symmetry = taken.text("symmetry").map(|name| {
+        Symmetry::named(name).ok_or_else(|| {
+            let near = nearest::hint(name, Symmetry::ALL.map(Symmetry::name));
+            unknown(
+                "symmetry",
+                format!("there is no symmetry '{}'{near}", shown(name)),
+            )
+        })
+    });
+    let pattern = taken
+        .text("pattern")
+        .map(|text| Pattern::read(geometry, text));
+    let window = taken.text("level").map(|level| {
+        let scale = rate::scale("hodoku").ok_or("there is no scale 'hodoku'")?;
+        Window::read(&scale, level)
+    });
+    Ok(Wish {
+        givens: taken.count("givens"),
+        minimal: taken.flag("minimal"),
+        symmetry: symmetry.transpose()?.unwrap_or_default(),
+        pattern: pattern
+            .transpose()
+            .map_err(|error| unknown("pattern", error))?,
+        rated: window
+            .transpose()
+            .map_err(|words| unknown("level", words))?,
+        cages: taken.flag("cages"),
+        ..Wish::default()
+    })
+}

@@ -1,0 +1,130 @@
+//! How hard puzzles are.
+
+use super::boards::{TEXTS, UNREAD, Unread, each};
+use super::{Ask, BUDGET};
+use crate::answers::{RATING_FIELDS, list, of};
+use crate::desk::Desk;
+use crate::fault::Fault;
+use crate::json;
+use crate::table::{Record, Shape, may, needed};
+use crate::take::Taken;
+use serde::Serialize;
+use sudoku_explain::rate::{self, se};
+
+pub(super) const ASKS: &[Ask] = &[Ask {
+    name: "rate",
+    words: "How hard the puzzles of a text are. One that cannot be read or rated costs that one alone.",
+    takes: Record {
+        name: "RateRequest",
+        words: "Puzzles, and a scale.",
+        fields: &[
+            TEXTS,
+            &[
+                may(
+                    "scale",
+                    Shape::Word(&["hodoku", se::NAME]),
+                    "The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer.",
+                ),
+                may("brief", Shape::Flag, "Without what the paths are made of."),
+                BUDGET,
+            ],
+        ],
+    },
+    gives: Record {
+        name: "RateAnswer",
+        words: "Ratings.",
+        fields: &[&[
+            needed(
+                "ratings",
+                list(&of(&RATED)),
+                "The ratings in the order of the puzzles.",
+            ),
+            UNREAD,
+        ]],
+    },
+    example: r#"{"ask":"rate","text":"1..43.1..1.34..1\n1.3..4....4.4..1"}"#,
+    answer: rate,
+}];
+
+const RATED: Record = Record {
+    name: "Rating",
+    words: "How hard a puzzle is.",
+    fields: &[
+        &[
+            needed(
+                "line",
+                Shape::Whole,
+                "The line that the puzzle starts on, from 1.",
+            ),
+            needed(
+                "tsv",
+                Shape::Text,
+                "The puzzle and its rating on a line, as the command writes them.",
+            ),
+        ],
+        RATING_FIELDS,
+    ],
+};
+
+#[derive(Serialize)]
+struct Rated<R> {
+    line: usize,
+    tsv: String,
+    #[serde(flatten)]
+    rating: R,
+}
+
+#[derive(Serialize)]
+struct Answer<R> {
+    ratings: Vec<Rated<R>>,
+    unread: Vec<Unread>,
+}
+
+fn rate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+    match taken.text("scale") {
+        Some(se::NAME) => desk.with_clerk_of_se(|clerk| rate_by_se(desk, taken, clerk)),
+        _ => desk.with_clerk(|clerk| rate_by_score(desk, taken, clerk))?,
+    }
+}
+
+fn rate_by_score(desk: &Desk, taken: &Taken<'_>, clerk: &mut rate::Clerk) -> Result<String, Fault> {
+    let (limits, is_brief) = (desk.limits(taken), taken.flag("brief"));
+    let mut ratings = Vec::new();
+    let unread = each(taken, |mut entry| {
+        let found = clerk.rate(&mut entry.board, &limits);
+        let tsv = found.line(&entry.board);
+        let tsv = tsv.map_err(|error| Unread::on(entry.line, error))?;
+        let mut rating = found.text();
+        if is_brief {
+            rating.used.clear();
+        }
+        ratings.push(Rated {
+            line: entry.line,
+            tsv,
+            rating,
+        });
+        Ok(())
+    })?;
+    json(&Answer { ratings, unread })
+}
+
+fn rate_by_se(desk: &Desk, taken: &Taken<'_>, clerk: &mut se::Clerk) -> Result<String, Fault> {
+    let (limits, is_brief) = (desk.limits(taken), taken.flag("brief"));
+    let mut ratings = Vec::new();
+    let unread = each(taken, |entry| {
+        let found = clerk.rate(&entry.board, &limits);
+        let found = found.map_err(|error| Unread::on(entry.line, error))?;
+        let tsv = found.line(&entry.board);
+        let mut rating = found.text(&entry.board);
+        if is_brief {
+            (rating.used, rating.deciding) = (Vec::new(), None);
+        }
+        ratings.push(Rated {
+            line: entry.line,
+            tsv: tsv.map_err(|error| Unread::on(entry.line, error))?,
+            rating,
+        });
+        Ok(())
+    })?;
+    json(&Answer { ratings, unread })
+}

@@ -1,0 +1,223 @@
+//! Every answer is as the table says, and the table says nothing that no answer has.
+
+use crate::requests::Requests;
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+use sudoku_explain_json::{Ask, Desk, FAULTS, REPLY, Record, Shape, all};
+
+/// Notes which fields of a record are there.
+fn note(record: &Record, object: &Map<String, Value>, seen: &mut BTreeSet<String>) {
+    for field in record.fields() {
+        if let Some(value) = object.get(field.name) {
+            seen.insert(format!("{}.{}", record.name, field.name));
+            note_value(&field.shape, value, seen);
+        }
+    }
+}
+
+fn note_value(shape: &Shape, value: &Value, seen: &mut BTreeSet<String>) {
+    match (shape, value) {
+        (Shape::Null(shape), value) => note_value(shape, value, seen),
+        (Shape::List(shape), Value::Array(items)) => {
+            items.iter().for_each(|item| note_value(shape, item, seen));
+        }
+        (Shape::Record(record), Value::Object(object)) => note(record, object, seen),
+        _ => {}
+    }
+}
+
+/// All fields that a record and those in it can have.
+fn all_fields(record: &Record, fields: &mut BTreeSet<String>) {
+    for field in record.fields() {
+        if fields.insert(format!("{}.{}", record.name, field.name)) {
+            of_shape(&field.shape, fields);
+        }
+    }
+}
+
+fn of_shape(shape: &Shape, fields: &mut BTreeSet<String>) {
+    match shape {
+        Shape::Null(shape) | Shape::List(shape) | Shape::Map(shape) => of_shape(shape, fields),
+        Shape::Record(record) => all_fields(record, fields),
+        _ => {}
+    }
+}
+
+/// The reply to a request, which is held to the table.
+fn reply(desk: &Desk, request: &[u8], seen: &mut BTreeSet<String>) -> Result<Value, String> {
+    let text = desk.answer(request);
+    let shown = String::from_utf8_lossy(request);
+    assert!(!text.contains('\n'), "{shown}");
+    let Ok(Value::Object(reply)) = serde_json::from_str(&text) else {
+        panic!("{shown}: {text}");
+    };
+    REPLY
+        .check(&reply)
+        .unwrap_or_else(|misfit| panic!("{shown}: {misfit:?}"));
+    match (reply.get("answer"), reply.get("fault")) {
+        (Some(Value::Object(answer)), None) => {
+            let request: Value = serde_json::from_slice(request).expect("it was answered");
+            let ask = all()
+                .find(|ask| request["ask"] == ask.name)
+                .expect("it was answered");
+            let fit = ask.gives.check(answer);
+            fit.unwrap_or_else(|misfit| panic!("{shown}: {misfit:?}: {text}"));
+            note(&ask.gives, answer, seen);
+            Ok(Value::Object(answer.clone()))
+        }
+        (None, Some(Value::Object(fault))) => {
+            note(FAULTS, fault, seen);
+            assert_ne!(fault["code"], "internal", "{shown}");
+            Err(fault["code"].as_str().unwrap_or_default().into())
+        }
+        _ => panic!("{shown}: {text}"),
+    }
+}
+
+/// How many random requests are asked: more with `SUDOKU_EXPLAIN_SCALE`, a percentage.
+fn count() -> usize {
+    let scale = std::env::var("SUDOKU_EXPLAIN_SCALE").ok();
+    let scale: usize = scale.and_then(|scale| scale.parse().ok()).unwrap_or(100);
+    500 * scale / 100
+}
+
+#[test]
+fn random_requests_have_answers_as_the_table_says() {
+    let (desk, mut requests) = (Desk::new(), Requests::new(1));
+    let (mut seen, mut faults) = (BTreeSet::new(), BTreeSet::new());
+    let mut answered = 0;
+    for _ in 0..count() {
+        match reply(&desk, &requests.next_request(), &mut seen) {
+            Ok(_) => answered += 1,
+            Err(code) => _ = faults.insert(code),
+        }
+    }
+    assert!(answered > count() / 2, "{answered}");
+    for code in [
+        "not-json",
+        "bad-request",
+        "no-handle",
+        "bad-move",
+        "cannot-write",
+    ] {
+        assert!(faults.contains(code), "{code} is not among {faults:?}");
+    }
+}
+
+/// Requests that need to be as they are, so that every field of the table is seen in some answer.
+const WHOLE: &[&str] = &[
+    // A state with everything that a player can write, and what is wrong with it.
+    r#"{"ask":"open","text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006"}"#,
+    r#"{"ask":"move","state":1,"moves":["r1c2=2","corner r2c1=6","centre r2c3=5","r2c4<>4","colour r2c5 3","line r2c1=6 r2c3=5","centre r3c6=8","complete r3c6"]}"#,
+    r#"{"ask":"undo","state":1}"#,
+    r#"{"ask":"show","state":1}"#,
+    r#"{"ask":"redo","state":1}"#,
+    r#"{"ask":"check","state":1}"#,
+    r#"{"ask":"hint","state":1}"#,
+    r#"{"ask":"hints","state":1}"#,
+    r#"{"ask":"why","state":1,"play":"r2c1=6"}"#,
+    r#"{"ask":"path","state":1,"goal":"shortest"}"#,
+    r#"{"ask":"spot","state":1,"cells":["r2c1"]}"#,
+    r#"{"ask":"save","state":1}"#,
+    r#"{"ask":"close","state":1}"#,
+    r#"{"ask":"hint","text":"1..43.1..1.34..1","know":["x-wing"]}"#,
+    r#"{"ask":"hints","text":"1..43.1..1.34..1","limit":2}"#,
+    r#"{"ask":"path","text":"1..43.1..1.34..1","goal":"gentlest"}"#,
+    r#"{"ask":"spot","text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006","cells":["r1c2","r1c9"]}"#,
+    r#"{"ask":"spot","text":"1..43.1..1.34..1","cells":["r1c2"],"value":2}"#,
+    // A killer, and a Tenner grid with its totals.
+    r#"{"ask":"open","text":"................\ncage 5: r1c1 r1c2\ncage 5: r1c3 r1c4\ncage 3: r2c1 r2c2\ncage 7: r2c3 r2c4\n"}"#,
+    r#"{"ask":"walkthrough","text":"................\ncage 3: r1c1 r1c2\ncage 3: r2c3 r2c4\ncage 4: r3c1 r4c1\ncage 3: r3c3 r3c4\ncage 3: r1c3 r2c3\n"}"#,
+    r#"{"ask":"hint","text":"................\ncage 3: r1c1 r1c2\ncage 3: r2c3 r2c4\ncage 4: r3c1 r4c1\ncage 3: r3c3 r3c4\ncage 3: r1c3 r2c3\n"}"#,
+    r#"{"ask":"rate","text":"................\ncage 3: r1c1 r1c2\ncage 3: r2c3 r2c4\ncage 4: r3c1 r4c1\ncage 3: r3c3 r3c4\ncage 3: r1c3 r2c3\n"}"#,
+    r#"{"ask":"rate","text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006","scale":"se"}"#,
+    r#"{"ask":"rate","text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006\n1..4x"}"#,
+    // A board with marks, as players write them and as puzzles give them.
+    r##"{"ask":"read","text":"# marks: given\n1 234 23 4\n3 24 1 2\n2 1 4 3\n4 3 2 1\n"}"##,
+    r#"{"ask":"read","text":"1 +2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 {1}\n"}"#,
+    r#"{"ask":"verify","log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..43.1..1.34..1"},"outcome":"stopped","steps":[{"n":1,"strategy":"naked-single","name":"Naked Single","set":["r1c2=3"],"premises":["r1c2"]}]}}"#,
+    r#"{"ask":"verify","log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..4"},"steps":[]}}"#,
+    // A step from the search.
+    r#"{"ask":"engine","strategies":"game-rules\nbrute-force"}"#,
+    r#"{"ask":"hint","engine":1,"text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006"}"#,
+    // A proof with a part set in.
+    r#"{"ask":"engine","strategies":"game-rules\nfull-house\nhidden-single\nnaked-single\nnested-net"}"#,
+    r#"{"ask":"hint","engine":2,"text":"{\"format\":\"sudoku-explain-state/1\",\"board\":{\"geometry\":\"6x6\",\"text\":\".5..2.6..1.....5.6.......1....4.3...\"},\"moves\":[\"r1c4=6\",\"r6c4=2\",\"r4c6=2\",\"r6c6=1\",\"r6c5=5\",\"r6c2=6\",\"r2c6=5\",\"r4c3=6\",\"r4c1=5\",\"r5c3=5\",\"r5c1=2\",\"r5c5=6\",\"r4c5=1\"]}"}"#,
+    r#"{"ask":"hint","text":"1..4\n3.1.\n.1.3\n4..x"}"#,
+    r#"{"ask":"solve","text":"1..43.1..1.34..1","limit":1}"#,
+];
+
+#[test]
+fn the_table_says_nothing_that_no_answer_has() {
+    let (desk, mut requests) = (Desk::new(), Requests::new(2));
+    let mut seen = BTreeSet::new();
+    for request in WHOLE {
+        _ = reply(&desk, request.as_bytes(), &mut seen);
+    }
+    let other = Desk::new();
+    for ask in all() {
+        _ = reply(&other, ask.example.as_bytes(), &mut seen);
+    }
+    let random = Desk::new();
+    for _ in 0..300 {
+        _ = reply(&random, &requests.next_request(), &mut seen);
+    }
+    let mut fields = BTreeSet::new();
+    all().for_each(|ask| all_fields(&ask.gives, &mut fields));
+    all_fields(FAULTS, &mut fields);
+    let never: Vec<_> = fields.difference(&seen).collect();
+    assert!(never.is_empty(), "in no answer: {never:?}");
+}
+
+/// Every example of the manual is answered, but for those that need a handle.
+#[test]
+fn examples_are_answered() {
+    let (desk, mut seen) = (Desk::new(), BTreeSet::new());
+    for Ask { name, example, .. } in all() {
+        let answer = reply(&desk, example.as_bytes(), &mut seen);
+        match answer {
+            Ok(_) => {}
+            Err(code) => assert!(
+                code == "bad-move" && *name == "apply" || code == "no-handle",
+                "{name}: {code}"
+            ),
+        }
+    }
+}
+
+/// A field that the table has is read, and one that it has not is refused.
+#[test]
+fn fields_are_those_of_the_table() {
+    let desk = Desk::new();
+    for ask in all() {
+        let mut request: Map<String, Value> = serde_json::from_str(ask.example).expect("JSON");
+        request.insert("levle".into(), Value::Null);
+        let text = Value::Object(request.clone()).to_string();
+        assert!(
+            !desk.answer(text.as_bytes()).contains("there is no field"),
+            "null is nothing"
+        );
+        request.insert("levle".into(), Value::Bool(true));
+        let text = Value::Object(request.clone()).to_string();
+        assert!(
+            desk.answer(text.as_bytes())
+                .contains("there is no field 'levle'"),
+            "{text}"
+        );
+        request.remove("levle");
+        for field in ask.takes.fields() {
+            if matches!(field.shape, Shape::Any) {
+                continue;
+            }
+            let mut request = request.clone();
+            request.insert(field.name.into(), serde_json::json!({"no": "such"}));
+            let answer = desk.answer(Value::Object(request).to_string().as_bytes());
+            let place = format!("$.{}", field.name);
+            assert!(
+                answer.contains(&place) && answer.contains("bad-request"),
+                "{}: {answer}",
+                ask.name
+            );
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What stays on a desk, how much, and for whom.
+
+use crate::requests::Requests;
+use serde_json::Value;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use sudoku_explain_json::{Desk, MOST_ENGINES};
+
+const BOARD: &str = "1..43.1..1.34..1";
+
+fn ask(desk: &Desk, request: &str) -> Value {
+    serde_json::from_str(&desk.answer(request.as_bytes())).expect("JSON")
+}
+
+#[test]
+fn a_hint_is_applied_undone_and_forgotten() {
+    let desk = Desk::new();
+    let state = ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    assert_eq!(state["answer"]["state"], 1);
+    let before = ask(&desk, r#"{"ask":"show","state":1}"#);
+    assert_eq!(
+        ask(&desk, r#"{"ask":"apply","state":1}"#)["fault"]["code"],
+        "bad-move"
+    );
+    let hint = ask(&desk, r#"{"ask":"hint","state":1}"#);
+    let set = &hint["answer"]["rungs"][4]["set"];
+    let done = ask(&desk, r#"{"ask":"apply","state":1}"#);
+    assert_eq!(done["answer"]["done"], 1);
+    let moves = ask(&desk, r#"{"ask":"show","state":1}"#)["answer"]["moves"].clone();
+    assert_eq!(
+        moves[0],
+        format!("step {}", set[0].as_str().expect("a value is set"))
+    );
+    // A hint holds on the state that it was given on.
+    assert_eq!(
+        ask(&desk, r#"{"ask":"apply","state":1}"#)["fault"]["code"],
+        "bad-move"
+    );
+    assert_eq!(
+        ask(&desk, r#"{"ask":"undo","state":1}"#)["answer"]["undone"],
+        1
+    );
+    let after = ask(&desk, r#"{"ask":"show","state":1}"#);
+    assert_eq!(after["answer"]["cells"], before["answer"]["cells"]);
+    assert_eq!(
+        ask(&desk, r#"{"ask":"close","state":1}"#)["answer"]["closed"],
+        1
+    );
+    assert_eq!(
+        ask(&desk, r#"{"ask":"hint","state":1}"#)["fault"]["code"],
+        "no-handle"
+    );
+    let again = ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    assert_eq!(again["answer"]["state"], 2, "a handle is never given twice");
+}
+
+#[test]
+fn a_desk_keeps_so_much() {
+    let desk = Desk::new();
+    for number in 1..=MOST_ENGINES {
+        assert_eq!(
+            ask(&desk, r#"{"ask":"engine"}"#)["answer"]["engine"],
+            number
+        );
+    }
+    assert_eq!(ask(&desk, r#"{"ask":"engine"}"#)["fault"]["code"], "full");
+    assert_eq!(
+        ask(&desk, r#"{"ask":"close","engine":3}"#)["answer"]["closed"],
+        1
+    );
+    assert_eq!(
+        ask(&desk, r#"{"ask":"engine"}"#)["answer"]["engine"],
+        MOST_ENGINES + 1
+    );
+}
+
+/// A board of 25x25 with many solutions takes minutes; whoever cancels does not wait for it.
+#[test]
+fn who_cancels_need_not_wait() {
+    let desk = Desk::new();
+    let request = format!(r#"{{"ask":"rate","text":"{}"}}"#, ".".repeat(625));
+    std::thread::scope(|scope| {
+        let started = Instant::now();
+        let call = scope.spawn(|| desk.answer(request.as_bytes()));
+        while !call.is_finished() {
+            std::thread::sleep(Duration::from_millis(20));
+            desk.cancel();
+            assert!(started.elapsed() < Duration::from_secs(60), "it goes on");
+        }
+        assert!(call.join().expect("no panic").contains("ratings"));
+    });
+    // Calls that begin later are not touched.
+    assert!(
+        desk.answer(br#"{"ask":"hint","text":"1..43.1..1.34..1"}"#)
+            .contains("\"hint\"")
+    );
+}
+
+#[test]
+fn many_may_ask_at_once() {
+    let desk = Desk::new();
+    desk.answer(format!(r#"{{"ask":"open","text":"{BOARD}"}}"#).as_bytes());
+    let request = br#"{"ask":"hint","state":1}"#;
+    let expected = desk.answer(request);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| (0..50).for_each(|_| assert_eq!(desk.answer(request), expected)));
+        }
+    });
+}
+
+#[test]
+fn bytes_that_are_no_request_are_said_to_be_so() {
+    let desk = Desk::new();
+    let deep = "[".repeat(100_000);
+    for bytes in [
+        &b""[..],
+        b"\xff\xfe",
+        b"[]",
+        b"null",
+        b"{",
+        b"{\"ask\":\"hint\"}",
+        b"{\"ask\":{}}",
+        deep.as_bytes(),
+    ] {
+        assert!(desk.answer(bytes).contains("\"fault\""), "{bytes:?}");
+    }
+    let version = desk.answer(br#"{"version":2,"id":"x","ask":"about"}"#);
+    assert!(
+        version.starts_with(r#"{"version":1,"id":"x","fault":{"code":"version""#),
+        "{version}"
+    );
+    assert!(desk.answer(br#"{"id":[1],"ask":"about"}"#).contains("$.id"));
+}
+
+/// The program answers as the library does, line by line, and gives the same bytes each time.
+#[test]
+fn the_program_answers_the_same() {
+    let (desk, mut requests) = (Desk::new(), Requests::new(3));
+    let (mut input, mut expected) = (Vec::new(), String::new());
+    for _ in 0..100 {
+        let request = requests.next_request();
+        expected += &desk.answer(&request);
+        expected.push('\n');
+        input.extend(request);
+        input.push(b'\n');
+    }
+    let file = std::env::temp_dir().join(format!("requests-{}", std::process::id()));
+    std::fs::write(&file, input).expect("a file");
+    let program = Command::new(env!("CARGO_BIN_EXE_sudoku-explain-json"))
+        .stdin(std::fs::File::open(&file).expect("a file"))
+        .stdout(Stdio::piped())
+        .output()
+        .expect("the program");
+    _ = std::fs::remove_file(file);
+    let found = String::from_utf8_lossy(&program.stdout);
+    for (found, expected) in found.lines().zip(expected.lines()) {
+        assert_eq!(found, expected);
+    }
+    assert_eq!(found.len(), expected.len());
+}

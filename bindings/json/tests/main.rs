@@ -1,0 +1,8 @@
+//! The surface: what it answers, and that what is written from its table is what it does.
+
+mod answers;
+mod command;
+mod desk;
+mod files;
+mod requests;
+mod write;

@@ -1,0 +1,2286 @@
+"""What is asked and answered. Written from the table of the surface by its tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence
+
+__all__ = [
+    "Asks",
+    "Fault",
+    "Clue",
+    "Board",
+    "Found",
+    "Unread",
+    "ReadAnswer",
+    "ConvertAnswer",
+    "WriteAnswer",
+    "CellState",
+    "OpenAnswer",
+    "CloseAnswer",
+    "ShowAnswer",
+    "SaveAnswer",
+    "MovesAnswer",
+    "EngineAnswer",
+    "Evidence",
+    "Step",
+    "Mistake",
+    "Piece",
+    "Sentence",
+    "Rung",
+    "CheckAnswer",
+    "Used",
+    "Hardest",
+    "Summary",
+    "HintAnswer",
+    "LeftOut",
+    "HintsAnswer",
+    "LineAnswer",
+    "PathAnswer",
+    "SpotAnswer",
+    "Log",
+    "TellAnswer",
+    "VerifyAnswer",
+    "SolveAnswer",
+    "Technique",
+    "Deciding",
+    "Rating",
+    "RateAnswer",
+    "GenerateAnswer",
+    "Form",
+    "Strategy",
+    "StrategiesAnswer",
+    "StrategyAnswer",
+    "Format",
+    "AboutAnswer",
+]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why a request has no answer."""
+
+    code: Literal["not-json", "version", "bad-request", "bad-board", "bad-document", "no-handle", "full", "unknown-name", "bad-move", "cannot-write", "mistakes", "impossible", "out-of-tries", "cancelled", "internal"]
+    """What kind of fault it is."""
+
+    words: str
+    """What was expected, and what was found."""
+
+    place: Optional[str] = None
+    """The field of the request, or the place in a document."""
+
+    line: Optional[int] = None
+    """The line of the text, from 1."""
+
+    column: Optional[int] = None
+    """The column, in characters from 1."""
+
+
+@dataclass(frozen=True)
+class Clue:
+    """A clue of the puzzle: a cage, the total of a column."""
+
+    id: str
+    """How premises call it: k1, k2 and so on."""
+
+    kind: str
+    """What kind it is."""
+
+    cells: Sequence[str]
+    """Its cells in order."""
+
+    number: Optional[int] = None
+    """The number that it comes with."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board: its geometry, what the puzzle gave, and how far it had been solved."""
+
+    geometry: str
+    """The name of the geometry."""
+
+    text: str
+    """The values, one symbol a cell, row by row, '.' for an open cell."""
+
+    placed: Sequence[str] = ()
+    """The values that were not given but placed ('r1c2=5')."""
+
+    marks: Sequence[str] = ()
+    """The marks of each cell, if they came with the board; empty for a cell with a value."""
+
+    marks_are_given: bool = False
+    """Whether the marks are part of the puzzle."""
+
+    clues: Sequence[Clue] = ()
+    """The clues of the puzzle."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A board of a text."""
+
+    line: int
+    """The line that it starts on, from 1."""
+
+    name: str
+    """What the text calls it; empty if it has no name."""
+
+    board: Board
+    """The board."""
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A board that cannot be read or answered, and why."""
+
+    line: int
+    """The line, from 1."""
+
+    column: int
+    """The column, in characters from 1."""
+
+    words: str
+    """What was expected, and what was found."""
+
+
+@dataclass(frozen=True)
+class ReadAnswer:
+    """The boards of a text."""
+
+    boards: Sequence[Found]
+    """The boards in order."""
+
+    unread: Sequence[Unread]
+    """The boards that cannot be read or answered."""
+
+
+@dataclass(frozen=True)
+class ConvertAnswer:
+    """The boards in the format."""
+
+    text: str
+    """The boards, written."""
+
+    unread: Sequence[Unread]
+    """The boards that cannot be read or answered."""
+
+
+@dataclass(frozen=True)
+class WriteAnswer:
+    """The board in the format."""
+
+    text: str
+    """The board, written."""
+
+
+@dataclass(frozen=True)
+class CellState:
+    """What stands in a cell."""
+
+    cell: str
+    """The cell."""
+
+    given: Optional[int] = None
+    """The value that the puzzle gives."""
+
+    value: Optional[int] = None
+    """The value that the player placed."""
+
+    corner: Sequence[int] = ()
+    """The notes in its corners."""
+
+    centre: Sequence[int] = ()
+    """The notes in its centre."""
+
+    struck: Sequence[int] = ()
+    """The values that the player said it cannot be."""
+
+    complete: bool = False
+    """Whether its notes in the centre are all that it can be."""
+
+    colours: Sequence[int] = ()
+    """Its colours."""
+
+
+@dataclass(frozen=True)
+class OpenAnswer:
+    """A state that is kept."""
+
+    state: int
+    """Its handle: a number that no other state of this desk has or had."""
+
+    board: Board
+    """The puzzle, without what the player wrote."""
+
+    cells: Sequence[CellState]
+    """The cells in which something stands, row by row."""
+
+    lines: Sequence[Sequence[str]]
+    """The lines that the player drew: the marks at both ends."""
+
+    moves: Sequence[str]
+    """The moves that are done, in order."""
+
+    undone: Sequence[str]
+    """The moves that can be made again, the next first."""
+
+
+@dataclass(frozen=True)
+class CloseAnswer:
+    """What was forgotten."""
+
+    closed: int
+    """How many."""
+
+
+@dataclass(frozen=True)
+class ShowAnswer:
+    """What is written on a state."""
+
+    board: Board
+    """The puzzle, without what the player wrote."""
+
+    cells: Sequence[CellState]
+    """The cells in which something stands, row by row."""
+
+    lines: Sequence[Sequence[str]]
+    """The lines that the player drew: the marks at both ends."""
+
+    moves: Sequence[str]
+    """The moves that are done, in order."""
+
+    undone: Sequence[str]
+    """The moves that can be made again, the next first."""
+
+
+@dataclass(frozen=True)
+class SaveAnswer:
+    """A saved state."""
+
+    text: str
+    """The saved state."""
+
+
+@dataclass(frozen=True)
+class MovesAnswer:
+    """What became of the moves of a state."""
+
+    changed: int
+    """So many moves were made, taken back or made again."""
+
+    done: int
+    """So many moves are done now."""
+
+    undone: int
+    """So many moves can be made again."""
+
+
+@dataclass(frozen=True)
+class EngineAnswer:
+    """An engine that is kept."""
+
+    engine: int
+    """Its handle."""
+
+    strategies: Sequence[str]
+    """The ids of its strategies, in order."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What to show of a step: its role, and one of the others."""
+
+    role: str
+    """The part it plays."""
+
+    group: Optional[int] = None
+    """Which set or branch it belongs to, if not 0."""
+
+    mark: Optional[str] = None
+    """A mark ('r2c1=3')."""
+
+    cell: Optional[str] = None
+    """A cell ('r2c1')."""
+
+    house: Optional[str] = None
+    """A house ('r2')."""
+
+    clue: Optional[str] = None
+    """A clue ('k4')."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step: what it sets and removes, what proves it, and its words."""
+
+    n: int
+    """Its number, counted from 1."""
+
+    strategy: str
+    """The id of the strategy."""
+
+    name: str
+    """The name of the form."""
+
+    codes: Mapping[str, str]
+    """The codes of the form in catalogues."""
+
+    ratings: Mapping[str, float]
+    """The ratings of the form on scales."""
+
+    weight: Optional[float]
+    """What it weighs on the scale of the order."""
+
+    sweep: bool
+    """Whether it only does what the rules say to do after each placement."""
+
+    set: Sequence[str]
+    """The values set ('r5c5=2')."""
+
+    remove: Sequence[str]
+    """The marks removed ('r8c1<>3')."""
+
+    premises: Sequence[str]
+    """The premises that prove it."""
+
+    houses: Sequence[str]
+    """The houses of the pattern."""
+
+    evidence: Sequence[Evidence]
+    """What to show, in order."""
+
+    what: str
+    """The pattern in words."""
+
+    why: str
+    """Why the plays follow, in words."""
+
+    so: str
+    """The plays in words."""
+
+    from_search: bool = False
+    """Whether it is taken from the search, and proved by nothing."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Something wrong on a board, and what shows it."""
+
+    cell: str
+    """The cell."""
+
+    wrong: Literal["value", "removed"]
+    """Whether the value placed is wrong, or a needed mark was removed."""
+
+    value: int
+    """The value that is wrong, or was removed."""
+
+    by_move: Optional[int]
+    """The number of the move that did it."""
+
+    undo: Optional[int]
+    """So many moves, taken back, come before it."""
+
+    mend: str
+    """The one move that mends it."""
+
+    words: str
+    """What is wrong and what shows it, in words."""
+
+    why: Sequence[Step]
+    """The steps that show it; none if they were not found."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of a sentence: its text, and what it stands for, if that is not mere words."""
+
+    text: str
+    """As it reads."""
+
+    cells: Sequence[str] = ()
+    """The cells that it names."""
+
+    values: Sequence[int] = ()
+    """The values that it names."""
+
+    one_of: bool = False
+    """Whether one of the values is meant, and not all."""
+
+    houses: Sequence[str] = ()
+    """The houses that it names."""
+
+    clues: Sequence[str] = ()
+    """The clues that it names."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence: its text, and the pieces it is made of."""
+
+    text: str
+    """The whole in words."""
+
+    pieces: Sequence[Piece]
+    """Its pieces in order."""
+
+    depth: Optional[int] = None
+    """How deep it is set in, if it starts a line of a list."""
+
+    label: Optional[str] = None
+    """Its number or letter, if it has one."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A rung of the ladder of a hint, or of mistakes: it says no more than its own."""
+
+    level: int
+    """Its number, from 0."""
+
+    rung: Literal["found", "kind", "where", "cells", "plays", "reason"]
+    """What it says."""
+
+    words: str
+    """Its words."""
+
+    sentences: Sequence[Sentence]
+    """The same as typed pieces."""
+
+    strategy: Optional[str] = None
+    """The id of the strategy."""
+
+    name: Optional[str] = None
+    """The name of its form."""
+
+    difficulty: Optional[str] = None
+    """How hard it is."""
+
+    look_for: Optional[str] = None
+    """What to look for."""
+
+    values: Sequence[int] = ()
+    """The values that it is about."""
+
+    houses: Sequence[str] = ()
+    """The houses to look at."""
+
+    part: Optional[str] = None
+    """The part of the board to look at."""
+
+    cells: Sequence[str] = ()
+    """The cells of the pattern."""
+
+    unwritten: Sequence[str] = ()
+    """The marks that the player should note first."""
+
+    set: Sequence[str] = ()
+    """The values set."""
+
+    remove: Sequence[str] = ()
+    """The marks removed."""
+
+    mistakes: Optional[int] = None
+    """How many mistakes there are."""
+
+    undo: Optional[int] = None
+    """So many moves take back all that is wrong."""
+
+
+@dataclass(frozen=True)
+class CheckAnswer:
+    """What a look at a state finds."""
+
+    board: Board
+    """The board without what is wrong."""
+
+    solutions: Optional[int]
+    """The number of solutions of the puzzle, counted up to two; null if they are too far to seek."""
+
+    solved: bool
+    """Whether every cell has a value and nothing is wrong."""
+
+    mistakes: Sequence[Mistake]
+    """What is wrong, each with what shows it."""
+
+    undo: Optional[int]
+    """So many moves take back all that is wrong, if moves did it."""
+
+    rungs: Sequence[Rung]
+    """The same one rung at a time; none if nothing is wrong."""
+
+    tidy: Sequence[str]
+    """Notes that a value on the board excludes: they may go."""
+
+
+@dataclass(frozen=True)
+class Used:
+    """A form of a strategy, and how often it was used."""
+
+    strategy: str
+    """The id of the strategy."""
+
+    name: str
+    """The name of the form."""
+
+    count: int
+    """How often it was used."""
+
+
+@dataclass(frozen=True)
+class Hardest:
+    """The hardest step of a log."""
+
+    strategy: str
+    """The id of the strategy."""
+
+    name: str
+    """The name of the form."""
+
+    level: str
+    """How hard it is."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a log amounts to."""
+
+    steps: int
+    """The number of steps."""
+
+    used: Sequence[Used]
+    """The forms of strategies used, in the order of first use."""
+
+    hardest: Optional[Hardest]
+    """The hardest of them; sweeps do not count."""
+
+
+@dataclass(frozen=True)
+class HintAnswer:
+    """A hint, or why there is none. Without its own fields it is a log."""
+
+    format: str
+    """The name and version of the format of logs."""
+
+    board: Board
+    """The board before the first step."""
+
+    solutions: Optional[int]
+    """The number of solutions, counted up to two; null if nobody counted to the end."""
+
+    outcome: str
+    """'solved', 'stuck', 'contradiction' or 'stopped'."""
+
+    steps: Sequence[Step]
+    """The steps."""
+
+    final: str
+    """The values after the last step."""
+
+    summary: Summary
+    """What the log amounts to."""
+
+    answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
+    """What was found: a hint, hints, a line of steps, or why there is none."""
+
+    mistakes: Sequence[Mistake] = ()
+    """What is wrong: it comes first."""
+
+    tidy: Sequence[str] = ()
+    """Notes that a value on the board excludes."""
+
+    rungs: Sequence[Rung] = ()
+    """The rungs up to the level that was asked for."""
+
+    learn: Optional[str] = None
+    """The strategy to learn, as none that the player knows helps here."""
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """What a list leaves out."""
+
+    other_ways: int
+    """Other ways to conclusions of the list."""
+
+    contained: int
+    """Steps that conclude nothing that easier ones do not."""
+
+    noted: int
+    """Steps that the player's notes hold already."""
+
+    over_limit: int
+    """Steps over the limit."""
+
+    extreme: bool
+    """Whether the hardest were not sought, as there is something easier."""
+
+    stopped: bool
+    """Whether the search ended before it had seen all."""
+
+
+@dataclass(frozen=True)
+class HintsAnswer:
+    """Steps that each could be next. Without its own fields it is a log."""
+
+    format: str
+    """The name and version of the format of logs."""
+
+    board: Board
+    """The board before the first step."""
+
+    solutions: Optional[int]
+    """The number of solutions, counted up to two; null if nobody counted to the end."""
+
+    outcome: str
+    """'solved', 'stuck', 'contradiction' or 'stopped'."""
+
+    steps: Sequence[Step]
+    """The steps."""
+
+    final: str
+    """The values after the last step."""
+
+    summary: Summary
+    """What the log amounts to."""
+
+    answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
+    """What was found: a hint, hints, a line of steps, or why there is none."""
+
+    mistakes: Sequence[Mistake] = ()
+    """What is wrong: it comes first."""
+
+    tidy: Sequence[str] = ()
+    """Notes that a value on the board excludes."""
+
+    alternatives: Sequence[Step] = ()
+    """Steps that each could follow the last one of 'steps'."""
+
+    left_out: Optional[LeftOut] = None
+    """What the list leaves out, if there is one."""
+
+
+@dataclass(frozen=True)
+class LineAnswer:
+    """A line of steps, or why there is none. Without its own fields it is a log."""
+
+    format: str
+    """The name and version of the format of logs."""
+
+    board: Board
+    """The board before the first step."""
+
+    solutions: Optional[int]
+    """The number of solutions, counted up to two; null if nobody counted to the end."""
+
+    outcome: str
+    """'solved', 'stuck', 'contradiction' or 'stopped'."""
+
+    steps: Sequence[Step]
+    """The steps."""
+
+    final: str
+    """The values after the last step."""
+
+    summary: Summary
+    """What the log amounts to."""
+
+    answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
+    """What was found: a hint, hints, a line of steps, or why there is none."""
+
+    mistakes: Sequence[Mistake] = ()
+    """What is wrong: it comes first."""
+
+    tidy: Sequence[str] = ()
+    """Notes that a value on the board excludes."""
+
+
+@dataclass(frozen=True)
+class PathAnswer:
+    """A path. Without its own fields it is a log."""
+
+    format: str
+    """The name and version of the format of logs."""
+
+    board: Board
+    """The board before the first step."""
+
+    solutions: Optional[int]
+    """The number of solutions, counted up to two; null if nobody counted to the end."""
+
+    outcome: str
+    """'solved', 'stuck', 'contradiction' or 'stopped'."""
+
+    steps: Sequence[Step]
+    """The steps."""
+
+    final: str
+    """The values after the last step."""
+
+    summary: Summary
+    """What the log amounts to."""
+
+    answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
+    """What was found: a hint, hints, a line of steps, or why there is none."""
+
+    best: bool
+    """Whether no path is better; else it is the best that was found."""
+
+    mistakes: Sequence[Mistake] = ()
+    """What is wrong: it comes first."""
+
+    tidy: Sequence[str] = ()
+    """Notes that a value on the board excludes."""
+
+
+@dataclass(frozen=True)
+class SpotAnswer:
+    """What cells are."""
+
+    spot: Literal["found", "nearly", "nothing", "none"]
+    """Whether they are the pattern of a step, nearly are, or are nothing known; 'none' if there is no hint at all."""
+
+    steps: Sequence[Step]
+    """The steps whose pattern they are, the easiest first."""
+
+    misses: Sequence[str]
+    """What is missing, in words."""
+
+    none: Optional[str] = None
+    """Why there is no hint at all."""
+
+
+@dataclass(frozen=True)
+class Log:
+    """A log: a board, the steps from there, and what proves them."""
+
+    format: str
+    """The name and version of the format of logs."""
+
+    board: Board
+    """The board before the first step."""
+
+    solutions: Optional[int]
+    """The number of solutions, counted up to two; null if nobody counted to the end."""
+
+    outcome: str
+    """'solved', 'stuck', 'contradiction' or 'stopped'."""
+
+    steps: Sequence[Step]
+    """The steps."""
+
+    final: str
+    """The values after the last step."""
+
+    summary: Summary
+    """What the log amounts to."""
+
+
+@dataclass(frozen=True)
+class TellAnswer:
+    """A log for people."""
+
+    text: str
+    """The text."""
+
+
+@dataclass(frozen=True)
+class VerifyAnswer:
+    """Whether a log holds."""
+
+    proved: bool
+    """Whether every step follows."""
+
+    step: Optional[int] = None
+    """The first step that does not, counted from 1."""
+
+    words: Optional[str] = None
+    """What does not hold."""
+
+
+@dataclass(frozen=True)
+class SolveAnswer:
+    """Solutions."""
+
+    solutions: Sequence[str]
+    """The solutions, each the values row by row."""
+
+    more: bool
+    """Whether there may be more."""
+
+
+@dataclass(frozen=True)
+class Technique:
+    """What a path is made of, and how often."""
+
+    name: str
+    """What it is called."""
+
+    count: int
+    """How often it was used."""
+
+    strategy: Optional[str] = None
+    """The id of the strategy (scale 'hodoku')."""
+
+    score: Optional[int] = None
+    """What its steps score together (scale 'hodoku'); null if the scale does not know the puzzle."""
+
+    most: Optional[str] = None
+    """The highest rating of its steps (scale 'se')."""
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """The first of the hardest steps (scale 'se')."""
+
+    step: int
+    """Its number, from 1."""
+
+    name: str
+    """What it is called."""
+
+    rating: str
+    """What it is rated."""
+
+    base: str
+    """What steps of its kind are rated at least."""
+
+    complexity: Optional[int]
+    """The nodes of its chains."""
+
+    increment: str
+    """What these add."""
+
+    plays: str
+    """What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a puzzle is."""
+
+    line: int
+    """The line that the puzzle starts on, from 1."""
+
+    tsv: str
+    """The puzzle and its rating on a line, as the command writes them."""
+
+    scale: str
+    """The scale."""
+
+    outcome: Literal["solved", "stuck", "stopped", "contradiction", "no solution", "many solutions"]
+    """How it ended."""
+
+    used: Sequence[Technique]
+    """What the path is made of; sweeps do not count."""
+
+    level: Optional[str] = None
+    """The level of a puzzle that was solved (scale 'hodoku')."""
+
+    score: Optional[int] = None
+    """What the steps score together (scale 'hodoku')."""
+
+    reason: Optional[str] = None
+    """Why there is no score, where the steps could have had one (scale 'hodoku')."""
+
+    more: bool = False
+    """Whether 'er' is only what it is at least (scale 'se')."""
+
+    er: Optional[str] = None
+    """The hardest step (scale 'se')."""
+
+    ep: Optional[str] = None
+    """The hardest step up to the first that sets a cell (scale 'se')."""
+
+    ed: Optional[str] = None
+    """The first step (scale 'se')."""
+
+    deciding: Optional[Deciding] = None
+    """The first of the hardest steps (scale 'se')."""
+
+
+@dataclass(frozen=True)
+class RateAnswer:
+    """Ratings."""
+
+    ratings: Sequence[Rating]
+    """The ratings in the order of the puzzles."""
+
+    unread: Sequence[Unread]
+    """The boards that cannot be read or answered."""
+
+
+@dataclass(frozen=True)
+class GenerateAnswer:
+    """A puzzle."""
+
+    board: Board
+    """The puzzle."""
+
+    text: str
+    """The same in the format."""
+
+    givens: int
+    """How many givens it has."""
+
+    seed: int
+    """The seed that makes it."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form of a strategy."""
+
+    name: str
+    """Its name."""
+
+    look_for: str
+    """What to look for."""
+
+    level: str
+    """How hard it is."""
+
+    codes: Mapping[str, str]
+    """Its codes in catalogues."""
+
+    ratings: Mapping[str, float]
+    """Its ratings on scales."""
+
+    also: Sequence[str]
+    """What else it is called."""
+
+    schools: Mapping[str, str]
+    """Who calls it what."""
+
+    needs_unique: bool
+    """Whether it holds for puzzles with one solution only."""
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """A strategy: what it is called, what it looks for, and its forms."""
+
+    id: str
+    """Its id."""
+
+    name: str
+    """Its name."""
+
+    summary: str
+    """What it is, in a sentence."""
+
+    look_for: str
+    """What to look for."""
+
+    engine: Optional[str]
+    """The logic that it shares with others."""
+
+    forms: Sequence[Form]
+    """Its forms."""
+
+
+@dataclass(frozen=True)
+class StrategiesAnswer:
+    """The catalogue."""
+
+    strategies: Sequence[Strategy]
+    """The strategies."""
+
+
+@dataclass(frozen=True)
+class StrategyAnswer:
+    """A strategy with its page."""
+
+    id: str
+    """Its id."""
+
+    name: str
+    """Its name."""
+
+    summary: str
+    """What it is, in a sentence."""
+
+    look_for: str
+    """What to look for."""
+
+    engine: Optional[str]
+    """The logic that it shares with others."""
+
+    forms: Sequence[Form]
+    """Its forms."""
+
+    page: str
+    """Its page, in Markdown."""
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format that boards are written in. All of them are read without being named."""
+
+    name: str
+    """Its name."""
+
+    words: str
+    """What it looks like."""
+
+    contents: str
+    """What it can hold."""
+
+
+@dataclass(frozen=True)
+class AboutAnswer:
+    """Which library this is, and the names that it knows."""
+
+    name: str
+    """Its name."""
+
+    release: str
+    """Its version, which is that of every door."""
+
+    asks: Sequence[str]
+    """What can be asked for."""
+
+    formats: Sequence[Format]
+    """The formats that boards are written in."""
+
+    orders: Sequence[str]
+    """The orders of strategies."""
+
+    scales: Sequence[str]
+    """The scales of ratings."""
+
+    symmetries: Sequence[str]
+    """How the givens of a new puzzle can lie."""
+
+    most_bytes: int
+    """The longest request, in bytes."""
+
+    most_states: int
+    """More states are not kept."""
+
+    most_engines: int
+    """More engines are not kept."""
+
+
+def read_fault(of: Mapping[str, Any]) -> Fault:
+    return Fault(
+        code=of["code"],
+        words=of["words"],
+        place=of.get("place"),
+        line=of.get("line"),
+        column=of.get("column"),
+    )
+
+
+def read_clue(of: Mapping[str, Any]) -> Clue:
+    return Clue(
+        id=of["id"],
+        kind=of["kind"],
+        cells=of["cells"],
+        number=of.get("number"),
+    )
+
+
+def read_board(of: Mapping[str, Any]) -> Board:
+    return Board(
+        geometry=of["geometry"],
+        text=of["text"],
+        placed=of.get("placed", ()),
+        marks=of.get("marks", ()),
+        marks_are_given=of.get("marks_are_given", False),
+        clues=[read_clue(one) for one in of.get("clues", ())],
+    )
+
+
+def read_found(of: Mapping[str, Any]) -> Found:
+    return Found(
+        line=of["line"],
+        name=of["name"],
+        board=read_board(of["board"]),
+    )
+
+
+def read_unread(of: Mapping[str, Any]) -> Unread:
+    return Unread(
+        line=of["line"],
+        column=of["column"],
+        words=of["words"],
+    )
+
+
+def read_read_answer(of: Mapping[str, Any]) -> ReadAnswer:
+    return ReadAnswer(
+        boards=[read_found(one) for one in of["boards"]],
+        unread=[read_unread(one) for one in of["unread"]],
+    )
+
+
+def read_convert_answer(of: Mapping[str, Any]) -> ConvertAnswer:
+    return ConvertAnswer(
+        text=of["text"],
+        unread=[read_unread(one) for one in of["unread"]],
+    )
+
+
+def read_write_answer(of: Mapping[str, Any]) -> WriteAnswer:
+    return WriteAnswer(
+        text=of["text"],
+    )
+
+
+def read_cell_state(of: Mapping[str, Any]) -> CellState:
+    return CellState(
+        cell=of["cell"],
+        given=of.get("given"),
+        value=of.get("value"),
+        corner=of.get("corner", ()),
+        centre=of.get("centre", ()),
+        struck=of.get("struck", ()),
+        complete=of.get("complete", False),
+        colours=of.get("colours", ()),
+    )
+
+
+def read_open_answer(of: Mapping[str, Any]) -> OpenAnswer:
+    return OpenAnswer(
+        state=of["state"],
+        board=read_board(of["board"]),
+        cells=[read_cell_state(one) for one in of["cells"]],
+        lines=of["lines"],
+        moves=of["moves"],
+        undone=of["undone"],
+    )
+
+
+def read_close_answer(of: Mapping[str, Any]) -> CloseAnswer:
+    return CloseAnswer(
+        closed=of["closed"],
+    )
+
+
+def read_show_answer(of: Mapping[str, Any]) -> ShowAnswer:
+    return ShowAnswer(
+        board=read_board(of["board"]),
+        cells=[read_cell_state(one) for one in of["cells"]],
+        lines=of["lines"],
+        moves=of["moves"],
+        undone=of["undone"],
+    )
+
+
+def read_save_answer(of: Mapping[str, Any]) -> SaveAnswer:
+    return SaveAnswer(
+        text=of["text"],
+    )
+
+
+def read_moves_answer(of: Mapping[str, Any]) -> MovesAnswer:
+    return MovesAnswer(
+        changed=of["changed"],
+        done=of["done"],
+        undone=of["undone"],
+    )
+
+
+def read_engine_answer(of: Mapping[str, Any]) -> EngineAnswer:
+    return EngineAnswer(
+        engine=of["engine"],
+        strategies=of["strategies"],
+    )
+
+
+def read_evidence(of: Mapping[str, Any]) -> Evidence:
+    return Evidence(
+        role=of["role"],
+        group=of.get("group"),
+        mark=of.get("mark"),
+        cell=of.get("cell"),
+        house=of.get("house"),
+        clue=of.get("clue"),
+    )
+
+
+def read_step(of: Mapping[str, Any]) -> Step:
+    return Step(
+        n=of["n"],
+        strategy=of["strategy"],
+        name=of["name"],
+        codes=of["codes"],
+        ratings=of["ratings"],
+        weight=of["weight"],
+        sweep=of["sweep"],
+        set=of["set"],
+        remove=of["remove"],
+        premises=of["premises"],
+        houses=of["houses"],
+        evidence=[read_evidence(one) for one in of["evidence"]],
+        what=of["what"],
+        why=of["why"],
+        so=of["so"],
+        from_search=of.get("from_search", False),
+    )
+
+
+def read_mistake(of: Mapping[str, Any]) -> Mistake:
+    return Mistake(
+        cell=of["cell"],
+        wrong=of["wrong"],
+        value=of["value"],
+        by_move=of["by_move"],
+        undo=of["undo"],
+        mend=of["mend"],
+        words=of["words"],
+        why=[read_step(one) for one in of["why"]],
+    )
+
+
+def read_piece(of: Mapping[str, Any]) -> Piece:
+    return Piece(
+        text=of["text"],
+        cells=of.get("cells", ()),
+        values=of.get("values", ()),
+        one_of=of.get("one_of", False),
+        houses=of.get("houses", ()),
+        clues=of.get("clues", ()),
+    )
+
+
+def read_sentence(of: Mapping[str, Any]) -> Sentence:
+    return Sentence(
+        text=of["text"],
+        pieces=[read_piece(one) for one in of["pieces"]],
+        depth=of.get("depth"),
+        label=of.get("label"),
+    )
+
+
+def read_rung(of: Mapping[str, Any]) -> Rung:
+    return Rung(
+        level=of["level"],
+        rung=of["rung"],
+        words=of["words"],
+        sentences=[read_sentence(one) for one in of["sentences"]],
+        strategy=of.get("strategy"),
+        name=of.get("name"),
+        difficulty=of.get("difficulty"),
+        look_for=of.get("look_for"),
+        values=of.get("values", ()),
+        houses=of.get("houses", ()),
+        part=of.get("part"),
+        cells=of.get("cells", ()),
+        unwritten=of.get("unwritten", ()),
+        set=of.get("set", ()),
+        remove=of.get("remove", ()),
+        mistakes=of.get("mistakes"),
+        undo=of.get("undo"),
+    )
+
+
+def read_check_answer(of: Mapping[str, Any]) -> CheckAnswer:
+    return CheckAnswer(
+        board=read_board(of["board"]),
+        solutions=of["solutions"],
+        solved=of["solved"],
+        mistakes=[read_mistake(one) for one in of["mistakes"]],
+        undo=of["undo"],
+        rungs=[read_rung(one) for one in of["rungs"]],
+        tidy=of["tidy"],
+    )
+
+
+def read_used(of: Mapping[str, Any]) -> Used:
+    return Used(
+        strategy=of["strategy"],
+        name=of["name"],
+        count=of["count"],
+    )
+
+
+def read_hardest(of: Mapping[str, Any]) -> Hardest:
+    return Hardest(
+        strategy=of["strategy"],
+        name=of["name"],
+        level=of["level"],
+    )
+
+
+def read_summary(of: Mapping[str, Any]) -> Summary:
+    return Summary(
+        steps=of["steps"],
+        used=[read_used(one) for one in of["used"]],
+        hardest=None if of["hardest"] is None else read_hardest(of["hardest"]),
+    )
+
+
+def read_hint_answer(of: Mapping[str, Any]) -> HintAnswer:
+    return HintAnswer(
+        format=of["format"],
+        board=read_board(of["board"]),
+        solutions=of["solutions"],
+        outcome=of["outcome"],
+        steps=[read_step(one) for one in of["steps"]],
+        final=of["final"],
+        summary=read_summary(of["summary"]),
+        answer=of["answer"],
+        mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
+        tidy=of.get("tidy", ()),
+        rungs=[read_rung(one) for one in of.get("rungs", ())],
+        learn=of.get("learn"),
+    )
+
+
+def read_left_out(of: Mapping[str, Any]) -> LeftOut:
+    return LeftOut(
+        other_ways=of["other_ways"],
+        contained=of["contained"],
+        noted=of["noted"],
+        over_limit=of["over_limit"],
+        extreme=of["extreme"],
+        stopped=of["stopped"],
+    )
+
+
+def read_hints_answer(of: Mapping[str, Any]) -> HintsAnswer:
+    return HintsAnswer(
+        format=of["format"],
+        board=read_board(of["board"]),
+        solutions=of["solutions"],
+        outcome=of["outcome"],
+        steps=[read_step(one) for one in of["steps"]],
+        final=of["final"],
+        summary=read_summary(of["summary"]),
+        answer=of["answer"],
+        mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
+        tidy=of.get("tidy", ()),
+        alternatives=[read_step(one) for one in of.get("alternatives", ())],
+        left_out=None if of.get("left_out") is None else read_left_out(of["left_out"]),
+    )
+
+
+def read_line_answer(of: Mapping[str, Any]) -> LineAnswer:
+    return LineAnswer(
+        format=of["format"],
+        board=read_board(of["board"]),
+        solutions=of["solutions"],
+        outcome=of["outcome"],
+        steps=[read_step(one) for one in of["steps"]],
+        final=of["final"],
+        summary=read_summary(of["summary"]),
+        answer=of["answer"],
+        mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
+        tidy=of.get("tidy", ()),
+    )
+
+
+def read_path_answer(of: Mapping[str, Any]) -> PathAnswer:
+    return PathAnswer(
+        format=of["format"],
+        board=read_board(of["board"]),
+        solutions=of["solutions"],
+        outcome=of["outcome"],
+        steps=[read_step(one) for one in of["steps"]],
+        final=of["final"],
+        summary=read_summary(of["summary"]),
+        answer=of["answer"],
+        best=of["best"],
+        mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
+        tidy=of.get("tidy", ()),
+    )
+
+
+def read_spot_answer(of: Mapping[str, Any]) -> SpotAnswer:
+    return SpotAnswer(
+        spot=of["spot"],
+        steps=[read_step(one) for one in of["steps"]],
+        misses=of["misses"],
+        none=of.get("none"),
+    )
+
+
+def read_log(of: Mapping[str, Any]) -> Log:
+    return Log(
+        format=of["format"],
+        board=read_board(of["board"]),
+        solutions=of["solutions"],
+        outcome=of["outcome"],
+        steps=[read_step(one) for one in of["steps"]],
+        final=of["final"],
+        summary=read_summary(of["summary"]),
+    )
+
+
+def read_tell_answer(of: Mapping[str, Any]) -> TellAnswer:
+    return TellAnswer(
+        text=of["text"],
+    )
+
+
+def read_verify_answer(of: Mapping[str, Any]) -> VerifyAnswer:
+    return VerifyAnswer(
+        proved=of["proved"],
+        step=of.get("step"),
+        words=of.get("words"),
+    )
+
+
+def read_solve_answer(of: Mapping[str, Any]) -> SolveAnswer:
+    return SolveAnswer(
+        solutions=of["solutions"],
+        more=of["more"],
+    )
+
+
+def read_technique(of: Mapping[str, Any]) -> Technique:
+    return Technique(
+        name=of["name"],
+        count=of["count"],
+        strategy=of.get("strategy"),
+        score=of.get("score"),
+        most=of.get("most"),
+    )
+
+
+def read_deciding(of: Mapping[str, Any]) -> Deciding:
+    return Deciding(
+        step=of["step"],
+        name=of["name"],
+        rating=of["rating"],
+        base=of["base"],
+        complexity=of["complexity"],
+        increment=of["increment"],
+        plays=of["plays"],
+    )
+
+
+def read_rating(of: Mapping[str, Any]) -> Rating:
+    return Rating(
+        line=of["line"],
+        tsv=of["tsv"],
+        scale=of["scale"],
+        outcome=of["outcome"],
+        used=[read_technique(one) for one in of["used"]],
+        level=of.get("level"),
+        score=of.get("score"),
+        reason=of.get("reason"),
+        more=of.get("more", False),
+        er=of.get("er"),
+        ep=of.get("ep"),
+        ed=of.get("ed"),
+        deciding=None if of.get("deciding") is None else read_deciding(of["deciding"]),
+    )
+
+
+def read_rate_answer(of: Mapping[str, Any]) -> RateAnswer:
+    return RateAnswer(
+        ratings=[read_rating(one) for one in of["ratings"]],
+        unread=[read_unread(one) for one in of["unread"]],
+    )
+
+
+def read_generate_answer(of: Mapping[str, Any]) -> GenerateAnswer:
+    return GenerateAnswer(
+        board=read_board(of["board"]),
+        text=of["text"],
+        givens=of["givens"],
+        seed=of["seed"],
+    )
+
+
+def read_form(of: Mapping[str, Any]) -> Form:
+    return Form(
+        name=of["name"],
+        look_for=of["look_for"],
+        level=of["level"],
+        codes=of["codes"],
+        ratings=of["ratings"],
+        also=of["also"],
+        schools=of["schools"],
+        needs_unique=of["needs_unique"],
+    )
+
+
+def read_strategy(of: Mapping[str, Any]) -> Strategy:
+    return Strategy(
+        id=of["id"],
+        name=of["name"],
+        summary=of["summary"],
+        look_for=of["look_for"],
+        engine=of["engine"],
+        forms=[read_form(one) for one in of["forms"]],
+    )
+
+
+def read_strategies_answer(of: Mapping[str, Any]) -> StrategiesAnswer:
+    return StrategiesAnswer(
+        strategies=[read_strategy(one) for one in of["strategies"]],
+    )
+
+
+def read_strategy_answer(of: Mapping[str, Any]) -> StrategyAnswer:
+    return StrategyAnswer(
+        id=of["id"],
+        name=of["name"],
+        summary=of["summary"],
+        look_for=of["look_for"],
+        engine=of["engine"],
+        forms=[read_form(one) for one in of["forms"]],
+        page=of["page"],
+    )
+
+
+def read_format(of: Mapping[str, Any]) -> Format:
+    return Format(
+        name=of["name"],
+        words=of["words"],
+        contents=of["contents"],
+    )
+
+
+def read_about_answer(of: Mapping[str, Any]) -> AboutAnswer:
+    return AboutAnswer(
+        name=of["name"],
+        release=of["release"],
+        asks=of["asks"],
+        formats=[read_format(one) for one in of["formats"]],
+        orders=of["orders"],
+        scales=of["scales"],
+        symmetries=of["symmetries"],
+        most_bytes=of["most_bytes"],
+        most_states=of["most_states"],
+        most_engines=of["most_engines"],
+    )
+
+
+class Asks:
+    """A method for each thing that can be asked for."""
+
+    def _ask(self, ask: str, fields: Dict[str, Any]) -> Dict[str, Any]:
+        raise NotImplementedError
+
+    def read(
+        self,
+        *,
+        text: str,
+        geometry: Optional[str] = None,
+    ) -> ReadAnswer:
+        """Reads all boards of a text, in any format. A board that cannot be read costs that board alone.
+
+        text: Any number of boards, in any format.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        """
+        fields: Dict[str, Any] = {
+            "text": text,
+            "geometry": geometry,
+        }
+        return read_read_answer(self._ask("read", fields))
+
+    def convert(
+        self,
+        *,
+        text: str,
+        to: str,
+        geometry: Optional[str] = None,
+    ) -> ConvertAnswer:
+        """Writes all boards of a text in another format.
+
+        text: Any number of boards, in any format.
+        to: The name of the format.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        """
+        fields: Dict[str, Any] = {
+            "text": text,
+            "to": to,
+            "geometry": geometry,
+        }
+        return read_convert_answer(self._ask("convert", fields))
+
+    def write(
+        self,
+        *,
+        to: str,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+    ) -> WriteAnswer:
+        """Writes the board of a state, as the player has it, in a format.
+
+        to: The name of the format.
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        """
+        fields: Dict[str, Any] = {
+            "to": to,
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+        }
+        return read_write_answer(self._ask("write", fields))
+
+    def open(
+        self,
+        *,
+        text: str,
+        geometry: Optional[str] = None,
+    ) -> OpenAnswer:
+        """Keeps a state, so that later requests need not send it, and what is found out of it stays known.
+
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        """
+        fields: Dict[str, Any] = {
+            "text": text,
+            "geometry": geometry,
+        }
+        return read_open_answer(self._ask("open", fields))
+
+    def close(
+        self,
+        *,
+        state: Optional[int] = None,
+        engine: Optional[int] = None,
+    ) -> CloseAnswer:
+        """Forgets a state or an engine.
+
+        state: The handle of a state.
+        engine: The handle of an engine.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "engine": engine,
+        }
+        return read_close_answer(self._ask("close", fields))
+
+    def show(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+    ) -> ShowAnswer:
+        """What is written on a state.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+        }
+        return read_show_answer(self._ask("show", fields))
+
+    def save(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+    ) -> SaveAnswer:
+        """A state as a text, moves and all: 'open' reads it again.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+        }
+        return read_save_answer(self._ask("save", fields))
+
+    def move(
+        self,
+        *,
+        state: int,
+        moves: List[str],
+    ) -> MovesAnswer:
+        """Makes moves on a state that is kept, such as 'r1c2=5', 'r1c2<>5', 'erase r1c2', 'corner r1c2=5', 'centre r1c2=5', 'uncentre r1c2=5', 'complete r1c2', 'colour r1c2 3', 'line r1c2=5 r3c4=5', 'fill'.
+
+        state: The handle of the state.
+        moves: The moves in order.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "moves": moves,
+        }
+        return read_moves_answer(self._ask("move", fields))
+
+    def apply(
+        self,
+        *,
+        state: int,
+    ) -> MovesAnswer:
+        """Does what the last hint about a state says, as one move. The hint has to be given on the state as it is.
+
+        state: The handle of the state.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+        }
+        return read_moves_answer(self._ask("apply", fields))
+
+    def undo(
+        self,
+        *,
+        state: int,
+        times: Optional[int] = None,
+    ) -> MovesAnswer:
+        """Takes moves back.
+
+        state: The handle of the state.
+        times: How many; one without it.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "times": times,
+        }
+        return read_moves_answer(self._ask("undo", fields))
+
+    def redo(
+        self,
+        *,
+        state: int,
+        times: Optional[int] = None,
+    ) -> MovesAnswer:
+        """Makes moves again that were taken back.
+
+        state: The handle of the state.
+        times: How many; one without it.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "times": times,
+        }
+        return read_moves_answer(self._ask("redo", fields))
+
+    def engine(
+        self,
+        *,
+        order: Optional[str] = None,
+        strategies: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        strict: Optional[bool] = None,
+    ) -> EngineAnswer:
+        """Keeps an engine: which strategies are sought in which order. Named orders are kept without it.
+
+        order: The name of an order, such as 'human'.
+        strategies: Instead of a name: an order of your own, the id and settings of a strategy a line.
+        uniqueness: Whether reasoning may rely on the puzzle having one solution.
+        strict: Whether it keeps to the order also for a player without notes; true where an order is named.
+        """
+        fields: Dict[str, Any] = {
+            "order": order,
+            "strategies": strategies,
+            "uniqueness": uniqueness,
+            "strict": strict,
+        }
+        return read_engine_answer(self._ask("engine", fields))
+
+    def check(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+    ) -> CheckAnswer:
+        """Whether the puzzle is proper, what is wrong on the state, and which notes can go.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+        }
+        return read_check_answer(self._ask("check", fields))
+
+    def hint(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+        level: Optional[int] = None,
+        know: Optional[List[str]] = None,
+    ) -> HintAnswer:
+        """The gentlest step from here, as much of it as is asked for; mistakes come first.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        level: The highest rung: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it.
+        know: The strategies that the player knows, by id; where none helps, the next one to learn is shown.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+            "level": level,
+            "know": know,
+        }
+        return read_hint_answer(self._ask("hint", fields))
+
+    def hints(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+        limit: Optional[int] = None,
+        only: Optional[List[str]] = None,
+        every_form: Optional[bool] = None,
+    ) -> HintsAnswer:
+        """The steps that there are: the easiest first, each conclusion once, as 'alternatives'.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        limit: So many at most; 50 without it.
+        only: These strategies only, by id or HoDoKu code.
+        every_form: The forms, too, that only a catalogue wants.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+            "limit": limit,
+            "only": only,
+            "every_form": every_form,
+        }
+        return read_hints_answer(self._ask("hints", fields))
+
+    def why(
+        self,
+        *,
+        play: str,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+    ) -> LineAnswer:
+        """The simplest line of steps that proves a play, or that it is false, or not provable.
+
+        play: The play, such as 'r1c2=2' or 'r1c2<>3'.
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "play": play,
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+        }
+        return read_line_answer(self._ask("why", fields))
+
+    def towards(
+        self,
+        *,
+        cell: str,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+    ) -> LineAnswer:
+        """The easiest line of steps that gives a cell its value.
+
+        cell: The cell.
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "cell": cell,
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+        }
+        return read_line_answer(self._ask("towards", fields))
+
+    def path(
+        self,
+        *,
+        goal: Literal["shortest", "gentlest", "fewest-kinds"],
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+    ) -> PathAnswer:
+        """A whole path to the solution with a property.
+
+        goal: As few steps as possible, the hardest as easy as possible, or as few kinds as possible.
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "goal": goal,
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+        }
+        return read_path_answer(self._ask("path", fields))
+
+    def spot(
+        self,
+        *,
+        cells: List[str],
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+        value: Optional[int] = None,
+    ) -> SpotAnswer:
+        """The name of what a player has found, or what is missing.
+
+        cells: The cells.
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        value: The value.
+        """
+        fields: Dict[str, Any] = {
+            "cells": cells,
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+            "value": value,
+        }
+        return read_spot_answer(self._ask("spot", fields))
+
+    def walkthrough(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+    ) -> Log:
+        """Every step to the solution, each with its proof and its words.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine, whose order it is.
+        order: Instead of an engine: the name of an order of strategies; 'human' without it.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "notation": notation,
+            "budget": budget,
+        }
+        return read_log(self._ask("walkthrough", fields))
+
+    def tell(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+        style: Optional[Literal["text", "markdown"]] = None,
+        grids: Optional[Literal["key", "all", "never"]] = None,
+        linear: Optional[bool] = None,
+        brief: Optional[bool] = None,
+        width: Optional[int] = None,
+    ) -> TellAnswer:
+        """The same as text for people.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine, whose order it is.
+        order: Instead of an engine: the name of an order of strategies; 'human' without it.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        style: How it is written; as text without it.
+        grids: Which steps are shown with a grid; those that one cannot see without, if absent.
+        linear: Sentences only: no grid, no frame, no line broken. For screen readers.
+        brief: A line a step, without proofs and without grids.
+        width: Where lines are broken; 96 without it.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "notation": notation,
+            "budget": budget,
+            "style": style,
+            "grids": grids,
+            "linear": linear,
+            "brief": brief,
+            "width": width,
+        }
+        return read_tell_answer(self._ask("tell", fields))
+
+    def verify(
+        self,
+        *,
+        log: Any,
+    ) -> VerifyAnswer:
+        """Proves every step of a log again.
+
+        log: A log, as 'walkthrough' and 'hint' give it; their other fields do not matter.
+        """
+        fields: Dict[str, Any] = {
+            "log": log,
+        }
+        return read_verify_answer(self._ask("verify", fields))
+
+    def solve(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        budget: Optional[int] = None,
+        limit: Optional[int] = None,
+    ) -> SolveAnswer:
+        """The solutions of a board by search.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        limit: So many solutions at most, up to 1000; two without it.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "budget": budget,
+            "limit": limit,
+        }
+        return read_solve_answer(self._ask("solve", fields))
+
+    def rate(
+        self,
+        *,
+        text: str,
+        geometry: Optional[str] = None,
+        scale: Optional[Literal["hodoku", "se"]] = None,
+        brief: Optional[bool] = None,
+        budget: Optional[int] = None,
+    ) -> RateAnswer:
+        """How hard the puzzles of a text are. One that cannot be read or rated costs that one alone.
+
+        text: Any number of boards, in any format.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        scale: The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer.
+        brief: Without what the paths are made of.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "text": text,
+            "geometry": geometry,
+            "scale": scale,
+            "brief": brief,
+            "budget": budget,
+        }
+        return read_rate_answer(self._ask("rate", fields))
+
+    def generate(
+        self,
+        *,
+        seed: int,
+        geometry: Optional[str] = None,
+        minimal: Optional[bool] = None,
+        givens: Optional[int] = None,
+        symmetry: Optional[str] = None,
+        pattern: Optional[str] = None,
+        cages: Optional[bool] = None,
+        needs: Optional[str] = None,
+        up_to: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        level: Optional[str] = None,
+        tries: Optional[int] = None,
+        to: Optional[str] = None,
+    ) -> GenerateAnswer:
+        """A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere.
+
+        seed: The seed.
+        geometry: The geometry; '9x9' without it.
+        minimal: Without any of its givens it has a second solution.
+        givens: Exactly so many givens.
+        symmetry: How the givens lie, such as 'rotate180'.
+        pattern: Which cells hold givens: a symbol a cell, '.' where there is none.
+        cages: A killer: cells are cut into cages.
+        needs: The id of a strategy without which it cannot be solved.
+        up_to: The id of the hardest strategy that it may need.
+        engine: The handle of the engine to whose order these two refer.
+        order: Instead of an engine: the name of the order; 'human' without it.
+        level: How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.
+        tries: Gives up after so many tries; 1000 without it.
+        to: The format of its text; 'line' without it.
+        """
+        fields: Dict[str, Any] = {
+            "seed": seed,
+            "geometry": geometry,
+            "minimal": minimal,
+            "givens": givens,
+            "symmetry": symmetry,
+            "pattern": pattern,
+            "cages": cages,
+            "needs": needs,
+            "up_to": up_to,
+            "engine": engine,
+            "order": order,
+            "level": level,
+            "tries": tries,
+            "to": to,
+        }
+        return read_generate_answer(self._ask("generate", fields))
+
+    def strategies(
+        self,
+    ) -> StrategiesAnswer:
+        """The catalogue of strategies, easiest first.
+        """
+        fields: Dict[str, Any] = {
+        }
+        return read_strategies_answer(self._ask("strategies", fields))
+
+    def strategy(
+        self,
+        *,
+        strategy: str,
+    ) -> StrategyAnswer:
+        """A strategy with its page.
+
+        strategy: Its id.
+        """
+        fields: Dict[str, Any] = {
+            "strategy": strategy,
+        }
+        return read_strategy_answer(self._ask("strategy", fields))
+
+    def about(
+        self,
+    ) -> AboutAnswer:
+        """Which library this is, and the names that it knows.
+        """
+        fields: Dict[str, Any] = {
+        }
+        return read_about_answer(self._ask("about", fields))

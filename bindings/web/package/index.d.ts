@@ -1,0 +1,31 @@
+import type { Ask, Code, Fault, Gives, Takes } from "./surface.js";
+
+export type * from "./surface.js";
+
+/** Why a request has no answer. */
+export class SudokuError extends Error implements Fault {
+  constructor(fault: Fault);
+  code: Code;
+  place?: string;
+  line?: number;
+  column?: number;
+  words: string;
+}
+
+/** Where the engine can be loaded from. */
+export type Source = string | URL | BufferSource | Response | WebAssembly.Module;
+
+/** Answers requests, and keeps states and engines between them. */
+export class Sudoku {
+  /** From a compiled module. */
+  constructor(module: WebAssembly.Module);
+  /** The compiled module, for other instances. */
+  readonly module: WebAssembly.Module;
+  /** The answer to a question; a fault is thrown as a SudokuError. */
+  ask<A extends Ask>(ask: A, fields?: Takes[A]): Gives[A];
+  /** The reply to a request, both JSON as text (a request also as bytes). */
+  reply(request: string | Uint8Array): string;
+}
+
+/** Loads the engine: from a URL, bytes, a Response or a compiled module; without any, from beside this file. */
+export function load(from?: Source | Promise<Source>): Promise<Sudoku>;

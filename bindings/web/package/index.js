@@ -1,0 +1,72 @@
+/** The longest request, in bytes. */
+const MOST_BYTES = 16777216;
+
+/** Why a request has no answer. */
+export class SudokuError extends Error {
+  constructor({ words, ...fault }) {
+    super(words);
+    Object.assign(this, { name: "SudokuError", words }, fault);
+  }
+}
+
+/** What a reply holds; a fault is thrown. */
+export function opened(reply) {
+  const { answer, fault } = JSON.parse(reply);
+  if (fault) throw new SudokuError(fault);
+  return answer;
+}
+
+/** Answers requests, and keeps states and engines between them. */
+export class Sudoku {
+  #exports;
+
+  /** From a compiled module. */
+  constructor(module) {
+    this.module = module;
+    this.#exports = new WebAssembly.Instance(module).exports;
+  }
+
+  /** The answer to a question; a fault is thrown as a SudokuError. */
+  ask(ask, fields = {}) {
+    return opened(this.reply(JSON.stringify({ ...fields, ask })));
+  }
+
+  /** The reply to a request, both JSON as text (a request also as bytes). */
+  reply(request) {
+    const bytes = typeof request === "string" ? new TextEncoder().encode(request) : request;
+    try {
+      const { take, ask, answer, length, memory } = this.#exports;
+      const place = take(bytes.length);
+      // What is longer than any request is refused by its length alone.
+      new Uint8Array(memory.buffer, place).set(bytes.subarray(0, MOST_BYTES + 1));
+      ask();
+      return new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length()));
+    } catch (error) {
+      // An instance that has trapped is beyond help: the next request meets a new one, without its states.
+      this.#exports = new WebAssembly.Instance(this.module).exports;
+      throw new SudokuError({ code: "internal", words: `the engine broke off: ${error.message}` });
+    }
+  }
+}
+
+/** Loads the engine: from a URL, bytes, a Response or a compiled module; without any, from beside this file. */
+export async function load(from = new URL("./sudoku_explain.wasm", import.meta.url)) {
+  return new Sudoku(await compiled(await from));
+}
+
+async function compiled(from) {
+  if (from instanceof WebAssembly.Module) return from;
+  if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return WebAssembly.compile(from);
+  if (from instanceof Response) return WebAssembly.compile(await from.arrayBuffer());
+  const url = new URL(from, globalThis.location?.href);
+  if (url.protocol !== "file:") return compiled(await found(url));
+  // Node reads its own files otherwise; a name that is put together is left alone by bundlers.
+  const { readFile } = await import(/* @vite-ignore */ ["node:fs", "promises"].join("/"));
+  return compiled(await readFile(url));
+}
+
+async function found(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response;
+}

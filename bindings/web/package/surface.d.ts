@@ -1,0 +1,1238 @@
+// Written from the table of the surface by its tests.
+
+/** What kind of fault it is. */
+export type Code =
+  | "not-json"
+  | "version"
+  | "bad-request"
+  | "bad-board"
+  | "bad-document"
+  | "no-handle"
+  | "full"
+  | "unknown-name"
+  | "bad-move"
+  | "cannot-write"
+  | "mistakes"
+  | "impossible"
+  | "out-of-tries"
+  | "cancelled"
+  | "internal";
+
+/** Why a request has no answer. */
+export interface Fault {
+  /** What kind of fault it is. */
+  code: Code;
+  /** The field of the request, or the place in a document. */
+  place?: string;
+  /** The line of the text, from 1. */
+  line?: number;
+  /** The column, in characters from 1. */
+  column?: number;
+  /** What was expected, and what was found. */
+  words: string;
+}
+
+/** A clue of the puzzle: a cage, the total of a column. */
+export interface Clue {
+  /** How premises call it: k1, k2 and so on. */
+  id: string;
+  /** What kind it is. */
+  kind: string;
+  /** The number that it comes with. */
+  number?: number;
+  /** Its cells in order. */
+  cells: string[];
+}
+
+/** A board: its geometry, what the puzzle gave, and how far it had been solved. */
+export interface Board {
+  /** The name of the geometry. */
+  geometry: string;
+  /** The values, one symbol a cell, row by row, '.' for an open cell. */
+  text: string;
+  /** The values that were not given but placed ('r1c2=5'). */
+  placed?: string[];
+  /** The marks of each cell, if they came with the board; empty for a cell with a value. */
+  marks?: string[];
+  /** Whether the marks are part of the puzzle. */
+  marks_are_given?: boolean;
+  /** The clues of the puzzle. */
+  clues?: Clue[];
+}
+
+/** A board of a text. */
+export interface Found {
+  /** The line that it starts on, from 1. */
+  line: number;
+  /** What the text calls it; empty if it has no name. */
+  name: string;
+  /** The board. */
+  board: Board;
+}
+
+/** A board that cannot be read or answered, and why. */
+export interface Unread {
+  /** The line, from 1. */
+  line: number;
+  /** The column, in characters from 1. */
+  column: number;
+  /** What was expected, and what was found. */
+  words: string;
+}
+
+/** The boards of a text. */
+export interface ReadAnswer {
+  /** The boards in order. */
+  boards: Found[];
+  /** The boards that cannot be read or answered. */
+  unread: Unread[];
+}
+
+/** The boards in the format. */
+export interface ConvertAnswer {
+  /** The boards, written. */
+  text: string;
+  /** The boards that cannot be read or answered. */
+  unread: Unread[];
+}
+
+/** The board in the format. */
+export interface WriteAnswer {
+  /** The board, written. */
+  text: string;
+}
+
+/** What stands in a cell. */
+export interface CellState {
+  /** The cell. */
+  cell: string;
+  /** The value that the puzzle gives. */
+  given?: number;
+  /** The value that the player placed. */
+  value?: number;
+  /** The notes in its corners. */
+  corner?: number[];
+  /** The notes in its centre. */
+  centre?: number[];
+  /** The values that the player said it cannot be. */
+  struck?: number[];
+  /** Whether its notes in the centre are all that it can be. */
+  complete?: boolean;
+  /** Its colours. */
+  colours?: number[];
+}
+
+/** A state that is kept. */
+export interface OpenAnswer {
+  /** Its handle: a number that no other state of this desk has or had. */
+  state: number;
+  /** The puzzle, without what the player wrote. */
+  board: Board;
+  /** The cells in which something stands, row by row. */
+  cells: CellState[];
+  /** The lines that the player drew: the marks at both ends. */
+  lines: string[][];
+  /** The moves that are done, in order. */
+  moves: string[];
+  /** The moves that can be made again, the next first. */
+  undone: string[];
+}
+
+/** What was forgotten. */
+export interface CloseAnswer {
+  /** How many. */
+  closed: number;
+}
+
+/** What is written on a state. */
+export interface ShowAnswer {
+  /** The puzzle, without what the player wrote. */
+  board: Board;
+  /** The cells in which something stands, row by row. */
+  cells: CellState[];
+  /** The lines that the player drew: the marks at both ends. */
+  lines: string[][];
+  /** The moves that are done, in order. */
+  moves: string[];
+  /** The moves that can be made again, the next first. */
+  undone: string[];
+}
+
+/** A saved state. */
+export interface SaveAnswer {
+  /** The saved state. */
+  text: string;
+}
+
+/** What became of the moves of a state. */
+export interface MovesAnswer {
+  /** So many moves were made, taken back or made again. */
+  changed: number;
+  /** So many moves are done now. */
+  done: number;
+  /** So many moves can be made again. */
+  undone: number;
+}
+
+/** An engine that is kept. */
+export interface EngineAnswer {
+  /** Its handle. */
+  engine: number;
+  /** The ids of its strategies, in order. */
+  strategies: string[];
+}
+
+/** What to show of a step: its role, and one of the others. */
+export interface Evidence {
+  /** The part it plays. */
+  role: string;
+  /** Which set or branch it belongs to, if not 0. */
+  group?: number;
+  /** A mark ('r2c1=3'). */
+  mark?: string;
+  /** A cell ('r2c1'). */
+  cell?: string;
+  /** A house ('r2'). */
+  house?: string;
+  /** A clue ('k4'). */
+  clue?: string;
+}
+
+/** A step: what it sets and removes, what proves it, and its words. */
+export interface Step {
+  /** Its number, counted from 1. */
+  n: number;
+  /** The id of the strategy. */
+  strategy: string;
+  /** The name of the form. */
+  name: string;
+  /** The codes of the form in catalogues. */
+  codes: Record<string, string>;
+  /** The ratings of the form on scales. */
+  ratings: Record<string, number>;
+  /** What it weighs on the scale of the order. */
+  weight: number | null;
+  /** Whether it only does what the rules say to do after each placement. */
+  sweep: boolean;
+  /** Whether it is taken from the search, and proved by nothing. */
+  from_search?: boolean;
+  /** The values set ('r5c5=2'). */
+  set: string[];
+  /** The marks removed ('r8c1<>3'). */
+  remove: string[];
+  /** The premises that prove it. */
+  premises: string[];
+  /** The houses of the pattern. */
+  houses: string[];
+  /** What to show, in order. */
+  evidence: Evidence[];
+  /** The pattern in words. */
+  what: string;
+  /** Why the plays follow, in words. */
+  why: string;
+  /** The plays in words. */
+  so: string;
+}
+
+/** Something wrong on a board, and what shows it. */
+export interface Mistake {
+  /** The cell. */
+  cell: string;
+  /** Whether the value placed is wrong, or a needed mark was removed. */
+  wrong: "value" | "removed";
+  /** The value that is wrong, or was removed. */
+  value: number;
+  /** The number of the move that did it. */
+  by_move: number | null;
+  /** So many moves, taken back, come before it. */
+  undo: number | null;
+  /** The one move that mends it. */
+  mend: string;
+  /** What is wrong and what shows it, in words. */
+  words: string;
+  /** The steps that show it; none if they were not found. */
+  why: Step[];
+}
+
+/** A piece of a sentence: its text, and what it stands for, if that is not mere words. */
+export interface Piece {
+  /** As it reads. */
+  text: string;
+  /** The cells that it names. */
+  cells?: string[];
+  /** The values that it names. */
+  values?: number[];
+  /** Whether one of the values is meant, and not all. */
+  one_of?: boolean;
+  /** The houses that it names. */
+  houses?: string[];
+  /** The clues that it names. */
+  clues?: string[];
+}
+
+/** A sentence: its text, and the pieces it is made of. */
+export interface Sentence {
+  /** The whole in words. */
+  text: string;
+  /** Its pieces in order. */
+  pieces: Piece[];
+  /** How deep it is set in, if it starts a line of a list. */
+  depth?: number;
+  /** Its number or letter, if it has one. */
+  label?: string;
+}
+
+/** A rung of the ladder of a hint, or of mistakes: it says no more than its own. */
+export interface Rung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "found" | "kind" | "where" | "cells" | "plays" | "reason";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+  /** The id of the strategy. */
+  strategy?: string;
+  /** The name of its form. */
+  name?: string;
+  /** How hard it is. */
+  difficulty?: string;
+  /** What to look for. */
+  look_for?: string;
+  /** The values that it is about. */
+  values?: number[];
+  /** The houses to look at. */
+  houses?: string[];
+  /** The part of the board to look at. */
+  part?: string;
+  /** The cells of the pattern. */
+  cells?: string[];
+  /** The marks that the player should note first. */
+  unwritten?: string[];
+  /** The values set. */
+  set?: string[];
+  /** The marks removed. */
+  remove?: string[];
+  /** How many mistakes there are. */
+  mistakes?: number;
+  /** So many moves take back all that is wrong. */
+  undo?: number;
+}
+
+/** What a look at a state finds. */
+export interface CheckAnswer {
+  /** The board without what is wrong. */
+  board: Board;
+  /** The number of solutions of the puzzle, counted up to two; null if they are too far to seek. */
+  solutions: number | null;
+  /** Whether every cell has a value and nothing is wrong. */
+  solved: boolean;
+  /** What is wrong, each with what shows it. */
+  mistakes: Mistake[];
+  /** So many moves take back all that is wrong, if moves did it. */
+  undo: number | null;
+  /** The same one rung at a time; none if nothing is wrong. */
+  rungs: Rung[];
+  /** Notes that a value on the board excludes: they may go. */
+  tidy: string[];
+}
+
+/** A form of a strategy, and how often it was used. */
+export interface Used {
+  /** The id of the strategy. */
+  strategy: string;
+  /** The name of the form. */
+  name: string;
+  /** How often it was used. */
+  count: number;
+}
+
+/** The hardest step of a log. */
+export interface Hardest {
+  /** The id of the strategy. */
+  strategy: string;
+  /** The name of the form. */
+  name: string;
+  /** How hard it is. */
+  level: string;
+}
+
+/** What a log amounts to. */
+export interface Summary {
+  /** The number of steps. */
+  steps: number;
+  /** The forms of strategies used, in the order of first use. */
+  used: Used[];
+  /** The hardest of them; sweeps do not count. */
+  hardest: Hardest | null;
+}
+
+/** A hint, or why there is none. Without its own fields it is a log. */
+export interface HintAnswer {
+  /** The name and version of the format of logs. */
+  format: string;
+  /** The board before the first step. */
+  board: Board;
+  /** The number of solutions, counted up to two; null if nobody counted to the end. */
+  solutions: number | null;
+  /** 'solved', 'stuck', 'contradiction' or 'stopped'. */
+  outcome: string;
+  /** The steps. */
+  steps: Step[];
+  /** The values after the last step. */
+  final: string;
+  /** What the log amounts to. */
+  summary: Summary;
+  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
+  /** What is wrong: it comes first. */
+  mistakes?: Mistake[];
+  /** Notes that a value on the board excludes. */
+  tidy?: string[];
+  /** The rungs up to the level that was asked for. */
+  rungs?: Rung[];
+  /** The strategy to learn, as none that the player knows helps here. */
+  learn?: string;
+}
+
+/** What a list leaves out. */
+export interface LeftOut {
+  /** Other ways to conclusions of the list. */
+  other_ways: number;
+  /** Steps that conclude nothing that easier ones do not. */
+  contained: number;
+  /** Steps that the player's notes hold already. */
+  noted: number;
+  /** Steps over the limit. */
+  over_limit: number;
+  /** Whether the hardest were not sought, as there is something easier. */
+  extreme: boolean;
+  /** Whether the search ended before it had seen all. */
+  stopped: boolean;
+}
+
+/** Steps that each could be next. Without its own fields it is a log. */
+export interface HintsAnswer {
+  /** The name and version of the format of logs. */
+  format: string;
+  /** The board before the first step. */
+  board: Board;
+  /** The number of solutions, counted up to two; null if nobody counted to the end. */
+  solutions: number | null;
+  /** 'solved', 'stuck', 'contradiction' or 'stopped'. */
+  outcome: string;
+  /** The steps. */
+  steps: Step[];
+  /** The values after the last step. */
+  final: string;
+  /** What the log amounts to. */
+  summary: Summary;
+  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
+  /** What is wrong: it comes first. */
+  mistakes?: Mistake[];
+  /** Notes that a value on the board excludes. */
+  tidy?: string[];
+  /** Steps that each could follow the last one of 'steps'. */
+  alternatives?: Step[];
+  /** What the list leaves out, if there is one. */
+  left_out?: LeftOut;
+}
+
+/** A line of steps, or why there is none. Without its own fields it is a log. */
+export interface LineAnswer {
+  /** The name and version of the format of logs. */
+  format: string;
+  /** The board before the first step. */
+  board: Board;
+  /** The number of solutions, counted up to two; null if nobody counted to the end. */
+  solutions: number | null;
+  /** 'solved', 'stuck', 'contradiction' or 'stopped'. */
+  outcome: string;
+  /** The steps. */
+  steps: Step[];
+  /** The values after the last step. */
+  final: string;
+  /** What the log amounts to. */
+  summary: Summary;
+  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
+  /** What is wrong: it comes first. */
+  mistakes?: Mistake[];
+  /** Notes that a value on the board excludes. */
+  tidy?: string[];
+}
+
+/** A path. Without its own fields it is a log. */
+export interface PathAnswer {
+  /** The name and version of the format of logs. */
+  format: string;
+  /** The board before the first step. */
+  board: Board;
+  /** The number of solutions, counted up to two; null if nobody counted to the end. */
+  solutions: number | null;
+  /** 'solved', 'stuck', 'contradiction' or 'stopped'. */
+  outcome: string;
+  /** The steps. */
+  steps: Step[];
+  /** The values after the last step. */
+  final: string;
+  /** What the log amounts to. */
+  summary: Summary;
+  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
+  /** What is wrong: it comes first. */
+  mistakes?: Mistake[];
+  /** Notes that a value on the board excludes. */
+  tidy?: string[];
+  /** Whether no path is better; else it is the best that was found. */
+  best: boolean;
+}
+
+/** What cells are. */
+export interface SpotAnswer {
+  /** Whether they are the pattern of a step, nearly are, or are nothing known; 'none' if there is no hint at all. */
+  spot: "found" | "nearly" | "nothing" | "none";
+  /** The steps whose pattern they are, the easiest first. */
+  steps: Step[];
+  /** What is missing, in words. */
+  misses: string[];
+  /** Why there is no hint at all. */
+  none?: string;
+}
+
+/** A log: a board, the steps from there, and what proves them. */
+export interface Log {
+  /** The name and version of the format of logs. */
+  format: string;
+  /** The board before the first step. */
+  board: Board;
+  /** The number of solutions, counted up to two; null if nobody counted to the end. */
+  solutions: number | null;
+  /** 'solved', 'stuck', 'contradiction' or 'stopped'. */
+  outcome: string;
+  /** The steps. */
+  steps: Step[];
+  /** The values after the last step. */
+  final: string;
+  /** What the log amounts to. */
+  summary: Summary;
+}
+
+/** A log for people. */
+export interface TellAnswer {
+  /** The text. */
+  text: string;
+}
+
+/** Whether a log holds. */
+export interface VerifyAnswer {
+  /** Whether every step follows. */
+  proved: boolean;
+  /** The first step that does not, counted from 1. */
+  step?: number;
+  /** What does not hold. */
+  words?: string;
+}
+
+/** Solutions. */
+export interface SolveAnswer {
+  /** The solutions, each the values row by row. */
+  solutions: string[];
+  /** Whether there may be more. */
+  more: boolean;
+}
+
+/** What a path is made of, and how often. */
+export interface Technique {
+  /** The id of the strategy (scale 'hodoku'). */
+  strategy?: string;
+  /** What it is called. */
+  name: string;
+  /** How often it was used. */
+  count: number;
+  /** What its steps score together (scale 'hodoku'); null if the scale does not know the puzzle. */
+  score?: number | null;
+  /** The highest rating of its steps (scale 'se'). */
+  most?: string;
+}
+
+/** The first of the hardest steps (scale 'se'). */
+export interface Deciding {
+  /** Its number, from 1. */
+  step: number;
+  /** What it is called. */
+  name: string;
+  /** What it is rated. */
+  rating: string;
+  /** What steps of its kind are rated at least. */
+  base: string;
+  /** The nodes of its chains. */
+  complexity: number | null;
+  /** What these add. */
+  increment: string;
+  /** What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'. */
+  plays: string;
+}
+
+/** How hard a puzzle is. */
+export interface Rating {
+  /** The line that the puzzle starts on, from 1. */
+  line: number;
+  /** The puzzle and its rating on a line, as the command writes them. */
+  tsv: string;
+  /** The scale. */
+  scale: string;
+  /** How it ended. */
+  outcome: "solved" | "stuck" | "stopped" | "contradiction" | "no solution" | "many solutions";
+  /** The level of a puzzle that was solved (scale 'hodoku'). */
+  level?: string | null;
+  /** What the steps score together (scale 'hodoku'). */
+  score?: number | null;
+  /** Why there is no score, where the steps could have had one (scale 'hodoku'). */
+  reason?: string | null;
+  /** Whether 'er' is only what it is at least (scale 'se'). */
+  more?: boolean;
+  /** The hardest step (scale 'se'). */
+  er?: string | null;
+  /** The hardest step up to the first that sets a cell (scale 'se'). */
+  ep?: string | null;
+  /** The first step (scale 'se'). */
+  ed?: string | null;
+  /** What the path is made of; sweeps do not count. */
+  used: Technique[];
+  /** The first of the hardest steps (scale 'se'). */
+  deciding?: Deciding | null;
+}
+
+/** Ratings. */
+export interface RateAnswer {
+  /** The ratings in the order of the puzzles. */
+  ratings: Rating[];
+  /** The boards that cannot be read or answered. */
+  unread: Unread[];
+}
+
+/** A puzzle. */
+export interface GenerateAnswer {
+  /** The puzzle. */
+  board: Board;
+  /** The same in the format. */
+  text: string;
+  /** How many givens it has. */
+  givens: number;
+  /** The seed that makes it. */
+  seed: number;
+}
+
+/** A form of a strategy. */
+export interface Form {
+  /** Its name. */
+  name: string;
+  /** What to look for. */
+  look_for: string;
+  /** How hard it is. */
+  level: string;
+  /** Its codes in catalogues. */
+  codes: Record<string, string>;
+  /** Its ratings on scales. */
+  ratings: Record<string, number>;
+  /** What else it is called. */
+  also: string[];
+  /** Who calls it what. */
+  schools: Record<string, string>;
+  /** Whether it holds for puzzles with one solution only. */
+  needs_unique: boolean;
+}
+
+/** A strategy: what it is called, what it looks for, and its forms. */
+export interface Strategy {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** What it is, in a sentence. */
+  summary: string;
+  /** What to look for. */
+  look_for: string;
+  /** The logic that it shares with others. */
+  engine: string | null;
+  /** Its forms. */
+  forms: Form[];
+}
+
+/** The catalogue. */
+export interface StrategiesAnswer {
+  /** The strategies. */
+  strategies: Strategy[];
+}
+
+/** A strategy with its page. */
+export interface StrategyAnswer {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** What it is, in a sentence. */
+  summary: string;
+  /** What to look for. */
+  look_for: string;
+  /** The logic that it shares with others. */
+  engine: string | null;
+  /** Its forms. */
+  forms: Form[];
+  /** Its page, in Markdown. */
+  page: string;
+}
+
+/** A format that boards are written in. All of them are read without being named. */
+export interface Format {
+  /** Its name. */
+  name: string;
+  /** What it looks like. */
+  words: string;
+  /** What it can hold. */
+  contents: string;
+}
+
+/** Which library this is, and the names that it knows. */
+export interface AboutAnswer {
+  /** Its name. */
+  name: string;
+  /** Its version, which is that of every door. */
+  release: string;
+  /** What can be asked for. */
+  asks: string[];
+  /** The formats that boards are written in. */
+  formats: Format[];
+  /** The orders of strategies. */
+  orders: string[];
+  /** The scales of ratings. */
+  scales: string[];
+  /** How the givens of a new puzzle can lie. */
+  symmetries: string[];
+  /** The longest request, in bytes. */
+  most_bytes: number;
+  /** More states are not kept. */
+  most_states: number;
+  /** More engines are not kept. */
+  most_engines: number;
+}
+
+/** A text of boards. */
+export interface ReadRequest {
+  /** Any number of boards, in any format. */
+  text: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+}
+
+/** A text of boards, and a format. */
+export interface ConvertRequest {
+  /** Any number of boards, in any format. */
+  text: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The name of the format. */
+  to: string;
+}
+
+/** A state, and a format. */
+export interface WriteRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The name of the format. */
+  to: string;
+}
+
+/** A board, or a saved state. */
+export interface OpenRequest {
+  /** A board in any format, or a saved state. */
+  text: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+}
+
+/** Handles. */
+export interface CloseRequest {
+  /** The handle of a state. */
+  state?: number;
+  /** The handle of an engine. */
+  engine?: number;
+}
+
+/** A state. */
+export interface ShowRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+}
+
+/** A state. */
+export interface SaveRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+}
+
+/** A state that is kept, and moves. */
+export interface MoveRequest {
+  /** The handle of the state. */
+  state: number;
+  /** The moves in order. */
+  moves: string[];
+}
+
+/** A state that is kept. */
+export interface ApplyRequest {
+  /** The handle of the state. */
+  state: number;
+}
+
+/** A state that is kept. */
+export interface UndoRequest {
+  /** The handle of the state. */
+  state: number;
+  /** How many; one without it. */
+  times?: number;
+}
+
+/** A state that is kept. */
+export interface RedoRequest {
+  /** The handle of the state. */
+  state: number;
+  /** How many; one without it. */
+  times?: number;
+}
+
+/** What an engine is like. */
+export interface EngineRequest {
+  /** The name of an order, such as 'human'. */
+  order?: string;
+  /** Instead of a name: an order of your own, the id and settings of a strategy a line. */
+  strategies?: string;
+  /** Whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** Whether it keeps to the order also for a player without notes; true where an order is named. */
+  strict?: boolean;
+}
+
+/** A state. */
+export interface CheckRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+}
+
+/** A state, and how much is said. */
+export interface HintRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** The highest rung: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it. */
+  level?: number;
+  /** The strategies that the player knows, by id; where none helps, the next one to learn is shown. */
+  know?: string[];
+}
+
+/** A state, and which steps. */
+export interface HintsRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** So many at most; 50 without it. */
+  limit?: number;
+  /** These strategies only, by id or HoDoKu code. */
+  only?: string[];
+  /** The forms, too, that only a catalogue wants. */
+  every_form?: boolean;
+}
+
+/** A state, and a play. */
+export interface WhyRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** The play, such as 'r1c2=2' or 'r1c2<>3'. */
+  play: string;
+}
+
+/** A state, and a cell. */
+export interface TowardsRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** The cell. */
+  cell: string;
+}
+
+/** A state, and what the path should be like. */
+export interface PathRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** As few steps as possible, the hardest as easy as possible, or as few kinds as possible. */
+  goal: "shortest" | "gentlest" | "fewest-kinds";
+}
+
+/** A state, cells, and perhaps the value that they are about. */
+export interface SpotRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** The cells. */
+  cells: string[];
+  /** The value. */
+  value?: number;
+}
+
+/** A state, and an order. */
+export interface WalkthroughRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine, whose order it is. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies; 'human' without it. */
+  order?: string;
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+}
+
+/** A state, an order, and how it is told. */
+export interface TellRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine, whose order it is. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies; 'human' without it. */
+  order?: string;
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** How it is written; as text without it. */
+  style?: "text" | "markdown";
+  /** Which steps are shown with a grid; those that one cannot see without, if absent. */
+  grids?: "key" | "all" | "never";
+  /** Sentences only: no grid, no frame, no line broken. For screen readers. */
+  linear?: boolean;
+  /** A line a step, without proofs and without grids. */
+  brief?: boolean;
+  /** Where lines are broken; 96 without it. */
+  width?: number;
+}
+
+/** A log. */
+export interface VerifyRequest {
+  /** A log, as 'walkthrough' and 'hint' give it; their other fields do not matter. */
+  log: unknown;
+}
+
+/** A state, and how many solutions are wanted. */
+export interface SolveRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** So many solutions at most, up to 1000; two without it. */
+  limit?: number;
+}
+
+/** Puzzles, and a scale. */
+export interface RateRequest {
+  /** Any number of boards, in any format. */
+  text: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer. */
+  scale?: "hodoku" | "se";
+  /** Without what the paths are made of. */
+  brief?: boolean;
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+}
+
+/** What a puzzle should be like. */
+export interface GenerateRequest {
+  /** The seed. */
+  seed: number;
+  /** The geometry; '9x9' without it. */
+  geometry?: string;
+  /** Without any of its givens it has a second solution. */
+  minimal?: boolean;
+  /** Exactly so many givens. */
+  givens?: number;
+  /** How the givens lie, such as 'rotate180'. */
+  symmetry?: string;
+  /** Which cells hold givens: a symbol a cell, '.' where there is none. */
+  pattern?: string;
+  /** A killer: cells are cut into cages. */
+  cages?: boolean;
+  /** The id of a strategy without which it cannot be solved. */
+  needs?: string;
+  /** The id of the hardest strategy that it may need. */
+  up_to?: string;
+  /** The handle of the engine to whose order these two refer. */
+  engine?: number;
+  /** Instead of an engine: the name of the order; 'human' without it. */
+  order?: string;
+  /** How hard it is on the scale 'hodoku': 'hard', 'medium..hard'. */
+  level?: string;
+  /** Gives up after so many tries; 1000 without it. */
+  tries?: number;
+  /** The format of its text; 'line' without it. */
+  to?: string;
+}
+
+/** Nothing. */
+export interface StrategiesRequest {
+}
+
+/** A strategy. */
+export interface StrategyRequest {
+  /** Its id. */
+  strategy: string;
+}
+
+/** Nothing. */
+export interface AboutRequest {
+}
+
+/** The fields of a request, by what is asked for. */
+export interface Takes {
+  /** Reads all boards of a text, in any format. A board that cannot be read costs that board alone. */
+  read: ReadRequest;
+  /** Writes all boards of a text in another format. */
+  convert: ConvertRequest;
+  /** Writes the board of a state, as the player has it, in a format. */
+  write: WriteRequest;
+  /** Keeps a state, so that later requests need not send it, and what is found out of it stays known. */
+  open: OpenRequest;
+  /** Forgets a state or an engine. */
+  close: CloseRequest;
+  /** What is written on a state. */
+  show: ShowRequest;
+  /** A state as a text, moves and all: 'open' reads it again. */
+  save: SaveRequest;
+  /** Makes moves on a state that is kept, such as 'r1c2=5', 'r1c2<>5', 'erase r1c2', 'corner r1c2=5', 'centre r1c2=5', 'uncentre r1c2=5', 'complete r1c2', 'colour r1c2 3', 'line r1c2=5 r3c4=5', 'fill'. */
+  move: MoveRequest;
+  /** Does what the last hint about a state says, as one move. The hint has to be given on the state as it is. */
+  apply: ApplyRequest;
+  /** Takes moves back. */
+  undo: UndoRequest;
+  /** Makes moves again that were taken back. */
+  redo: RedoRequest;
+  /** Keeps an engine: which strategies are sought in which order. Named orders are kept without it. */
+  engine: EngineRequest;
+  /** Whether the puzzle is proper, what is wrong on the state, and which notes can go. */
+  check: CheckRequest;
+  /** The gentlest step from here, as much of it as is asked for; mistakes come first. */
+  hint: HintRequest;
+  /** The steps that there are: the easiest first, each conclusion once, as 'alternatives'. */
+  hints: HintsRequest;
+  /** The simplest line of steps that proves a play, or that it is false, or not provable. */
+  why: WhyRequest;
+  /** The easiest line of steps that gives a cell its value. */
+  towards: TowardsRequest;
+  /** A whole path to the solution with a property. */
+  path: PathRequest;
+  /** The name of what a player has found, or what is missing. */
+  spot: SpotRequest;
+  /** Every step to the solution, each with its proof and its words. */
+  walkthrough: WalkthroughRequest;
+  /** The same as text for people. */
+  tell: TellRequest;
+  /** Proves every step of a log again. */
+  verify: VerifyRequest;
+  /** The solutions of a board by search. */
+  solve: SolveRequest;
+  /** How hard the puzzles of a text are. One that cannot be read or rated costs that one alone. */
+  rate: RateRequest;
+  /** A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere. */
+  generate: GenerateRequest;
+  /** The catalogue of strategies, easiest first. */
+  strategies: StrategiesRequest;
+  /** A strategy with its page. */
+  strategy: StrategyRequest;
+  /** Which library this is, and the names that it knows. */
+  about: AboutRequest;
+}
+
+/** The answer, by what is asked for. */
+export interface Gives {
+  /** Reads all boards of a text, in any format. A board that cannot be read costs that board alone. */
+  read: ReadAnswer;
+  /** Writes all boards of a text in another format. */
+  convert: ConvertAnswer;
+  /** Writes the board of a state, as the player has it, in a format. */
+  write: WriteAnswer;
+  /** Keeps a state, so that later requests need not send it, and what is found out of it stays known. */
+  open: OpenAnswer;
+  /** Forgets a state or an engine. */
+  close: CloseAnswer;
+  /** What is written on a state. */
+  show: ShowAnswer;
+  /** A state as a text, moves and all: 'open' reads it again. */
+  save: SaveAnswer;
+  /** Makes moves on a state that is kept, such as 'r1c2=5', 'r1c2<>5', 'erase r1c2', 'corner r1c2=5', 'centre r1c2=5', 'uncentre r1c2=5', 'complete r1c2', 'colour r1c2 3', 'line r1c2=5 r3c4=5', 'fill'. */
+  move: MovesAnswer;
+  /** Does what the last hint about a state says, as one move. The hint has to be given on the state as it is. */
+  apply: MovesAnswer;
+  /** Takes moves back. */
+  undo: MovesAnswer;
+  /** Makes moves again that were taken back. */
+  redo: MovesAnswer;
+  /** Keeps an engine: which strategies are sought in which order. Named orders are kept without it. */
+  engine: EngineAnswer;
+  /** Whether the puzzle is proper, what is wrong on the state, and which notes can go. */
+  check: CheckAnswer;
+  /** The gentlest step from here, as much of it as is asked for; mistakes come first. */
+  hint: HintAnswer;
+  /** The steps that there are: the easiest first, each conclusion once, as 'alternatives'. */
+  hints: HintsAnswer;
+  /** The simplest line of steps that proves a play, or that it is false, or not provable. */
+  why: LineAnswer;
+  /** The easiest line of steps that gives a cell its value. */
+  towards: LineAnswer;
+  /** A whole path to the solution with a property. */
+  path: PathAnswer;
+  /** The name of what a player has found, or what is missing. */
+  spot: SpotAnswer;
+  /** Every step to the solution, each with its proof and its words. */
+  walkthrough: Log;
+  /** The same as text for people. */
+  tell: TellAnswer;
+  /** Proves every step of a log again. */
+  verify: VerifyAnswer;
+  /** The solutions of a board by search. */
+  solve: SolveAnswer;
+  /** How hard the puzzles of a text are. One that cannot be read or rated costs that one alone. */
+  rate: RateAnswer;
+  /** A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere. */
+  generate: GenerateAnswer;
+  /** The catalogue of strategies, easiest first. */
+  strategies: StrategiesAnswer;
+  /** A strategy with its page. */
+  strategy: StrategyAnswer;
+  /** Which library this is, and the names that it knows. */
+  about: AboutAnswer;
+}
+
+/** What can be asked for. */
+export type Ask = keyof Takes;

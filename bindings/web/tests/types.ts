@@ -1,0 +1,20 @@
+// Held to the types by the compiler, and never run.
+import { Sudoku, SudokuError, load, type Code, type Rung, type Step } from "sudoku-explain";
+import { load as inline } from "sudoku-explain/inline";
+import { start } from "sudoku-explain/worker";
+
+const sudoku: Sudoku = await load(new URL("https://cdn.example/sudoku_explain.wasm"));
+const answer = sudoku.ask("hint", { text: "1..4", level: 2 });
+const rungs: Rung[] = answer.rungs ?? [];
+const steps: Step[] = sudoku.ask("walkthrough", { text: "1..4" }).steps;
+const count: number = sudoku.ask("check", { state: 1 }).solutions ?? 0;
+const later: Promise<number> = (await start()).ask("open", { text: "1..4" }).then((opened) => opened.state);
+const same: Sudoku = await inline();
+const code: Code = new SudokuError({ code: "internal", words: "" }).code;
+// @ts-expect-error nobody can ask for this
+sudoku.ask("hunt");
+// @ts-expect-error there is no such field
+sudoku.ask("hint", { levle: 2 });
+// @ts-expect-error a level is a number
+sudoku.ask("hint", { level: "2" });
+export { rungs, steps, count, later, same, code };

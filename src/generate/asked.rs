@@ -1,0 +1,105 @@
+//! Wishes by name: strategies that a puzzle needs, or may need, and levels.
+
+use super::{Impossible, Wish};
+use crate::order::Order;
+use crate::rate::Window;
+use crate::{Entry, Geometry, Level, nearest};
+use std::sync::Arc;
+
+impl Wish {
+    /// The wish for a puzzle that cannot be solved without the strategy that it `needs`, and needs none of the order
+    /// that comes after `up_to` (after the one that it needs, if nobody says).
+    ///
+    /// ```
+    /// use sudoku_explain::generate::{Generator, Wish};
+    /// use sudoku_explain::{Geometry, Order};
+    /// let geometry = Geometry::named("6x6")?;
+    /// let wish = Wish::default().needing(&geometry, &Order::human(), Some("hidden-single"), None)?;
+    /// assert!(Generator::new(&geometry, &wish)?.puzzle(1, 100, &|| ()).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn needing(
+        mut self,
+        geometry: &Arc<Geometry>,
+        order: &Order,
+        needs: Option<&str>,
+        up_to: Option<&str>,
+    ) -> Result<Wish, Impossible> {
+        let Some(last) = up_to.or(needs) else {
+            return Ok(self);
+        };
+        let allowed = || allowed(order, last);
+        if let Some(needed) = needs {
+            let strategy = known(order, needed)?;
+            if !strategy.suits(geometry) {
+                return refuse(format!(
+                    "no {} puzzle can need '{needed}': the geometry lacks what its pattern is made of",
+                    geometry.name()
+                ));
+            }
+            if strategy.needs_clues() && !geometry.has_totals() && !self.cages {
+                return refuse(format!(
+                    "no {} puzzle without clues can need '{needed}': '--with cages' makes puzzles with cages",
+                    geometry.name()
+                ));
+            }
+            let order = allowed()?;
+            let mut strategies = order.strategies().iter();
+            if !strategies.any(|strategy| strategy.about().id == *needed) {
+                return refuse(format!(
+                    "no puzzle can need '{needed}' and nothing harder than '{last}': the order has it after that"
+                ));
+            }
+            if let Some(window) = &self.rated {
+                check_window(window, strategy)?;
+            }
+            self.too_hard_for = Some(order.without(needed));
+        }
+        self.solved_by = Some(allowed()?);
+        Ok(self)
+    }
+}
+
+fn refuse<T>(why: String) -> Result<T, Impossible> {
+    Err(Impossible::new(why))
+}
+
+/// Refuses a window in which no puzzle can lie that needs the strategy.
+fn check_window(window: &Window, strategy: &Entry) -> Result<(), Impossible> {
+    let forms = strategy.about().forms.iter();
+    let easiest = forms.map(|form| form.level).min().unwrap_or(Level::Rules);
+    if easiest <= *window.levels.end() {
+        return Ok(());
+    }
+    refuse(format!(
+        "no puzzle of level {} can need '{}', which is {easiest}",
+        window.levels.end(),
+        strategy.about().id
+    ))
+}
+
+/// The order up to a strategy.
+fn allowed(order: &Order, last: &str) -> Result<Order, Impossible> {
+    known(order, last)?;
+    match order.clone().up_to(last) {
+        Some(order) => Ok(order),
+        None => refuse(format!(
+            "the order '{}' has no strategy '{last}'",
+            order.name()
+        )),
+    }
+}
+
+/// The strategy of an order with an id.
+fn known<'o>(order: &'o Order, id: &str) -> Result<&'o Entry, Impossible> {
+    let mut strategies = order.strategies().iter();
+    if let Some(strategy) = strategies.find(|strategy| strategy.about().id == id) {
+        return Ok(strategy);
+    }
+    let ids = order.strategies().iter().map(|entry| &*entry.about().id);
+    refuse(format!(
+        "the order '{}' has no strategy '{id}'{}",
+        order.name(),
+        nearest::hint(id, ids)
+    ))
+}

@@ -1,0 +1,193 @@
+//! A clerk, who rates one puzzle after another and says what was found: as data, as JSON, on a line.
+
+use super::{Rater, Rating, Scale};
+use crate::formats::{self, WriteError};
+use crate::limits::Limits;
+use crate::search::judge;
+use crate::{Board, Log, Order, Outcome};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// Rates one puzzle after another on a scale that adds up, and keeps what that takes.
+///
+/// ```
+/// use sudoku_explain::limits::Limits;
+/// use sudoku_explain::rate::{self, Clerk};
+/// let scale = rate::scale("hodoku").expect("a scale");
+/// let mut clerk = Clerk::new(&scale, &scale.order()?);
+/// let mut board = "1.3..4....4.4..1".parse()?;
+/// let found = clerk.rate(&mut board, &Limits::default());
+/// assert_eq!(found.line(&board)?, "1.3..4....4.4..1\teasy\t40");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Clerk {
+    scale: Arc<dyn Scale>,
+    order: Order,
+    rater: Option<Rater>,
+    /// For puzzles that the scale does not know.
+    other: Option<Rater>,
+}
+
+/// What a clerk found out of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Found {
+    scale: Arc<dyn Scale>,
+    /// The number of solutions, if it was not too far to seek.
+    solutions: Option<usize>,
+    /// Nothing for a board that is no puzzle.
+    rating: Option<Rating>,
+    used: Vec<UsedText>,
+}
+
+/// A rating as JSON knows it.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct RatingText {
+    /// The scale.
+    pub scale: String,
+    /// `solved`, `stuck`, `stopped`, `contradiction`, `no solution` or `many solutions`.
+    pub outcome: &'static str,
+    /// The level of a puzzle that was solved.
+    pub level: Option<String>,
+    /// What the steps score together.
+    pub score: Option<u64>,
+    /// Why there is no score, where the steps could have had one.
+    pub reason: Option<String>,
+    /// What the path is made of; sweeps do not count.
+    pub used: Vec<UsedText>,
+}
+
+/// A form of a strategy, and what its steps score.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct UsedText {
+    /// The id of the strategy.
+    pub strategy: String,
+    /// The name of the form.
+    pub name: String,
+    /// How often it was used.
+    pub count: u64,
+    /// What all of them score, if the scale knows the puzzle.
+    pub score: Option<u64>,
+}
+
+impl Clerk {
+    /// A clerk for a scale. The order is the scale's [`order`](Scale::order), or a part of it.
+    pub fn new(scale: &Arc<dyn Scale>, order: &Order) -> Clerk {
+        Clerk {
+            scale: scale.clone(),
+            order: order.clone(),
+            rater: None,
+            other: None,
+        }
+    }
+
+    /// Counts the solutions of a puzzle, tells the board where there is one, and rates it. A puzzle that the scale does
+    /// not know is solved by the order `human`.
+    pub fn rate(&mut self, board: &mut Board, limits: &Limits) -> Found {
+        let usual = Limits::usual(board.geometry().cell_count());
+        let cancel = limits.cancel.clone();
+        let solutions = judge(board, &Limits { cancel, ..usual }).count;
+        let mut found = Found {
+            scale: self.scale.clone(),
+            solutions,
+            rating: None,
+            used: Vec::new(),
+        };
+        if matches!(solutions, Some(1) | None) {
+            let new = |order: &Order| Rater::new(&self.scale, order, board);
+            let rater = match self.scale.knows(board) {
+                true => self.rater.get_or_insert_with(|| new(&self.order)),
+                false => self.other.get_or_insert_with(|| new(&Order::human())),
+            };
+            rater.load(board);
+            // Without a flag one that nobody sets: that of the puzzle before may be.
+            rater.cancel_by(limits.cancel.clone().unwrap_or_default());
+            rater.set_budget(limits.nodes);
+            let rating = rater.rate();
+            found.rating = Some(rating);
+            found.used = used(&*self.scale, rater.log(), rating.score.is_some());
+        }
+        found
+    }
+}
+
+impl Found {
+    /// Whether the strategies solve the puzzle.
+    pub fn is_solved(&self) -> bool {
+        self.rating
+            .is_some_and(|rating| rating.outcome == Outcome::Solved)
+    }
+
+    fn level(&self) -> Option<String> {
+        let rating = self.rating.filter(|_| self.is_solved())?;
+        Some(rating.level.to_string())
+    }
+
+    fn score(&self) -> Option<u64> {
+        self.rating?.score
+    }
+
+    fn outcome(&self) -> &'static str {
+        match (self.solutions, self.rating.map(|rating| rating.outcome)) {
+            (Some(0), _) => "no solution",
+            (Some(2..), _) => "many solutions",
+            (_, Some(Outcome::Solved)) => "solved",
+            (_, Some(Outcome::Contradiction(_))) => "contradiction",
+            (_, Some(Outcome::Stopped(_))) => "stopped",
+            _ => "stuck",
+        }
+    }
+
+    /// The rating as JSON knows it.
+    pub fn text(self) -> RatingText {
+        let is_unknown = self.rating.is_some_and(|rating| rating.score.is_none());
+        RatingText {
+            scale: self.scale.name().into(),
+            outcome: self.outcome(),
+            level: self.level(),
+            score: self.score(),
+            reason: is_unknown.then(|| reason(&*self.scale)),
+            used: self.used,
+        }
+    }
+
+    /// The puzzle, its level and its score on a line, with tabs between.
+    pub fn line(&self, board: &Board) -> Result<String, WriteError> {
+        let puzzle = formats::on_a_line(board)?;
+        let level = self.level();
+        let level = level.unwrap_or_else(|| self.outcome().replace(' ', "-"));
+        let score = self.score().map_or("-".into(), |score| score.to_string());
+        Ok(format!("{puzzle}\t{level}\t{score}"))
+    }
+}
+
+/// Why a puzzle has no score.
+fn reason(scale: &dyn Scale) -> String {
+    format!(
+        "the scale '{}' does not know clues (cages, sums, totals): the level is that of the hardest step by the order \
+         'human'",
+        scale.name()
+    )
+}
+
+/// How often each form was used, in the order of first use. Sweeps do not count.
+fn used(scale: &dyn Scale, log: &Log, is_known: bool) -> Vec<UsedText> {
+    let mut all: Vec<UsedText> = Vec::new();
+    for step in log.iter().filter(|step| !step.is_sweep()) {
+        let (strategy, name) = (&step.about().id, &step.form().name);
+        let is_same = |used: &UsedText| used.strategy == *strategy && used.name == *name;
+        let at = all.iter().position(is_same).unwrap_or_else(|| {
+            all.push(UsedText {
+                strategy: strategy.to_string(),
+                name: name.to_string(),
+                count: 0,
+                score: is_known.then_some(0),
+            });
+            all.len() - 1
+        });
+        all[at].count += 1;
+        if let Some(score) = &mut all[at].score {
+            *score += scale.score(step);
+        }
+    }
+    all
+}
