@@ -48,14 +48,15 @@
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `step`; never a strategy |
 //! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
 //! | [`explain::words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `sentence` `step` |
+//! | [`picture`] | what is drawn of a board, a step or a hint, as plain data; SVG | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `sentence` `step` |
 //! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `nearest` `proof` `step` |
 //! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `limits` `marks` `step` `strategy` |
 //! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `explain::words` `geometry` `marks` `step` `strategy`; `search` for the last resort |
 //! | `order` | [`Order`]: the list, and its scale | `nearest` `strategies` `strategy` |
 //! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
-//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `picture` `search` `solver` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` |
-//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
+//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `picture` `proof` `search` `solver` `step` `strategies` `strategy` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know; ER, EP and ED of Sudoku Explainer | `about` `board` `cells` `engine` `limits` `marks` `order` `solver` `step` |
 //! | [`generate`] | new puzzles | `board` `cells` `clues` `geometry` `marks` `order` `random` `rate` `search` `solver` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
@@ -152,6 +153,7 @@ pub mod limits;
 mod marks;
 pub mod nearest;
 mod order;
+pub mod picture;
 pub mod proof;
 pub mod random;
 pub mod rate;

@@ -23,6 +23,9 @@ pub(crate) struct Args {
     /// How the log is written
     #[arg(long, default_value = "text", value_parser = Format::among(FORMATS))]
     format: Format,
+    /// With --format svg: the step to draw, by its number in the log
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    step: Option<u32>,
     /// Also which strategy made how many steps, and how many were offered without a proof that holds (to standard
     /// error)
     #[arg(long)]
@@ -34,12 +37,28 @@ pub(crate) struct Args {
     look: Look,
 }
 
-const FORMATS: &[Format] = &[Format::Text, Format::Json, Format::Ndjson, Format::Markdown];
+const FORMATS: &[Format] = &[
+    Format::Text,
+    Format::Json,
+    Format::Ndjson,
+    Format::Markdown,
+    Format::Svg,
+];
 
 pub(crate) fn run(args: Args) -> Done {
     let order = args::order(&args.order)?;
     if args.brief && matches!(args.format, Format::Json | Format::Ndjson) {
         return fail("--brief is for text and markdown: a log in JSON is there to be proved again");
+    }
+    match (args.format, args.step) {
+        (Format::Svg, None) => {
+            return fail(
+                "--format svg is a picture of one step: say which with --step N, or draw the board with \
+                 'sudoku-explain convert --to svg'",
+            );
+        }
+        (Format::Svg, _) | (_, None) => {}
+        _ => return fail("--step is for --format svg: other formats tell all steps"),
     }
     let layout = Layout {
         brief: args.brief,
@@ -52,6 +71,7 @@ pub(crate) fn run(args: Args) -> Done {
          Source {
              mut board, place, ..
          }| {
+            sink.one_picture()?;
             let known = input::count(&mut board);
             let mistake = input::mistake(&known).map(|mistake| match known.count {
                 Some(1) => format!("{mistake} {}", named(&board)),
@@ -83,6 +103,16 @@ pub(crate) fn run(args: Args) -> Done {
                         writeln!(sink, "{mistake}\n")?;
                     }
                     sink.write_all(write_text(&record, &layout).as_bytes())?;
+                }
+                Format::Svg => {
+                    let (told, number) = (record.told(), args.step.unwrap_or(1) as usize);
+                    let Some(told) = told.get(number - 1) else {
+                        let steps = told.len();
+                        return fail(format!(
+                            "--step {number}: the log of {place} has {steps} steps"
+                        ));
+                    };
+                    write!(sink, "{}", told.picture(layout.notation).svg())?;
                 }
                 _ => sink.object(&json::Document::new(&record, layout.notation))?,
             }

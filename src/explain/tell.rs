@@ -1,7 +1,8 @@
 //! Telling a log: each step with its words, sweeps folded into the placements that caused them.
 
-use super::{Explanation, Line, Names, Piece, Sentence, loses, sees};
+use super::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::board::Contradiction;
+use crate::picture::Picture;
 use crate::search::Solution;
 use crate::strategy::Strategy;
 use crate::{
@@ -152,6 +153,24 @@ impl Told<'_> {
     pub fn look_for(&self) -> Option<&str> {
         let is_said = self.is_first && !self.step.is_sweep();
         Some(look_for(self.step)).filter(|line| is_said && !line.is_empty())
+    }
+
+    /// The step as a picture, told in its words for who cannot see it.
+    pub fn picture(&self, notation: Notation) -> Picture {
+        let names = Names::of(&self.board).in_notation(notation);
+        let Paragraph { what, so, .. } = Paragraph::new(&names, &self.explanation);
+        let name = &self.step.form().name;
+        let title = match self.number {
+            0 => name.to_string(),
+            number => format!("{number}. {name}"),
+        };
+        Picture::of_step(&self.board, self.step)
+            .explained(&self.board, &self.explanation)
+            .thinned(&self.board, self.step)
+            .titled(title)
+            .told(format!("{what} So {so}"))
+            .ruled(notation)
+            .with_legend()
     }
 }
 

@@ -1,0 +1,153 @@
+//! Where things stand: cells, marks, what is at the rim.
+
+use super::Picture;
+use crate::clues::Shape;
+use crate::{Cell, Geometry, Mark, Value};
+
+/// A point, in units of which a mark has some twenty.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Point {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+impl Point {
+    pub(super) fn new(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    /// The point a step away.
+    pub(super) fn plus(self, dx: f64, dy: f64) -> Point {
+        Point::new(self.x + dx, self.y + dy)
+    }
+
+    pub(super) fn distance(self, other: Point) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+
+    /// Some way from here to there: nothing is here, one is there.
+    pub(super) fn toward(self, other: Point, way: f64) -> Point {
+        Point::new(
+            self.x + (other.x - self.x) * way,
+            self.y + (other.y - self.y) * way,
+        )
+    }
+}
+
+/// The room of a mark, from one to the next.
+const PITCH: usize = 20;
+/// The smallest side of a cell.
+const LEAST_CELL: usize = 60;
+/// The room of an outlined clue within each cell: at the sides, and where its number stands.
+const CAGE_SIDE: usize = 5;
+const CAGE_TOP: usize = 12;
+/// The room at the rim.
+const RIM: usize = 8;
+const RULER: usize = 26;
+const TOTALS: usize = 34;
+/// A line of the legend, and the width of a letter of it.
+pub(super) const LINE: usize = 26;
+const LETTER: f64 = 6.6;
+
+/// Where things stand on boards of a geometry.
+pub(super) struct Places<'a> {
+    geometry: &'a Geometry,
+    low: Value,
+    /// Marks side by side, and one above the other.
+    across: usize,
+    down: usize,
+    /// The side of a cell.
+    pub(super) cell: usize,
+    side: usize,
+    top: usize,
+    /// Where the board starts.
+    pub(super) left: usize,
+    pub(super) above: usize,
+}
+
+impl Places<'_> {
+    pub(super) fn of(picture: &Picture) -> Places<'_> {
+        let geometry = &*picture.geometry;
+        let values = geometry.values().len();
+        let across = (1..).find(|side| side * side >= values).unwrap_or(1);
+        let has_cages = picture
+            .clues
+            .iter()
+            .any(|clue| clue.shape == Shape::Outline);
+        let (side, top) = if has_cages {
+            (CAGE_SIDE, CAGE_TOP)
+        } else {
+            (0, 0)
+        };
+        let rim = if picture.rulers.is_some() { RULER } else { RIM };
+        Places {
+            geometry,
+            low: geometry.low(),
+            across,
+            down: values.div_ceil(across),
+            cell: (PITCH * across).max(LEAST_CELL) + side + top,
+            side,
+            top,
+            left: rim,
+            above: rim,
+        }
+    }
+
+    pub(super) fn width(&self) -> usize {
+        self.left + self.geometry.columns() * self.cell + RIM
+    }
+
+    /// Where the board ends.
+    pub(super) fn right(&self) -> usize {
+        self.left + self.geometry.columns() * self.cell
+    }
+
+    pub(super) fn bottom(&self) -> usize {
+        self.above + self.geometry.rows() * self.cell
+    }
+
+    /// Where what stands below the board ends, totals and so many lines of legend.
+    pub(super) fn height(&self, picture: &Picture, lines: usize) -> usize {
+        let has_totals = picture.clues.iter().any(|clue| clue.shape == Shape::Below);
+        let totals = if has_totals { TOTALS } else { 0 };
+        let legend = if lines > 0 { lines * LINE + RIM } else { 0 };
+        self.bottom() + totals + legend + RIM
+    }
+
+    /// The upper left corner of a cell.
+    pub(super) fn corner(&self, cell: Cell) -> (usize, usize) {
+        let (row, column) = (self.geometry.row(cell), self.geometry.column(cell));
+        (self.left + column * self.cell, self.above + row * self.cell)
+    }
+
+    pub(super) fn middle(&self, cell: Cell) -> Point {
+        let (x, y) = self.corner(cell);
+        let half = self.cell as f64 / 2.0;
+        // Below the number of a cage a value stands a little lower.
+        Point::new(x as f64 + half, y as f64 + half + (self.top / 4) as f64)
+    }
+
+    /// The room of a mark.
+    pub(super) fn pitch(&self) -> (f64, f64) {
+        let wide = (self.cell - 2 * self.side) as f64 / self.across as f64;
+        (
+            wide,
+            (self.cell - self.side - self.top) as f64 / self.down as f64,
+        )
+    }
+
+    /// The middle of a mark, in whole units.
+    pub(super) fn mark(&self, mark: Mark) -> Point {
+        let at = usize::from(mark.value.0 - self.low.0);
+        let (x, y) = self.corner(mark.cell);
+        let (wide, high) = self.pitch();
+        let dx = self.side as f64 + (at % self.across) as f64 * wide + wide / 2.0;
+        let dy = self.top as f64 + (at / self.across) as f64 * high + high / 2.0;
+        Point::new((x as f64 + dx).round(), (y as f64 + dy).round())
+    }
+
+    /// Where a text of the legend ends that starts somewhere.
+    pub(super) fn after_words(x: f64, words: &str) -> f64 {
+        x + words.chars().count() as f64 * LETTER
+    }
+}

@@ -1,0 +1,487 @@
+//! A picture as SVG.
+
+use super::curves::Curves;
+use super::outline::around;
+use super::place::{LINE, Places, Point};
+use super::{CellView, Fate, MarkView, Picture, palette, shapes};
+use crate::clues::Shape;
+use crate::explain::words::Names;
+use crate::{Cell, HouseKind, Mark, Role, Value};
+use std::fmt::Write;
+
+/// What a picture is made of, from the ground up: pieces that follow each other in the drawing. Two pictures of one board
+/// have as many of them, and most are the same.
+pub(crate) struct Drawing {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) pieces: Vec<String>,
+}
+
+impl Picture {
+    /// The picture as SVG, which needs nothing else: light or dark as whoever looks prefers.
+    pub fn svg(&self) -> String {
+        let Drawing {
+            width,
+            height,
+            pieces,
+        } = self.drawing();
+        let (title, words) = (escaped(&self.title), escaped(&self.words));
+        let title = if title.is_empty() {
+            String::new()
+        } else {
+            format!("<title>{title}</title>")
+        };
+        let words = if words.is_empty() {
+            String::new()
+        } else {
+            format!("<desc>{words}</desc>")
+        };
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+             role=\"img\">{title}{words}<style>{}</style>{}</svg>\n",
+            palette::style(),
+            pieces.concat()
+        )
+    }
+
+    /// The pieces of the picture.
+    pub(crate) fn drawing(&self) -> Drawing {
+        let places = Places::of(self);
+        let legend = if self.legend {
+            self.legend(&places)
+        } else {
+            (String::new(), 0)
+        };
+        let (width, height) = (places.width(), places.height(self, legend.1));
+        let mut pieces = vec![format!(
+            "<rect class=\"b\" width=\"{width}\" height=\"{height}\"/>"
+        )];
+        let draw = Draw {
+            picture: self,
+            places: &places,
+        };
+        pieces.push(draw.grounds());
+        pieces.push(draw.tints());
+        pieces.push(draw.frame());
+        pieces.push(draw.outlines());
+        pieces.push(draw.ties());
+        pieces.extend(self.geometry.cells().map(|cell| draw.cell(cell)));
+        pieces.push(legend.0);
+        Drawing {
+            width,
+            height,
+            pieces,
+        }
+    }
+
+    /// What the signs mean, and how many lines that takes.
+    fn legend(&self, places: &Places<'_>) -> (String, usize) {
+        let (mut out, mut x, mut lines) = (String::new(), places.left as f64, 1);
+        let totals = self.clues.iter().any(|clue| clue.shape == Shape::Below);
+        let top = (places.bottom() + if totals { 34 } else { 0 } + 8) as f64;
+        for (class, sign, words) in self.signs() {
+            let end = Places::after_words(x + 24.0, words);
+            if end > places.width() as f64 && x > places.left as f64 {
+                (x, lines) = (places.left as f64, lines + 1);
+            }
+            let at = Point::new(x + 10.0, top + (lines * LINE) as f64 - 14.0);
+            let end = Places::after_words(x + 24.0, words);
+            let body = match sign {
+                Sign::Mark => {
+                    let strike = if class == "gone" {
+                        struck(at)
+                    } else {
+                        String::new()
+                    };
+                    format!("<g class=\"{class}\">{}{strike}</g>", shape(class, at))
+                }
+                Sign::Cell => format!(
+                    "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"18\" height=\"18\"/>",
+                    at.x - 9.0,
+                    at.y - 9.0
+                ),
+                Sign::Line => format!(
+                    "<path class=\"{class}\" d=\"M{} {}h20\"/>",
+                    at.x - 10.0,
+                    at.y
+                ),
+            };
+            // Writing to a string cannot fail.
+            let _ = write!(
+                out,
+                "{body}<text class=\"k\" x=\"{}\" y=\"{}\">{words}</text>",
+                at.x + 14.0,
+                at.y + 4.0
+            );
+            x = end + 16.0;
+        }
+        if out.is_empty() {
+            (out, 0)
+        } else {
+            (out, lines)
+        }
+    }
+
+    /// The signs that are used, with their words.
+    fn signs(&self) -> Vec<(&'static str, Sign, &'static str)> {
+        let mut signs = Vec::new();
+        let has_class = |class: &str| self.has(|mark| shapes::class(mark) == Some(class));
+        for (class, words) in [
+            ("ka", "blue"),
+            ("kA", "green"),
+            ("kb", "red"),
+            ("kB", "yellow"),
+        ] {
+            if has_class(class) {
+                signs.push((class, Sign::Mark, words));
+            }
+        }
+        for &role in Role::ALL {
+            let class = shapes::of_role(role);
+            if has_class(class) {
+                signs.push((class, Sign::Mark, meaning(role)));
+            }
+        }
+        let is_set = self.cells.iter().any(|cell| cell.is_set);
+        if has_class("set") || is_set {
+            signs.push(("set", Sign::Mark, "set"));
+        }
+        if has_class("gone") {
+            signs.push(("gone", Sign::Mark, "removed"));
+        }
+        if self.cells.iter().any(|cell| cell.is_witness) {
+            signs.push(("e", Sign::Cell, "why not elsewhere"));
+        }
+        let outlined = |cover: bool| {
+            self.outlines
+                .iter()
+                .any(|line| (line.role == Role::Cover) == cover)
+        };
+        if outlined(false) && outlined(true) {
+            signs.push(("o", Sign::Line, "where it looks"));
+            signs.push(("o cover", Sign::Line, "where marks go"));
+        }
+        if self.ties.iter().any(|tie| tie.is_strong) {
+            signs.push(("t", Sign::Line, "one of both is true"));
+        }
+        if self.ties.iter().any(|tie| !tie.is_strong) {
+            signs.push(("t weak", Sign::Line, "not both are"));
+        }
+        signs
+    }
+}
+
+/// How a sign is drawn.
+enum Sign {
+    Mark,
+    Cell,
+    Line,
+}
+
+/// What a part is called where it is not explained.
+fn meaning(role: Role) -> &'static str {
+    match role {
+        Role::Fin => "the odd one out",
+        Role::Pivot => "joins the others",
+        Role::Pincer => "an end",
+        Role::Assumption => "supposed",
+        Role::Link => "on the way",
+        Role::Deadly => "could be exchanged",
+        Role::Base => "starts from",
+        _ => "the pattern",
+    }
+}
+
+fn struck(at: Point) -> String {
+    format!("<path class=\"x\" d=\"{}\"/>", shapes::strike(at))
+}
+
+fn shape(class: &str, at: Point) -> String {
+    format!("<path class=\"d\" d=\"{}\"/>", shapes::path(class, at))
+}
+
+struct Draw<'a> {
+    picture: &'a Picture,
+    places: &'a Places<'a>,
+}
+
+impl Draw<'_> {
+    /// What lies beneath all: shaded houses, diagonals, lines of clues, names and totals at the rim.
+    fn grounds(&self) -> String {
+        let (geometry, places) = (&*self.picture.geometry, self.places);
+        let mut out = String::new();
+        for house in geometry.houses().map(|house| geometry.house(house)) {
+            let is_shaded = matches!(house.kind, HouseKind::Window | HouseKind::Extra);
+            for &cell in house.cells.iter().filter(|_| is_shaded) {
+                out += &self.rect(cell, "y");
+            }
+            if house.kind == HouseKind::Diagonal {
+                out += &self.wire(&house.cells, "i");
+            }
+        }
+        for clue in self
+            .picture
+            .clues
+            .iter()
+            .filter(|clue| clue.shape == Shape::Line)
+        {
+            out += &self.wire(&clue.cells, "wire");
+        }
+        if let Some(notation) = self.picture.rulers {
+            let names = Names::new(geometry).in_notation(notation);
+            let half = places.cell / 2;
+            for column in 0..geometry.columns() {
+                let x = places.left + column * places.cell + half;
+                let _ = write!(
+                    out,
+                    "<text class=\"r\" x=\"{x}\" y=\"{}\">{}</text>",
+                    places.above - 9,
+                    names.column(column)
+                );
+            }
+            for row in 0..geometry.rows() {
+                let y = places.above + row * places.cell + half + 4;
+                let _ = write!(
+                    out,
+                    "<text class=\"r\" x=\"{}\" y=\"{y}\">{}</text>",
+                    places.left - 13,
+                    names.row(row)
+                );
+            }
+        }
+        for clue in self
+            .picture
+            .clues
+            .iter()
+            .filter(|clue| clue.shape == Shape::Below)
+        {
+            let (Some(number), Some(&last)) = (clue.number, clue.cells.last()) else {
+                continue;
+            };
+            let x = places.middle(last).x;
+            let _ = write!(
+                out,
+                "<text class=\"v\" x=\"{x}\" y=\"{}\" style=\"font-size:18px\">{number}</text>",
+                places.bottom() + 24
+            );
+        }
+        out
+    }
+
+    /// Cells that play a part, or say why.
+    fn tints(&self) -> String {
+        let cells = self.picture.geometry.cells().zip(&self.picture.cells);
+        let tint = |(cell, view): (Cell, &CellView)| {
+            let class = match view.part {
+                Some(part) if part.group > 0 => {
+                    ["g0", "g1", "g2", "g3"][usize::from(part.group % 4)]
+                }
+                Some(_) => "q",
+                None if view.is_set => "q",
+                None if view.is_witness => "e",
+                None => return String::new(),
+            };
+            self.rect(cell, class)
+        };
+        cells.map(tint).collect()
+    }
+
+    fn rect(&self, cell: Cell, class: &str) -> String {
+        let ((x, y), side) = (self.places.corner(cell), self.places.cell);
+        format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>")
+    }
+
+    /// A line through the middles of cells.
+    fn wire(&self, cells: &[Cell], class: &str) -> String {
+        let mut path = String::new();
+        for (at, &cell) in cells.iter().enumerate() {
+            let (x, y) = self.places.corner(cell);
+            let half = self.places.cell / 2;
+            let _ = write!(
+                path,
+                "{}{} {}",
+                if at == 0 { 'M' } else { 'L' },
+                x + half,
+                y + half
+            );
+        }
+        format!("<path class=\"{class}\" d=\"{path}\"/>")
+    }
+
+    /// The lines of the board: thin ones everywhere, thick ones around blocks and regions; cages within.
+    fn frame(&self) -> String {
+        let (geometry, places) = (&*self.picture.geometry, self.places);
+        let (mut thin, mut thick) = (String::new(), String::new());
+        let (left, above, right, bottom) =
+            (places.left, places.above, places.right(), places.bottom());
+        for column in 1..geometry.columns() {
+            let _ = write!(thin, "M{} {above}V{bottom}", left + column * places.cell);
+        }
+        for row in 1..geometry.rows() {
+            let _ = write!(thin, "M{left} {}H{right}", above + row * places.cell);
+        }
+        let piece = |row: usize, column: usize| {
+            let mut houses = geometry.houses_of(geometry.cell_at(row, column));
+            houses.find(|&house| geometry.house(house).kind <= HouseKind::Region)
+        };
+        // Walls that stand in a row are one line.
+        for column in 1..geometry.columns() {
+            let is_wall = |row: usize| piece(row, column - 1) != piece(row, column);
+            for (from, to) in stretches(geometry.rows(), is_wall) {
+                let x = left + column * places.cell;
+                let _ = write!(
+                    thick,
+                    "M{x} {}V{}",
+                    above + from * places.cell,
+                    above + to * places.cell
+                );
+            }
+        }
+        for row in 1..geometry.rows() {
+            let is_wall = |column: usize| piece(row - 1, column) != piece(row, column);
+            for (from, to) in stretches(geometry.columns(), is_wall) {
+                let y = above + row * places.cell;
+                let _ = write!(
+                    thick,
+                    "M{} {y}H{}",
+                    left + from * places.cell,
+                    left + to * places.cell
+                );
+            }
+        }
+        let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
+        let mut out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
+        for clue in self
+            .picture
+            .clues
+            .iter()
+            .filter(|clue| clue.shape == Shape::Outline)
+        {
+            let path = around(places, geometry, &clue.cells, 5.0);
+            let _ = write!(out, "<path class=\"cage\" d=\"{path}\"/>");
+            let first = clue.cells.iter().min();
+            if let (Some(number), Some(&first)) = (clue.number, first) {
+                let (x, y) = places.corner(first);
+                let wide = 5 + 7 * number.to_string().len();
+                let _ = write!(
+                    out,
+                    "<rect class=\"b\" x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"11\"/><text class=\"k n\" x=\"{}\" y=\"{}\" \
+                     style=\"font-size:11px\">{number}</text>",
+                    x + 3,
+                    y + 3,
+                    x + 4,
+                    y + 12
+                );
+            }
+        }
+        out
+    }
+
+    /// The houses that count. What lies in one another is drawn one inside of the other.
+    fn outlines(&self) -> String {
+        let mut out = String::new();
+        for (at, outline) in self.picture.outlines.iter().enumerate() {
+            let class = if outline.role == Role::Cover {
+                "o cover"
+            } else {
+                "o"
+            };
+            let inset = 2.0 + 2.5 * (at % 2) as f64;
+            let path = around(self.places, &self.picture.geometry, &outline.cells, inset);
+            let _ = write!(out, "<path class=\"{class}\" d=\"{path}\"/>");
+        }
+        out
+    }
+
+    fn ties(&self) -> String {
+        let ties = &self.picture.ties;
+        if ties.is_empty() {
+            return String::new();
+        }
+        let mut curves = Curves::of(self.picture, self.places);
+        let mut out = String::new();
+        for tie in ties {
+            let class = if tie.is_strong { "t" } else { "t weak" };
+            if let Some(curve) = curves.tie(tie) {
+                let _ = write!(out, "<path class=\"{class}\" d=\"{}\"/>", curve.path());
+            }
+        }
+        out
+    }
+
+    /// What stands in a cell.
+    fn cell(&self, cell: Cell) -> String {
+        let view = self.picture.cell(cell);
+        if let Some(value) = view.value {
+            let at = self.places.middle(cell);
+            let class = match (view.is_set, view.is_given) {
+                (true, _) => "v z",
+                (_, true) => "v",
+                _ => "w",
+            };
+            let size = self.value_size(value);
+            let y = at.y + (size as f64 * 0.36).round();
+            return format!(
+                "<text class=\"{class}\" x=\"{}\" y=\"{y}\" style=\"font-size:{size}px\">{value}</text>",
+                at.x
+            );
+        }
+        let mut out = String::new();
+        for mark in &view.marks {
+            let at = self.places.mark(Mark {
+                cell,
+                value: mark.value,
+            });
+            out += &self.mark(mark, at);
+        }
+        out
+    }
+
+    fn value_size(&self, value: Value) -> usize {
+        let part = if value.number() > 9 { 45 } else { 56 };
+        self.places.cell * part / 100
+    }
+
+    fn mark(&self, mark: &MarkView, at: Point) -> String {
+        let (x, y, value) = (at.x, at.y + 5.0, mark.value);
+        let Some(class) = shapes::class(mark) else {
+            return format!("<text x=\"{x}\" y=\"{y}\">{value}</text>");
+        };
+        let mut out = format!(
+            "<g class=\"{class}\">{}<text class=\"s\" x=\"{x}\" y=\"{y}\">{value}</text>",
+            shape(class, at)
+        );
+        if mark.fate == Fate::Removed {
+            out += &struck(at);
+        }
+        let letter = mark.color.map(|color| shapes::letter(color).to_string());
+        if let Some(label) = mark.label.clone().or(letter) {
+            let _ = write!(
+                out,
+                "<text class=\"n\" x=\"{}\" y=\"{}\">{label}</text>",
+                x + 10.0,
+                y - 10.0
+            );
+        }
+        out + "</g>"
+    }
+}
+
+/// The stretches of numbers below a count that something holds for: where each starts, and what comes after it.
+fn stretches(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for at in (0..count).filter(|&at| holds(at)) {
+        match found.last_mut() {
+            Some((_, end)) if *end == at => *end = at + 1,
+            _ => found.push((at, at + 1)),
+        }
+    }
+    found
+}
+
+/// A text within a document.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
