@@ -39,6 +39,7 @@ mod logs;
 mod mass;
 mod misuse_searches;
 mod misuse_steps;
+mod pictures;
 mod plays_only;
 mod plugin;
 mod promises;

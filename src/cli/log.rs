@@ -11,6 +11,7 @@ use std::io::Write;
 use sudoku_explain::explain::{Layout, Record, json, write_markdown, write_text};
 use sudoku_explain::hint::{HintEngine, State};
 use sudoku_explain::limits::Limits;
+use sudoku_explain::page;
 use sudoku_explain::{Board, Order, Outcome, Solver};
 
 #[derive(clap::Args, Debug)]
@@ -42,6 +43,7 @@ const FORMATS: &[Format] = &[
     Format::Json,
     Format::Ndjson,
     Format::Markdown,
+    Format::Html,
     Format::Svg,
 ];
 
@@ -104,6 +106,7 @@ pub(crate) fn run(args: Args) -> Done {
                     }
                     sink.write_all(write_text(&record, &layout).as_bytes())?;
                 }
+                Format::Html => sink.write_all(page::of_log(&record, &layout).as_bytes())?,
                 Format::Svg => {
                     let (told, number) = (record.told(), args.step.unwrap_or(1) as usize);
                     let Some(told) = told.get(number - 1) else {

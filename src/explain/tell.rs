@@ -288,10 +288,6 @@ fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) ->
     let mut all = String::new();
     for (at, sentence) in sentences.iter().enumerate() {
         let text = names.sentence(sentence);
-        let has_label = sentence
-            .line
-            .as_ref()
-            .is_some_and(|line| !line.label.is_empty());
         match &sentence.line {
             Some(Line { depth, label }) => {
                 if at > 0 {
@@ -305,14 +301,27 @@ fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) ->
             None if at > 0 => all.push(' '),
             None => {}
         }
-        // The name of a cell is written as it is wherever it stands.
-        all += &match sentence.pieces.first() {
-            Some(Piece::Cell(_) | Piece::Cells(_)) => text,
-            _ if at == 0 && !has_label => first(&text),
-            _ => capital(&text),
-        };
+        all += &start_of(sentence, at, first)(&text);
     }
     all
+}
+
+/// How a sentence of a part starts: the first as `first` has it, the others with a capital letter. The name of a cell is
+/// written as it is wherever it stands.
+pub(crate) fn start_of(
+    sentence: &Sentence,
+    at: usize,
+    first: fn(&str) -> String,
+) -> fn(&str) -> String {
+    let has_label = sentence
+        .line
+        .as_ref()
+        .is_some_and(|line| !line.label.is_empty());
+    match sentence.pieces.first() {
+        Some(Piece::Cell(_) | Piece::Cells(_)) => str::to_string,
+        _ if at == 0 && !has_label => first,
+        _ => capital,
+    }
 }
 
 /// The text with a capital letter at its start.
@@ -323,7 +332,8 @@ pub(crate) fn capital(text: &str) -> String {
     })
 }
 
-fn small(text: &str) -> String {
+/// The text with a small letter at its start.
+pub(crate) fn small(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_lowercase().chain(letters).collect()

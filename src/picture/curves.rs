@@ -19,9 +19,8 @@ const BOWS: [f64; 17] = [
 ];
 /// How far along the way its control points stand.
 const REACHES: [f64; 3] = [0.3, 0.12, 0.0];
-/// What it costs, in length, to run over a value, beyond the board, or close to another curve.
+/// What it costs, in length, to run over a value, or close to another curve.
 const OVER_VALUE: f64 = 30.0;
-const BEYOND: f64 = 200.0;
 const CLOSE: f64 = 25.0;
 /// So close to the middle of a value a curve runs over it.
 const VALUE: f64 = 17.0;
@@ -122,12 +121,12 @@ impl<'a> Curves<'a> {
         best.map_or_else(|| self.lane(from, to), |(_, curve)| curve)
     }
 
-    /// What a curve costs; nothing if it touches a mark.
+    /// What a curve costs; nothing if it touches a mark, or leaves the board.
     fn cost(&self, curve: &Curve, from: Point, to: Point) -> Option<f64> {
         let points = curve.points();
         let mut cost = 0.0;
         for (at, &point) in points.iter().enumerate() {
-            if !self.is_clear(point, from, to) {
+            if !self.is_on_board(point) || !self.is_clear(point, from, to) {
                 return None;
             }
             if at > 0 {
@@ -141,16 +140,15 @@ impl<'a> Curves<'a> {
             if close(&self.drawn, STEP) {
                 cost += CLOSE * STEP / VALUE;
             }
-            let within =
-                |at: f64, low: usize, high: usize| (low as f64..=high as f64).contains(&at);
-            let places = self.places;
-            if !within(point.x, places.left, places.right())
-                || !within(point.y, places.above, places.bottom())
-            {
-                cost += BEYOND;
-            }
         }
         Some(cost)
+    }
+
+    fn is_on_board(&self, point: Point) -> bool {
+        let within = |at: f64, low: usize, high: usize| (low as f64..=high as f64).contains(&at);
+        let places = self.places;
+        within(point.x, places.left, places.right())
+            && within(point.y, places.above, places.bottom())
     }
 
     /// Whether a point keeps clear of all marks but the two.

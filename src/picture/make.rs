@@ -81,16 +81,23 @@ impl Picture {
     #[must_use]
     pub fn explained(mut self, board: &Board, explanation: &Explanation) -> Picture {
         let (ties, labels) = ties::of_words(board, explanation);
+        let on_the_way = Part {
+            role: Role::Link,
+            group: 0,
+        };
+        let ends = ties.iter().flat_map(|tie| tie.from.iter().chain(&tie.to));
+        for &mark in ends {
+            if let Some(view) = self.mark_mut(mark) {
+                view.part.get_or_insert(on_the_way);
+            }
+        }
         if !ties.is_empty() {
             self.ties = ties;
         }
         for (mark, label) in labels {
             if let Some(view) = self.mark_mut(mark) {
                 view.label.get_or_insert(label);
-                view.part.get_or_insert(Part {
-                    role: Role::Link,
-                    group: 0,
-                });
+                view.part.get_or_insert(on_the_way);
             }
         }
         let is_short = explanation.why.iter().all(|said| said.line.is_none());

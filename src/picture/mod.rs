@@ -32,6 +32,7 @@ use crate::{Board, Cell, Geometry, Mark, Role, Value};
 use std::sync::Arc;
 
 pub use palette::style;
+pub(crate) use svg::escaped;
 
 /// What is drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -179,6 +180,7 @@ impl Picture {
             }
             cell.marks.clear();
         }
+        self.ties.clear();
         self
     }
 
@@ -222,6 +224,12 @@ impl Picture {
                 )
             })
         })
+    }
+
+    /// Whether it shows what a step does.
+    pub fn has_plays(&self) -> bool {
+        let is_set = self.cells.iter().any(|cell| cell.is_set);
+        is_set || self.has(|mark| mark.fate != Fate::Stays)
     }
 
     fn mark_mut(&mut self, mark: Mark) -> Option<&mut MarkView> {

@@ -1,5 +1,6 @@
 //! Colours, by day and by night: told apart by people of all kinds of sight, and every word in them readable.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// What has a colour: its rule, and the colours that it needs in light and in dark.
@@ -25,14 +26,32 @@ const fn paint(
     }
 }
 
-/// What never changes.
-const FIXED: &str = "text{font:14px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;text-anchor:middle}\
-.v{font-weight:600}.t,.i,.o,.f,.cage,.wire,.x{fill:none}.n{font-size:9px;font-weight:600}.r{font-size:12px}\
-.k{font-size:12px;text-anchor:start}.s{font-size:12px;font-weight:600}.t{stroke-width:2;stroke-linecap:round}\
-.weak{stroke-dasharray:1 5}.o{stroke-width:3;stroke-linejoin:round}.cover{stroke-dasharray:7 4}\
-.cage{stroke-width:1.2;stroke-dasharray:4 3}.wire{stroke-width:10;stroke-linejoin:round;stroke-linecap:round}\
-.i{stroke-width:1}.f{stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}.d{stroke-width:1.2}\
-.pincer .d{stroke-width:2.6}.link .d{stroke-width:1.4}.x{stroke-width:2;stroke-linecap:round}";
+/// What is the same by day and by night, class by class.
+const FIXED: &[(&str, &str)] = &[
+    (
+        "text",
+        "font:13px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;text-anchor:middle",
+    ),
+    (".v", "font-weight:600"),
+    (".n", "font-size:9px;font-weight:600"),
+    (".r", "font-size:12px"),
+    (".k", "font-size:12px;text-anchor:start"),
+    (".s", "font-weight:600"),
+    (".i", "fill:none;stroke-width:1"),
+    (".f", "fill:none;stroke-width:2.6;stroke-linejoin:round"),
+    (".cage", "fill:none;stroke-width:1.2;stroke-dasharray:4 3"),
+    (
+        ".wire",
+        "fill:none;stroke-width:10;stroke-linejoin:round;stroke-linecap:round",
+    ),
+    (".o", "fill:none;stroke-width:3;stroke-linejoin:round"),
+    (".across", "stroke-dasharray:7 4"),
+    (".t", "fill:none;stroke-width:2;stroke-linecap:round"),
+    (".weak", "stroke-dasharray:1 5"),
+    (".x", "fill:none;stroke-width:2;stroke-linecap:round"),
+    (".d", "stroke-width:1.2"),
+    (".pincer .d", "stroke-width:2.6"),
+];
 
 /// The plain surface, and what stands on it.
 const PAINTS: &[Paint] = &[
@@ -40,7 +59,6 @@ const PAINTS: &[Paint] = &[
     paint("text", "fill:{}", &["#59636e"], &["#9aa6b2"]),
     paint(".v,.n", "fill:{}", &["#1b1f24"], &["#f0f3f6"]),
     paint(".w", "fill:{}", &["#0a5a9c"], &["#79c0f2"]),
-    paint(".z", "fill:{}", &["#006b4f"], &["#4fd1a5"]),
     paint(".i", "stroke:{}", &["#c6ccd3"], &["#3a424c"]),
     paint(".f", "stroke:{}", &["#2f363d"], &["#aeb8c2"]),
     paint(".cage", "stroke:{}", &["#6b7580"], &["#8d98a4"]),
@@ -48,7 +66,7 @@ const PAINTS: &[Paint] = &[
     paint(".y", "fill:{}", &["#eef1f4"], &["#1d232a"]),
     // Houses, and what is tied.
     paint(".o", "stroke:{}", &["#0072b2"], &["#56b4e9"]),
-    paint(".cover", "stroke:{}", &["#a3407c"], &["#e29cc6"]),
+    paint(".across", "stroke:{}", &["#a3407c"], &["#e29cc6"]),
     paint(".t", "stroke:{}", &["#b1480a"], &["#f0934e"]),
     // Cells: that count, that a value is seen from, and of one set or another.
     paint(".q", "fill:{}", &["#e6f1fa"], &["#16324a"]),
@@ -160,16 +178,36 @@ const PAINTS: &[Paint] = &[
     paint(".x", "stroke:{}", &["#c2410c"], &["#ff8f66"]),
 ];
 
-/// The style sheet of pictures: by day, and by night where whoever looks prefers that.
+/// The style sheet of all pictures: by day, and by night where whoever looks prefers that.
 pub fn style() -> String {
-    let mut css = String::from(FIXED);
-    PAINTS
-        .iter()
-        .for_each(|paint| paint.write(&mut css, paint.light));
+    sheet(&|_| true)
+}
+
+/// The same with the rules that a drawing needs.
+pub(super) fn style_of(drawn: &str) -> String {
+    let attributes = drawn.split(" class=\"").skip(1);
+    let named = attributes.filter_map(|rest| rest.split('"').next());
+    let classes: BTreeSet<&str> = named.flat_map(|names| names.split(' ')).collect();
+    let is_drawn = |simple: &str| match simple.strip_prefix('.') {
+        Some(class) => classes.contains(class),
+        None => true,
+    };
+    sheet(&|selector| {
+        let mut all = selector.split(',');
+        all.any(|one| one.split(' ').all(is_drawn))
+    })
+}
+
+fn sheet(is_needed: &dyn Fn(&str) -> bool) -> String {
+    let mut css = String::new();
+    for (of, rule) in FIXED.iter().filter(|(of, _)| is_needed(of)) {
+        // Writing to a string cannot fail.
+        let _ = write!(css, "{of}{{{rule}}}");
+    }
+    let needed = || PAINTS.iter().filter(|paint| is_needed(paint.of));
+    needed().for_each(|paint| paint.write(&mut css, paint.light));
     css += "@media(prefers-color-scheme:dark){";
-    PAINTS
-        .iter()
-        .for_each(|paint| paint.write(&mut css, paint.dark));
+    needed().for_each(|paint| paint.write(&mut css, paint.dark));
     css + "}"
 }
 

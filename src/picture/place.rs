@@ -36,11 +36,12 @@ impl Point {
 
 /// The room of a mark, from one to the next.
 const PITCH: usize = 20;
-/// The smallest side of a cell.
+/// The least room of the marks of a cell.
 const LEAST_CELL: usize = 60;
-/// The room of an outlined clue within each cell: at the sides, and where its number stands.
-const CAGE_SIDE: usize = 5;
-const CAGE_TOP: usize = 12;
+/// The room within each cell that marks leave to lines, and to an outlined clue and its number.
+const SIDE: usize = 3;
+const CAGE_SIDE: usize = 7;
+const CAGE_TOP: usize = 13;
 /// The room at the rim.
 const RIM: usize = 8;
 const RULER: usize = 26;
@@ -77,7 +78,7 @@ impl Places<'_> {
         let (side, top) = if has_cages {
             (CAGE_SIDE, CAGE_TOP)
         } else {
-            (0, 0)
+            (SIDE, SIDE)
         };
         let rim = if picture.rulers.is_some() { RULER } else { RIM };
         Places {
@@ -85,7 +86,7 @@ impl Places<'_> {
             low: geometry.low(),
             across,
             down: values.div_ceil(across),
-            cell: (PITCH * across).max(LEAST_CELL) + side + top,
+            cell: (PITCH * across).max(LEAST_CELL) + 2 * side.max((side + top) / 2),
             side,
             top,
             left: rim,

@@ -38,7 +38,13 @@ pub(super) fn path(class: &str, at: Point) -> String {
         "pattern" | "pincer" | "set" | "ka" | "kA" | "kb" | "kB" => {
             format!("M{} {y}a{r} {r} 0 1 1 0 .1Z", x - r)
         }
-        "base" | "link" | "gone" => format!("M{} {}h16v16h-16Z", x - 8.0, y - 8.0),
+        "base" | "gone" => format!("M{} {}h16v16h-16Z", x - 8.0, y - 8.0),
+        // A square with round corners.
+        "link" => format!(
+            "M{} {}h8q4 0 4 4v8q0 4-4 4h-8q-4 0-4-4v-8q0-4 4-4Z",
+            x - 4.0,
+            y - 8.0
+        ),
         // A diamond.
         "fin" => format!("M{x} {}l11 11-11 11-11-11Z", y - 11.0),
         // A hexagon.
@@ -51,9 +57,9 @@ pub(super) fn path(class: &str, at: Point) -> String {
             x - 4.0,
             y - 8.0
         ),
-        // A bar below or above.
+        // A bar below, or a broken one above.
         "house" => format!("M{} {}h16v3h-16Z", x - 8.0, y + 6.0),
-        "cover" => format!("M{} {}h16v3h-16Z", x - 8.0, y - 9.0),
+        "cover" => format!("M{} {}h4v3h-4Zm6 0h4v3h-4Zm6 0h4v3h-4Z", x - 8.0, y - 9.0),
         _ => String::new(),
     }
 }

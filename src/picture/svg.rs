@@ -25,6 +25,7 @@ impl Picture {
             height,
             pieces,
         } = self.drawing();
+        let drawn = pieces.concat();
         let (title, words) = (escaped(&self.title), escaped(&self.words));
         let title = if title.is_empty() {
             String::new()
@@ -39,8 +40,8 @@ impl Picture {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
              role=\"img\">{title}{words}<style>{}</style>{}</svg>\n",
-            palette::style(),
-            pieces.concat()
+            palette::style_of(&drawn),
+            drawn
         )
     }
 
@@ -72,6 +73,19 @@ impl Picture {
             height,
             pieces,
         }
+    }
+
+    /// What a pointer finds on the picture: each cell, by its number.
+    pub(crate) fn targets(&self) -> String {
+        let places = Places::of(self);
+        let target = |cell: Cell| {
+            let ((x, y), side) = (places.corner(cell), places.cell);
+            format!(
+                "<rect data-c=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>",
+                cell.0
+            )
+        };
+        self.geometry.cells().map(target).collect()
     }
 
     /// What the signs mean, and how many lines that takes.
@@ -149,6 +163,9 @@ impl Picture {
         if has_class("gone") {
             signs.push(("gone", Sign::Mark, "removed"));
         }
+        if self.cells.iter().any(|cell| cell.part.is_some()) && !has_class("pattern") {
+            signs.push(("q", Sign::Cell, "the pattern"));
+        }
         if self.cells.iter().any(|cell| cell.is_witness) {
             signs.push(("e", Sign::Cell, "why not elsewhere"));
         }
@@ -159,13 +176,13 @@ impl Picture {
         };
         if outlined(false) && outlined(true) {
             signs.push(("o", Sign::Line, "where it looks"));
-            signs.push(("o cover", Sign::Line, "where marks go"));
+            signs.push(("o across", Sign::Line, "where marks go"));
         }
         if self.ties.iter().any(|tie| tie.is_strong) {
-            signs.push(("t", Sign::Line, "one of both is true"));
+            signs.push(("t", Sign::Line, "one of the two is true"));
         }
         if self.ties.iter().any(|tie| !tie.is_strong) {
-            signs.push(("t weak", Sign::Line, "not both are"));
+            signs.push(("t weak", Sign::Line, "not both are true"));
         }
         signs
     }
@@ -382,7 +399,7 @@ impl Draw<'_> {
         let mut out = String::new();
         for (at, outline) in self.picture.outlines.iter().enumerate() {
             let class = if outline.role == Role::Cover {
-                "o cover"
+                "o across"
             } else {
                 "o"
             };
@@ -415,16 +432,26 @@ impl Draw<'_> {
         if let Some(value) = view.value {
             let at = self.places.middle(cell);
             let class = match (view.is_set, view.is_given) {
-                (true, _) => "v z",
+                (true, _) => "s",
                 (_, true) => "v",
                 _ => "w",
             };
             let size = self.value_size(value);
             let y = at.y + (size as f64 * 0.36).round();
-            return format!(
+            let text = format!(
                 "<text class=\"{class}\" x=\"{}\" y=\"{y}\" style=\"font-size:{size}px\">{value}</text>",
                 at.x
             );
+            return match view.is_set {
+                true => {
+                    let radius = self.places.cell * 2 / 5;
+                    let (x, y) = (at.x, at.y);
+                    format!(
+                        "<g class=\"set\"><circle class=\"d\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>{text}</g>"
+                    )
+                }
+                false => text,
+            };
         }
         let mut out = String::new();
         for mark in &view.marks {

@@ -15,14 +15,17 @@ pub(super) fn of_truths(board: &Board, step: StepRef<'_>) -> Vec<Tie> {
         let mut items = step.evidence().iter();
         items.any(|evidence| evidence.item == Item::Mark(*mark))
     };
-    let pairs = step.premises().filter_map(|premise| match premise {
-        Premise::Place(house, _) => match marks_of(board, premise)[..] {
-            [a, b] if shown(&a) && shown(&b) => Some((house, a, b)),
-            _ => None,
-        },
-        _ => None,
-    });
-    let pairs: Vec<_> = pairs.collect();
+    let mut pairs = Vec::new();
+    for premise in step.premises() {
+        let Premise::Place(house, _) = premise else {
+            continue;
+        };
+        match marks_of(board, premise)[..] {
+            [a, b] if shown(&a) && shown(&b) => pairs.push((house, a, b)),
+            // Where some houses have more places, ties of the others tell nothing.
+            _ => return Vec::new(),
+        }
+    }
     let is_subset = pairs.iter().enumerate().any(|(at, one)| {
         let mut others = pairs[..at].iter();
         others.any(|other| other.0 == one.0)
