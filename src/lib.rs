@@ -62,7 +62,7 @@
 //! | [`generate`] | new puzzles | `board` `cells` `clues` `geometry` `marks` `order` `random` `rate` `search` `solver` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `picture` `proof` `search` `solver` `step` `strategies` `strategy` |
-//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `random` `search` `solver` `step` `strategies` `strategy` |
+//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `page` `picture` `random` `search` `solver` `step` `strategies` `strategy` |
 //! | `cli` | the command | what is public |
 //!
 //! # What is absent

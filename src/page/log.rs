@@ -14,13 +14,9 @@ use std::fmt::Write;
 /// A walkthrough: the board, each step with its picture, how it ended.
 pub fn of_log(record: &Record<'_>, layout: &Layout) -> String {
     let told = record.told();
-    let mut page = Page {
-        title: "Sudoku, step by step".into(),
-        lead: lead(record, &told, layout),
-        aside: plot::profile(&told),
-        rungs: vec!["the name", "where to look", "the whole reason"],
-        ..Page::default()
-    };
+    let mut page = Page::new("Sudoku, step by step", lead(record, &told, layout));
+    page.aside = plot::profile(&told);
+    page.rungs = vec!["the name", "where to look", "the whole reason"];
     let bare = Picture::of_board(record.board).ruled(layout.notation);
     let start = match record.board.start().marks {
         Some(_) => bare,

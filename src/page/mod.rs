@@ -19,7 +19,7 @@ mod log;
 mod plot;
 mod words;
 
-use crate::picture::{Picture, style};
+use crate::picture::{Drawing, Picture, style};
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -64,16 +64,34 @@ pub fn escaped(text: &str) -> String {
 }
 
 impl Page {
+    /// A page with a title and what stands above all, as HTML.
+    pub fn new(title: &str, lead: String) -> Page {
+        Page {
+            title: title.into(),
+            lead,
+            ..Page::default()
+        }
+    }
+
     /// Adds a leaf with its pictures, one for each rung, all of one board.
     pub fn add(&mut self, leaf: Leaf, pictures: &[Picture]) {
+        pictures.iter().for_each(|picture| self.point_at(picture));
+        self.add_drawn(leaf, pictures.iter().map(Picture::drawing).collect());
+    }
+
+    /// Lets who points at a cell of such a picture find it.
+    pub(crate) fn point_at(&mut self, picture: &Picture) {
+        if self.targets.is_empty() {
+            self.targets = picture.targets();
+        }
+    }
+
+    /// The same with what was drawn.
+    pub(crate) fn add_drawn(&mut self, leaf: Leaf, drawings: Vec<Drawing>) {
         let mut frames = Vec::new();
-        for picture in pictures {
-            let drawing = picture.drawing();
+        for drawing in drawings {
             let (width, height) = self.size;
             self.size = (width.max(drawing.width), height.max(drawing.height));
-            if self.targets.is_empty() {
-                self.targets = picture.targets();
-            }
             let numbers = drawing.pieces.into_iter().map(|piece| self.number(piece));
             frames.push(numbers.collect());
         }

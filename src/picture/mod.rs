@@ -32,7 +32,7 @@ use crate::{Board, Cell, Geometry, Mark, Role, Value};
 use std::sync::Arc;
 
 pub use palette::style;
-pub(crate) use svg::escaped;
+pub(crate) use svg::{Drawing, document, escaped};
 
 /// What is drawn.
 #[derive(Clone, PartialEq, Debug)]

@@ -25,24 +25,7 @@ impl Picture {
             height,
             pieces,
         } = self.drawing();
-        let drawn = pieces.concat();
-        let (title, words) = (escaped(&self.title), escaped(&self.words));
-        let title = if title.is_empty() {
-            String::new()
-        } else {
-            format!("<title>{title}</title>")
-        };
-        let words = if words.is_empty() {
-            String::new()
-        } else {
-            format!("<desc>{words}</desc>")
-        };
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-             role=\"img\">{title}{words}<style>{}</style>{}</svg>\n",
-            palette::style_of(&drawn),
-            drawn
-        )
+        document((width, height), &self.title, &self.words, &pieces.concat())
     }
 
     /// The pieces of the picture.
@@ -504,6 +487,26 @@ fn stretches(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)>
         }
     }
     found
+}
+
+/// What is drawn as a document of its own, with a title and words for who cannot see it.
+pub(crate) fn document(
+    (width, height): (usize, usize),
+    title: &str,
+    words: &str,
+    drawn: &str,
+) -> String {
+    let tag = |name: &str, text: &str| match text.is_empty() {
+        true => String::new(),
+        false => format!("<{name}>{}</{name}>", escaped(text)),
+    };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         role=\"img\">{}{}<style>{}</style>{drawn}</svg>\n",
+        tag("title", title),
+        tag("desc", words),
+        palette::style_of(drawn),
+    )
 }
 
 /// A text within a document.
