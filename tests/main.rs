@@ -7,6 +7,7 @@ mod common;
 mod allocations;
 mod almost_locked;
 mod bad_input;
+mod browser;
 mod canonical;
 mod chains;
 mod cli;

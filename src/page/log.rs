@@ -33,10 +33,7 @@ pub fn of_log(record: &Record<'_>, layout: &Layout) -> String {
     for told in &told {
         let leaf = Leaf {
             head: format!("{}. {}", told.number, told.step.form().name),
-            note: match told.short {
-                Some(_) => String::new(),
-                None => level_words(told),
-            },
+            note: level_words(told),
             body: body(told, layout),
             is_key: told.step.form().level > Level::Easy,
         };

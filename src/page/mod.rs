@@ -163,6 +163,8 @@ impl Page {
             "drawn" => drawn.clone(),
             "targets" => self.targets.clone(),
             "rungs" => rungs.clone(),
+            "keys" if self.rungs.is_empty() => String::new(),
+            "keys" => KEYS.into(),
             "leaves" => leaves.clone(),
             "pieces" => self.pieces.join("\n"),
             "frames" => self.changes(),
@@ -196,6 +198,10 @@ impl Page {
         out + "]"
     }
 }
+
+/// What else one can do where pictures have rungs, and words name cells.
+const KEYS: &str = ", <kbd>&uarr;</kbd> <kbd>&darr;</kbd> say less or more. Point at a cell in the words to find it on the board, \
+    and the other way round";
 
 /// A template with its holes (`{{name}}`) filled.
 fn filled(template: &str, fill: impl Fn(&str) -> String) -> String {

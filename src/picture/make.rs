@@ -137,7 +137,7 @@ impl Picture {
             .copied()
             .collect();
         for (cell, view) in board.geometry().cells().zip(&mut self.cells) {
-            let counts = view.part.is_some() || outlined.has(cell);
+            let counts = view.part.is_some() || view.set.is_some() || outlined.has(cell);
             let plays = |mark: &MarkView| mark.part.is_some() || mark.fate != Fate::Stays;
             if !counts && !view.marks.iter().any(plays) {
                 view.marks.clear();
@@ -181,8 +181,7 @@ impl Picture {
             return;
         }
         for view in &mut self.cells {
-            let part = first(view);
-            view.part = view.part.or(part);
+            view.set = first(view).map(|part| part.group);
         }
     }
 }

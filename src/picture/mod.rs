@@ -32,6 +32,7 @@ use crate::{Board, Cell, Geometry, Mark, Role, Value};
 use std::sync::Arc;
 
 pub use palette::style;
+pub(crate) use shapes::LETTERS;
 pub(crate) use svg::{Drawing, document, escaped};
 
 /// What is drawn.
@@ -68,6 +69,8 @@ pub struct CellView {
     pub is_set: bool,
     /// The part that the cell itself plays, whatever its marks do.
     pub part: Option<Part>,
+    /// Of several sets of cells that make a pattern, the one that it belongs to.
+    pub set: Option<u16>,
     /// Whether words name it that are about its value: it sees something.
     pub is_witness: bool,
     /// The marks that are drawn, lowest first.
@@ -207,6 +210,12 @@ impl Picture {
     /// A cell.
     pub fn cell(&self, cell: Cell) -> &CellView {
         &self.cells[cell.index()]
+    }
+
+    /// A mark, if it is drawn.
+    pub fn mark(&self, mark: Mark) -> Option<&MarkView> {
+        let marks = &self.cells.get(mark.cell.index())?.marks;
+        marks.iter().find(|view| view.value == mark.value)
     }
 
     /// The marks that are drawn, in reading order.

@@ -24,9 +24,12 @@ pub(super) fn of_role(role: Role) -> &'static str {
     role.word()
 }
 
+/// The letters of colours: one and its opposite, and two more.
+pub(crate) const LETTERS: [char; 4] = ['a', 'A', 'b', 'B'];
+
 /// The letter of a colour.
 pub(super) fn letter(color: u8) -> char {
-    ['a', 'A', 'b', 'B'][usize::from(color) % 4]
+    LETTERS[usize::from(color) % LETTERS.len()]
 }
 
 /// The path of a class's shape, its middle where the marks's is.

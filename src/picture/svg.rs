@@ -216,7 +216,7 @@ impl Draw<'_> {
                 out += &self.rect(cell, "y");
             }
             if house.kind == HouseKind::Diagonal {
-                out += &self.wire(&house.cells, "i");
+                out += &self.diagonal(&house.cells);
             }
         }
         for clue in self
@@ -272,14 +272,11 @@ impl Draw<'_> {
     fn tints(&self) -> String {
         let cells = self.picture.geometry.cells().zip(&self.picture.cells);
         let tint = |(cell, view): (Cell, &CellView)| {
-            let class = match view.part {
-                Some(part) if part.group > 0 => {
-                    ["g0", "g1", "g2", "g3"][usize::from(part.group % 4)]
-                }
-                Some(_) => "q",
-                None if view.is_set => "q",
-                None if view.is_witness => "e",
-                None => return String::new(),
+            let class = match (view.set, view.part) {
+                (Some(set), _) => ["g0", "g1", "g2", "g3"][usize::from(set % 4)],
+                (None, Some(_)) => "q",
+                (None, None) if view.is_witness => "e",
+                (None, None) => return String::new(),
             };
             self.rect(cell, class)
         };
@@ -289,6 +286,20 @@ impl Draw<'_> {
     fn rect(&self, cell: Cell, class: &str) -> String {
         let ((x, y), side) = (self.places.corner(cell), self.places.cell);
         format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>")
+    }
+
+    /// A line from corner to corner.
+    fn diagonal(&self, cells: &[Cell]) -> String {
+        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else {
+            return String::new();
+        };
+        let ((x, y), (to_x, to_y)) = (self.places.corner(first), self.places.corner(last));
+        let side = self.places.cell;
+        let (from, to) = match x < to_x {
+            true => (x, to_x + side),
+            false => (x + side, to_x),
+        };
+        format!("<path class=\"i\" d=\"M{from} {y}L{to} {}\"/>", to_y + side)
     }
 
     /// A line through the middles of cells.

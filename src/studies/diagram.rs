@@ -278,7 +278,7 @@ impl Diagram {
                 .iter()
                 .map(|line| format!("<li>{}</li>", escaped(line)));
             let leaf = Leaf {
-                head: format!("{}. {}", at + 1, frame.label),
+                head: format!("{}. {}", at + 1, shortened(&frame.label, 60)),
                 body: format!("<ul>{}</ul>", lines.collect::<String>()),
                 ..Leaf::default()
             };
@@ -362,7 +362,8 @@ fn arrow(from: usize, to: usize, y: usize) -> String {
         (to + 2, to + 8)
     };
     format!(
-        "<path class=\"t\" d=\"M{from} {y}H{tip}M{back} {}L{tip} {y}L{back} {}\"/>",
+        "<circle class=\"t\" cx=\"{from}\" cy=\"{y}\" r=\"1.5\"/>\
+         <path class=\"t\" d=\"M{from} {y}H{tip}M{back} {}L{tip} {y}L{back} {}\"/>",
         y - 4,
         y + 4
     )
