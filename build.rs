@@ -15,13 +15,15 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(browser)");
     println!("cargo::rerun-if-env-changed=SUDOKU_EXPLAIN_CHROMIUM");
     println!("cargo::rerun-if-env-changed=PATH");
-    if let Some(browser) = browser() {
+    let browser = browser();
+    if browser.is_some() {
         println!("cargo::rustc-cfg=browser");
-        println!(
-            "cargo::rustc-env=SUDOKU_EXPLAIN_BROWSER={}",
-            browser.display()
-        );
     }
+    let browser = browser.unwrap_or_default();
+    println!(
+        "cargo::rustc-env=SUDOKU_EXPLAIN_BROWSER={}",
+        browser.display()
+    );
 }
 
 /// The Chromium that is named, or found where programs are.

@@ -35,7 +35,7 @@ fn ask(name: &str, page: &str, is_dark: bool) -> Json {
     );
     let path = file(&format!("{name}-{is_dark}.html"), harness.as_bytes());
     let profile = format!("{path}.profile");
-    let mut browser = Command::new(option_env!("SUDOKU_EXPLAIN_BROWSER").expect("there is one"));
+    let mut browser = Command::new(env!("SUDOKU_EXPLAIN_BROWSER"));
     browser.args([
         "--headless",
         "--no-sandbox",

@@ -347,7 +347,7 @@ fn contrast(a: &str, b: &str) -> f64 {
 fn words_and_shapes_stand_out_by_day_and_by_night() {
     let css = picture::style();
     let (day, night) = css
-        .split_once("@media(prefers-color-scheme:dark){")
+        .split_once("@media screen and (prefers-color-scheme:dark){")
         .expect("both");
     for (time, rules) in [("day", rules(day)), ("night", rules(night))] {
         let find = |selector: &str, property: &str| {
@@ -557,7 +557,7 @@ fn a_hint_shows_no_more_than_its_rung() {
 
 #[test]
 fn the_numbers_of_conclusions_are_those_of_the_words() {
-    let report = testing::run_page(|| Box::new(NestedNet::default())).expect("its page is true");
+    let report = testing::run_page(|| Box::new(NestedNet)).expect("its page is true");
     let mut numbered = 0;
     for told in &report.boards {
         let (Some(picture), Some((_, explanation))) = (told.picture(), told.shown.first()) else {

@@ -18,6 +18,7 @@
 //! ```
 
 mod curves;
+mod legend;
 mod make;
 mod outline;
 mod palette;

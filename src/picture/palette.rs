@@ -178,7 +178,8 @@ const PAINTS: &[Paint] = &[
     paint(".x", "stroke:{}", &["#c2410c"], &["#ff8f66"]),
 ];
 
-/// The style sheet of all pictures: by day, and by night where whoever looks prefers that.
+/// The style sheet of all pictures: by day, and by night where whoever looks prefers that. Paper
+/// is white.
 pub fn style() -> String {
     sheet(&|_| true)
 }
@@ -206,7 +207,7 @@ fn sheet(is_needed: &dyn Fn(&str) -> bool) -> String {
     }
     let needed = || PAINTS.iter().filter(|paint| is_needed(paint.of));
     needed().for_each(|paint| paint.write(&mut css, paint.light));
-    css += "@media(prefers-color-scheme:dark){";
+    css += "@media screen and (prefers-color-scheme:dark){";
     needed().for_each(|paint| paint.write(&mut css, paint.dark));
     css + "}"
 }

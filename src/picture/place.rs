@@ -44,11 +44,10 @@ const CAGE_SIDE: usize = 7;
 const CAGE_TOP: usize = 13;
 /// The room at the rim.
 const RIM: usize = 8;
-const RULER: usize = 26;
-const TOTALS: usize = 34;
-/// A line of the legend, and the width of a letter of it.
-pub(super) const LINE: usize = 26;
-const LETTER: f64 = 6.6;
+const RULER: f64 = 26.0;
+const TOTALS: f64 = 34.0;
+/// The width of a board beside which what stands at the rim has its usual size: beside wider ones it grows.
+const USUAL: f64 = 640.0;
 
 /// Where things stand on boards of a geometry.
 pub(super) struct Places<'a> {
@@ -80,8 +79,7 @@ impl Places<'_> {
         } else {
             (SIDE, SIDE)
         };
-        let rim = if picture.rulers.is_some() { RULER } else { RIM };
-        Places {
+        let mut places = Places {
             geometry,
             low: geometry.low(),
             across,
@@ -89,13 +87,29 @@ impl Places<'_> {
             cell: (PITCH * across).max(LEAST_CELL) + 2 * side.max((side + top) / 2),
             side,
             top,
-            left: rim,
-            above: rim,
+            left: RIM,
+            above: RIM,
+        };
+        if picture.rulers.is_some() {
+            let room = places.rim(RULER);
+            (places.left, places.above) = (room, room);
         }
+        places
+    }
+
+    /// How much larger than usual things stand at the rim.
+    pub(super) fn scale(&self) -> f64 {
+        let wide = (self.geometry.columns() * self.cell) as f64;
+        ((wide / USUAL).max(1.0) * 100.0).round() / 100.0
+    }
+
+    /// A length at the rim.
+    pub(super) fn rim(&self, usual: f64) -> usize {
+        (usual * self.scale()).round() as usize
     }
 
     pub(super) fn width(&self) -> usize {
-        self.left + self.geometry.columns() * self.cell + RIM
+        self.right() + RIM
     }
 
     /// Where the board ends.
@@ -107,12 +121,11 @@ impl Places<'_> {
         self.above + self.geometry.rows() * self.cell
     }
 
-    /// Where what stands below the board ends, totals and so many lines of legend.
-    pub(super) fn height(&self, picture: &Picture, lines: usize) -> usize {
+    /// Where what belongs to the board ends, totals below it included.
+    pub(super) fn foot(&self, picture: &Picture) -> usize {
         let has_totals = picture.clues.iter().any(|clue| clue.shape == Shape::Below);
-        let totals = if has_totals { TOTALS } else { 0 };
-        let legend = if lines > 0 { lines * LINE + RIM } else { 0 };
-        self.bottom() + totals + legend + RIM
+        let totals = if has_totals { self.rim(TOTALS) } else { 0 };
+        self.bottom() + totals + RIM
     }
 
     /// The upper left corner of a cell.
@@ -145,10 +158,5 @@ impl Places<'_> {
         let dx = self.side as f64 + (at % self.across) as f64 * wide + wide / 2.0;
         let dy = self.top as f64 + (at / self.across) as f64 * high + high / 2.0;
         Point::new((x as f64 + dx).round(), (y as f64 + dy).round())
-    }
-
-    /// Where a text of the legend ends that starts somewhere.
-    pub(super) fn after_words(x: f64, words: &str) -> f64 {
-        x + words.chars().count() as f64 * LETTER
     }
 }

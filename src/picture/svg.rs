@@ -2,8 +2,8 @@
 
 use super::curves::Curves;
 use super::outline::around;
-use super::place::{LINE, Places, Point};
-use super::{CellView, Fate, MarkView, Picture, palette, shapes};
+use super::place::{Places, Point};
+use super::{CellView, Fate, MarkView, Picture, legend, palette, shapes};
 use crate::clues::Shape;
 use crate::explain::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
@@ -31,12 +31,11 @@ impl Picture {
     /// The pieces of the picture.
     pub(crate) fn drawing(&self) -> Drawing {
         let places = Places::of(self);
-        let legend = if self.legend {
-            self.legend(&places)
-        } else {
-            (String::new(), 0)
+        let (legend, room) = match self.legend {
+            true => legend::of(self, &places),
+            false => (String::new(), 0),
         };
-        let (width, height) = (places.width(), places.height(self, legend.1));
+        let (width, height) = (places.width(), places.foot(self) + room);
         let mut pieces = vec![format!(
             "<rect class=\"b\" width=\"{width}\" height=\"{height}\"/>"
         )];
@@ -50,7 +49,7 @@ impl Picture {
         pieces.push(draw.outlines());
         pieces.push(draw.ties());
         pieces.extend(self.geometry.cells().map(|cell| draw.cell(cell)));
-        pieces.push(legend.0);
+        pieces.push(legend);
         Drawing {
             width,
             height,
@@ -70,133 +69,13 @@ impl Picture {
         };
         self.geometry.cells().map(target).collect()
     }
-
-    /// What the signs mean, and how many lines that takes.
-    fn legend(&self, places: &Places<'_>) -> (String, usize) {
-        let (mut out, mut x, mut lines) = (String::new(), places.left as f64, 1);
-        let totals = self.clues.iter().any(|clue| clue.shape == Shape::Below);
-        let top = (places.bottom() + if totals { 34 } else { 0 } + 8) as f64;
-        for (class, sign, words) in self.signs() {
-            let end = Places::after_words(x + 24.0, words);
-            if end > places.width() as f64 && x > places.left as f64 {
-                (x, lines) = (places.left as f64, lines + 1);
-            }
-            let at = Point::new(x + 10.0, top + (lines * LINE) as f64 - 14.0);
-            let end = Places::after_words(x + 24.0, words);
-            let body = match sign {
-                Sign::Mark => {
-                    let strike = if class == "gone" {
-                        struck(at)
-                    } else {
-                        String::new()
-                    };
-                    format!("<g class=\"{class}\">{}{strike}</g>", shape(class, at))
-                }
-                Sign::Cell => format!(
-                    "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"18\" height=\"18\"/>",
-                    at.x - 9.0,
-                    at.y - 9.0
-                ),
-                Sign::Line => format!(
-                    "<path class=\"{class}\" d=\"M{} {}h20\"/>",
-                    at.x - 10.0,
-                    at.y
-                ),
-            };
-            // Writing to a string cannot fail.
-            let _ = write!(
-                out,
-                "{body}<text class=\"k\" x=\"{}\" y=\"{}\">{words}</text>",
-                at.x + 14.0,
-                at.y + 4.0
-            );
-            x = end + 16.0;
-        }
-        if out.is_empty() {
-            (out, 0)
-        } else {
-            (out, lines)
-        }
-    }
-
-    /// The signs that are used, with their words.
-    fn signs(&self) -> Vec<(&'static str, Sign, &'static str)> {
-        let mut signs = Vec::new();
-        let has_class = |class: &str| self.has(|mark| shapes::class(mark) == Some(class));
-        for (class, words) in [
-            ("ka", "blue"),
-            ("kA", "green"),
-            ("kb", "red"),
-            ("kB", "yellow"),
-        ] {
-            if has_class(class) {
-                signs.push((class, Sign::Mark, words));
-            }
-        }
-        for &role in Role::ALL {
-            let class = shapes::of_role(role);
-            if has_class(class) {
-                signs.push((class, Sign::Mark, meaning(role)));
-            }
-        }
-        let is_set = self.cells.iter().any(|cell| cell.is_set);
-        if has_class("set") || is_set {
-            signs.push(("set", Sign::Mark, "set"));
-        }
-        if has_class("gone") {
-            signs.push(("gone", Sign::Mark, "removed"));
-        }
-        if self.cells.iter().any(|cell| cell.part.is_some()) && !has_class("pattern") {
-            signs.push(("q", Sign::Cell, "the pattern"));
-        }
-        if self.cells.iter().any(|cell| cell.is_witness) {
-            signs.push(("e", Sign::Cell, "why not elsewhere"));
-        }
-        let outlined = |cover: bool| {
-            self.outlines
-                .iter()
-                .any(|line| (line.role == Role::Cover) == cover)
-        };
-        if outlined(false) && outlined(true) {
-            signs.push(("o", Sign::Line, "where it looks"));
-            signs.push(("o across", Sign::Line, "where marks go"));
-        }
-        if self.ties.iter().any(|tie| tie.is_strong) {
-            signs.push(("t", Sign::Line, "one of the two is true"));
-        }
-        if self.ties.iter().any(|tie| !tie.is_strong) {
-            signs.push(("t weak", Sign::Line, "not both are true"));
-        }
-        signs
-    }
 }
 
-/// How a sign is drawn.
-enum Sign {
-    Mark,
-    Cell,
-    Line,
-}
-
-/// What a part is called where it is not explained.
-fn meaning(role: Role) -> &'static str {
-    match role {
-        Role::Fin => "the odd one out",
-        Role::Pivot => "joins the others",
-        Role::Pincer => "an end",
-        Role::Assumption => "supposed",
-        Role::Link => "on the way",
-        Role::Deadly => "could be exchanged",
-        Role::Base => "starts from",
-        _ => "the pattern",
-    }
-}
-
-fn struck(at: Point) -> String {
+pub(super) fn struck(at: Point) -> String {
     format!("<path class=\"x\" d=\"{}\"/>", shapes::strike(at))
 }
 
-fn shape(class: &str, at: Point) -> String {
+pub(super) fn shape(class: &str, at: Point) -> String {
     format!("<path class=\"d\" d=\"{}\"/>", shapes::path(class, at))
 }
 
@@ -230,23 +109,20 @@ impl Draw<'_> {
         if let Some(notation) = self.picture.rulers {
             let names = Names::new(geometry).in_notation(notation);
             let half = places.cell / 2;
+            let size = places.rim(12.0);
+            let mut name = |x: usize, y: usize, text: String| {
+                let _ = write!(
+                    out,
+                    "<text class=\"r\" x=\"{x}\" y=\"{y}\" style=\"font-size:{size}px\">{text}</text>"
+                );
+            };
             for column in 0..geometry.columns() {
                 let x = places.left + column * places.cell + half;
-                let _ = write!(
-                    out,
-                    "<text class=\"r\" x=\"{x}\" y=\"{}\">{}</text>",
-                    places.above - 9,
-                    names.column(column)
-                );
+                name(x, places.above - places.rim(9.0), names.column(column));
             }
             for row in 0..geometry.rows() {
-                let y = places.above + row * places.cell + half + 4;
-                let _ = write!(
-                    out,
-                    "<text class=\"r\" x=\"{}\" y=\"{y}\">{}</text>",
-                    places.left - 13,
-                    names.row(row)
-                );
+                let y = places.above + row * places.cell + half + places.rim(4.0);
+                name(places.left - places.rim(13.0), y, names.row(row));
             }
         }
         for clue in self
@@ -258,11 +134,11 @@ impl Draw<'_> {
             let (Some(number), Some(&last)) = (clue.number, clue.cells.last()) else {
                 continue;
             };
-            let x = places.middle(last).x;
+            let (x, size) = (places.middle(last).x, places.rim(18.0));
             let _ = write!(
                 out,
-                "<text class=\"v\" x=\"{x}\" y=\"{}\" style=\"font-size:18px\">{number}</text>",
-                places.bottom() + 24
+                "<text class=\"v\" x=\"{x}\" y=\"{}\" style=\"font-size:{size}px\">{number}</text>",
+                places.bottom() + places.rim(24.0)
             );
         }
         out
