@@ -48,19 +48,21 @@
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `step`; never a strategy |
 //! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
 //! | [`explain::words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `sentence` `step` |
+//! | [`picture`] | what is drawn of a board, a step or a hint, as plain data; SVG | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `sentence` `step` |
 //! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `nearest` `proof` `step` |
 //! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `limits` `marks` `step` `strategy` |
 //! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `explain::words` `geometry` `marks` `step` `strategy`; `search` for the last resort |
 //! | `order` | [`Order`]: the list, and its scale | `nearest` `strategies` `strategy` |
 //! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
-//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `search` `solver` `step` `strategies` `strategy` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `picture` `search` `solver` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` |
-//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
+//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `picture` `proof` `search` `solver` `step` `strategies` `strategy` |
+//! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `explain::words` `geometry` `hint` `picture` `sentence` `step` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know; ER, EP and ED of Sudoku Explainer | `about` `board` `cells` `engine` `explain::words` `formats` `limits` `marks` `nearest` `order` `search` `solver` `step` |
 //! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `random` `rate` `search` `solver` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
-//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `proof` `search` `solver` `step` `strategies` `strategy` |
-//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `random` `search` `solver` `step` `strategies` `strategy` |
+//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `picture` `proof` `search` `solver` `step` `strategies` `strategy` |
+//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `page` `picture` `random` `search` `solver` `step` `strategies` `strategy` |
 //! | `cli` | the command | what is public |
 //!
 //! # What is absent
@@ -152,6 +154,8 @@ pub mod limits;
 mod marks;
 pub mod nearest;
 mod order;
+pub mod page;
+pub mod picture;
 pub mod proof;
 pub mod random;
 pub mod rate;

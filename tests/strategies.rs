@@ -1,5 +1,6 @@
 //! The page of every strategy holds what it says, and looks as it did.
 
+use crate::pictures;
 use sudoku_explain::{Finds, Order, Solver, StepRef, Want, proof, strategies, testing};
 
 #[test]
@@ -10,6 +11,7 @@ fn pages_hold_what_they_say() {
         match testing::run_page_with(make, &makers) {
             Err(error) => wrong.push(error.to_string()),
             Ok(report) => {
+                wrong.extend(pictures::check(&report).err());
                 let mut settings = insta::Settings::clone_current();
                 settings.set_snapshot_path("../snapshots");
                 settings.set_prepend_module_to_snapshot(false);

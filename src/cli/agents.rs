@@ -12,8 +12,8 @@ use serde::{Serialize, Serializer};
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT, outcome_word};
 use sudoku_explain::studies::Delivery;
+use sudoku_explain::studies::diagram::Diagram;
 use sudoku_explain::studies::mass::Mass;
-use sudoku_explain::studies::picture::Picture;
 use sudoku_explain::studies::regions::{Network, Sent};
 use sudoku_explain::{Board, Outcome, Start};
 
@@ -49,7 +49,7 @@ struct Run {
     messages: Vec<Line>,
     /// Why it failed, in words.
     why: Option<String>,
-    picture: Picture,
+    diagram: Diagram,
 }
 
 /// Numbers under their names.
@@ -108,12 +108,12 @@ pub(crate) fn run(input: &Input, talk: Talk, args: &TalkArgs, stats: bool, forma
         sink.next(several);
         if let (Some(path), false) = (&args.plot, drawn) {
             drawn = true;
-            std::fs::write(path, run.picture.svg())
+            std::fs::write(path, run.diagram.svg())
                 .or_else(|error| fail(format!("cannot write {path}: {error}")))?;
         }
         let word = outcome_word(run.outcome);
         match format {
-            Format::Html => write!(sink, "{}", run.picture.html())?,
+            Format::Html => write!(sink, "{}", run.diagram.html())?,
             Format::Tsv => writeln!(sink, "{}\t{word}\t{}", source.board, run.last)?,
             Format::Json | Format::Ndjson => sink.object(&Document {
                 format: FORMAT,
@@ -173,7 +173,7 @@ fn regions(board: &Board, args: &TalkArgs) -> Result<Run, String> {
             Vec::new()
         },
         why: impossible,
-        picture: Picture::of_regions(board, &run),
+        diagram: Diagram::of_regions(board, &run),
     })
 }
 
@@ -219,7 +219,7 @@ fn agents(board: &Board, args: &TalkArgs) -> Result<Run, String> {
             Vec::new()
         },
         why: conflict,
-        picture: Picture::of_agents(board, &run),
+        diagram: Diagram::of_agents(board, &run),
     })
 }
 

@@ -2,20 +2,21 @@
 
 use super::done::{Done, Failure, Status, fail};
 use super::feed::Cut;
-use super::input::{Input, Source};
+use super::input::{self, Input, Source};
 use super::many::{self, Many, Task};
 use super::output::{self, Format, Sink};
 use clap::builder::PossibleValuesParser;
 use std::io::Write;
 use sudoku_explain::formats::{self, Writer};
+use sudoku_explain::picture::Picture;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
-    /// The format to write, or 'canonical', a line that is the same for all puzzles that are the same but for digits,
+    /// The format to write, or 'svg', a picture of one board, or 'canonical', a line that is the same for all puzzles that are the same but for digits,
     /// lines and turns; --list names them all
-    #[arg(long, value_name = "FORMAT", required_unless_present = "list", value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name).into_iter().chain([CANONICAL])))]
+    #[arg(long, value_name = "FORMAT", required_unless_present = "list", value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name).into_iter().chain([CANONICAL, SVG])))]
     to: Option<String>,
     /// The formats that are read and written, and what each can hold
     #[arg(long)]
@@ -34,6 +35,25 @@ fn each(input: &Input, mut write: impl FnMut(&mut Sink, Source) -> Done) -> Done
     let source = |(): &mut (), task: &Task| task.source();
     let write = |sink: &mut Sink, _: &Task, source: Result<Source, Failure>| write(sink, source?);
     many::answer(input, Format::Text, &many, 1, || (), source, write)
+}
+
+/// The name of pictures.
+const SVG: &str = "svg";
+
+/// Draws a board.
+fn picture(input: &Input) -> Done {
+    input::answer(input, Format::Svg, |sink, Source { board, name, .. }| {
+        sink.one_picture()?;
+        let picture = Picture::of_board(&board)
+            .titled(name)
+            .told(board.to_string());
+        let picture = match board.start().marks {
+            Some(_) => picture,
+            None => picture.without_marks(),
+        };
+        sink.write_all(picture.svg().as_bytes())?;
+        Ok(Status::Good)
+    })
 }
 
 /// Writes the canonical form of each board.
@@ -65,6 +85,9 @@ pub(crate) fn run(args: Args) -> Done {
     if to == CANONICAL {
         return canonical(&args.input);
     }
+    if to == SVG {
+        return picture(&args.input);
+    }
     let Some(format) = formats::Format::named(to) else {
         return fail(format!("there is no format '{to}'"));
     };
@@ -94,7 +117,12 @@ fn list() -> Done {
     }
     writeln!(
         out,
-        "\nAll of them are read without a flag. Also read: gsf's lines, tables with a column of boards, Susser's lines,\nSudokuWiki's strings of 2023 and before."
+        "{SVG:<16} {:<46} any board; written, not read",
+        "a picture, by day and by night"
+    )?;
+    writeln!(
+        out,
+        "\nAll others are read without a flag. Also read: gsf's lines, tables with a column of boards, Susser's lines,\nSudokuWiki's strings of 2023 and before."
     )?;
     Ok(Status::Good)
 }

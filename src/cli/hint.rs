@@ -3,7 +3,7 @@
 use super::args::{self, Look};
 use super::done::{Done, Status, fail};
 use super::input::Input;
-use super::output::{Format, Sink};
+use super::output::{self, Format, Sink};
 use super::states::{self, Seek};
 use super::{session, told};
 use clap::ValueEnum;
@@ -55,11 +55,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     seek: Seek,
     /// How hints are written
-    #[arg(long, default_value = "text", value_parser = Format::among(Format::USUAL))]
+    #[arg(long, default_value = "text", value_parser = Format::among(FORMATS))]
     format: Format,
     #[command(flatten)]
     look: Look,
 }
+
+const FORMATS: &[Format] = &[Format::Text, Format::Json, Format::Ndjson, Format::Svg];
 
 /// What a path should be like.
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -93,6 +95,11 @@ fn known_id(name: &str) -> Result<String, String> {
 pub(crate) fn run(args: Args) -> Done {
     let engine = args.seek.engine()?;
     let layout = args.look.layout();
+    if args.format == Format::Svg && (args.all || args.goal.is_some() || args.towards.is_some()) {
+        return fail(
+            "--format svg is a picture of one step: --all, --goal and --towards show several",
+        );
+    }
     if args.interactive {
         let [file] = &args.input.files[..] else {
             return fail(
@@ -108,6 +115,7 @@ pub(crate) fn run(args: Args) -> Done {
         return session::run(&engine, state, &layout, || args.seek.limits());
     }
     states::answer(&args.input, args.format, |sink, state, place| {
+        sink.one_picture()?;
         let teller = Teller {
             args: &args,
             engine: &engine,
@@ -193,6 +201,9 @@ impl Teller<'_> {
 
     fn hint(&self, sink: &mut Sink, hint: &Hint) -> std::io::Result<()> {
         let (layout, level) = (self.layout, self.args.level.unwrap_or(LEVELS - 1));
+        if self.args.format == Format::Svg {
+            return write!(sink, "{}", hint.picture(level, layout.notation).svg());
+        }
         if self.args.format != Format::Text {
             return self.object(sink, Tell::Hint(hint, level));
         }
@@ -266,7 +277,7 @@ impl Teller<'_> {
     }
 
     fn tell_none(&self, sink: &mut Sink, none: &NoHint) -> std::io::Result<()> {
-        if self.args.format != Format::Text {
+        if !matches!(self.args.format, Format::Text | Format::Svg) {
             return self.object(sink, Tell::Nothing(none.word()));
         }
         let words = told::none(
@@ -275,6 +286,10 @@ impl Teller<'_> {
             self.args.level.unwrap_or(LEVELS - 1),
             self.layout,
         );
-        write!(sink, "{words}")
+        match self.args.format {
+            Format::Svg => output::note(words.trim_end()),
+            _ => write!(sink, "{words}")?,
+        }
+        Ok(())
     }
 }

@@ -14,6 +14,7 @@ use std::io::Write;
 use sudoku_explain::explain::{Layout, Record, json, write_markdown, write_text};
 use sudoku_explain::hint::{HintEngine, State};
 use sudoku_explain::limits::Limits;
+use sudoku_explain::page;
 use sudoku_explain::{Board, Order, Outcome, Solver};
 
 #[derive(clap::Args, Debug)]
@@ -26,6 +27,9 @@ pub(crate) struct Args {
     /// How the log is written
     #[arg(long, default_value = "text", value_parser = Format::among(FORMATS))]
     format: Format,
+    /// With --format svg: the step to draw, by its number in the log
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    step: Option<u32>,
     /// Also which strategy made how many steps, and how many were offered without a proof that holds (to standard
     /// error)
     #[arg(long)]
@@ -44,12 +48,29 @@ pub(crate) struct Args {
     look: Look,
 }
 
-const FORMATS: &[Format] = &[Format::Text, Format::Json, Format::Ndjson, Format::Markdown];
+const FORMATS: &[Format] = &[
+    Format::Text,
+    Format::Json,
+    Format::Ndjson,
+    Format::Markdown,
+    Format::Html,
+    Format::Svg,
+];
 
 pub(crate) fn run(args: Args) -> Done {
     let order = args::order(&args.order)?;
     if args.brief && matches!(args.format, Format::Json | Format::Ndjson) {
         return fail("--brief is for text and markdown: a log in JSON is there to be proved again");
+    }
+    match (args.format, args.step) {
+        (Format::Svg, None) => {
+            return fail(
+                "--format svg is a picture of one step: say which with --step N, or draw the board with \
+                 'sudoku-explain convert --to svg'",
+            );
+        }
+        (Format::Svg, _) | (_, None) => {}
+        _ => return fail("--step is for --format svg: other formats tell all steps"),
     }
     let layout = Layout {
         brief: args.brief,
@@ -64,6 +85,7 @@ pub(crate) fn run(args: Args) -> Done {
         order,
         layout,
         format: args.format,
+        step: args.step.unwrap_or(1) as usize,
         stats: args.stats,
     };
     many::answer(
@@ -72,11 +94,13 @@ pub(crate) fn run(args: Args) -> Done {
         &many,
         args.jobs,
         || args.timeout.clock(),
-        |clock: &mut Clock, task: &Task| Ok::<_, Failure>(scribe.solve(task.source()?, clock)),
+        |clock: &mut Clock, task: &Task| scribe.solve(task.source()?, clock),
         |sink, _, log| {
+            sink.one_picture()?;
             let log = log?;
             log.notes.iter().for_each(|note| output::note(note));
             match &log.body {
+                Body::Whole(text) => sink.write_all(text.as_bytes())?,
                 Body::Text(text) => {
                     sink.heading(&log.place)?;
                     sink.write_all(text.as_bytes())?;
@@ -93,6 +117,8 @@ struct Scribe {
     order: Order,
     layout: Layout,
     format: Format,
+    /// The step that is drawn.
+    step: usize,
     stats: bool,
 }
 
@@ -106,12 +132,14 @@ struct Written {
 }
 
 enum Body {
+    /// Of one board.
+    Whole(String),
     Text(String),
     Document(Box<json::Document>),
 }
 
 impl Scribe {
-    fn solve(&self, source: Source, clock: &Clock) -> Written {
+    fn solve(&self, source: Source, clock: &Clock) -> Result<Written, Failure> {
         let Source {
             mut board, place, ..
         } = source;
@@ -143,14 +171,30 @@ impl Scribe {
         let body = match self.format {
             Format::Markdown => Body::Text(before("**") + &write_markdown(&record, &self.layout)),
             Format::Text => Body::Text(before("") + &write_text(&record, &self.layout)),
+            Format::Html => Body::Whole(page::of_log(&record, &self.layout)),
+            Format::Svg => Body::Whole(self.picture(&record, &place)?),
             _ => Body::Document(Box::new(json::Document::new(&record, self.layout.notation))),
         };
         let is_proper = matches!(known.count, Some(1) | None);
-        Written {
+        Ok(Written {
             place,
             notes,
             body,
             is_good: is_proper && outcome == Outcome::Solved,
+        })
+    }
+
+    /// The step that is asked for.
+    fn picture(&self, record: &Record<'_>, place: &str) -> Result<String, Failure> {
+        let (told, number) = (record.told(), self.step);
+        match told.get(number - 1) {
+            Some(told) => Ok(told.picture(self.layout.notation).svg()),
+            None => {
+                let steps = told.len();
+                fail(format!(
+                    "--step {number}: the log of {place} has {steps} steps"
+                ))
+            }
         }
     }
 }

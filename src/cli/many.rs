@@ -387,7 +387,8 @@ impl<R> Teller<R> {
         let Some(result) = result else {
             return Ok(());
         };
-        let is_document = self.sink.format == Format::Json;
+        // What is one whole waits to see whether more comes.
+        let is_document = matches!(self.sink.format, Format::Json | Format::Svg | Format::Html);
         let is_first = self.sink.number == 0 && self.held.is_none();
         let has_headings =
             self.has_headings && matches!(self.sink.format, Format::Text | Format::Markdown);

@@ -1,5 +1,6 @@
 //! Writing to standard output and standard error.
 
+use super::done::{Failure, fail};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
@@ -25,6 +26,8 @@ pub(crate) enum Format {
     Ndjson,
     /// A page to step through
     Html,
+    /// A picture
+    Svg,
 }
 
 impl Format {
@@ -77,6 +80,21 @@ impl Sink {
     pub(crate) fn next(&mut self, several: bool) {
         self.number += 1;
         self.several |= several;
+    }
+
+    /// Fails where a document that holds one board would get a second.
+    pub(crate) fn one_picture(&self) -> Result<(), Failure> {
+        let name = match self.format {
+            Format::Svg => "svg is one picture",
+            Format::Html => "html is one page",
+            _ => return Ok(()),
+        };
+        match self.several {
+            true => fail(format!(
+                "--format {name} for one board: the input has several"
+            )),
+            false => Ok(()),
+        }
     }
 
     /// The heading of a board among several.

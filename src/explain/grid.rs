@@ -2,7 +2,8 @@
 
 use super::{Ink, Names, Notation, Style};
 use crate::clues::column;
-use crate::{Board, Cell, Evidence, Family, HouseKind, Item, Mark, Role, StepRef};
+use crate::picture::{Fate, LETTERS, Picture};
+use crate::{Board, Cell, HouseKind, Mark, Role, StepRef};
 use std::fmt;
 
 /// A board as a grid: its values, or its marks with a step drawn in.
@@ -25,10 +26,10 @@ use std::fmt;
 /// assert_eq!(Grid::of(&board).to_string(), grid);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Grid<'a> {
     board: &'a Board,
-    step: Option<StepRef<'a>>,
+    picture: Picture,
     marks: bool,
     style: Style,
     rulers: Option<Notation>,
@@ -43,7 +44,7 @@ impl<'a> Grid<'a> {
     pub fn of(board: &'a Board) -> Grid<'a> {
         Grid {
             board,
-            step: None,
+            picture: Picture::of_board(board),
             marks: false,
             style: Style::Plain,
             rulers: None,
@@ -61,7 +62,7 @@ impl<'a> Grid<'a> {
     /// The grid with a step drawn in, and with marks if the step is about marks.
     #[must_use]
     pub fn with_step(mut self, step: StepRef<'a>) -> Grid<'a> {
-        self.step = Some(step);
+        self.picture = Picture::of_step(self.board, step);
         if step.sets().is_empty() {
             self.with_marks()
         } else {
@@ -125,43 +126,21 @@ impl<'a> Grid<'a> {
 
     /// The letter of a coloured mark, and its ink.
     fn color(&self, mark: Mark) -> Option<(char, Ink)> {
-        let step = self
-            .step
-            .filter(|step| step.about().family == Family::Coloring)?;
-        let is_mark =
-            |shown: &&Evidence| shown.item == Item::Mark(mark) && shown.role == Role::Pattern;
-        let shown = step.evidence().iter().find(is_mark)?;
-        let letters = ['a', 'A', 'b', 'B'];
-        let color = shown.group % letters.len() as u16;
-        Some((letters[usize::from(color)], Ink::Color(color as u8)))
+        let color = self.picture.mark(mark)?.color?;
+        Some((LETTERS[usize::from(color)], Ink::Color(color)))
     }
 
     /// The sign of a mark, and its colour.
     fn sign(&self, mark: Mark) -> Option<(char, Ink)> {
-        let step = self.step?;
-        let shows = |item: &Item| match *item {
-            Item::Mark(other) => other == mark,
-            Item::Cell(cell) => cell == mark.cell,
-            Item::House(_) | Item::Clue(_) => false,
-        };
-        if step.sets().contains(&mark) {
-            return Some(('=', Ink::Set));
+        let view = self.picture.mark(mark)?;
+        let part = view.part.or(self.picture.cell(mark.cell).part);
+        match (view.fate, part) {
+            (Fate::Set, _) => Some(('=', Ink::Set)),
+            (Fate::Removed, _) => Some(('-', Ink::Removed)),
+            (Fate::Stays, Some(part)) if part.role == Role::Fin => Some(('!', Ink::Pattern)),
+            (Fate::Stays, Some(_)) => Some(('*', Ink::Pattern)),
+            (Fate::Stays, None) => None,
         }
-        if step
-            .strikes::<{ crate::WIDE }>()
-            .any(|(value, cells)| value == mark.value && cells.has(mark.cell))
-        {
-            return Some(('-', Ink::Removed));
-        }
-        let shown: &Evidence = step
-            .evidence()
-            .iter()
-            .find(|evidence| shows(&evidence.item))?;
-        Some(if shown.role == Role::Fin {
-            ('!', Ink::Pattern)
-        } else {
-            ('*', Ink::Pattern)
-        })
     }
 
     /// The text of a cell, in stretches of one colour.
@@ -175,12 +154,8 @@ impl<'a> Grid<'a> {
             }
         };
         if let Some(value) = self.board.value(cell) {
-            let given = self.board.start().givens[cell.index()].is_some();
-            let pattern = self.step.is_some_and(|step| {
-                step.evidence()
-                    .iter()
-                    .any(|shown| shown.item == Item::Cell(cell))
-            });
+            let given = self.picture.cell(cell).is_given;
+            let pattern = self.picture.cell(cell).part.is_some();
             return match (pattern || self.starred.contains(&cell), given) {
                 (true, _) => vec![(Some(Ink::Pattern), format!("*{}", written(value)))],
                 (false, true) => vec![(Some(Ink::Given), written(value))],

@@ -9,7 +9,7 @@ use crate::{Family, Level, Outcome};
 const MOST_NAMED: usize = 3;
 
 /// "An easy puzzle: 41 steps, and singles are enough.", "A hard puzzle: 60 steps. What decides: X-Wing (step 31)."
-pub(super) fn opening_words(record: &Record<'_>, told: &[Told<'_>]) -> String {
+pub(crate) fn opening_words(record: &Record<'_>, told: &[Told<'_>]) -> String {
     let (steps, level) = (steps_words(told), hardest(told));
     let what_decides = || match deciding(told, level) {
         deciding if deciding.is_empty() => String::new(),
@@ -107,7 +107,7 @@ fn steps_words(told: &[Told<'_>]) -> String {
 }
 
 /// "Solved in 41 steps.", "Stuck after 12 steps: …".
-pub(super) fn outcome_words(record: &Record<'_>, told: &[Told<'_>], notation: Notation) -> String {
+pub(crate) fn outcome_words(record: &Record<'_>, told: &[Told<'_>], notation: Notation) -> String {
     let names = Names::of(record.last).in_notation(notation);
     let steps = steps_words(told);
     match record.outcome {
@@ -139,7 +139,7 @@ pub(super) fn outcome_words(record: &Record<'_>, told: &[Told<'_>], notation: No
 }
 
 /// "Used: Hidden Single 23 times, Pointing once. Hardest: Pointing (step 12)."
-pub(super) fn summary_words(told: &[Told<'_>]) -> String {
+pub(crate) fn summary_words(told: &[Told<'_>]) -> String {
     let times = |count: usize| match count {
         1 => "once".to_string(),
         2 => "twice".to_string(),

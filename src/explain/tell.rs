@@ -1,7 +1,8 @@
 //! Telling a log: each step with its words, sweeps folded into the placements that caused them.
 
-use super::{Explanation, Line, Names, Piece, Sentence, loses, sees};
+use super::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::board::Contradiction;
+use crate::picture::Picture;
 use crate::search::Solution;
 use crate::strategy::Strategy;
 use crate::{
@@ -184,6 +185,24 @@ impl Told<'_> {
         let is_said = self.is_first && !self.step.is_sweep();
         Some(look_for(self.step)).filter(|line| is_said && !line.is_empty())
     }
+
+    /// The step as a picture, told in its words for who cannot see it.
+    pub fn picture(&self, notation: Notation) -> Picture {
+        let names = Names::of(&self.board).in_notation(notation);
+        let Paragraph { what, so, .. } = Paragraph::new(&names, &self.explanation);
+        let name = &self.step.form().name;
+        let title = match self.number {
+            0 => name.to_string(),
+            number => format!("{number}. {name}"),
+        };
+        Picture::of_step(&self.board, self.step)
+            .explained(&self.board, &self.explanation)
+            .thinned(&self.board, self.step)
+            .titled(title)
+            .told(format!("{what} So {so}"))
+            .ruled(notation)
+            .with_legend()
+    }
 }
 
 impl<'a> Told<'a> {
@@ -300,10 +319,6 @@ fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) ->
     let mut all = String::new();
     for (at, sentence) in sentences.iter().enumerate() {
         let text = names.sentence(sentence);
-        let has_label = sentence
-            .line
-            .as_ref()
-            .is_some_and(|line| !line.label.is_empty());
         match &sentence.line {
             Some(Line { depth, label }) => {
                 if at > 0 {
@@ -317,14 +332,27 @@ fn part(names: &Names<'_>, sentences: &[Sentence], first: fn(&str) -> String) ->
             None if at > 0 => all.push(' '),
             None => {}
         }
-        // The name of a cell is written as it is wherever it stands.
-        all += &match sentence.pieces.first() {
-            Some(Piece::Cell(_) | Piece::Cells(_)) => text,
-            _ if at == 0 && !has_label => first(&text),
-            _ => capital(&text),
-        };
+        all += &start_of(sentence, at, first)(&text);
     }
     all
+}
+
+/// How a sentence of a part starts: the first as `first` has it, the others with a capital letter. The name of a cell is
+/// written as it is wherever it stands.
+pub(crate) fn start_of(
+    sentence: &Sentence,
+    at: usize,
+    first: fn(&str) -> String,
+) -> fn(&str) -> String {
+    let has_label = sentence
+        .line
+        .as_ref()
+        .is_some_and(|line| !line.label.is_empty());
+    match sentence.pieces.first() {
+        Some(Piece::Cell(_) | Piece::Cells(_)) => str::to_string,
+        _ if at == 0 && !has_label => first,
+        _ => capital,
+    }
 }
 
 /// The text with a capital letter at its start.
@@ -335,7 +363,8 @@ pub(crate) fn capital(text: &str) -> String {
     })
 }
 
-fn small(text: &str) -> String {
+/// The text with a small letter at its start.
+pub(crate) fn small(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_lowercase().chain(letters).collect()

@@ -26,6 +26,7 @@ mod line;
 mod list;
 mod mistakes;
 mod path;
+mod picture;
 mod puzzle;
 mod saved;
 mod spot;

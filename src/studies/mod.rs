@@ -7,14 +7,14 @@
 //! | [`compare`] | these searches and the exact one side by side |
 //! | [`regions`] | regions that only talk to their neighbours |
 //! | [`mass`] | a coordinator with domain and strategy agents |
-//! | [`picture`] | what messages did to a board, as a picture |
+//! | [`diagram`] | what messages did to a board, as a diagram |
 //!
 //! # Solving by messages instead of by one loop
 //!
 //! Three drivers work over the same geometry, marks and strategies: the loop of [`Solver`](crate::Solver),
 //! [`regions`] that only talk to their neighbours, and [`mass`], a coordinator with domain and strategy
 //! agents. They reach the same marks wherever they know the same, which tests hold them to. Talking costs
-//! time: what it buys is to see how deduction spreads, in a log of messages or a [`picture`].
+//! time: what it buys is to see how deduction spreads, in a log of messages or a [`diagram`].
 //!
 //! # What it costs
 //!
@@ -57,9 +57,9 @@
 //! | hard | agents, threads | 28686 | 7747 | 153 | solved, 64 guesses |
 
 pub mod compare;
+pub mod diagram;
 pub mod kata;
 pub mod mass;
-pub mod picture;
 pub mod regions;
 pub mod textbook;
 

@@ -1,7 +1,8 @@
 //! What a page's boards showed.
 
 use super::run::plays_text;
-use crate::explain::{Explanation, Grid, Names, Notation, Paragraph};
+use crate::explain::{Explanation, Grid, Names, Notation, Paragraph, Told};
+use crate::picture::Picture;
 use crate::{Board, Log, Step};
 use std::fmt;
 
@@ -40,7 +41,29 @@ impl fmt::Display for Report {
     }
 }
 
+impl Report {
+    /// The picture of the page: the first step that it shows.
+    pub fn picture(&self) -> Option<Picture> {
+        self.boards.iter().find_map(BoardReport::picture)
+    }
+}
+
 impl BoardReport {
+    /// The first step that was shown, as a picture.
+    pub fn picture(&self) -> Option<Picture> {
+        let (step, words) = self.shown.first()?;
+        let told = Told {
+            number: 0,
+            board: self.board.clone(),
+            step: step.view(),
+            explanation: words.clone(),
+            short: None,
+            folded: None,
+            is_first: true,
+        };
+        Some(told.picture(Notation::RowColumn))
+    }
+
     fn grid(&self) -> Grid<'_> {
         Grid::of(&self.board)
             .with_marks()

@@ -182,21 +182,31 @@ impl<'a> Names<'a> {
     /// A sentence, with "an" for "a" where a value wants it ("an 8"). It starts with a capital letter,
     /// unless it starts with the name of a cell.
     pub fn sentence(&self, sentence: &Sentence) -> String {
-        let mut text = String::new();
+        let stretches = self.stretches(sentence).into_iter();
+        stretches.map(|(text, _)| text).collect()
+    }
+
+    /// The same piece by piece.
+    pub fn stretches<'s>(&self, sentence: &'s Sentence) -> Vec<(String, &'s Piece)> {
+        let mut stretches: Vec<(String, &Piece)> = Vec::new();
         for piece in &sentence.pieces {
             let vowel =
                 matches!(piece, Piece::Value(value) if matches!(value.number(), 8 | 11 | 18));
-            if vowel && (text == "a " || text == "A " || text.ends_with(" a ")) {
+            if let Some((text, _)) = stretches.last_mut().filter(|_| vowel)
+                && (text == "a " || text == "A " || text.ends_with(" a "))
+            {
                 text.insert(text.len() - 1, 'n');
             }
-            text += &self.piece(piece);
+            stretches.push((self.piece(piece), piece));
         }
-        let first = sentence.pieces.first();
-        let starts_with_cell = matches!(first, Some(Piece::Cell(_) | Piece::Cells(_)));
-        if !starts_with_cell && text.is_char_boundary(1) {
+        let first = stretches.first_mut();
+        if let Some((text, piece)) = first
+            && !matches!(piece, Piece::Cell(_) | Piece::Cells(_))
+            && text.is_char_boundary(1)
+        {
             text[..1].make_ascii_uppercase();
         }
-        text
+        stretches
     }
 
     /// Sentences, one after another.

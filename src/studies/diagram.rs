@@ -1,44 +1,43 @@
-//! A run as a picture: who talks on one axis, what is said on the other.
+//! A run as a diagram: who talks on one axis, what is said on the other.
 //!
 //! Messages that belong together are one row: a region telling all its neighbours the same, the houses
 //! of a cell answering one value, an agent and a domain asking and answering.
 
 use super::{mass, regions};
+use crate::page::{Leaf, Page};
+use crate::picture::{Picture, document, escaped};
 use crate::studies::mass::table::Agent;
 use crate::studies::regions::{Report, Sent};
 use crate::{Board, Geometry, HouseKind, Mark};
-use serde::Serialize;
 use std::fmt::Write;
 
-/// The rows that an SVG picture has at most.
+/// The rows that a diagram as SVG has at most.
 pub const MOST_ROWS: usize = 400;
 /// The rows between two lines of names.
 const PAGE: usize = 40;
 /// The rows that a page to step through has at most.
 const MOST_FRAMES: usize = 4000;
 
-/// A run as a picture.
+/// A run as a diagram.
 ///
 /// ```
-/// use sudoku_explain::studies::{Delivery, picture::Picture, regions::Network};
+/// use sudoku_explain::studies::{Delivery, diagram::Diagram, regions::Network};
 /// let board: sudoku_explain::Board = "1..43.1..1.34..1".parse()?;
 /// let run = Network::new(&board)?.run(Delivery::InOrder);
-/// assert!(Picture::of_regions(&board, &run).svg().starts_with("<svg"));
+/// assert!(Diagram::of_regions(&board, &run).svg().starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
-pub struct Picture {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagram {
     title: String,
     lanes: Vec<String>,
-    rows: usize,
-    columns: usize,
     block: (usize, usize),
-    givens: String,
+    board: Picture,
     frames: Vec<Frame>,
 }
 
 /// Messages that belong together.
-#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Frame {
     /// From lane to lane.
     arrows: Vec<(usize, usize)>,
@@ -51,38 +50,36 @@ struct Frame {
     board: String,
 }
 
-impl Picture {
-    fn new(title: &str, lanes: Vec<String>, board: &Board) -> Picture {
+impl Diagram {
+    fn new(title: &str, lanes: Vec<String>, board: &Board) -> Diagram {
         let geometry = board.geometry();
         let block = geometry
             .houses()
             .map(|house| geometry.house(house))
             .find(|house| house.kind == HouseKind::Block);
         let corner = block.and_then(|block| block.cells.last().copied());
-        Picture {
+        Diagram {
             title: title.into(),
             lanes,
-            rows: geometry.rows(),
-            columns: geometry.columns(),
             block: corner.map_or((0, 0), |cell| {
                 (geometry.row(cell) + 1, geometry.column(cell) + 1)
             }),
-            givens: board.to_string(),
+            board: Picture::of_board(board).without_marks(),
             frames: Vec::new(),
         }
     }
 
-    /// The picture of regions that talked. Messages over the rim are left out.
-    pub fn of_regions(board: &Board, run: &regions::Run) -> Picture {
+    /// The diagram of regions that talked. Messages over the rim are left out.
+    pub fn of_regions(board: &Board, run: &regions::Run) -> Diagram {
         let geometry = board.geometry();
-        let mut picture = Picture::new("Regions", Vec::new(), board);
-        let (high, wide) = picture.block;
+        let mut diagram = Diagram::new("Regions", Vec::new(), board);
+        let (high, wide) = diagram.block;
         let across = geometry.columns() / wide.max(1);
         let count = across * (geometry.rows() / high.max(1));
-        picture.lanes = (0..count)
+        diagram.lanes = (0..count)
             .map(|number| regions::Name::numbered(number as u16).to_string())
             .collect();
-        picture.lanes.push("Display".into());
+        diagram.lanes.push("Display".into());
         let mut known: Vec<char> = vec!['.'; geometry.cell_count()];
         let mut last = None;
         for entry in &run.log {
@@ -99,17 +96,17 @@ impl Picture {
                 known[geometry.cell_at(row, column).0 as usize] = message.value.symbol();
             }
             if last != Some((from, report)) {
-                picture.start(report.to_string());
+                diagram.start(report.to_string());
                 last = Some((from, report));
             }
-            picture.add((from, to), entry.to_string(), known.iter().collect());
+            diagram.add((from, to), entry.to_string(), known.iter().collect());
         }
-        picture
+        diagram
     }
 
-    /// The picture of agents that talked. Domains of a kind share a lane, and the coordinator's word to
+    /// The diagram of agents that talked. Domains of a kind share a lane, and the coordinator's word to
     /// itself to go on is left out.
-    pub fn of_agents(board: &Board, run: &mass::Run) -> Picture {
+    pub fn of_agents(board: &Board, run: &mass::Run) -> Diagram {
         let geometry = board.geometry();
         let mut kinds: Vec<HouseKind> = geometry
             .houses()
@@ -134,7 +131,7 @@ impl Picture {
                 4 + kinds.iter().position(|&other| other == kind).unwrap_or(0)
             }
         };
-        let mut picture = Picture::new("Agents", lanes, board);
+        let mut diagram = Diagram::new("Agents", lanes, board);
         let mut known = Known::new(geometry);
         let mut last = None;
         for entry in &run.log {
@@ -153,19 +150,19 @@ impl Picture {
                 },
             );
             if last != Some(key) {
-                picture.start(match asked {
+                diagram.start(match asked {
                     true => format!("ask and tell {}", entry.content),
                     false => format!("{} {}", entry.performative, entry.content),
                 });
                 last = Some(key);
             }
-            picture.add(
+            diagram.add(
                 (lane(entry.from), lane(entry.to)),
                 entry.line(geometry),
                 known.text.iter().collect(),
             );
         }
-        for frame in &mut picture.frames {
+        for frame in &mut diagram.frames {
             let said = frame.lines[0].splitn(3, ": ").nth(2).unwrap_or_default();
             let times = if frame.messages > 1 {
                 format!("{} × ", frame.messages)
@@ -174,7 +171,7 @@ impl Picture {
             };
             frame.label = format!("{times}{} {said}", frame.label);
         }
-        picture
+        diagram
     }
 
     fn start(&mut self, label: String) {
@@ -202,13 +199,7 @@ impl Picture {
 
     /// A sequence diagram: names again every so many rows, and an end where it would grow beyond use.
     pub fn svg(&self) -> String {
-        let widest = self
-            .lanes
-            .iter()
-            .map(|lane| lane.chars().count())
-            .max()
-            .unwrap_or(0);
-        let (lane_width, row_height, label_width) = ((widest * 8 + 16).max(44), 20, 560);
+        let (lane_width, row_height, label_width) = (self.lane_width(), 20, 560);
         let shown = self.frames.len().min(MOST_ROWS);
         let left = 56;
         let (width, pages) = (
@@ -217,24 +208,21 @@ impl Picture {
         );
         let height = 60 + shown * row_height + pages * 34 + 30;
         let x = |lane: usize| left + lane * lane_width + lane_width / 2;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-             font-family=\"sans-serif\" font-size=\"12\"><title>{0}</title><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\
-             <text x=\"{left}\" y=\"26\" font-size=\"16\" font-weight=\"bold\">{0}: {1} messages in {2} rows</text>",
+        let messages: usize = self.frames.iter().map(|frame| frame.messages).sum();
+        let head = format!(
+            "{}: {messages} messages in {} rows",
             self.title,
-            self.frames
-                .iter()
-                .map(|frame| frame.messages)
-                .sum::<usize>(),
             self.frames.len()
+        );
+        let mut svg = format!(
+            "<rect class=\"b\" width=\"{width}\" height=\"{height}\"/><text class=\"k v\" x=\"{left}\" y=\"26\">{head}</text>"
         );
         let mut y = 44;
         for (page, frames) in self.frames[..shown].chunks(PAGE).enumerate() {
             for (lane, name) in self.lanes.iter().enumerate() {
                 let _ = write!(
                     svg,
-                    "<text x=\"{0}\" y=\"{1}\" text-anchor=\"middle\" font-weight=\"bold\">{name}</text>\
-                     <path d=\"M{0} {2}V{3}\" stroke=\"#ccc\"/>",
+                    "<text class=\"v\" x=\"{0}\" y=\"{1}\">{name}</text><path class=\"i\" d=\"M{0} {2}V{3}\"/>",
                     x(lane),
                     y + 14,
                     y + 20,
@@ -245,7 +233,7 @@ impl Picture {
             for (at, frame) in frames.iter().enumerate() {
                 let _ = write!(
                     svg,
-                    "<text x=\"40\" y=\"{}\" text-anchor=\"end\" fill=\"#767676\">{}</text>",
+                    "<text class=\"r\" x=\"26\" y=\"{}\">{}</text>",
                     y + 4,
                     page * PAGE + at + 1
                 );
@@ -254,7 +242,7 @@ impl Picture {
                 }
                 let _ = write!(
                     svg,
-                    "<text x=\"{}\" y=\"{}\">{}</text>",
+                    "<text class=\"k\" x=\"{}\" y=\"{}\">{}</text>",
                     left + self.lanes.len() * lane_width + 8,
                     y + 4,
                     escaped(&shortened(&frame.label, 84))
@@ -266,37 +254,107 @@ impl Picture {
             let more = self.frames.len() - shown;
             let _ = write!(
                 svg,
-                "<text x=\"{left}\" y=\"{}\" font-style=\"italic\">and {more} more rows</text>",
+                "<text class=\"k\" x=\"{left}\" y=\"{}\">and {more} more rows</text>",
                 y + 12
             );
         }
-        svg + "</svg>\n"
+        document((width, height), &self.title, "", &svg)
     }
 
     /// One page to step through, which needs nothing else.
     pub fn html(&self) -> String {
-        let mut picture = self.clone();
-        let more = picture.frames.len().saturating_sub(MOST_FRAMES);
-        picture.frames.truncate(MOST_FRAMES);
-        // In a script, "</" would end it.
-        let data = serde_json::to_string(&picture)
-            .unwrap_or_default()
-            .replace("</", "<\\/");
-        let note = if more > 0 {
-            format!("The last {more} rows are left out.")
-        } else {
-            String::new()
+        let more = self.frames.len().saturating_sub(MOST_FRAMES);
+        let lead = match more {
+            0 => String::new(),
+            more => format!("<p>The last {more} rows are left out.</p>"),
         };
-        include_str!("picture.html")
-            .replace("{{title}}", &self.title)
-            .replace("{{note}}", &note)
-            .replace("{{data}}", &data)
+        let mut page = Page::new(&self.title, lead);
+        page.point_at(&self.board);
+        let lanes = self.lane_names();
+        let mut before = String::new();
+        for (at, frame) in self.frames.iter().take(MOST_FRAMES).enumerate() {
+            let lines = frame
+                .lines
+                .iter()
+                .map(|line| format!("<li>{}</li>", escaped(line)));
+            let leaf = Leaf {
+                head: format!("{}. {}", at + 1, shortened(&frame.label, 60)),
+                body: format!("<ul>{}</ul>", lines.collect::<String>()),
+                ..Leaf::default()
+            };
+            let mut drawing = self.known_by(frame, &before).drawing();
+            let top = drawing.height;
+            let scale = drawing.width as f64 / self.lanes_width() as f64;
+            let arrows: String = frame
+                .arrows
+                .iter()
+                .map(|&(from, to)| arrow(self.lane(from), self.lane(to), LANES - 18))
+                .collect();
+            let within = |drawn: &str| {
+                format!("<g transform=\"translate(0 {top}) scale({scale:.3})\">{drawn}</g>")
+            };
+            drawing.pieces.push(within(&lanes));
+            drawing.pieces.push(within(&arrows));
+            drawing.height += (LANES as f64 * scale).ceil() as usize;
+            page.add_drawn(leaf, vec![drawing]);
+            before.clone_from(&frame.board);
+        }
+        page.html()
+    }
+
+    /// The board with the values that are known by then; those that were not before stand out.
+    fn known_by(&self, frame: &Frame, before: &str) -> Picture {
+        let mut picture = self.board.clone();
+        let geometry = picture.geometry.clone();
+        let before = before.chars().map(Some).chain(std::iter::repeat(None));
+        for ((cell, symbol), before) in picture
+            .cells
+            .iter_mut()
+            .zip(frame.board.chars())
+            .zip(before)
+        {
+            cell.value = geometry.values().find(|value| value.symbol() == symbol);
+            cell.is_set = cell.value.is_some() && !cell.is_given && before != Some(symbol);
+        }
+        picture
+    }
+
+    fn lane_width(&self) -> usize {
+        let widest = self.lanes.iter().map(|lane| lane.chars().count()).max();
+        (widest.unwrap_or(0) * 8 + 16).max(44)
+    }
+
+    /// The middle of a lane of a page.
+    fn lane(&self, lane: usize) -> usize {
+        lane * self.lane_width() + self.lane_width() / 2
+    }
+
+    fn lanes_width(&self) -> usize {
+        (self.lanes.len() * self.lane_width()).max(1)
+    }
+
+    /// The lanes of a page with their names.
+    fn lane_names(&self) -> String {
+        let width = self.lanes_width();
+        let mut out = format!("<rect class=\"b\" width=\"{width}\" height=\"{LANES}\"/>");
+        for (lane, name) in self.lanes.iter().enumerate() {
+            let x = self.lane(lane);
+            // Writing to a string cannot fail.
+            let _ = write!(
+                out,
+                "<text class=\"v\" x=\"{x}\" y=\"22\">{name}</text><path class=\"i\" d=\"M{x} 30V{LANES}\"/>"
+            );
+        }
+        out
     }
 }
 
+/// The height of the lanes of a page.
+const LANES: usize = 64;
+
 fn arrow(from: usize, to: usize, y: usize) -> String {
     if from == to {
-        return format!("<circle cx=\"{from}\" cy=\"{y}\" r=\"4\" fill=\"#0b62a4\"/>");
+        return format!("<circle class=\"t\" cx=\"{from}\" cy=\"{y}\" r=\"4\"/>");
     }
     let (tip, back) = if from < to {
         (to - 2, to - 8)
@@ -304,8 +362,8 @@ fn arrow(from: usize, to: usize, y: usize) -> String {
         (to + 2, to + 8)
     };
     format!(
-        "<path d=\"M{from} {y}H{tip}\" stroke=\"#0b62a4\"/><path d=\"M{tip} {y}L{back} {}V{}Z\" fill=\"#0b62a4\"/>\
-         <circle cx=\"{from}\" cy=\"{y}\" r=\"2.5\" fill=\"#0b62a4\"/>",
+        "<circle class=\"t\" cx=\"{from}\" cy=\"{y}\" r=\"1.5\"/>\
+         <path class=\"t\" d=\"M{from} {y}H{tip}M{back} {}L{tip} {y}L{back} {}\"/>",
         y - 4,
         y + 4
     )
@@ -316,12 +374,6 @@ fn shortened(text: &str, most: usize) -> String {
         return text.into();
     }
     text.chars().take(most - 1).chain(['…']).collect()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 /// The values that stand, as the answers of the domains tell. A cell that is set again was tried with

@@ -1,0 +1,133 @@
+//! What the signs of a picture mean, below it.
+
+use super::place::{Places, Point};
+use super::svg::{shape, struck};
+use super::{Picture, shapes};
+use crate::Role;
+use std::fmt::Write;
+
+/// A line, and the width of a letter.
+const LINE: f64 = 26.0;
+const LETTER: f64 = 6.6;
+/// From a sign to its words, and from them to the next sign.
+const WORDS: f64 = 24.0;
+const GAP: f64 = 16.0;
+
+/// How a sign is drawn.
+enum Sign {
+    Mark,
+    Cell,
+    Line,
+}
+
+/// The signs with their words, and the room that they take from top to bottom.
+pub(super) fn of(picture: &Picture, places: &Places<'_>) -> (String, usize) {
+    let scale = places.scale();
+    let wide = (places.right() - places.left) as f64 / scale;
+    let (mut out, mut x, mut lines) = (String::new(), 0.0, 1.0);
+    for (class, sign, words) in signs(picture) {
+        let length = WORDS + words.chars().count() as f64 * LETTER;
+        if x > 0.0 && x + length > wide {
+            (x, lines) = (0.0, lines + 1.0);
+        }
+        let at = Point::new(x + 10.0, lines * LINE - 14.0);
+        let drawn = match sign {
+            Sign::Mark => {
+                let strike = if class == "gone" {
+                    struck(at)
+                } else {
+                    String::new()
+                };
+                format!("<g class=\"{class}\">{}{strike}</g>", shape(class, at))
+            }
+            Sign::Cell => format!(
+                "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"18\" height=\"18\"/>",
+                at.x - 9.0,
+                at.y - 9.0
+            ),
+            Sign::Line => format!(
+                "<path class=\"{class}\" d=\"M{} {}h20\"/>",
+                at.x - 10.0,
+                at.y
+            ),
+        };
+        // Writing to a string cannot fail.
+        let _ = write!(
+            out,
+            "{drawn}<text class=\"k\" x=\"{}\" y=\"{}\">{words}</text>",
+            at.x + 14.0,
+            at.y + 4.0
+        );
+        x += ((length + GAP) * 10.0).round() / 10.0;
+    }
+    if out.is_empty() {
+        return (out, 0);
+    }
+    let (left, top) = (places.left, places.foot(picture));
+    let group = format!("<g transform=\"translate({left} {top}) scale({scale})\">{out}</g>");
+    (group, (lines * LINE * scale) as usize + places.rim(8.0))
+}
+
+/// The signs that are used, with their words.
+fn signs(picture: &Picture) -> Vec<(&'static str, Sign, &'static str)> {
+    let mut signs = Vec::new();
+    let has_class = |class: &str| picture.has(|mark| shapes::class(mark) == Some(class));
+    for (class, words) in [
+        ("ka", "blue"),
+        ("kA", "green"),
+        ("kb", "red"),
+        ("kB", "yellow"),
+    ] {
+        if has_class(class) {
+            signs.push((class, Sign::Mark, words));
+        }
+    }
+    for &role in Role::ALL {
+        let class = shapes::of_role(role);
+        if has_class(class) {
+            signs.push((class, Sign::Mark, meaning(role)));
+        }
+    }
+    let has_cell = |is_it: fn(&super::CellView) -> bool| picture.cells.iter().any(is_it);
+    if has_class("set") || has_cell(|cell| cell.is_set) {
+        signs.push(("set", Sign::Mark, "set"));
+    }
+    if has_class("gone") {
+        signs.push(("gone", Sign::Mark, "removed"));
+    }
+    if has_cell(|cell| cell.part.is_some()) && !has_class("pattern") {
+        signs.push(("q", Sign::Cell, "the pattern"));
+    }
+    if has_cell(|cell| cell.is_witness) {
+        signs.push(("e", Sign::Cell, "why not elsewhere"));
+    }
+    let outlined = |cover: bool| {
+        let mut outlines = picture.outlines.iter();
+        outlines.any(|line| (line.role == Role::Cover) == cover)
+    };
+    if outlined(false) && outlined(true) {
+        signs.push(("o", Sign::Line, "where it looks"));
+        signs.push(("o across", Sign::Line, "where marks go"));
+    }
+    if picture.ties.iter().any(|tie| tie.is_strong) {
+        signs.push(("t", Sign::Line, "one of the two is true"));
+    }
+    if picture.ties.iter().any(|tie| !tie.is_strong) {
+        signs.push(("t weak", Sign::Line, "not both are true"));
+    }
+    signs
+}
+
+/// What a part is called where it is not explained.
+fn meaning(role: Role) -> &'static str {
+    match role {
+        Role::Fin => "the odd one out",
+        Role::Pivot => "joins the others",
+        Role::Pincer => "an end",
+        Role::Assumption => "supposed",
+        Role::Link => "on the way",
+        Role::Deadly => "could be exchanged",
+        Role::Base => "starts from",
+        Role::Pattern | Role::House | Role::Cover => "the pattern",
+    }
+}

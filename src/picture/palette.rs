@@ -1,0 +1,224 @@
+//! Colours, by day and by night: told apart by people of all kinds of sight, and every word in them readable.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// What has a colour: its rule, and the colours that it needs in light and in dark.
+struct Paint {
+    of: &'static str,
+    /// Properties with a `{}` for each colour.
+    rule: &'static str,
+    light: &'static [&'static str],
+    dark: &'static [&'static str],
+}
+
+const fn paint(
+    of: &'static str,
+    rule: &'static str,
+    light: &'static [&'static str],
+    dark: &'static [&'static str],
+) -> Paint {
+    Paint {
+        of,
+        rule,
+        light,
+        dark,
+    }
+}
+
+/// What is the same by day and by night, class by class.
+const FIXED: &[(&str, &str)] = &[
+    (
+        "text",
+        "font:13px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;text-anchor:middle",
+    ),
+    (".v", "font-weight:600"),
+    (".n", "font-size:9px;font-weight:600"),
+    (".r", "font-size:12px"),
+    (".k", "font-size:12px;text-anchor:start"),
+    (".s", "font-weight:600"),
+    (".i", "fill:none;stroke-width:1"),
+    (".f", "fill:none;stroke-width:2.6;stroke-linejoin:round"),
+    (".cage", "fill:none;stroke-width:1.2;stroke-dasharray:4 3"),
+    (
+        ".wire",
+        "fill:none;stroke-width:10;stroke-linejoin:round;stroke-linecap:round",
+    ),
+    (".o", "fill:none;stroke-width:3;stroke-linejoin:round"),
+    (".across", "stroke-dasharray:7 4"),
+    (".t", "fill:none;stroke-width:2;stroke-linecap:round"),
+    (".weak", "stroke-dasharray:1 5"),
+    (".x", "fill:none;stroke-width:2;stroke-linecap:round"),
+    (".d", "stroke-width:1.2"),
+    (".pincer .d", "stroke-width:2.6"),
+];
+
+/// The plain surface, and what stands on it.
+const PAINTS: &[Paint] = &[
+    paint(".b", "fill:{}", &["#ffffff"], &["#14181d"]),
+    paint("text", "fill:{}", &["#59636e"], &["#9aa6b2"]),
+    paint(".v,.n", "fill:{}", &["#1b1f24"], &["#f0f3f6"]),
+    paint(".w", "fill:{}", &["#0a5a9c"], &["#79c0f2"]),
+    paint(".i", "stroke:{}", &["#c6ccd3"], &["#3a424c"]),
+    paint(".f", "stroke:{}", &["#2f363d"], &["#aeb8c2"]),
+    paint(".cage", "stroke:{}", &["#6b7580"], &["#8d98a4"]),
+    paint(".wire", "stroke:{}", &["#e3e7eb"], &["#2a313a"]),
+    paint(".y", "fill:{}", &["#eef1f4"], &["#1d232a"]),
+    // Houses, and what is tied.
+    paint(".o", "stroke:{}", &["#0072b2"], &["#56b4e9"]),
+    paint(".across", "stroke:{}", &["#a3407c"], &["#e29cc6"]),
+    paint(".t", "stroke:{}", &["#b1480a"], &["#f0934e"]),
+    // Cells: that count, that a value is seen from, and of one set or another.
+    paint(".q", "fill:{}", &["#e6f1fa"], &["#16324a"]),
+    paint(".e", "fill:{}", &["#fff0c9"], &["#443608"]),
+    paint(".g0", "fill:{}", &["#e6f1fa"], &["#16324a"]),
+    paint(".g1", "fill:{}", &["#fdeed2"], &["#46340a"]),
+    paint(".g2", "fill:{}", &["#def4ea"], &["#0d3b2c"]),
+    paint(".g3", "fill:{}", &["#f8e4f0"], &["#46203a"]),
+    // Marks, by the part that they play.
+    paint(
+        ".pattern .d",
+        "fill:{};stroke:{}",
+        &["#c8e3f6", "#0072b2"],
+        &["#0d4a75", "#56b4e9"],
+    ),
+    paint(
+        ".base .d",
+        "fill:{};stroke:{}",
+        &["#c6eddd", "#00785a"],
+        &["#0b5340", "#3cc79b"],
+    ),
+    paint(
+        ".fin .d",
+        "fill:{};stroke:{}",
+        &["#ffe0a3", "#9a5b00"],
+        &["#6b4300", "#f5b942"],
+    ),
+    paint(
+        ".pivot .d",
+        "fill:{};stroke:{}",
+        &["#f4d3e7", "#a3407c"],
+        &["#6b2450", "#e29cc6"],
+    ),
+    paint(
+        ".pincer .d",
+        "fill:{};stroke:{}",
+        &["#ffffff", "#0072b2"],
+        &["#14181d", "#56b4e9"],
+    ),
+    paint(
+        ".assumption .d",
+        "fill:{};stroke:{}",
+        &["#fbf0a0", "#7a6600"],
+        &["#574a00", "#e6d64a"],
+    ),
+    paint(
+        ".link .d",
+        "fill:{};stroke:{}",
+        &["#ffffff", "#59636e"],
+        &["#14181d", "#9aa6b2"],
+    ),
+    paint(
+        ".deadly .d",
+        "fill:{};stroke:{}",
+        &["#e4dcf6", "#6a4fb0"],
+        &["#43307a", "#b3a0ee"],
+    ),
+    paint(
+        ".house .d",
+        "fill:{};stroke:none",
+        &["#0072b2"],
+        &["#56b4e9"],
+    ),
+    paint(
+        ".cover .d",
+        "fill:{};stroke:none",
+        &["#a3407c"],
+        &["#e29cc6"],
+    ),
+    paint(
+        ".ka .d",
+        "fill:{};stroke:{}",
+        &["#bcdcf5", "#0072b2"],
+        &["#0d4a75", "#56b4e9"],
+    ),
+    paint(
+        ".kA .d",
+        "fill:{};stroke:{}",
+        &["#c3ecd9", "#00785a"],
+        &["#0b5340", "#3cc79b"],
+    ),
+    paint(
+        ".kb .d",
+        "fill:{};stroke:{}",
+        &["#fbd3c0", "#b8420a"],
+        &["#74300c", "#f0934e"],
+    ),
+    paint(
+        ".kB .d",
+        "fill:{};stroke:{}",
+        &["#fbf0a0", "#7a6600"],
+        &["#574a00", "#e6d64a"],
+    ),
+    paint(
+        ".set .d",
+        "fill:{};stroke:{}",
+        &["#00785a", "#00785a"],
+        &["#4fd1a5", "#4fd1a5"],
+    ),
+    paint(
+        ".gone .d",
+        "fill:{};stroke:none",
+        &["#fde3d9"],
+        &["#5c1f0c"],
+    ),
+    paint(".s", "fill:{}", &["#1b1f24"], &["#ffffff"]),
+    paint(".set .s", "fill:{}", &["#ffffff"], &["#0b2018"]),
+    paint(".gone .s", "fill:{}", &["#8f2b04"], &["#ffc9b5"]),
+    paint(".x", "stroke:{}", &["#c2410c"], &["#ff8f66"]),
+];
+
+/// The style sheet of all pictures: by day, and by night where whoever looks prefers that. Paper
+/// is white.
+pub fn style() -> String {
+    sheet(&|_| true)
+}
+
+/// The same with the rules that a drawing needs.
+pub(super) fn style_of(drawn: &str) -> String {
+    let attributes = drawn.split(" class=\"").skip(1);
+    let named = attributes.filter_map(|rest| rest.split('"').next());
+    let classes: BTreeSet<&str> = named.flat_map(|names| names.split(' ')).collect();
+    let is_drawn = |simple: &str| match simple.strip_prefix('.') {
+        Some(class) => classes.contains(class),
+        None => true,
+    };
+    sheet(&|selector| {
+        let mut all = selector.split(',');
+        all.any(|one| one.split(' ').all(is_drawn))
+    })
+}
+
+fn sheet(is_needed: &dyn Fn(&str) -> bool) -> String {
+    let mut css = String::new();
+    for (of, rule) in FIXED.iter().filter(|(of, _)| is_needed(of)) {
+        // Writing to a string cannot fail.
+        let _ = write!(css, "{of}{{{rule}}}");
+    }
+    let needed = || PAINTS.iter().filter(|paint| is_needed(paint.of));
+    needed().for_each(|paint| paint.write(&mut css, paint.light));
+    css += "@media screen and (prefers-color-scheme:dark){";
+    needed().for_each(|paint| paint.write(&mut css, paint.dark));
+    css + "}"
+}
+
+impl Paint {
+    fn write(&self, css: &mut String, colors: &[&str]) {
+        let mut rule = self.rule.to_string();
+        for color in colors {
+            rule = rule.replacen("{}", color, 1);
+        }
+        // Writing to a string cannot fail.
+        let _ = write!(css, "{}{{{rule}}}", self.of);
+    }
+}

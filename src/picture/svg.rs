@@ -1,0 +1,404 @@
+//! A picture as SVG.
+
+use super::curves::Curves;
+use super::outline::around;
+use super::place::{Places, Point};
+use super::{CellView, Fate, MarkView, Picture, legend, palette, shapes};
+use crate::clues::Shape;
+use crate::explain::words::Names;
+use crate::{Cell, HouseKind, Mark, Role, Value};
+use std::fmt::Write;
+
+/// What a picture is made of, from the ground up: pieces that follow each other in the drawing. Two pictures of one board
+/// have as many of them, and most are the same.
+pub(crate) struct Drawing {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) pieces: Vec<String>,
+}
+
+impl Picture {
+    /// The picture as SVG, which needs nothing else: light or dark as whoever looks prefers.
+    pub fn svg(&self) -> String {
+        let Drawing {
+            width,
+            height,
+            pieces,
+        } = self.drawing();
+        document((width, height), &self.title, &self.words, &pieces.concat())
+    }
+
+    /// The pieces of the picture.
+    pub(crate) fn drawing(&self) -> Drawing {
+        let places = Places::of(self);
+        let (legend, room) = match self.legend {
+            true => legend::of(self, &places),
+            false => (String::new(), 0),
+        };
+        let (width, height) = (places.width(), places.foot(self) + room);
+        let mut pieces = vec![format!(
+            "<rect class=\"b\" width=\"{width}\" height=\"{height}\"/>"
+        )];
+        let draw = Draw {
+            picture: self,
+            places: &places,
+        };
+        pieces.push(draw.grounds());
+        pieces.push(draw.tints());
+        pieces.push(draw.frame());
+        pieces.push(draw.outlines());
+        pieces.push(draw.ties());
+        pieces.extend(self.geometry.cells().map(|cell| draw.cell(cell)));
+        pieces.push(legend);
+        Drawing {
+            width,
+            height,
+            pieces,
+        }
+    }
+
+    /// What a pointer finds on the picture: each cell, by its number.
+    pub(crate) fn targets(&self) -> String {
+        let places = Places::of(self);
+        let target = |cell: Cell| {
+            let ((x, y), side) = (places.corner(cell), places.cell);
+            format!(
+                "<rect data-c=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>",
+                cell.0
+            )
+        };
+        self.geometry.cells().map(target).collect()
+    }
+}
+
+pub(super) fn struck(at: Point) -> String {
+    format!("<path class=\"x\" d=\"{}\"/>", shapes::strike(at))
+}
+
+pub(super) fn shape(class: &str, at: Point) -> String {
+    format!("<path class=\"d\" d=\"{}\"/>", shapes::path(class, at))
+}
+
+struct Draw<'a> {
+    picture: &'a Picture,
+    places: &'a Places<'a>,
+}
+
+impl Draw<'_> {
+    /// What lies beneath all: shaded houses, diagonals, lines of clues, names and totals at the rim.
+    fn grounds(&self) -> String {
+        let (geometry, places) = (&*self.picture.geometry, self.places);
+        let mut out = String::new();
+        for house in geometry.houses().map(|house| geometry.house(house)) {
+            let is_shaded = matches!(house.kind, HouseKind::Window | HouseKind::Extra);
+            for &cell in house.cells.iter().filter(|_| is_shaded) {
+                out += &self.rect(cell, "y");
+            }
+            if house.kind == HouseKind::Diagonal {
+                out += &self.diagonal(&house.cells);
+            }
+        }
+        for clue in self
+            .picture
+            .clues
+            .iter()
+            .filter(|clue| clue.shape == Shape::Line)
+        {
+            out += &self.wire(&clue.cells, "wire");
+        }
+        if let Some(notation) = self.picture.rulers {
+            let names = Names::new(geometry).in_notation(notation);
+            let half = places.cell / 2;
+            let size = places.rim(12.0);
+            let mut name = |x: usize, y: usize, text: String| {
+                let _ = write!(
+                    out,
+                    "<text class=\"r\" x=\"{x}\" y=\"{y}\" style=\"font-size:{size}px\">{text}</text>"
+                );
+            };
+            for column in 0..geometry.columns() {
+                let x = places.left + column * places.cell + half;
+                name(x, places.above - places.rim(9.0), names.column(column));
+            }
+            for row in 0..geometry.rows() {
+                let y = places.above + row * places.cell + half + places.rim(4.0);
+                name(places.left - places.rim(13.0), y, names.row(row));
+            }
+        }
+        for clue in self
+            .picture
+            .clues
+            .iter()
+            .filter(|clue| clue.shape == Shape::Below)
+        {
+            let (Some(number), Some(&last)) = (clue.number, clue.cells.last()) else {
+                continue;
+            };
+            let (x, size) = (places.middle(last).x, places.rim(18.0));
+            let _ = write!(
+                out,
+                "<text class=\"v\" x=\"{x}\" y=\"{}\" style=\"font-size:{size}px\">{number}</text>",
+                places.bottom() + places.rim(24.0)
+            );
+        }
+        out
+    }
+
+    /// Cells that play a part, or say why.
+    fn tints(&self) -> String {
+        let cells = self.picture.geometry.cells().zip(&self.picture.cells);
+        let tint = |(cell, view): (Cell, &CellView)| {
+            let class = match (view.set, view.part) {
+                (Some(set), _) => ["g0", "g1", "g2", "g3"][usize::from(set % 4)],
+                (None, Some(_)) => "q",
+                (None, None) if view.is_witness => "e",
+                (None, None) => return String::new(),
+            };
+            self.rect(cell, class)
+        };
+        cells.map(tint).collect()
+    }
+
+    fn rect(&self, cell: Cell, class: &str) -> String {
+        let ((x, y), side) = (self.places.corner(cell), self.places.cell);
+        format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>")
+    }
+
+    /// A line from corner to corner.
+    fn diagonal(&self, cells: &[Cell]) -> String {
+        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else {
+            return String::new();
+        };
+        let ((x, y), (to_x, to_y)) = (self.places.corner(first), self.places.corner(last));
+        let side = self.places.cell;
+        let (from, to) = match x < to_x {
+            true => (x, to_x + side),
+            false => (x + side, to_x),
+        };
+        format!("<path class=\"i\" d=\"M{from} {y}L{to} {}\"/>", to_y + side)
+    }
+
+    /// A line through the middles of cells.
+    fn wire(&self, cells: &[Cell], class: &str) -> String {
+        let mut path = String::new();
+        for (at, &cell) in cells.iter().enumerate() {
+            let (x, y) = self.places.corner(cell);
+            let half = self.places.cell / 2;
+            let _ = write!(
+                path,
+                "{}{} {}",
+                if at == 0 { 'M' } else { 'L' },
+                x + half,
+                y + half
+            );
+        }
+        format!("<path class=\"{class}\" d=\"{path}\"/>")
+    }
+
+    /// The lines of the board: thin ones everywhere, thick ones around blocks and regions; cages within.
+    fn frame(&self) -> String {
+        let (geometry, places) = (&*self.picture.geometry, self.places);
+        let (mut thin, mut thick) = (String::new(), String::new());
+        let (left, above, right, bottom) =
+            (places.left, places.above, places.right(), places.bottom());
+        for column in 1..geometry.columns() {
+            let _ = write!(thin, "M{} {above}V{bottom}", left + column * places.cell);
+        }
+        for row in 1..geometry.rows() {
+            let _ = write!(thin, "M{left} {}H{right}", above + row * places.cell);
+        }
+        let piece = |row: usize, column: usize| {
+            let mut houses = geometry.houses_of(geometry.cell_at(row, column));
+            houses.find(|&house| geometry.house(house).kind <= HouseKind::Region)
+        };
+        // Walls that stand in a row are one line.
+        for column in 1..geometry.columns() {
+            let is_wall = |row: usize| piece(row, column - 1) != piece(row, column);
+            for (from, to) in stretches(geometry.rows(), is_wall) {
+                let x = left + column * places.cell;
+                let _ = write!(
+                    thick,
+                    "M{x} {}V{}",
+                    above + from * places.cell,
+                    above + to * places.cell
+                );
+            }
+        }
+        for row in 1..geometry.rows() {
+            let is_wall = |column: usize| piece(row - 1, column) != piece(row, column);
+            for (from, to) in stretches(geometry.columns(), is_wall) {
+                let y = above + row * places.cell;
+                let _ = write!(
+                    thick,
+                    "M{} {y}H{}",
+                    left + from * places.cell,
+                    left + to * places.cell
+                );
+            }
+        }
+        let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
+        let mut out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
+        for clue in self
+            .picture
+            .clues
+            .iter()
+            .filter(|clue| clue.shape == Shape::Outline)
+        {
+            let path = around(places, geometry, &clue.cells, 5.0);
+            let _ = write!(out, "<path class=\"cage\" d=\"{path}\"/>");
+            let first = clue.cells.iter().min();
+            if let (Some(number), Some(&first)) = (clue.number, first) {
+                let (x, y) = places.corner(first);
+                let wide = 5 + 7 * number.to_string().len();
+                let _ = write!(
+                    out,
+                    "<rect class=\"b\" x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"11\"/><text class=\"k n\" x=\"{}\" y=\"{}\" \
+                     style=\"font-size:11px\">{number}</text>",
+                    x + 3,
+                    y + 3,
+                    x + 4,
+                    y + 12
+                );
+            }
+        }
+        out
+    }
+
+    /// The houses that count. What lies in one another is drawn one inside of the other.
+    fn outlines(&self) -> String {
+        let mut out = String::new();
+        for (at, outline) in self.picture.outlines.iter().enumerate() {
+            let class = if outline.role == Role::Cover {
+                "o across"
+            } else {
+                "o"
+            };
+            let inset = 2.0 + 2.5 * (at % 2) as f64;
+            let path = around(self.places, &self.picture.geometry, &outline.cells, inset);
+            let _ = write!(out, "<path class=\"{class}\" d=\"{path}\"/>");
+        }
+        out
+    }
+
+    fn ties(&self) -> String {
+        let ties = &self.picture.ties;
+        if ties.is_empty() {
+            return String::new();
+        }
+        let mut curves = Curves::of(self.picture, self.places);
+        let mut out = String::new();
+        for tie in ties {
+            let class = if tie.is_strong { "t" } else { "t weak" };
+            if let Some(curve) = curves.tie(tie) {
+                let _ = write!(out, "<path class=\"{class}\" d=\"{}\"/>", curve.path());
+            }
+        }
+        out
+    }
+
+    /// What stands in a cell.
+    fn cell(&self, cell: Cell) -> String {
+        let view = self.picture.cell(cell);
+        if let Some(value) = view.value {
+            let at = self.places.middle(cell);
+            let class = match (view.is_set, view.is_given) {
+                (true, _) => "s",
+                (_, true) => "v",
+                _ => "w",
+            };
+            let size = self.value_size(value);
+            let y = at.y + (size as f64 * 0.36).round();
+            let text = format!(
+                "<text class=\"{class}\" x=\"{}\" y=\"{y}\" style=\"font-size:{size}px\">{value}</text>",
+                at.x
+            );
+            return match view.is_set {
+                true => {
+                    let radius = self.places.cell * 2 / 5;
+                    let (x, y) = (at.x, at.y);
+                    format!(
+                        "<g class=\"set\"><circle class=\"d\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>{text}</g>"
+                    )
+                }
+                false => text,
+            };
+        }
+        let mut out = String::new();
+        for mark in &view.marks {
+            let at = self.places.mark(Mark {
+                cell,
+                value: mark.value,
+            });
+            out += &self.mark(mark, at);
+        }
+        out
+    }
+
+    fn value_size(&self, value: Value) -> usize {
+        let part = if value.number() > 9 { 45 } else { 56 };
+        self.places.cell * part / 100
+    }
+
+    fn mark(&self, mark: &MarkView, at: Point) -> String {
+        let (x, y, value) = (at.x, at.y + 5.0, mark.value);
+        let Some(class) = shapes::class(mark) else {
+            return format!("<text x=\"{x}\" y=\"{y}\">{value}</text>");
+        };
+        let mut out = format!(
+            "<g class=\"{class}\">{}<text class=\"s\" x=\"{x}\" y=\"{y}\">{value}</text>",
+            shape(class, at)
+        );
+        if mark.fate == Fate::Removed {
+            out += &struck(at);
+        }
+        let letter = mark.color.map(|color| shapes::letter(color).to_string());
+        if let Some(label) = mark.label.clone().or(letter) {
+            let _ = write!(
+                out,
+                "<text class=\"n\" x=\"{}\" y=\"{}\">{label}</text>",
+                x + 10.0,
+                y - 10.0
+            );
+        }
+        out + "</g>"
+    }
+}
+
+/// The stretches of numbers below a count that something holds for: where each starts, and what comes after it.
+fn stretches(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for at in (0..count).filter(|&at| holds(at)) {
+        match found.last_mut() {
+            Some((_, end)) if *end == at => *end = at + 1,
+            _ => found.push((at, at + 1)),
+        }
+    }
+    found
+}
+
+/// What is drawn as a document of its own, with a title and words for who cannot see it.
+pub(crate) fn document(
+    (width, height): (usize, usize),
+    title: &str,
+    words: &str,
+    drawn: &str,
+) -> String {
+    let tag = |name: &str, text: &str| match text.is_empty() {
+        true => String::new(),
+        false => format!("<{name}>{}</{name}>", escaped(text)),
+    };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         role=\"img\">{}{}<style>{}</style>{drawn}</svg>\n",
+        tag("title", title),
+        tag("desc", words),
+        palette::style_of(drawn),
+    )
+}
+
+/// A text within a document.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}

@@ -1,0 +1,172 @@
+//! What is tied to what: read off the truths of a step, or off what its words conclude one from another.
+
+use super::Tie;
+use crate::explain::words::Explanation;
+use crate::sentence::Claim;
+use crate::{Board, Cell, Item, Mark, Premise, StepRef, Supposed, Value};
+
+/// More ties than this are a tangle, and none is drawn.
+const MOST: usize = 24;
+
+/// The ties of a step whose words are no chain: houses with two places for a value, and where there are two of them, how
+/// they meet.
+pub(super) fn of_truths(board: &Board, step: StepRef<'_>) -> Vec<Tie> {
+    let shown = |mark: &Mark| {
+        let mut items = step.evidence().iter();
+        items.any(|evidence| evidence.item == Item::Mark(*mark))
+    };
+    let mut pairs = Vec::new();
+    for premise in step.premises() {
+        let Premise::Place(house, _) = premise else {
+            continue;
+        };
+        match marks_of(board, premise)[..] {
+            [a, b] if shown(&a) && shown(&b) => pairs.push((house, a, b)),
+            // Where some houses have more places, ties of the others tell nothing.
+            _ => return Vec::new(),
+        }
+    }
+    let is_subset = pairs.iter().enumerate().any(|(at, one)| {
+        let mut others = pairs[..at].iter();
+        others.any(|other| other.0 == one.0)
+    });
+    // One house alone is a pointing pair or a single: its outline says as much.
+    if is_subset || step.premises().count() < 2 || pairs.len() > MOST {
+        return Vec::new();
+    }
+    let strong = pairs.iter().map(|&(_, a, b)| tie(&[a], &[b], true));
+    let mut ties: Vec<Tie> = strong.collect();
+    if let [(_, a, b), (_, c, d)] = pairs[..] {
+        for (from, to) in [(a, c), (a, d), (b, c), (b, d)] {
+            let meet = from.value == to.value && board.geometry().sees(from.cell, to.cell);
+            ties.extend(meet.then(|| tie(&[from], &[to], false)));
+        }
+    }
+    ties
+}
+
+/// The ties of what words conclude, and the label of each conclusion that has one.
+pub(super) fn of_words(
+    board: &Board,
+    explanation: &Explanation,
+) -> (Vec<Tie>, Vec<(Mark, String)>) {
+    let mut trail = Trail {
+        board,
+        supposed: Vec::new(),
+        held: Vec::new(),
+        ties: Vec::new(),
+        labels: Vec::new(),
+        has_lemmas: false,
+    };
+    let mut label = "";
+    for sentence in explanation.sentences() {
+        if let Some(line) = &sentence.line {
+            label = &line.label;
+        }
+        for claim in &sentence.claims {
+            trail.hear(claim, label);
+        }
+    }
+    let mut ties: Vec<Tie> = Vec::new();
+    for tie in trail.ties {
+        let is_known = |known: &Tie| (&known.from, &known.to) == (&tie.from, &tie.to);
+        if !ties.iter().any(is_known) {
+            ties.push(tie);
+        }
+    }
+    if trail.has_lemmas || ties.len() > MOST {
+        ties.clear();
+    }
+    (ties, trail.labels)
+}
+
+struct Trail<'b> {
+    board: &'b Board,
+    supposed: Vec<Supposed>,
+    /// What holds by now: one of these cells is the value.
+    held: Vec<(Vec<Cell>, Value)>,
+    ties: Vec<Tie>,
+    labels: Vec<(Mark, String)>,
+    has_lemmas: bool,
+}
+
+impl Trail<'_> {
+    fn hear(&mut self, claim: &Claim, label: &str) {
+        match claim {
+            Claim::Supposed(supposed) => {
+                self.supposed.clone_from(supposed);
+                self.held.clear();
+                for supposed in supposed {
+                    if let Supposed::Is(mark) = supposed {
+                        self.held.push((vec![mark.cell], mark.value));
+                    }
+                }
+            }
+            Claim::Follows(truth, cells, value) => {
+                self.follow(*truth, cells, *value);
+                self.held.push((cells.clone(), *value));
+                if !label.is_empty() {
+                    let marks = marks(cells, *value).into_iter();
+                    self.labels
+                        .extend(marks.map(|mark| (mark, label.to_string())));
+                }
+            }
+            Claim::Refuted(_) => self.has_lemmas = true,
+            _ => {}
+        }
+    }
+
+    /// What took the other marks of the truth leads to what is left of it.
+    fn follow(&mut self, truth: Premise<'_>, cells: &[Cell], value: Value) {
+        let is_left = |mark: &Mark| mark.value == value && cells.contains(&mark.cell);
+        let to = marks(cells, value);
+        for gone in marks_of(self.board, truth) {
+            if is_left(&gone) {
+                continue;
+            }
+            if self.supposed.contains(&Supposed::IsNot(gone)) {
+                self.ties.push(tie(&[gone], &to, true));
+            } else if let Some((by, value)) =
+                self.held.iter().find(|held| self.excludes(held, gone))
+            {
+                let by = marks(by, *value);
+                self.ties.push(tie(&by, &[gone], false));
+                self.ties.push(tie(&[gone], &to, true));
+            }
+        }
+    }
+
+    fn excludes(&self, (cells, value): &(Vec<Cell>, Value), gone: Mark) -> bool {
+        let sees = |&cell: &Cell| self.board.geometry().sees(cell, gone.cell);
+        match *value == gone.value {
+            true => cells.iter().all(sees),
+            false => cells[..] == [gone.cell],
+        }
+    }
+}
+
+fn tie(from: &[Mark], to: &[Mark], is_strong: bool) -> Tie {
+    Tie {
+        from: from.to_vec(),
+        to: to.to_vec(),
+        is_strong,
+    }
+}
+
+fn marks(cells: &[Cell], value: Value) -> Vec<Mark> {
+    cells.iter().map(|&cell| Mark { cell, value }).collect()
+}
+
+/// The marks of a truth that are on the board; of a clue none, as it is no truth.
+fn marks_of(board: &Board, premise: Premise<'_>) -> Vec<Mark> {
+    let all = match premise {
+        Premise::Cell(cell) => {
+            let values = board.marks(cell).values();
+            values.map(|value| Mark { cell, value }).collect()
+        }
+        Premise::Place(house, value) => marks(&board.geometry().house(house).cells, value),
+        Premise::Guard(_) | Premise::Clue(_) | Premise::Balance(_) => Vec::new(),
+    };
+    let on_board = |mark: &Mark| board.marks(mark.cell).has(mark.value);
+    all.into_iter().filter(on_board).collect()
+}
