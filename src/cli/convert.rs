@@ -2,7 +2,7 @@
 
 use super::done::{Done, Failure, Status, fail};
 use super::feed::Cut;
-use super::input::{self, Input, Source};
+use super::input::{Input, Source};
 use super::many::{self, Many, Task};
 use super::output::{self, Format, Sink};
 use clap::builder::PossibleValuesParser;
@@ -27,14 +27,14 @@ pub(crate) struct Args {
 const CANONICAL: &str = "canonical";
 
 /// Writes something of each board, as the boards come.
-fn each(input: &Input, mut write: impl FnMut(&mut Sink, Source) -> Done) -> Done {
+fn each(input: &Input, format: Format, mut write: impl FnMut(&mut Sink, Source) -> Done) -> Done {
     let many = Many {
         cut: Cut::Lists,
         ..Many::default()
     };
     let source = |(): &mut (), task: &Task| task.source();
     let write = |sink: &mut Sink, _: &Task, source: Result<Source, Failure>| write(sink, source?);
-    many::answer(input, Format::Text, &many, 1, || (), source, write)
+    many::answer(input, format, &many, 1, || (), source, write)
 }
 
 /// The name of pictures.
@@ -42,7 +42,7 @@ const SVG: &str = "svg";
 
 /// Draws a board.
 fn picture(input: &Input) -> Done {
-    input::answer(input, Format::Svg, |sink, Source { board, name, .. }| {
+    each(input, Format::Svg, |sink, Source { board, name, .. }| {
         sink.one_picture()?;
         let picture = Picture::of_board(&board)
             .titled(name)
@@ -58,7 +58,7 @@ fn picture(input: &Input) -> Done {
 
 /// Writes the canonical form of each board.
 fn canonical(input: &Input) -> Done {
-    each(input, |sink, Source { board, place, .. }| {
+    each(input, Format::Text, |sink, Source { board, place, .. }| {
         let Some(form) = formats::canonical::of(&board) else {
             output::error(&format!(
                 "{place}: expected a plain 9x9 of values: others have no canonical form"
@@ -92,17 +92,21 @@ pub(crate) fn run(args: Args) -> Done {
         return fail(format!("there is no format '{to}'"));
     };
     let mut writer = Writer::new(format);
-    let status = each(&args.input, |sink, Source { board, place, name }| {
-        let board = formats::fitting(&board, format);
-        match writer.write_named(&board, &name) {
-            Ok(text) => sink.write_all(text.as_bytes())?,
-            Err(error) => {
-                output::error(&format!("{place}: {error}"));
-                return Ok(Status::Bad);
+    let status = each(
+        &args.input,
+        Format::Text,
+        |sink, Source { board, place, name }| {
+            let board = formats::fitting(&board, format);
+            match writer.write_named(&board, &name) {
+                Ok(text) => sink.write_all(text.as_bytes())?,
+                Err(error) => {
+                    output::error(&format!("{place}: {error}"));
+                    return Ok(Status::Bad);
+                }
             }
-        }
-        Ok(Status::Good)
-    })?;
+            Ok(Status::Good)
+        },
+    )?;
     output::stdout().write_all(writer.end().as_bytes())?;
     Ok(status)
 }
