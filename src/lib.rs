@@ -124,6 +124,12 @@
 //! were removed. A mark that was never written is still there. What the notes of a cell leave out without saying so is
 //! not believed, but a step that removes only such marks is proved and taken as done: it would be no news.
 //!
+//! **Why does the script of a page draw nothing?** Because pictures are drawn in one place, `picture`. A page holds the pieces
+//! that its pictures are made of, each once, and for every step which of them change.
+//!
+//! **Why does a picture know no colours and no places?** It says what is there and what part it plays. So a terminal, SVG, a page
+//! and an app show the same, each in its own way.
+//!
 //! **Why does a mistake get a strategy of its own?** [`Refutation`](strategies::forcing::Refutation) looks at one mark only, as
 //! nobody would without a mistake in mind, and is proved and told as any net. It is in no list and no rating.
 //!
