@@ -5,18 +5,20 @@ use crate::answers::{
     ALTERNATIVES, ANSWER_FIELDS, BOARD, LEFT, LOG_FIELDS, MISTAKE, RUNG, RUNGS, STEP,
     WHOLE_OR_NULL, list, of,
 };
-use crate::desk::Desk;
+use crate::desk::{Desk, Kept};
 use crate::fault::{Code, Fault};
 use crate::json;
 use crate::table::{Field, Record, Shape, TEXTS, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
-use sudoku_explain::explain::Names;
+use std::sync::atomic::Ordering;
 use sudoku_explain::explain::json::{BoardText, StepText};
+use sudoku_explain::explain::{Names, Notation};
 use sudoku_explain::hint::{
-    Answer, Goal, LEVELS, MistakeText, NoHint, Proved, RungText, Spot, State, Tell, ToLearn, Which,
-    is_known,
+    Answer, Goal, HintEngine, LEVELS, MistakeText, NoHint, Proved, RungText, Spot, State, Tell,
+    ToLearn, Which, is_known,
 };
+use sudoku_explain::limits::Limits;
 use sudoku_explain::{Cell, Play, Value, nearest, strategies};
 
 pub(super) const ASKS: &[Ask] = &[
@@ -282,6 +284,21 @@ fn check(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
+/// What was found as an answer. Who has cancelled does not wait for it.
+fn tell(
+    engine: &HintEngine,
+    kept: &Kept,
+    what: Tell<'_>,
+    limits: &Limits,
+    notation: Notation,
+) -> Result<Answer, Fault> {
+    let cancel = limits.cancel.as_ref();
+    match cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+        true => Err(Fault::new(Code::Cancelled, "the call was cancelled")),
+        false => Ok(engine.tell(&kept.state, what, notation)),
+    }
+}
+
 fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct HintAnswer {
@@ -312,7 +329,7 @@ fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
             Ok(hint) => Tell::Hint(hint, level),
             Err(none) => Tell::Nothing(none.word()),
         };
-        let answer = engine.tell(&kept.state, what, notation);
+        let answer = tell(&engine, kept, what, &limits, notation)?;
         kept.hint = hint.ok();
         match learn {
             None => json(&answer),
@@ -340,7 +357,7 @@ fn hints(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
             Ok(list) => Tell::List(list),
             Err(none) => Tell::Nothing(none.word()),
         };
-        json(&engine.tell(&kept.state, what, notation(taken)))
+        json(&tell(&engine, kept, what, &limits, notation(taken))?)
     })
 }
 
@@ -355,7 +372,7 @@ fn why(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
             Ok(line) => Tell::Line(line),
             Err(why_not) => Tell::Nothing(why_not.word()),
         };
-        json(&engine.tell(&kept.state, what, notation(taken)))
+        json(&tell(&engine, kept, what, &limits, notation(taken))?)
     })
 }
 
@@ -368,7 +385,7 @@ fn towards(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
             Ok(line) => Tell::Line(line),
             Err(none) => Tell::Nothing(none.word()),
         };
-        json(&engine.tell(&kept.state, what, notation(taken)))
+        json(&tell(&engine, kept, what, &limits, notation(taken))?)
     })
 }
 
@@ -391,7 +408,7 @@ fn path(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
             Ok(path) => (Tell::Line(&path.line), path.proved == Proved::Best),
             Err(none) => (Tell::Nothing(none.word()), false),
         };
-        let answer = engine.tell(&kept.state, what, notation(taken));
+        let answer = tell(&engine, kept, what, &limits, notation(taken))?;
         json(&PathAnswer { answer, best })
     })
 }
