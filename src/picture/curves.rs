@@ -110,10 +110,13 @@ impl<'a> Curves<'a> {
                 };
                 let controls = [aside(from.toward(to, reach)), aside(to.toward(from, reach))];
                 let curve = Curve::Bow([from, controls[0], controls[1], to]);
-                let Some(cost) = self.cost(&curve, from, to) else {
+                let least = best.as_ref().map_or(f64::INFINITY, |(least, _)| *least);
+                // No curve is shorter than the way to its middle and on.
+                let aside = halfway(&curve);
+                if from.distance(aside) + aside.distance(to) >= least {
                     continue;
-                };
-                if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                }
+                if let Some(cost) = self.cost(&curve, from, to).filter(|cost| *cost < least) {
                     best = Some((cost, curve));
                 }
             }
@@ -134,7 +137,7 @@ impl<'a> Curves<'a> {
             }
             let close =
                 |others: &[Point], by: f64| others.iter().any(|other| other.distance(point) < by);
-            if close(&self.values, VALUE) {
+            if self.is_on_value(point) {
                 cost += OVER_VALUE * STEP / VALUE;
             }
             if close(&self.drawn, STEP) {
@@ -142,6 +145,15 @@ impl<'a> Curves<'a> {
             }
         }
         Some(cost)
+    }
+
+    /// Whether a point is close to the middle of a value: that of the cell that it is in.
+    fn is_on_value(&self, point: Point) -> bool {
+        let middle = self
+            .places
+            .cell_of(point)
+            .map(|cell| self.places.middle(cell));
+        middle.is_some_and(|middle| middle.distance(point) < VALUE && self.values.contains(&middle))
     }
 
     fn is_on_board(&self, point: Point) -> bool {
@@ -190,6 +202,14 @@ impl<'a> Curves<'a> {
             }
         }
         Curve::Lane(best.map_or_else(Vec::new, |(_, points)| points))
+    }
+}
+
+/// The point halfway along a curve.
+fn halfway(curve: &Curve) -> Point {
+    match curve {
+        Curve::Bow(bow) => on(bow, 0.5),
+        Curve::Lane(points) => points[points.len() / 2],
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{CellView, ClueView, Fate, MarkView, Outline, Part, Picture, is_marked, ties};
 use crate::explain::words::Explanation;
 use crate::sentence::{Claim, Piece, Sentence};
-use crate::{Board, Cell, Cells, Family, Item, Mark, Play, Role, StepRef, WIDE};
+use crate::{Board, Cell, Cells, Family, Item, Mark, Play, Premise, Role, StepRef, WIDE};
 use std::collections::BTreeSet;
 
 /// Coloured marks have one of so many colours.
@@ -80,25 +80,32 @@ impl Picture {
     /// cells that they name.
     #[must_use]
     pub fn explained(mut self, board: &Board, explanation: &Explanation) -> Picture {
-        let (ties, labels) = ties::of_words(board, explanation);
+        let read = ties::of_words(board, explanation);
         let on_the_way = Part {
             role: Role::Link,
             group: 0,
         };
-        let ends = ties.iter().flat_map(|tie| tie.from.iter().chain(&tie.to));
-        for &mark in ends {
+        let ends = read.ties.iter();
+        let ends = ends.flat_map(|tie| tie.from.iter().chain(&tie.to));
+        let ends = ends.map(|&mark| (mark, None));
+        for (mark, label) in ends.chain(read.concluded) {
             if let Some(view) = self.mark_mut(mark) {
                 view.part.get_or_insert(on_the_way);
+                view.label = view.label.take().or(label);
             }
         }
-        if !ties.is_empty() {
-            self.ties = ties;
-        }
-        for (mark, label) in labels {
-            if let Some(view) = self.mark_mut(mark) {
-                view.label.get_or_insert(label);
-                view.part.get_or_insert(on_the_way);
+        for truth in read.broken {
+            match truth {
+                Premise::Cell(cell) => self.add_outline(&[cell], Role::House),
+                Premise::Place(house, _) => {
+                    self.add_outline(&board.geometry().house(house).cells, Role::House);
+                }
+                Premise::Clue(clue) => self.add_outline(board.clues().cells(clue), Role::House),
+                Premise::Guard(_) | Premise::Balance(_) => {}
             }
+        }
+        if !read.ties.is_empty() {
+            self.ties = read.ties;
         }
         let is_short = explanation.why.iter().all(|said| said.line.is_none());
         let mut witnesses = BTreeSet::new();

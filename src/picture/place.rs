@@ -134,6 +134,16 @@ impl Places<'_> {
         (self.left + column * self.cell, self.above + row * self.cell)
     }
 
+    /// The cell that a point is in.
+    pub(super) fn cell_of(&self, point: Point) -> Option<Cell> {
+        let side = self.cell as f64;
+        let column = ((point.x - self.left as f64) / side).floor();
+        let row = ((point.y - self.above as f64) / side).floor();
+        let within = |at: f64, count: usize| at >= 0.0 && at < count as f64;
+        let is_cell = within(column, self.geometry.columns()) && within(row, self.geometry.rows());
+        is_cell.then(|| self.geometry.cell_at(row as usize, column as usize))
+    }
+
     pub(super) fn middle(&self, cell: Cell) -> Point {
         let (x, y) = self.corner(cell);
         let half = self.cell as f64 / 2.0;

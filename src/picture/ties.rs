@@ -45,17 +45,23 @@ pub(super) fn of_truths(board: &Board, step: StepRef<'_>) -> Vec<Tie> {
     ties
 }
 
-/// The ties of what words conclude, and the label of each conclusion that has one.
-pub(super) fn of_words(
-    board: &Board,
-    explanation: &Explanation,
-) -> (Vec<Tie>, Vec<(Mark, String)>) {
+/// What the words of a step add to its picture.
+#[derive(Default)]
+pub(super) struct Read {
+    pub(super) ties: Vec<Tie>,
+    /// What was concluded, with its label if it has one.
+    pub(super) concluded: Vec<(Mark, Option<String>)>,
+    /// What breaks in the end.
+    pub(super) broken: Vec<Premise<'static>>,
+}
+
+/// Reads what words conclude, one from another.
+pub(super) fn of_words(board: &Board, explanation: &Explanation) -> Read {
     let mut trail = Trail {
         board,
         supposed: Vec::new(),
         held: Vec::new(),
-        ties: Vec::new(),
-        labels: Vec::new(),
+        read: Read::default(),
         has_lemmas: false,
     };
     let mut label = "";
@@ -67,17 +73,25 @@ pub(super) fn of_words(
             trail.hear(claim, label);
         }
     }
+    let Trail {
+        mut read,
+        has_lemmas,
+        ..
+    } = trail;
     let mut ties: Vec<Tie> = Vec::new();
-    for tie in trail.ties {
+    for tie in std::mem::take(&mut read.ties) {
         let is_known = |known: &Tie| (&known.from, &known.to) == (&tie.from, &tie.to);
         if !ties.iter().any(is_known) {
             ties.push(tie);
         }
     }
-    if trail.has_lemmas || ties.len() > MOST {
-        ties.clear();
+    if !has_lemmas && ties.len() <= MOST {
+        read.ties = ties;
     }
-    (ties, trail.labels)
+    if has_lemmas {
+        read.broken.clear();
+    }
+    read
 }
 
 struct Trail<'b> {
@@ -85,8 +99,7 @@ struct Trail<'b> {
     supposed: Vec<Supposed>,
     /// What holds by now: one of these cells is the value.
     held: Vec<(Vec<Cell>, Value)>,
-    ties: Vec<Tie>,
-    labels: Vec<(Mark, String)>,
+    read: Read,
     has_lemmas: bool,
 }
 
@@ -105,11 +118,15 @@ impl Trail<'_> {
             Claim::Follows(truth, cells, value) => {
                 self.follow(*truth, cells, *value);
                 self.held.push((cells.clone(), *value));
-                if !label.is_empty() {
-                    let marks = marks(cells, *value).into_iter();
-                    self.labels
-                        .extend(marks.map(|mark| (mark, label.to_string())));
-                }
+                let label = (!label.is_empty()).then(|| label.to_string());
+                let marks = marks(cells, *value).into_iter();
+                self.read
+                    .concluded
+                    .extend(marks.map(|mark| (mark, label.clone())));
+            }
+            Claim::Breaks(truth) => {
+                self.follow(*truth, &[], Value(0));
+                self.read.broken.push(*truth);
             }
             Claim::Refuted(_) => self.has_lemmas = true,
             _ => {}
@@ -120,20 +137,26 @@ impl Trail<'_> {
     fn follow(&mut self, truth: Premise<'_>, cells: &[Cell], value: Value) {
         let is_left = |mark: &Mark| mark.value == value && cells.contains(&mark.cell);
         let to = marks(cells, value);
+        let mut tied = Vec::new();
         for gone in marks_of(self.board, truth) {
+            let mut lead = |from: &[Mark], to: &[Mark], is_strong| {
+                if !from.is_empty() && !to.is_empty() {
+                    tied.push(tie(from, to, is_strong));
+                }
+            };
             if is_left(&gone) {
                 continue;
             }
             if self.supposed.contains(&Supposed::IsNot(gone)) {
-                self.ties.push(tie(&[gone], &to, true));
+                lead(&[gone], &to, true);
             } else if let Some((by, value)) =
                 self.held.iter().find(|held| self.excludes(held, gone))
             {
-                let by = marks(by, *value);
-                self.ties.push(tie(&by, &[gone], false));
-                self.ties.push(tie(&[gone], &to, true));
+                lead(&marks(by, *value), &[gone], false);
+                lead(&[gone], &to, true);
             }
         }
+        self.read.ties.extend(tied);
     }
 
     fn excludes(&self, (cells, value): &(Vec<Cell>, Value), gone: Mark) -> bool {
