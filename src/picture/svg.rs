@@ -47,6 +47,7 @@ impl Picture {
         pieces.push(draw.tints());
         pieces.push(draw.frame());
         pieces.push(draw.outlines());
+        pieces.push(draw.cage_numbers());
         pieces.push(draw.ties());
         pieces.extend(self.geometry.cells().map(|cell| draw.cell(cell)));
         pieces.push(legend);
@@ -246,9 +247,19 @@ impl Draw<'_> {
         {
             let path = around(places, geometry, &clue.cells, 5.0);
             let _ = write!(out, "<path class=\"cage\" d=\"{path}\"/>");
+        }
+        out
+    }
+
+    /// The totals of cages, in a corner each, above any line.
+    fn cage_numbers(&self) -> String {
+        let cages = self.picture.clues.iter();
+        let cages = cages.filter(|clue| clue.shape == Shape::Outline);
+        let mut out = String::new();
+        for clue in cages {
             let first = clue.cells.iter().min();
             if let (Some(number), Some(&first)) = (clue.number, first) {
-                let (x, y) = places.corner(first);
+                let (x, y) = self.places.corner(first);
                 let wide = 5 + 7 * number.to_string().len();
                 let _ = write!(
                     out,
