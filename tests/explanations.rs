@@ -68,12 +68,13 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
     let rectangle = step
         .premises()
         .any(|premise| matches!(premise, Premise::Guard(_)));
+    let conclusions = conclusions(explanation);
     let most = match step.form().level {
         // Each pair, and each mark that is lost with its reason.
         _ if step.about().family == Family::Coloring => 200 + 25 * step.removes().len(),
         // Sets of values, and why each does not fit.
-        _ if has_clues => 150 + 26 * explanation.size().0,
-        _ if explanation.size().0 > INLINE => LONG + A_LINE * explanation.size().0,
+        _ if has_clues => 150 + 26 * conclusions,
+        _ if conclusions > INLINE => LONG + A_LINE * conclusions,
         _ if rectangle => 115,
         Level::Rules | Level::Easy => 55,
         Level::Medium => 70,
@@ -82,6 +83,24 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
     };
     let most = if plain { most } else { most + 20 };
     most + 4 * cells.len().saturating_sub(3) + 7 * step.premises().count().saturating_sub(2)
+}
+
+/// All that is concluded, where a sentence concludes several things each of them.
+fn conclusions(explanation: &Explanation) -> usize {
+    let claims = explanation
+        .sentences()
+        .flat_map(|sentence| &sentence.claims);
+    let concludes = |claim: &&Claim| {
+        matches!(
+            claim,
+            Claim::Follows(..)
+                | Claim::Breaks(_)
+                | Claim::Lack(..)
+                | Claim::Leave(..)
+                | Claim::Take(..)
+        )
+    };
+    claims.filter(concludes).count()
 }
 
 /// Proofs of more conclusions than this are told as lines, each of so many words at most in the mean, its share of what
