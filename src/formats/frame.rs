@@ -100,7 +100,7 @@ impl<'t> Block<'t> {
             for column in (0..side).filter(|_| number > 0) {
                 let place = row.tokens[column].at.column - 1;
                 let wall = rule.and_then(|rule| rule.line.text.chars().nth(place));
-                if !wall.is_some_and(|wall| !matches!(wall, ' ' | '|')) {
+                if wall.is_none_or(|wall| matches!(wall, ' ' | '|')) {
                     join((number - 1) * side + column, number * side + column);
                 }
             }
