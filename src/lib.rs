@@ -65,6 +65,9 @@
 //! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `page` `picture` `random` `search` `solver` `step` `strategies` `strategy` |
 //! | `cli` | the command | what is public |
 //!
+//! Doors to other languages are crates of their own, beside this one in `bindings/`: one of them says all of it in JSON, the
+//! others hand texts to that one.
+//!
 //! # What is absent
 //!
 //! - No strategy writes to a board, and none names another: the order names them all.

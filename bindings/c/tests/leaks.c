@@ -49,6 +49,6 @@ int main(int count, char **arguments)
     after = mallinfo2().uordblks;
     printf("%ld calls: %zu bytes in use before, %zu after\n", calls, before, after);
     sudoku_explain_free(desk);
-    /* How it is cut may still differ by a page. */
-    return after > before + 4096;
+    /* How it is cut may still differ by some pages; the smallest piece lost by one request of six would be more. */
+    return after > before + 16384;
 }
