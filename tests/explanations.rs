@@ -2,6 +2,7 @@
 //! true, that nothing is missing, that the words are plain and few.
 
 use crate::common::sample;
+use crate::common::words::conclusions;
 use std::collections::BTreeMap;
 use std::path::Path;
 use sudoku_explain::explain::{
@@ -83,24 +84,6 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
     };
     let most = if plain { most } else { most + 20 };
     most + 4 * cells.len().saturating_sub(3) + 7 * step.premises().count().saturating_sub(2)
-}
-
-/// All that is concluded, where a sentence concludes several things each of them.
-fn conclusions(explanation: &Explanation) -> usize {
-    let claims = explanation
-        .sentences()
-        .flat_map(|sentence| &sentence.claims);
-    let concludes = |claim: &&Claim| {
-        matches!(
-            claim,
-            Claim::Follows(..)
-                | Claim::Breaks(_)
-                | Claim::Lack(..)
-                | Claim::Leave(..)
-                | Claim::Take(..)
-        )
-    };
-    claims.filter(concludes).count()
 }
 
 /// Proofs of more conclusions than this are told as lines, each of so many words at most in the mean, its share of what

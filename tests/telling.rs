@@ -5,6 +5,7 @@
 
 use crate::common::lists::{on_lists, some_of};
 use crate::common::puzzles::stuck;
+use crate::common::words::conclusions;
 use std::collections::BTreeMap;
 use sudoku_explain::explain::{Claim, Explanation, Names, Paragraph, Record, explain};
 use sudoku_explain::strategy::Family;
@@ -22,7 +23,7 @@ const WITHHELD: [&str; 6] = [
 
 /// The most words that steps of a family should take, by what there is to follow.
 fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
-    let (conclusions, lemmas) = words.size();
+    let (conclusions, lemmas) = (conclusions(words), words.size().1);
     let premises = step.premises().count();
     match step.about().family {
         Family::Singles => 55,

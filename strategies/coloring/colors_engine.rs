@@ -3,7 +3,6 @@
 use crate::engine::coloring::{Coloring, Pair, marks};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Mark, Premise, Role, Value};
-use itertools::Itertools;
 
 /// A find: what is removed, by which clusters.
 pub(super) struct Found<'a, const N: usize> {
@@ -47,13 +46,8 @@ impl<const N: usize> Found<'_, N> {
                         shown.house(Role::House, house);
                     }
                 }
-                // Where what is needed does not hang together, all is shown that joins it.
-                let mut shown_pairs = pairs.clone();
-                shown_pairs.retain(|pair| needed.contains(&pair.truth));
-                if parts(&shown_pairs, ends(&shown_pairs)).len() > self.clusters.len() {
-                    shown_pairs.clone_from(&pairs);
-                }
-                let ends = ends(&shown_pairs);
+                let is_needed = |pair: &&Pair| needed.contains(&pair.truth);
+                let ends = pairs.iter().filter(is_needed).flat_map(|pair| pair.ends);
                 let color = |mark| {
                     let mut groups = self.clusters.iter().enumerate();
                     groups.find_map(|(group, &cluster)| {
@@ -118,21 +112,4 @@ pub(super) fn join_all<const N: usize>(
 /// The marks that pairs join.
 pub(super) fn ends(pairs: &[Pair]) -> impl Iterator<Item = Mark> {
     pairs.iter().flat_map(|pair| pair.ends)
-}
-
-/// Marks, each in the row of those that pairs join.
-pub(super) fn parts(pairs: &[Pair], marks: impl Iterator<Item = Mark>) -> Vec<Vec<Mark>> {
-    let mut parts: Vec<Vec<Mark>> = marks.unique().map(|mark| vec![mark]).collect();
-    for pair in pairs {
-        let [one, other] = pair
-            .ends
-            .map(|end| parts.iter().position(|part| part.contains(&end)));
-        if let (Some(one), Some(other)) = (one, other)
-            && one != other
-        {
-            let moved = parts.swap_remove(one.max(other));
-            parts[one.min(other)].extend(moved);
-        }
-    }
-    parts
 }

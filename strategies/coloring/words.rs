@@ -1,6 +1,5 @@
 //! How colours are told: the pairs that join marks, one after another, and what the colours exclude.
 
-use super::colors_engine::parts;
 use crate::engine::coloring::{Coloring, Pair};
 use crate::explain::{
     Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_piece, numbered,
@@ -89,7 +88,19 @@ impl<'a> Colors<'a> {
 
     /// The marks that the pairs join, each in the row of those that hang together.
     fn parts(&self) -> Vec<Vec<Mark>> {
-        parts(&self.pairs, self.marks.iter().map(|&(mark, _)| mark))
+        let mut parts: Vec<Vec<Mark>> = self.marks.iter().map(|&(mark, _)| vec![mark]).collect();
+        for pair in &self.pairs {
+            let [one, other] = pair
+                .ends
+                .map(|end| parts.iter().position(|part| part.contains(&end)));
+            if let (Some(one), Some(other)) = (one, other)
+                && one != other
+            {
+                let moved = parts.swap_remove(one.max(other));
+                parts[one.min(other)].extend(moved);
+            }
+        }
+        parts
     }
 
     /// Adds pairs until the parts hang together, or, where it is enough, those that are joined by one pair.

@@ -9,3 +9,4 @@ pub(crate) mod lists;
 pub(crate) mod positions;
 pub(crate) mod puzzles;
 pub(crate) mod sample;
+pub(crate) mod words;
