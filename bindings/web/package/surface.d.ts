@@ -182,6 +182,18 @@ export interface EngineAnswer {
   strategies: string[];
 }
 
+/** What a step weighs on a scale, and what that is made of. */
+export interface Weight {
+  /** The scale. */
+  scale: string;
+  /** What its technique weighs. */
+  base: number;
+  /** How large it is, in what the scale counts; 0 where size counts for nothing. */
+  complexity: number;
+  /** What its size adds. */
+  increment: number;
+}
+
 /** What to show of a step: its role, and one of the others. */
 export interface Evidence {
   /** The part it plays. */
@@ -212,6 +224,8 @@ export interface Step {
   ratings: Record<string, number>;
   /** What it weighs on the scale of the order. */
   weight: number | null;
+  /** The scale of that, and what it is made of; null where the scale does not know the step. */
+  rating: Weight | null;
   /** Whether it only does what the rules say to do after each placement. */
   sweep: boolean;
   /** Whether it is taken from the search, and proved by nothing. */

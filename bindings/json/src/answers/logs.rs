@@ -60,6 +60,21 @@ const EVIDENCE: Record = Record {
     ]],
 };
 
+const RATING: Record = Record {
+    name: "Weight",
+    words: "What a step weighs on a scale, and what that is made of.",
+    fields: &[&[
+        needed("scale", Shape::Text, "The scale."),
+        needed("base", Shape::Number, "What its technique weighs."),
+        needed(
+            "complexity",
+            Shape::Whole,
+            "How large it is, in what the scale counts; 0 where size counts for nothing.",
+        ),
+        needed("increment", Shape::Number, "What its size adds."),
+    ]],
+};
+
 pub(crate) const STEP: Record = Record {
     name: "Step",
     words: "A step: what it sets and removes, what proves it, and its words.",
@@ -81,6 +96,11 @@ pub(crate) const STEP: Record = Record {
             "weight",
             Shape::Null(&Shape::Number),
             "What it weighs on the scale of the order.",
+        ),
+        needed(
+            "rating",
+            Shape::Null(&of(&RATING)),
+            "The scale of that, and what it is made of; null where the scale does not know the step.",
         ),
         needed(
             "sweep",

@@ -22,6 +22,7 @@ __all__ = [
     "SaveAnswer",
     "MovesAnswer",
     "EngineAnswer",
+    "Weight",
     "Evidence",
     "Step",
     "Mistake",
@@ -288,6 +289,23 @@ class EngineAnswer:
 
 
 @dataclass(frozen=True)
+class Weight:
+    """What a step weighs on a scale, and what that is made of."""
+
+    scale: str
+    """The scale."""
+
+    base: float
+    """What its technique weighs."""
+
+    complexity: int
+    """How large it is, in what the scale counts; 0 where size counts for nothing."""
+
+    increment: float
+    """What its size adds."""
+
+
+@dataclass(frozen=True)
 class Evidence:
     """What to show of a step: its role, and one of the others."""
 
@@ -331,6 +349,9 @@ class Step:
 
     weight: Optional[float]
     """What it weighs on the scale of the order."""
+
+    rating: Optional[Weight]
+    """The scale of that, and what it is made of; null where the scale does not know the step."""
 
     sweep: bool
     """Whether it only does what the rules say to do after each placement."""
@@ -1190,6 +1211,15 @@ def read_engine_answer(of: Mapping[str, Any]) -> EngineAnswer:
     )
 
 
+def read_weight(of: Mapping[str, Any]) -> Weight:
+    return Weight(
+        scale=of["scale"],
+        base=of["base"],
+        complexity=of["complexity"],
+        increment=of["increment"],
+    )
+
+
 def read_evidence(of: Mapping[str, Any]) -> Evidence:
     return Evidence(
         role=of["role"],
@@ -1209,6 +1239,7 @@ def read_step(of: Mapping[str, Any]) -> Step:
         codes=of["codes"],
         ratings=of["ratings"],
         weight=of["weight"],
+        rating=None if of["rating"] is None else read_weight(of["rating"]),
         sweep=of["sweep"],
         set=of["set"],
         remove=of["remove"],
