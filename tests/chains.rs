@@ -448,7 +448,7 @@ fn compare(kind: Kind, strategy: &dyn Strategy) {
         }
     }
     println!("{kind:?}: {count} chains, missed {missed:?}, {longer} told longer");
-    let enough = sample::part(150);
+    let enough = sample::part(100);
     assert!(count > enough, "too few chains to compare: {count}");
     assert!(
         100 * missed.len() <= count && 50 * longer <= count,
