@@ -43,7 +43,7 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
 const NESTED: [usize; 3] = [25, 60, 200];
 
 /// So many steps say something of the median.
-const MANY: usize = 60;
+const MANY: usize = 300;
 
 /// So many of a family may be too long by chance, however few there are.
 const FEW: usize = 2;
