@@ -79,6 +79,21 @@ impl HouseKind {
     pub fn is_line(self) -> bool {
         matches!(self, HouseKind::Row | HouseKind::Column)
     }
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            HouseKind::Block => "block",
+            HouseKind::Region => "region",
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Diagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Group => "group",
+            HouseKind::Extra => "extra region",
+            HouseKind::Clue => "clue",
+        }
+    }
 }
 
 /// A house: cells of which no two hold the same value.
@@ -99,18 +114,10 @@ pub struct HouseInfo {
 impl fmt::Display for HouseInfo {
     /// As in a sentence: `row 5`, `block 2`, `region A`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.kind {
-            HouseKind::Block => "block",
-            HouseKind::Region => "region",
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Diagonal => "diagonal",
-            HouseKind::Window => "window",
-            HouseKind::Group => "group",
-            HouseKind::Extra => "extra region",
-            HouseKind::Clue => return f.write_str(&self.label),
-        };
-        write!(f, "{kind} {}", self.label)
+        match self.kind {
+            HouseKind::Clue => f.write_str(&self.label),
+            kind => write!(f, "{} {}", kind.word(), self.label),
+        }
     }
 }
 

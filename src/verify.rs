@@ -236,7 +236,7 @@ fn summed_up_wrong(document: &Document) -> Option<Fault> {
         });
     let is_wrong = *steps != document.steps.len() || !recounted.eq(used.iter().cloned());
     let counting = document.steps.iter().filter(|step| !step.sweep);
-    let form = |step| Some((StepText::form(step)?, step.weight.unwrap_or_default()));
+    let form = |step| Some((StepText::form(step)?, step.weight.unwrap_or(f32::INFINITY)));
     let forms: Option<Vec<_>> = counting.map(form).collect();
     let hardest_wrong = || {
         let counted = forms?.into_iter();

@@ -109,6 +109,10 @@ impl<'a> Grid<'a> {
             ('-', "- removed"),
             ('=', "= set"),
         ];
+        let signs = signs.map(|(sign, words)| match sign {
+            '*' if self.stars_are_lemmas() => (sign, "* struck by a lemma"),
+            _ => (sign, words),
+        });
         let cells = self.board.geometry().cells();
         let mut cells = cells.map(|cell| plain(&self.texts(cell)));
         let whole = cells.find(|text| text.ends_with(['*', '!']));
@@ -122,6 +126,18 @@ impl<'a> Grid<'a> {
                 _ => words.to_string(),
             });
         used.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether what is starred are marks that do not hold if what falls did.
+    fn stars_are_lemmas(&self) -> bool {
+        let parts = || {
+            self.picture
+                .marks()
+                .filter_map(|(_, view)| Some((view.fate, view.part?.role)))
+        };
+        let falls = parts().any(|part| part == (Fate::Removed, Role::Assumption));
+        let mut stars = parts().filter(|(fate, _)| *fate == Fate::Stays);
+        falls && stars.all(|(_, role)| role == Role::Link)
     }
 
     /// The letter of a coloured mark, and its ink.

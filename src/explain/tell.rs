@@ -153,9 +153,10 @@ impl History {
     }
 }
 
-/// How hard a step is: its level, then what it weighs. What the scale does not know weighs nothing.
+/// How hard a step is: its level, then what it weighs. What the scale does not know is beyond it.
 pub(super) fn hardness(step: StepRef<'_>) -> (Level, f32) {
-    (step.form().level, step.weight().unwrap_or_default())
+    let weight = step.weight().unwrap_or(f32::INFINITY);
+    (step.form().level, weight)
 }
 
 /// So often a log tells a form of a strategy whole before it does so in short.

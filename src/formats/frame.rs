@@ -49,15 +49,28 @@ pub(super) fn without_name<'t>(mut row: Row<'t>, number: usize) -> Row<'t> {
 impl<'t> Block<'t> {
     /// Whether its frame is closed by a line that other text may follow.
     pub(super) fn is_closed(&self) -> bool {
+        // Below a drawing of ours totals may stand, too.
+        let ends = |rule: &Rule<'_>| {
+            let below = self.rows.len() - rule.above;
+            below == 0 || below == 1 && self.is_named
+        };
         let last = self.rules.last();
-        last.is_some_and(|rule| rule.above == self.rows.len() && rule.is_edge(self.is_named))
-            && self.rows.len() > 3
+        last.is_some_and(|rule| ends(rule) && rule.is_edge(self.is_named)) && self.rows.len() > 3
     }
 
     /// Whether a line is text below the closed frame.
     pub(super) fn is_below(&self, line: Line<'_>) -> bool {
         let mut words = line.body().split(|c: char| !c.is_alphabetic());
         self.is_closed() && words.any(|word| word.chars().count() > 2)
+    }
+
+    /// The text below the frame, as a name. What a program signs with is none, nor are our legends.
+    pub(super) fn name_below(&self, line: Line<'_>) -> String {
+        let text = line.text.trim_ascii();
+        match self.is_named || text == "Simple Sudoku" || text.starts_with("Version ") {
+            true => String::new(),
+            false => paste::joined([text]),
+        }
     }
 
     /// Whether a line of dashes is a row of empty cells: the rows have them, and no bars.
@@ -123,14 +136,5 @@ impl<'t> Block<'t> {
                 .rules
                 .iter()
                 .any(|rule| rule.line.text.trim_ascii().contains(' '))
-    }
-}
-
-/// The text below a frame, as a name. What a program signs with is none.
-pub(super) fn name_below(line: Line<'_>) -> String {
-    let text = line.text.trim_ascii();
-    match text == "Simple Sudoku" || text.starts_with("Version ") || text.starts_with("* the ") {
-        true => String::new(),
-        false => paste::joined([text]),
     }
 }

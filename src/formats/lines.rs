@@ -21,6 +21,7 @@ impl<'t> Iterator for Lines<'t> {
         let line = Line {
             number: self.next,
             text: text.strip_suffix('\r').unwrap_or(text),
+            before: 0,
         };
         (self.rest, self.next) = (rest, self.next + 1);
         Some(line)

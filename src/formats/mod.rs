@@ -39,6 +39,7 @@
 //! or written as JSON has at most 1 MiB. Nothing is padded, cut or guessed.
 
 mod asked;
+mod beside;
 pub mod canonical;
 mod cells;
 mod classic;
@@ -81,6 +82,7 @@ mod tatham;
 mod tenner;
 mod write;
 
+pub use beside::beside;
 pub use error::ReadError;
 pub use format::Format;
 pub use reader::{Entry, Reader};

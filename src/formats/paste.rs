@@ -2,7 +2,7 @@
 
 use super::grid::SIDES;
 use super::scan::{At, Line, Token};
-use super::{ReadError, error};
+use super::{ReadError, beside, error};
 use crate::geometry::MAX_SIDE;
 
 /// A board on its line, and the rest of the line.
@@ -75,7 +75,7 @@ pub(super) fn find<'t>(
             text: cells,
             at: at(byte),
         },
-        name: joined([before, after, comment(line)]),
+        name: joined([before, after, comment_name(line)]),
     }))
 }
 
@@ -90,6 +90,15 @@ pub(super) fn is_board(line: Line<'_>, asked: Option<usize>) -> bool {
         }
         Err(_) => false,
     }
+}
+
+/// The name behind the `#` of a line.
+pub(super) fn comment_name(line: Line<'_>) -> &str {
+    let comment = comment(line);
+    if beside::is_beside(comment) {
+        return "";
+    }
+    comment
 }
 
 /// What stands behind the `#` of a line.

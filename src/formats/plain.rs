@@ -7,7 +7,7 @@ use super::frame::{self, Rule};
 use super::grid::{self, Block};
 use super::hodoku;
 use super::lines::{Lines, header};
-use super::paste::{self, comment};
+use super::paste::{self, comment_name};
 use super::scan::{At, Kind, Line, Row};
 use super::symbols::Symbols;
 use super::tenner::{self, Totals};
@@ -28,7 +28,7 @@ impl<'t> Reader<'t> {
         if line.text.trim_ascii_start().starts_with(':') {
             let geometry = self.library(line)?;
             let (found, case) = hodoku::read(line, &geometry)?;
-            tell(name, [comment(line)]);
+            tell(name, [comment_name(line)]);
             let facts = Facts {
                 case: Some(case),
                 ..Facts::of(found, Totals::new())
@@ -42,7 +42,7 @@ impl<'t> Reader<'t> {
             && let Some(geometry) = self.tenner(|| tenner::rows_of_line(parts[0]), parts[0].at)?
         {
             self.one_a_line = true;
-            tell(name, [parts[1].after(line), comment(line)]);
+            tell(name, [parts[1].after(line), comment_name(line)]);
             return Ok((geometry.clone(), summed(tenner::line(parts, &geometry)?)));
         }
         let cell_count = match &self.geometry {
@@ -66,7 +66,7 @@ impl<'t> Reader<'t> {
         }
         if let Some(geometry) = self.whole(&row, &before, has_marks)? {
             self.one_a_line = true;
-            tell(name, [comment(line)]);
+            tell(name, [comment_name(line)]);
             let cells = geometry.cell_count();
             let symbols = Symbols::of(&geometry, std::slice::from_ref(&row), cells, self.set)?;
             let found = cells::row(&row, cells, &symbols, &format!("{cells} cells"))?;
@@ -229,7 +229,7 @@ impl<'t> Reader<'t> {
                 }
                 Kind::Comment(_) => {}
                 _ if block.is_below(line) => {
-                    let name = frame::name_below(line);
+                    let name = block.name_below(line);
                     block.name = paste::joined([block.name.as_str(), &name]);
                 }
                 Kind::Clue => {

@@ -9,7 +9,7 @@ use super::scan::{At, Kind, Line};
 use super::sheet::{Sheet, Shelf};
 use super::symbols::Set;
 use super::{MAX_BYTES, ReadError};
-use super::{foreign, paste, sdk};
+use super::{beside, foreign, paste, sdk};
 use crate::clues as kinds;
 use crate::geometry::MAX_SIDE;
 use crate::{Board, Geometry};
@@ -218,7 +218,7 @@ impl<'t> Reader<'t> {
         let own = std::mem::take(&mut sheet.clues);
         let mut facts = sheet.facts();
         if self.queue.is_empty() {
-            self.read_clues(&geometry, &mut facts)?;
+            self.read_clues(&[], &geometry, &mut facts)?;
         }
         facts.clues.splice(0..0, own);
         let board = facts.board(geometry, said, self.is_puzzle)?;
@@ -234,13 +234,17 @@ impl<'t> Reader<'t> {
     fn entry(&mut self, line: Line<'t>, before: Lines<'t>) -> Result<Entry, ReadError> {
         let mut name = std::mem::take(&mut self.name);
         let said = self.marks_are_given.take();
-        let found = self.facts(line, before.clone(), said.is_some(), &mut name);
-        self.set = None;
-        let (geometry, mut facts) = match found {
+        let others = self.geometry.clone();
+        let found = self.obey_beside(line).and_then(|clues| {
+            let facts = self.facts(line, before.clone(), said.is_some(), &mut name)?;
+            Ok((facts, clues))
+        });
+        (self.set, self.geometry) = (None, others);
+        let ((geometry, mut facts), beside) = match found {
             Ok(read) => read,
             Err(error) => return Err(self.mistaken(before).unwrap_or(error)),
         };
-        self.read_clues(&geometry, &mut facts)?;
+        self.read_clues(&beside, &geometry, &mut facts)?;
         let case = facts.case.clone();
         let said = said.or(facts.marks_are_given);
         let board = facts.board(geometry, said, self.is_puzzle)?;
@@ -253,9 +257,22 @@ impl<'t> Reader<'t> {
         })
     }
 
+    /// What stands beside a board is for that board alone. Returns the clues among it.
+    fn obey_beside(&mut self, line: Line<'t>) -> Result<Vec<Line<'t>>, ReadError> {
+        let mut clues = Vec::new();
+        for part in beside::parts(line) {
+            match header(part.text) {
+                Some((key, value)) => self.obey(part, key, value)?,
+                None => clues.push(part),
+            }
+        }
+        Ok(clues)
+    }
+
     /// The name on a line that only stands above a board.
     fn heading(&self, line: Line<'t>) -> Option<String> {
-        let name = paste::heading(line.body())?;
+        let is_board = !beside::parts(line).is_empty();
+        let name = paste::heading(line.body()).filter(|_| !is_board)?;
         let next = self.lines.clone().find(|line| !is_plain_comment(line))?;
         let is_board = matches!(next.kind(), Kind::Cells | Kind::Rule);
         (is_board && paste::heading(next.body()).is_none()).then_some(name)
@@ -333,13 +350,22 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// The clues that follow a board, perhaps after empty lines.
-    fn read_clues(&mut self, geometry: &Geometry, facts: &mut Facts) -> Result<(), ReadError> {
+    /// The clues beside a board, and those that follow it, perhaps after empty lines.
+    fn read_clues(
+        &mut self,
+        beside: &[Line<'t>],
+        geometry: &Geometry,
+        facts: &mut Facts,
+    ) -> Result<(), ReadError> {
         let mut clues = Clues {
             kinds: &self.kinds,
             geometry,
             found: Vec::new(),
         };
+        for &line in beside {
+            facts.clues_at.get_or_insert(line.at(1));
+            clues.read(line, &mut |_| None)?;
+        }
         let lines = &mut self.lines;
         while let Some((line, ahead)) = lines.clue() {
             *lines = ahead;

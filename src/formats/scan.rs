@@ -36,6 +36,8 @@ impl At {
 pub(super) struct Line<'t> {
     pub(super) number: usize,
     pub(super) text: &'t str,
+    /// How many characters stand before the text, where it is a part of a line.
+    pub(super) before: usize,
 }
 
 /// What a line is for.
@@ -56,7 +58,7 @@ impl<'t> Line<'t> {
     pub(super) fn at(self, column: usize) -> At {
         At {
             line: self.number,
-            column,
+            column: self.before + column,
         }
     }
 
@@ -252,9 +254,15 @@ impl<'t> Row<'t> {
     }
 
     /// Blank cells can be told by their places only where every row of a box keeps to them: a wide row
-    /// of marks may do so by chance. Takes the blank cells out if some row does not.
+    /// of marks may do so by chance. Takes the blank cells out if some row does not, or if there are enough
+    /// without them.
     pub(super) fn agree_on_blanks(rows: &mut [Row<'t>]) {
-        if rows.iter().all(|row| row.spaced) {
+        let side = rows.len();
+        let is_full = |row: &Row<'_>| match &row.bare {
+            Some((tokens, ..)) => tokens.len() == side,
+            None => row.tokens.len() == side,
+        };
+        if rows.iter().all(|row| row.spaced) && !rows.iter().all(is_full) {
             return;
         }
         for row in rows {

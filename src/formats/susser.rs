@@ -27,6 +27,7 @@ pub(super) fn read(word: Word<'_>, shelf: &mut Shelf) -> Reading {
     let line = Line {
         number: word.at.line,
         text: &line,
+        before: 0,
     };
     let (found, _) = hodoku::read(line, &geometry).map_err(|error| word.at.error(error.message))?;
     let mut sheet = Sheet::new(geometry, word.at);

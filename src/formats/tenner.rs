@@ -16,6 +16,8 @@ pub(super) struct Layout<'b, 't> {
     pub(super) rows: usize,
     /// Where a wrong number of rows is reported.
     pub(super) at: At,
+    /// Whether it is a picture with signs at its marks.
+    is_signed: bool,
 }
 
 /// The lines of a Tenner grid, if the block looks like one; for sure if it is asked for.
@@ -43,6 +45,7 @@ pub(super) fn layout<'b, 't>(
             lines,
             rows: count.saturating_sub(1),
             at: first.end(),
+            is_signed: false,
         }));
     }
     let lines = rows.len();
@@ -56,6 +59,7 @@ pub(super) fn layout<'b, 't>(
         lines: rows,
         rows: lines.saturating_sub(1),
         at: rows[lines - 1].end(),
+        is_signed: block.is_named,
     };
     Ok((is_one || asked).then_some(layout))
 }
@@ -88,13 +92,9 @@ pub(super) fn cells(
     }
     let (totals, lines) = layout.lines.split_last().ok_or_else(ReadError::nothing)?;
     let mut found = Vec::with_capacity(geometry.cell_count());
+    let symbols = Symbols::usual(geometry).signed(layout.is_signed);
     for row in lines {
-        found.extend(cells::row(
-            row,
-            10,
-            &Symbols::usual(geometry),
-            "10 cells in the row",
-        )?);
+        found.extend(cells::row(row, 10, &symbols, "10 cells in the row")?);
     }
     if totals.tokens.len() != 10 {
         let at = totals.tokens.get(10).map_or(totals.end(), |token| token.at);

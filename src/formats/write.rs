@@ -269,6 +269,7 @@ fn named(body: &str, name: &str, format: Format) -> String {
             super::scan::Line {
                 number: 1,
                 text: line,
+                before: 0,
             },
             None,
         );
@@ -305,7 +306,7 @@ pub(super) fn symbols(board: &Board, first: char, empty: char) -> String {
 }
 
 /// Whether a reader knows the geometry by itself.
-fn is_recognised(geometry: &Geometry, format: Format) -> bool {
+pub(super) fn is_recognised(geometry: &Geometry, format: Format) -> bool {
     if geometry.has_totals() {
         return true;
     }

@@ -150,13 +150,16 @@ impl Found {
         }
     }
 
-    /// The puzzle, its level and its score on a line, with tabs between.
+    /// The puzzle, its level and its score on a line, with tabs between; behind them what the puzzle's symbols do not
+    /// say of it: `# geometry: 6x6 3x2`.
     pub fn line(&self, board: &Board) -> Result<String, WriteError> {
         let puzzle = formats::on_a_line(board)?;
         let level = self.level();
         let level = level.unwrap_or_else(|| self.outcome().replace(' ', "-"));
         let score = self.score().map_or("-".into(), |score| score.to_string());
-        Ok(format!("{puzzle}\t{level}\t{score}"))
+        let beside = formats::beside(board)?;
+        let tab = if beside.is_empty() { "" } else { "\t" };
+        Ok(format!("{puzzle}\t{level}\t{score}{tab}{beside}"))
     }
 }
 

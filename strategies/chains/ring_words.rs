@@ -49,14 +49,13 @@ const IN_A_ROW: usize = 6;
 /// A ring in words.
 pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let nodes = &told.nodes;
-    let mut what = vec![words!(
-        "A ring of {} marks, joined end to end.",
-        nodes.len() as u32
-    )];
-    for (at, start) in ["Either all of these are true: ", "Or all of these: "]
-        .into_iter()
-        .enumerate()
-    {
+    let mut what = vec![head(nodes)];
+    // What is told link by link needs no list of what goes together.
+    let halves = match told.is_plain() {
+        true => &[][..],
+        false => &["Either all of these are true: ", "Or all of these: "][..],
+    };
+    for (at, &start) in halves.iter().enumerate() {
         let all: Vec<&trail::Node> = nodes.iter().skip(at).step_by(2).collect();
         for (part, nodes) in all.chunks(IN_A_ROW).enumerate() {
             let start = if part == 0 { start } else { "With these go " };
@@ -89,7 +88,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
             so.push((one, other, here));
         }
     }
-    let is_brief = so.len() > PAIRS_TOLD;
+    let is_brief = so.len() > PAIRS_TOLD && !told.is_plain();
     // What houses do not say, clues do.
     let mut by_clue = Vec::new();
     for (one, other) in pairs.filter(|_| !board.clues().is_empty()) {
@@ -115,6 +114,21 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
             .chain(beside)
             .collect(),
     }
+}
+
+/// "A ring of nine marks and one group, joined end to end: every second one of them is true." A group is several cells of
+/// which one has the value.
+fn head(nodes: &[trail::Node]) -> Sentence {
+    let groups = nodes.iter().filter(|node| node.cells.len() > 1).count();
+    let marks = (nodes.len() - groups) as u32;
+    let mut pieces = words!("A ring of {} marks", marks).pieces;
+    pieces.extend(match groups {
+        0 => Vec::new(),
+        1 => vec![" and one group of cells".into()],
+        many => words!(" and {} groups of cells", many as u32).pieces,
+    });
+    pieces.push(", joined end to end: every second one of them is true.".into());
+    Sentence::new(pieces)
 }
 
 /// The links, each with the next exclusion: "r4c3 can only be 2 or 3; r2c3 and r4c3 are not both 2 (column 3)." All of it
@@ -146,7 +160,7 @@ fn both_ways(board: &Board, told: &Row) -> Vec<Sentence> {
     why
 }
 
-/// "r2c3 and r4c3 are not both 2 (column 3)", "r8c4 is not both 3 and 8".
+/// "r2c3 and r4c3 are not both 2 (column 3)", "r8c4 is not both 3 and 8", "if r2c4 or r3c4 is 6, r6c4 is not 6 (column 4)".
 fn not_both(board: &Board, one: &trail::Node, other: &trail::Node) -> Sentence {
     if one.value != other.value {
         let values = Marks::only(one.value) | Marks::only(other.value);
@@ -156,16 +170,23 @@ fn not_both(board: &Board, one: &trail::Node, other: &trail::Node) -> Sentence {
         true => (one, other),
         false => (other, one),
     };
-    let part = |node: &trail::Node| -> Vec<Piece> {
-        match node.cells[..] {
-            [cell] => vec![cell.into()],
-            _ => vec!["one of ".into(), node.cells.clone().into()],
+    let mut pieces = match (&one.cells[..], &other.cells[..]) {
+        (&[one_cell], &[other_cell]) => {
+            words!("{} and {} are not both {}", one_cell, other_cell, one.value).pieces
+        }
+        _ => {
+            // The group comes first: of a single cell it is shorter to say that it is not.
+            let (one, other) = match one.cells.len() < other.cells.len() {
+                true => (other, one),
+                false => (one, other),
+            };
+            let mut pieces: Vec<Piece> = vec!["if ".into()];
+            pieces.extend(trail::is(one));
+            pieces.push(", ".into());
+            pieces.extend(trail::none_of(&other.cells, other.value));
+            pieces
         }
     };
-    let mut pieces = part(one);
-    pieces.push(" and ".into());
-    pieces.extend(part(other));
-    pieces.extend([" are not both ".into(), one.value.into()]);
     pieces.extend(in_brackets(excluded_by(board, one, other, None)));
     pieces.push(".".into());
     Sentence::new(pieces)

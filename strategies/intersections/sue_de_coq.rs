@@ -66,7 +66,7 @@ impl Strategy for SueDeCoq {
         let count = cells.count() as u32;
         let why = if twice.is_empty() {
             vec![words!(
-                "Those of these {} cells that can be the same value see each other, so they need {} values: each of {} is used.",
+                "Those of these {} cells that can be the same value see each other, so no value is used twice: the {} cells use each of {}.",
                 count,
                 count,
                 all
@@ -87,7 +87,7 @@ impl Strategy for SueDeCoq {
         Explanation {
             what,
             why,
-            so: losses(board, step, &houses),
+            so: losses(board, step, &houses, cells, twice),
         }
     }
 }
@@ -98,8 +98,14 @@ fn all_marks(board: &Board, cells: Cells<WIDE>) -> Marks {
         .fold(Marks::empty(), |marks, cell| marks | board.marks(cell))
 }
 
-/// "r4c1 and r4c7 (row 4) lose 1 and 2.": what is lost, by house.
-fn losses(board: &Board, step: StepRef<'_>, houses: &[House]) -> Vec<Sentence> {
+/// "Only r4c3 and r4c5 of these can be 1, both in row 4, so r4c7 loses 1.": what is lost, by house.
+fn losses(
+    board: &Board,
+    step: StepRef<'_>,
+    houses: &[House],
+    pattern: Cells<WIDE>,
+    twice: Marks,
+) -> Vec<Sentence> {
     let mut groups: Vec<(House, Marks, Vec<Cell>)> = Vec::new();
     for plays in step.removes().chunk_by(|a, b| a.cell == b.cell) {
         let cell = plays[0].cell;
@@ -124,7 +130,31 @@ fn losses(board: &Board, step: StepRef<'_>, houses: &[House]) -> Vec<Sentence> {
         }
     }
     let sentence = |(house, marks, cells): (House, Marks, Vec<Cell>)| {
-        let all_in = words!("{} can be used in {} only", marks, house);
+        let of_pattern = pattern.iter();
+        let with: Vec<Cell> = of_pattern
+            .filter(|&cell| !(board.marks(cell) & marks).is_empty())
+            .collect();
+        let all_in = match with.len() {
+            _ if !(marks & twice).is_empty() => words!("{} is used in {}, too", marks, house),
+            1 => words!(
+                "only {} of these can be {} ({})",
+                with,
+                either(marks),
+                house
+            ),
+            2 => words!(
+                "only {} of these can be {}, both in {}",
+                with,
+                either(marks),
+                house
+            ),
+            _ => words!(
+                "only {} of these can be {}, all in {}",
+                with,
+                either(marks),
+                house
+            ),
+        };
         let subject = vec![cells.clone().into()];
         all_in.join(", so ", loses(subject, cells, marks))
     };

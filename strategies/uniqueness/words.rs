@@ -104,7 +104,20 @@ pub(super) fn explain(
                 let cells = subset.iter().map(|&cell| vec![cell.into()]);
                 let one = std::iter::once(vec!["that cell".into()]);
                 let mut take = enumerate(one.chain(cells).collect());
-                take.extend([" take ".into(), (deadly.extras | united).into(), ".".into()]);
+                take.extend([" take ".into(), (deadly.extras | united).into()]);
+                let all = || open.iter().chain(&subset);
+                let geometry = board.geometry();
+                let mut houses = geometry.houses_of(subset[0]);
+                let shared = houses.find(|&house| {
+                    let cells = geometry.house_cells::<WIDE>(house);
+                    all().all(|&cell| cells.has(cell))
+                });
+                take.extend(
+                    shared
+                        .into_iter()
+                        .flat_map(|house| words!(" ({})", house).pieces),
+                );
+                take.push(".".into());
                 why.push(Sentence::new(take));
                 by.extend(subset);
                 by.sort_unstable();
@@ -127,7 +140,7 @@ pub(super) fn explain(
                 let others: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
                 let of_pattern: Marks = deadly.pattern.iter().map(|mark| mark.value).collect();
                 words!(
-                    "But were {} or {} {}, {} would be {}, and so both {} and {} {}, for {} need it: all four from the pair.",
+                    "But were {} or {} {}, {}, which see both, would be {}, and {} and {} both {}, for {} need it: all four from the pair.",
                     open[0],
                     open[1],
                     value,
@@ -210,7 +223,7 @@ pub(super) fn cells_can_be(
     what
 }
 
-/// "The corners lie two by two in rows 1 and 2, columns 2 and 5 and blocks 1 and 2, and none is a given."
+/// "The corners lie in pairs in two rows, two columns and two blocks, and none is a given."
 fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     let geometry = board.geometry();
     let mut houses: Vec<House> = deadly
@@ -221,10 +234,13 @@ fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     houses.sort_unstable();
     houses.dedup();
     let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind == geometry.house(*b).kind);
-    let mut pieces: Vec<Piece> = vec!["The corners lie two by two in ".into()];
-    pieces.extend(enumerate(
-        kinds.map(|kind| vec![kind.to_vec().into()]).collect(),
-    ));
+    let counted = kinds.map(|houses| {
+        let kind = geometry.house(houses[0]).kind.word();
+        let ending = if houses.len() == 1 { "" } else { "s" };
+        words!("{} {}", houses.len() as u32, format!("{kind}{ending}")).pieces
+    });
+    let mut pieces: Vec<Piece> = vec!["The corners lie in pairs in ".into()];
+    pieces.extend(enumerate(counted.collect()));
     pieces.push(", and none is a given.".into());
     Sentence::new(pieces)
 }

@@ -263,15 +263,25 @@ impl Causes<'_> {
         pieces
     }
 
-    /// "r8c2: filled", "r7c9, r8c9: column 9": cells that are no places any more, by what excludes them.
+    /// "r8c2: filled", "r3c7: 5 or 9", "r7c9, r8c9: column 9": cells that are no places any more, by what excludes them.
     fn places_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
         let filled = |&(mark, cause): &(Mark, Cause)| self.fills(cause, mark);
         let (filled, seen): (Vec<(Mark, Cause)>, Vec<_>) =
             missing.iter().copied().partition(filled);
         let mut parts = Vec::new();
-        if !filled.is_empty() {
-            let cells = filled.iter().map(|(mark, _)| Piece::from(mark.cell));
-            parts.push(listed(cells, vec!["filled".into()]));
+        // Of a cell that is supposed to be one of several values nobody knows which fills it.
+        let open = self.trail.of_one_cell();
+        let is_open = |cause: Cause| open.is_some() && matches!(cause, Cause::Other(_));
+        let (open_cells, filled): (Vec<_>, Vec<_>) =
+            filled.into_iter().partition(|&(_, cause)| is_open(cause));
+        for (cells, word) in [
+            (filled, Some("filled".into())),
+            (open_cells, open.map(either)),
+        ] {
+            let cells: Vec<Piece> = cells.iter().map(|(mark, _)| mark.cell.into()).collect();
+            if !cells.is_empty() {
+                parts.push(listed(cells.into_iter(), word.into_iter().collect()));
+            }
         }
         for (why, marks) in self.by_reason(&seen, letters) {
             let cells = marks.iter().map(|mark| Piece::from(mark.cell));
