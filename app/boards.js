@@ -3,7 +3,7 @@ import { copies } from "./copies.js";
 import { button, element, labelled } from "./elements.js";
 import { brought } from "./links.js";
 
-/** Sizes and rules of empty boards, and how many cells they have. */
+/** Sizes and rules of empty boards, and how many cells they have. @type {[string, number][]} */
 const EMPTY = [
   ["9x9", 81], ["4x4", 16], ["6x6", 36], ["8x8", 64], ["10x10", 100], ["12x12", 144], ["15x15", 225], ["16x16", 256], ["25x25", 625],
   ["9x9 x", 81], ["9x9 windoku", 81], ["9x9 disjoint", 81], ["9x9 anti-knight", 81], ["9x9 anti-king", 81], ["6x6 x", 36], ["latin 7", 49],
@@ -48,7 +48,7 @@ export function boardsPanel(app, place) {
   const shape = element("select", {}, ...EMPTY.map(([name], at) => element("option", { value: String(at) }, name)));
   const begin = () => {
     const [geometry, cells] = EMPTY[Number(shape.value)];
-    app.open(saved({ geometry, text: ".".repeat(Number(cells)) }), { name: `A board of my own (${geometry})` });
+    app.open(saved({ geometry, text: ".".repeat(cells) }), { name: `A board of my own (${geometry})` });
     found.replaceChildren(element("p", {}, "Write the givens on the board; then make them the puzzle."));
   };
 

@@ -1,6 +1,6 @@
 // Every strategy's page, its boards to find it on, more boards to practise, and what to learn next.
 import { button, element } from "./elements.js";
-import { hintFor, judged, onPage, onPuzzle, solution } from "./exercise.js";
+import { hintFor, judged, onPage, onPuzzle } from "./exercise.js";
 import { proseElements, readPage } from "./page.js";
 import { PRACTICE } from "./practice-boards.js";
 import { found, isKnown, learnt, next, say } from "./progress.js";
@@ -36,10 +36,10 @@ export async function learnPanel(app, place) {
   const levels = [...new Set(all.map(({ forms }) => forms[0].level))];
   place.replaceChildren(
     element("p", {}, "Learn next:"),
-    element("ul", {}, ...next(all.map(({ id }) => id)).slice(0, MOST_NEXT).map(named).map(link)),
+    element("ul", { class: "strategies" }, ...next(all.map(({ id }) => id)).slice(0, MOST_NEXT).map(named).map(link)),
     ...levels.flatMap((level) => [
       element("h3", {}, level),
-      element("ul", { class: "columns" }, ...all.filter(({ forms }) => forms[0].level === level).map(link)),
+      element("ul", { class: "strategies" }, ...all.filter(({ forms }) => forms[0].level === level).map(link)),
     ]),
   );
 }
@@ -77,14 +77,14 @@ export async function strategyPanel(app, place, id) {
     ...(others.length > 0 ? [element("p", { class: "aside" }, `Also called ${others.join(", ")}.`)] : []),
     proseElements(prose),
     element("h3", {}, "Find it"),
-    element("ul", {}, ...playable.map((board) => element("li", {}, button(board.heading, begin(() => onPage(app.ask, id, board), board.heading))))),
+    element("ul", { class: "exercises" }, ...playable.map((board) => element("li", {}, button(board.heading, begin(() => onPage(app.ask, id, board), board.heading))))),
     element(
       "p", { class: "row" },
       ...puzzles.map((text, at) => button(`Practice ${at + 1}`, begin(() => onPuzzle(app.ask, id, text), `Practice ${at + 1}`))),
       button("A new board", begin(fresh, "A new board")),
     ),
     said,
-    element("p", {}, knows, " ", element("label", { for: "knows" }, "I know this one")),
+    element("p", { class: "known" }, knows, element("label", { for: "knows" }, "I know this one")),
   );
   place.querySelector("h2")?.focus();
 }
@@ -123,10 +123,9 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
   };
   const show = async () => {
     isAlone = false;
-    const step = await solution(app.ask, exercise);
-    verdict.replaceChildren(...words(step));
-    const { rungs = [] } = await hintFor(app.ask, exercise, 3);
-    app.light(rungs.at(-1)?.cells ?? []);
+    const { rungs = [] } = await hintFor(app.ask, exercise, LAST_RUNG);
+    verdict.replaceChildren(element("p", {}, rungs.at(-1)?.words ?? "There is nothing to find."));
+    app.light(rungs.find(({ cells }) => cells)?.cells ?? []);
   };
   place.replaceChildren(
     element("p", {}, button(`The page of ${name}`, () => strategyPanel(app, place, strategy), { class: "link" })),
@@ -150,5 +149,6 @@ function answer(verdict, misses, steps, name) {
 
 /** A step in words. @param {any} step */
 function words({ what, why, so }) {
-  return [what, why, so].filter(Boolean).map((text) => element("p", {}, text));
+  const sentences = [what, why, so].filter(Boolean);
+  return sentences.map((text) => element("p", {}, text[0].toUpperCase() + text.slice(1)));
 }

@@ -2,7 +2,7 @@
 
 const OURS = "game=";
 
-/** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} through */
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
 async function piped(bytes, through) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
 }
