@@ -42,6 +42,8 @@ let [plain, packed] = [0, 0];
 for (const name of [...kept, "offline-worker.js"]) {
   const path = join(folder, name);
   const bytes = readFileSync(path);
+  plain += bytes.length;
+  if (process.env.APP_PLAIN) continue;
   const brotli = brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -51,7 +53,7 @@ for (const name of [...kept, "offline-worker.js"]) {
   });
   writeFileSync(`${path}.br`, brotli);
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  plain += bytes.length;
   packed += brotli.length;
 }
-console.log(`${folder}: ${kept.length + 1} files, ${plain} bytes, ${packed} packed; in one file ${page.length}`);
+const asPacked = packed ? `, ${packed} packed` : "";
+console.log(`${folder}: ${kept.length + 1} files, ${plain} bytes${asPacked}; in one file ${page.length}`);
