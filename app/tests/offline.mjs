@@ -1,0 +1,61 @@
+// The app without a net, and when there is a newer one.
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import { server } from "../serve.mjs";
+import { ready } from "./hands.mjs";
+
+/** A server of a folder, at a port; 0 for any. */
+async function served(folder, port) {
+  const serving = server(folder);
+  await new Promise((listening) => serving.listen(port, "127.0.0.1", listening));
+  return serving;
+}
+
+async function stopped(serving) {
+  serving.closeAllConnections();
+  await new Promise((closed) => serving.close(closed));
+}
+
+const controlled = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
+
+export function offlineTests(shared) {
+  test("after the first visit it works without a net, and a new version loses no game", async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), "served-"));
+    t.after(() => rmSync(folder, { recursive: true }));
+    cpSync(shared.app, folder, { recursive: true });
+    let serving = await served(folder, 0);
+    const { port } = serving.address();
+    const url = `http://127.0.0.1:${port}/`;
+    const tab = await shared.chromium.open(url, { person: await shared.chromium.person() });
+    await ready(tab);
+    await tab.until(controlled);
+    await stopped(serving);
+
+    await tab.go(`${url}?s=900637100030001000107520300004810500019000820006059400002048705000200080001793006`);
+    await ready(tab);
+    const game = await tab.value("app.saved()");
+    assert.match(game, /9\.\.6371/);
+
+    // Something changes at home.
+    serving = await served(folder, port);
+    t.after(() => stopped(serving));
+    const worker = readFileSync(join(folder, "offline-worker.js"), "utf8");
+    writeFileSync(join(folder, "offline-worker.js"), worker.replace(/VERSION = "\w+"/, 'VERSION = "another"'));
+    rmSync(join(folder, "offline-worker.js.br"));
+    rmSync(join(folder, "offline-worker.js.gz"));
+    await tab.value("navigator.serviceWorker.getRegistration().then((registration) => registration.update())");
+    await tab.until("navigator.serviceWorker.getRegistration().then((registration) => Boolean(registration.waiting))");
+    assert.deepEqual(await tab.value("caches.keys().then((names) => names.length)"), 2, "the old version is at hand as long as it is used");
+    await tab.value("window.isOld = true");
+    await tab.click("#update");
+    await tab.until("!window.isOld");
+    await ready(tab);
+    assert.deepEqual(await tab.value("caches.keys()"), ["sudoku-explain another"]);
+    assert.equal(await tab.value("app.saved()"), game);
+    assert.deepEqual(tab.errors, []);
+    await tab.close();
+  });
+}
