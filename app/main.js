@@ -356,4 +356,6 @@ class App {
 }
 
 const app = new App();
-app.begin().catch((fault) => app.complain(fault));
+// For who wants to look in, from the console or in a test.
+Object.assign(globalThis, { app });
+app.begin().catch((fault) => app.complain(fault)).finally(() => (document.documentElement.dataset.ready = ""));
