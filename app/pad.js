@@ -25,6 +25,8 @@ export class Pad {
         action("Hint", "hint", "H"),
       ),
     );
+    // Who presses with a pointer goes on with the keys where the focus was.
+    place.addEventListener("mousedown", (event) => event.preventDefault());
     this.choose("digit");
   }
 
