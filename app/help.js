@@ -56,7 +56,6 @@ export class Help {
     return element(
       "p",
       { class: "row" },
-      button("Hint", () => this.more(), { class: "main", title: "H" }),
       button("What did I find?", () => this.spot(), { title: "Select the cells of a pattern first" }),
       button("Why not …?", () => this.ask(), { title: "Q" }),
     );
@@ -94,7 +93,8 @@ export class Help {
     const kind = this.#rungs[1];
     const isWhole = level === WHOLE;
     // The last rung says all that those before it said, but for its name.
-    const said = isWhole ? [rungs[1], rungs[WHOLE]] : rungs;
+    const named = this.#isMistake ? [] : [kind];
+    const said = isWhole ? [...named, rungs[WHOLE]] : rungs;
     const words = said.map((rung) => this.#rung(rung));
     const last = this.#rungs[level];
     const buttons = [

@@ -207,6 +207,7 @@ class App {
     this.board.draw(picture);
     this.clock.write();
     this.#label();
+    document.documentElement.dataset.ready = "";
     return picture;
   }
 

@@ -12,7 +12,7 @@ export class Pad {
   constructor(app, place) {
     this.#app = app;
     this.#modes = MODES.map(({ name, words, key }) => button(words, () => this.choose(name), { title: key.toUpperCase(), "data-mode": name }));
-    const action = (words, does, title) => button(words, () => app.act({ does }), { title });
+    const action = (words, does, title, name = "") => button(words, () => app.act({ does }), { title, class: name });
     place.replaceChildren(
       element("div", { class: "modes", role: "group", "aria-label": "What a digit writes" }, ...this.#modes),
       this.#digits,
@@ -22,9 +22,11 @@ export class Pad {
         action("Undo", "undo", "Ctrl-Z"),
         action("Redo", "redo", "Ctrl-Y"),
         action("Erase", "erase", "Delete"),
-        action("Hint", "hint", "H"),
+        action("Hint", "hint", "H", "main"),
       ),
     );
+    // Who presses with a pointer goes on with the keys where the focus was.
+    place.addEventListener("mousedown", (event) => event.preventDefault());
     this.choose("digit");
   }
 

@@ -3,7 +3,7 @@
 use super::curves::Curves;
 use super::outline::around;
 use super::place::{Places, Point};
-use super::{CellView, Fate, MarkView, Picture, legend, palette, shapes};
+use super::{CellView, Fate, MarkView, Picture, legend, notes, palette, shapes};
 use crate::clues::Shape;
 use crate::explain::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
@@ -11,10 +11,14 @@ use std::fmt::Write;
 
 /// What a picture is made of, from the ground up: pieces that follow each other in the drawing. Two pictures of one board
 /// have as many of them, and most are the same.
-pub(crate) struct Drawing {
-    pub(crate) width: usize,
-    pub(crate) height: usize,
-    pub(crate) pieces: Vec<String>,
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawing {
+    /// How wide it is, in its own units.
+    pub width: usize,
+    /// How high it is.
+    pub height: usize,
+    /// Elements of SVG: the ground and all that lies on it, then the cells in reading order, then the legend.
+    pub pieces: Vec<String>,
 }
 
 impl Picture {
@@ -29,7 +33,7 @@ impl Picture {
     }
 
     /// The pieces of the picture.
-    pub(crate) fn drawing(&self) -> Drawing {
+    pub fn drawing(&self) -> Drawing {
         let places = Places::of(self);
         let (legend, room) = match self.legend {
             true => legend::of(self, &places),
@@ -56,6 +60,14 @@ impl Picture {
             height,
             pieces,
         }
+    }
+
+    /// What its signs mean as a drawing of its own, if there are any to explain.
+    pub fn legend_svg(&self) -> Option<String> {
+        let places = Places::of(self);
+        let (drawn, room) = legend::of(self, &places);
+        let (top, size) = (places.foot(self), (places.width(), room));
+        (room > 0).then(|| boxed((0, top), size, ("", ""), &drawn))
     }
 
     /// What a pointer finds on the picture: each cell, by its number.
@@ -153,7 +165,7 @@ impl Draw<'_> {
                 (Some(set), _) => ["g0", "g1", "g2", "g3"][usize::from(set % 4)],
                 (None, Some(_)) => "q",
                 (None, None) if view.is_witness => "e",
-                (None, None) => return String::new(),
+                (None, None) => return notes::tints(&view.notes, self.places, cell),
             };
             self.rect(cell, class)
         };
@@ -331,10 +343,11 @@ impl Draw<'_> {
                         "<g class=\"set\"><circle class=\"d\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>{text}</g>"
                     )
                 }
+                false if view.notes.is_wrong => text + &notes::ring(self.places, cell),
                 false => text,
             };
         }
-        let mut out = String::new();
+        let mut out = notes::of(view, self.places, cell);
         for mark in &view.marks {
             let at = self.places.mark(Mark {
                 cell,
@@ -388,10 +401,15 @@ fn stretches(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)>
 }
 
 /// What is drawn as a document of its own, with a title and words for who cannot see it.
-pub(crate) fn document(
+pub(crate) fn document(size: (usize, usize), title: &str, words: &str, drawn: &str) -> String {
+    boxed((0, 0), size, (title, words), drawn)
+}
+
+/// The same of a part of what is drawn.
+fn boxed(
+    (left, top): (usize, usize),
     (width, height): (usize, usize),
-    title: &str,
-    words: &str,
+    (title, words): (&str, &str),
     drawn: &str,
 ) -> String {
     let tag = |name: &str, text: &str| match text.is_empty() {
@@ -399,7 +417,7 @@ pub(crate) fn document(
         false => format!("<{name}>{}</{name}>", escaped(text)),
     };
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"img\">{}{}<style>{}</style>{drawn}</svg>\n",
         tag("title", title),
         tag("desc", words),
