@@ -6,7 +6,7 @@ export const EASY = "...329....2.4....5..9....3..9.....645....4.1.2...5...98.379
 export const cell = (name) => `[data-cell="${name}"]`;
 
 /** Waits until the board is drawn and the engine has answered. */
-export const ready = (tab) => tab.until("'ready' in document.documentElement.dataset");
+export const ready = (tab) => tab.until("'ready' in document.documentElement.dataset && document.querySelector('[role=gridcell]')?.ariaLabel");
 
 /** Opens the app for somebody who was never here, or with what is given. */
 export async function visited(shared, { at = "", url = shared.url, ...look } = {}) {
@@ -48,8 +48,13 @@ export async function press(tab, text, how = "click") {
   if (found) await tab[how]("[data-pressed]");
 }
 
-/** The help column in words. */
-export const said = (tab) => tab.value("document.body.innerText");
+/** Presses H until a hint, or a mistake, is told up to a rung. */
+export async function hinted(tab, level) {
+  for (let rung = 0; rung <= level; rung++) {
+    await tab.key("h");
+    await tab.until((rung) => document.querySelectorAll(".rung").length >= Math.min(rung + 1, 2), rung);
+  }
+}
 
 /** Waits until the page says something. */
 export const says = (tab, words) => tab.until((words) => document.body.innerText.includes(words), words);

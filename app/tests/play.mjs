@@ -1,7 +1,7 @@
 // Playing: keys, touch, mouse; undo, reload, two windows; large and odd boards.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { EASY, cell, holds, opens, press, ready, says, stands, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, opens, press, ready, says, stands, visited } from "./hands.mjs";
 
 export function playTests(shared) {
   const open = async (text = EASY, look = {}) => {
@@ -38,7 +38,7 @@ export function playTests(shared) {
     await holds(tab, "r1c1", "");
     // To r3c2, and into each mode by its letter.
     for (const key of ["ArrowDown", "s", "d"]) await tab.key(key);
-    for (const [key, expected] of [["x", "corner 1"], ["c", "corner 1, centre 1"], ["v", "corner 1, centre 1, colours 1"], ["z", "value 1, colours 1"]]) {
+    for (const [key, expected] of [["x", "corner 1"], ["c", "corner 1, centre 1"], ["v", "corner 1, centre 1, colours 1"], ["z", "value 1, corner 1, centre 1, colours 1"]]) {
       await tab.key(key);
       await tab.key("1");
       await holds(tab, "r3c2", expected);
@@ -46,8 +46,9 @@ export function playTests(shared) {
     await tab.key("Control+z");
     await holds(tab, "r3c2", "corner 1, centre 1, colours 1");
     await tab.key("Control+y");
-    await holds(tab, "r3c2", "value 1, colours 1");
+    await holds(tab, "r3c2", "value 1, corner 1, centre 1, colours 1");
     await tab.key("Control+z");
+    await holds(tab, "r3c2", "corner 1, centre 1, colours 1");
     // Space goes from digits to corner notes, and three times more round to digits.
     await tab.key(" ");
     await tab.key("2");
@@ -68,8 +69,7 @@ export function playTests(shared) {
     await tab.key("?");
     await says(tab, "centre");
     await tab.key("Escape");
-    await tab.key("h");
-    await says(tab, "there is a step to find");
+    await hinted(tab, 0);
     await tab.key("Escape");
     await tab.key("p");
     await tab.key("p");
@@ -79,10 +79,7 @@ export function playTests(shared) {
 
   test("a hint goes from rung to rung and is applied by keys alone", async () => {
     const tab = await open();
-    for (let rung = 0; rung <= 5; rung++) {
-      await tab.key("h");
-      await tab.until((rung) => document.querySelectorAll(".rung").length >= Math.min(rung + 1, 2), rung);
-    }
+    await hinted(tab, 5);
     await tab.key("Enter");
     await tab.until(async () => JSON.parse(await app.saved()).done > 0);
     await closed(tab);
@@ -94,8 +91,7 @@ export function playTests(shared) {
     await tab.key(right[0] === "1" ? "4" : "1");
     await tab.key("ArrowRight");
     await tab.key(right[1]);
-    await tab.key("h");
-    await tab.key("h");
+    await hinted(tab, 1);
     await press(tab, "Undo 2 moves, to before it");
     await holds(tab, "r1c1", "");
     await holds(tab, "r1c2", "");
@@ -191,8 +187,7 @@ export function playTests(shared) {
     for (const board of boards) {
       await opens(tab, board);
       await tab.click("[role=gridcell]");
-      await tab.key("h");
-      await tab.key("h");
+      await hinted(tab, 1);
       await says(tab, "Look for");
       await tab.key("Escape");
     }
