@@ -338,10 +338,10 @@ class App {
     if (await openAddress(this, location, place)) {
       history.replaceState(null, "", location.pathname);
     } else {
-      if (place.textContent) byId("notice").replaceChildren(place);
       const last = current();
       if (last) await this.open(last.text, last).catch(() => this.open(FIRST, { name: "First puzzle" }));
       else await this.open(FIRST, { name: "First puzzle" });
+      if (place.textContent) byId("notice").replaceChildren(place);
     }
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();

@@ -44,8 +44,8 @@ export function offlineTests(shared) {
     t.after(() => stopped(serving));
     const worker = readFileSync(join(folder, "offline-worker.js"), "utf8");
     writeFileSync(join(folder, "offline-worker.js"), worker.replace(/VERSION = "\w+"/, 'VERSION = "another"'));
-    rmSync(join(folder, "offline-worker.js.br"));
-    rmSync(join(folder, "offline-worker.js.gz"));
+    rmSync(join(folder, "offline-worker.js.br"), { force: true });
+    rmSync(join(folder, "offline-worker.js.gz"), { force: true });
     await tab.value("navigator.serviceWorker.getRegistration().then((registration) => registration.update())");
     await tab.until("navigator.serviceWorker.getRegistration().then((registration) => Boolean(registration.waiting))");
     assert.deepEqual(await tab.value("caches.keys().then((names) => names.length)"), 2, "the old version is at hand as long as it is used");
