@@ -53,10 +53,11 @@ export async function walkPanel(app, place) {
   const log = await app.patiently("Solving the board …", () => app.game.askInWords("walkthrough"));
   if (!log) return app.home();
   const { steps, outcome, summary } = log;
-  if (steps.length === 0) return place.replaceChildren(element("p", {}, "There is nothing left to do."));
+  const count = steps.filter(({ sweep }) => !sweep).length;
+  if (count === 0) return place.replaceChildren(element("p", {}, "There is nothing left to do."));
   const end = outcome === "solved" ? "to the solution" : `and then it is ${outcome}`;
   const hardest = summary.hardest ? `; the hardest is ${summary.hardest.name} (${summary.hardest.level})` : "";
   const list = element("div");
   place.replaceChildren(list);
-  showSteps(app, list, steps, `From here ${summary.steps} steps ${end}${hardest}.`);
+  showSteps(app, list, steps, `From here ${count} ${count === 1 ? "step" : "steps"} ${end}${hardest}.`);
 }

@@ -32,6 +32,7 @@ export class Help {
   #rungs = [];
   #level = -1;
   #isMistake = false;
+  #asked = Promise.resolve();
   /** Whether the next digit, or a tap on a mark, asks why it cannot be. */
   asks = false;
 
@@ -61,8 +62,13 @@ export class Help {
     );
   }
 
-  /** A hint, and then more of it. */
-  async more() {
+  /** A hint, and then more of it: who asks again before it is there gets so much more. */
+  more() {
+    this.#asked = this.#asked.then(() => this.#more());
+    return this.#asked;
+  }
+
+  async #more() {
     const { app } = this;
     app.home();
     if (this.#level >= 0) return this.#show(Math.min(this.#level + 1, WHOLE));
@@ -159,6 +165,7 @@ export class Help {
       element("p", { class: "row" }, ...digits),
       element("p", { class: "row" }, button("Close", () => this.rest())),
     );
+    app.reading();
     app.say("Which value cannot be there?");
   }
 
@@ -213,7 +220,6 @@ export class Help {
   get isOpen() {
     return this.#level >= 0 || this.asks || this.app.view !== undefined;
   }
-
 }
 
 /** What the next rung tells. */

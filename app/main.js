@@ -146,7 +146,13 @@ class App {
   #mark() {
     byId("panel").hidden = !this.#panel;
     byId("help").hidden = Boolean(this.#panel);
+    this.reading();
     for (const one of byId("menu").children) one.setAttribute("aria-expanded", String(one.getAttribute("data-panel") === this.#panel));
+  }
+
+  /** On a small screen digits make room while something is read. */
+  reading() {
+    document.body.classList.toggle("reading", Boolean(this.#panel) || Boolean(this.help?.isOpen));
   }
 
   /** @param {any} fault */
@@ -192,6 +198,7 @@ class App {
   async show(view) {
     this.view = view;
     this.light([]);
+    this.reading();
     return this.redraw();
   }
 

@@ -62,12 +62,10 @@ impl Picture {
         }
     }
 
-    /// What its signs mean as a drawing of its own, if there are any to explain.
-    pub fn legend_svg(&self) -> Option<String> {
-        let places = Places::of(self);
-        let (drawn, room) = legend::of(self, &places);
-        let (top, size) = (places.foot(self), (places.width(), room));
-        (room > 0).then(|| boxed((0, top), size, ("", ""), &drawn))
+    /// What its signs mean as a drawing of its own, as wide as is said, if there are any to explain.
+    pub fn legend_svg(&self, wide: usize) -> Option<String> {
+        let (drawn, room) = legend::apart(self, wide);
+        (room > 0).then(|| document((wide, room), "", "", &drawn))
     }
 
     /// What a pointer finds on the picture: each cell, by its number.
@@ -401,15 +399,10 @@ fn stretches(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)>
 }
 
 /// What is drawn as a document of its own, with a title and words for who cannot see it.
-pub(crate) fn document(size: (usize, usize), title: &str, words: &str, drawn: &str) -> String {
-    boxed((0, 0), size, (title, words), drawn)
-}
-
-/// The same of a part of what is drawn.
-fn boxed(
-    (left, top): (usize, usize),
+pub(crate) fn document(
     (width, height): (usize, usize),
-    (title, words): (&str, &str),
+    title: &str,
+    words: &str,
     drawn: &str,
 ) -> String {
     let tag = |name: &str, text: &str| match text.is_empty() {
@@ -417,7 +410,7 @@ fn boxed(
         false => format!("<{name}>{}</{name}>", escaped(text)),
     };
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{width}\" height=\"{height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"img\">{}{}<style>{}</style>{drawn}</svg>\n",
         tag("title", title),
         tag("desc", words),

@@ -192,13 +192,16 @@ fn written(taken: &Taken<'_>, state: &State) -> Result<Picture, Fault> {
     Ok(state.picture().doubting(&doubted))
 }
 
+/// A legend beside a board is as wide as a phone lets it be.
+const LEGEND: usize = 330;
+
 fn drawn(mut picture: Picture, is_apart: bool) -> Answer {
     let mut answer = Answer::default();
     match is_apart {
         false => answer.svg = Some(picture.svg()),
         true => {
             let has_legend = std::mem::take(&mut picture.legend);
-            answer.legend = has_legend.then(|| picture.legend_svg()).flatten();
+            answer.legend = has_legend.then(|| picture.legend_svg(LEGEND)).flatten();
             answer.style = Some(style());
         }
     }
