@@ -138,8 +138,15 @@ async function properly(app, text) {
 
 /** Makes all values on the board the givens of a puzzle. @param {any} app @param {HTMLElement} place */
 async function settled(app, place) {
-  const { text } = await app.ask("write", { text: await app.saved(), to: "marks" });
-  const { placed, marks, marks_are_given, ...puzzle } = (await app.ask("read", { text })).boards[0].board;
+  let puzzle;
+  try {
+    const { text } = await app.ask("write", { text: await app.saved(), to: "marks" });
+    const { geometry, text: values, clues } = (await app.ask("read", { text })).boards[0].board;
+    puzzle = { geometry, text: values, clues };
+  } catch (fault) {
+    place.replaceChildren(complaint(fault));
+    return;
+  }
   if (/^\.*$/.test(puzzle.text)) place.replaceChildren(complaint({ words: "There is no value on the board yet" }));
   else await opened(app, saved(puzzle), "A board of my own", place);
 }

@@ -48,8 +48,9 @@ export function copies(app) {
       try {
         texts.set(name, (await app.ask("write", { text, to: name })).text);
         options.push(element("option", { value: name }, words));
-      } catch (fault) {
-        if (fault.code !== "cannot-write") throw fault;
+      } catch ({ code, words: why }) {
+        // A board with a mistake is no board in any format; the game with its moves is still one.
+        if (code !== "cannot-write") said.textContent = `${why}.`;
       }
     }
     const before = format.value;

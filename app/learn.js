@@ -4,6 +4,7 @@ import { hintFor, judged, onPage, onPuzzle } from "./exercise.js";
 import { proseElements, readPage } from "./page.js";
 import { PRACTICE } from "./practice-boards.js";
 import { found, isKnown, learnt, next, say } from "./progress.js";
+import { current } from "./store.js";
 
 /** What the rules do by themselves, and what is no reasoning, is nothing to learn. */
 const NOTHING_TO_LEARN = ["game-rules", "brute-force"];
@@ -12,6 +13,9 @@ const MOST_NEXT = 3;
 /** A new board is sought for so many tries. */
 const TRIES = 2000;
 const LAST_RUNG = 5;
+
+/** @param {number} count */
+const times = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
 /** The engine of the page. @param {any} app @returns {import("./exercise.js").Ask} */
 const asking = (app) => (ask, fields) => app.ask(ask, fields);
@@ -32,7 +36,7 @@ export async function learnPanel(app, place) {
   const all = strategies.filter(({ id }) => !NOTHING_TO_LEARN.includes(id));
   const link = ({ id, name, summary }) => {
     const state = learnt(id);
-    const mark = isKnown(state) ? " (known)" : state.told > 0 ? ` (told ${state.told} times)` : "";
+    const mark = isKnown(state) ? " (known)" : state.told > 0 ? ` (told ${times(state.told)})` : "";
     return element("li", { title: summary }, button(name, () => strategyPanel(app, place, id), { class: "link" }), mark);
   };
   const named = (id) => all.find((strategy) => strategy.id === id);
@@ -41,7 +45,7 @@ export async function learnPanel(app, place) {
     element("p", {}, "Learn next:"),
     element("ul", { class: "strategies" }, ...next(all.map(({ id }) => id)).slice(0, MOST_NEXT).map(named).map(link)),
     ...levels.flatMap((level) => [
-      element("h3", {}, level),
+      element("h3", {}, level[0].toUpperCase() + level.slice(1)),
       element("ul", { class: "strategies" }, ...all.filter(({ forms }) => forms[0].level === level).map(link)),
     ]),
   );
@@ -136,8 +140,17 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
     verdict.replaceChildren(element("p", {}, rungs.at(-1)?.words ?? "There is nothing to find."));
     app.light(rungs.find(({ cells }) => cells)?.cells ?? []);
   };
+  const mine = current();
+  const home = async () => {
+    await app.open(mine.text, mine);
+    app.home();
+  };
   place.replaceChildren(
-    element("p", {}, button(`The page of ${name}`, () => strategyPanel(app, place, strategy), { class: "link" })),
+    element(
+      "p", { class: "row" },
+      button(`The page of ${name}`, () => strategyPanel(app, place, strategy), { class: "link" }),
+      mine && button("Back to my game", home, { class: "link" }),
+    ),
     element("h2", { tabindex: "-1" }, `Find it: ${name}`),
     element("p", {}, `Look for ${look_for} Select the cells that make it, and check.`),
     element("p", { class: "row" }, button("Check", check, { class: "main" }), button("A hint", hint), button("Show me", show)),

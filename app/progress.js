@@ -4,7 +4,7 @@
 const KEY = "sudoku-explain learnt";
 /** A strategy is known that was found so often without help. */
 const ENOUGH = 2;
-/** From this rung on a hint tells what the player did not see: where it is. */
+/** This rung of a hint tells what the player did not see: where it is. */
 const TELLING = 2;
 
 /** @typedef {{ found: number, told: number, known?: boolean }} Learnt found alone, told by hints, and what the player says */
@@ -33,9 +33,9 @@ function changed(strategy, change) {
 /** The player found one without help. @param {string} strategy */
 export const found = (strategy) => changed(strategy, (learnt) => learnt.found++);
 
-/** A hint told of one, up to a rung. @param {string} strategy @param {number} level */
+/** A rung of a hint was told. @param {string} strategy @param {number} level */
 export function told(strategy, level) {
-  if (level >= TELLING) changed(strategy, (learnt) => learnt.told++);
+  if (level === TELLING) changed(strategy, (learnt) => learnt.told++);
 }
 
 /** The player says whether it is known. @param {string} strategy @param {boolean} isKnown */

@@ -92,6 +92,10 @@ export function boardsTests(shared) {
     await holds(tab, "r1c1", "given 1");
     assert.equal((await puzzle(tab)).text, "1..43.1..1.34..1");
     await says(tab, "one solution");
+    // What contradicts itself is no puzzle.
+    await tab.value("app.game.make(['r1c2=1'])");
+    await press(tab, "Make what stands here the puzzle");
+    await says(tab, "two equal values see each other");
     await closed(tab);
   });
 

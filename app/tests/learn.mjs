@@ -1,7 +1,7 @@
 // Learning: pages, boards to find a strategy on, and what is remembered of it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { EASY, cell, opens, press, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, opens, press, says, visited } from "./hands.mjs";
 
 export function learnTests(shared) {
   test("a strategy is read about, found on a board, and remembered", async () => {
@@ -44,6 +44,15 @@ export function learnTests(shared) {
     await press(tab, "All strategies");
     await says(tab, "X-Wing (known)");
     assert.match(await tab.value("Object.keys(localStorage).filter((key) => key.includes(' game ')).map((key) => localStorage[key]).join()"), /r1c1=4/, "the game is kept");
+    await press(tab, "X-Wing");
+    await press(tab, "Practice 2");
+    await press(tab, "Back to my game");
+    await holds(tab, "r1c1", "value 4");
+    // A hint that says where to look says what was not seen; a mistake would come before it.
+    await tab.value("app.game.undo()");
+    await hinted(tab, 5);
+    await press(tab, "Learn");
+    await says(tab, "(told once)");
     assert.deepEqual(tab.errors, []);
     await tab.close();
   });
