@@ -150,7 +150,7 @@ function complaint({ line, column, words }) {
 }
 
 /**
- * Opens what the address of the page brings; whether it brought anything.
+ * Opens what the address of the page brings; whether there was a board in it.
  * @param {any} app
  * @param {Location} address
  * @param {HTMLElement} place
@@ -158,9 +158,9 @@ function complaint({ line, column, words }) {
 export async function openAddress(app, address, place) {
   const text = await brought(address).catch(() => "");
   if (text === undefined) return false;
-  if (text === "") place.replaceChildren(complaint({ words: "The link of this page is cut off or changed: nothing can be read from it" }));
-  else await offered(app, text, "", place);
-  return true;
+  if (text) return offered(app, text, "", place);
+  place.replaceChildren(complaint({ words: "The link of this page is cut off or changed: nothing can be read from it" }));
+  return false;
 }
 
 /**

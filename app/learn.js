@@ -13,6 +13,9 @@ const MOST_NEXT = 3;
 const TRIES = 2000;
 const LAST_RUNG = 5;
 
+/** The engine of the page. @param {any} app @returns {import("./exercise.js").Ask} */
+const asking = (app) => (ask, fields) => app.ask(ask, fields);
+
 /** The boards to practise a strategy on. @param {string} id */
 function practice(id) {
   const lines = PRACTICE.split("\n").filter((line) => line.startsWith(`${id} `));
@@ -62,14 +65,19 @@ export async function strategyPanel(app, place, id) {
   const puzzles = practice(id);
   const begin = (made, heading) => async () => {
     said.textContent = "The board is made ready.";
-    const exercise = await made().catch(() => undefined);
-    if (exercise) await exercisePanel(app, place, exercise, { name, heading });
-    else said.textContent = "There is nothing to find on this board.";
+    try {
+      const exercise = await made();
+      if (exercise) await exercisePanel(app, place, exercise, { name, heading });
+      else said.textContent = "There is nothing to find on this board.";
+    } catch ({ words, message }) {
+      said.textContent = words ?? message;
+    }
   };
+  const ask = asking(app);
   const fresh = async () => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const { text } = await app.ask("generate", { seed, needs: id, tries: TRIES });
-    return onPuzzle(app.ask, id, text);
+    const { text } = await ask("generate", { seed, needs: id, tries: TRIES });
+    return onPuzzle(ask, id, text);
   };
   place.replaceChildren(
     element("p", {}, back),
@@ -77,10 +85,10 @@ export async function strategyPanel(app, place, id) {
     ...(others.length > 0 ? [element("p", { class: "aside" }, `Also called ${others.join(", ")}.`)] : []),
     proseElements(prose),
     element("h3", {}, "Find it"),
-    element("ul", { class: "exercises" }, ...playable.map((board) => element("li", {}, button(board.heading, begin(() => onPage(app.ask, id, board), board.heading))))),
+    element("ul", { class: "exercises" }, ...playable.map((board) => element("li", {}, button(board.heading, begin(() => onPage(ask, id, board), board.heading))))),
     element(
       "p", { class: "row" },
-      ...puzzles.map((text, at) => button(`Practice ${at + 1}`, begin(() => onPuzzle(app.ask, id, text), `Practice ${at + 1}`))),
+      ...puzzles.map((text, at) => button(`Practice ${at + 1}`, begin(() => onPuzzle(ask, id, text), `Practice ${at + 1}`))),
       button("A new board", begin(fresh, "A new board")),
     ),
     said,
@@ -98,6 +106,7 @@ export async function strategyPanel(app, place, id) {
  */
 async function exercisePanel(app, place, exercise, { name, heading }) {
   const { strategy } = exercise;
+  const ask = asking(app);
   await app.open(exercise.text, { name: `${name}: ${heading}`, exercise: true });
   const { look_for } = await app.ask("strategy", { strategy });
   const verdict = element("div", { class: "verdict", "aria-live": "polite" });
@@ -107,7 +116,7 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
   const check = async () => {
     const cells = app.selected();
     if (cells.length === 0) return verdict.replaceChildren(element("p", {}, "Select the cells that make it; then check."));
-    const { verdict: what, words, steps } = await judged(app.ask, exercise, cells);
+    const { verdict: what, words, steps } = await judged(ask, exercise, cells);
     verdict.replaceChildren(...answer(what, words, steps, name));
     if (what === "right" && isAlone) found(strategy);
     // Finding the same again teaches nothing new.
@@ -116,14 +125,14 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
   const hint = async () => {
     isAlone = false;
     rung = Math.min(rung + 1, LAST_RUNG);
-    const { rungs = [] } = await hintFor(app.ask, exercise, rung);
+    const { rungs = [] } = await hintFor(ask, exercise, rung);
     const told = rungs.find(({ level }) => level === rung) ?? rungs.at(-1);
     verdict.replaceChildren(element("p", {}, told?.words ?? "There is nothing to find."));
     if (told?.cells) app.light(told.cells);
   };
   const show = async () => {
     isAlone = false;
-    const { rungs = [] } = await hintFor(app.ask, exercise, LAST_RUNG);
+    const { rungs = [] } = await hintFor(ask, exercise, LAST_RUNG);
     verdict.replaceChildren(element("p", {}, rungs.at(-1)?.words ?? "There is nothing to find."));
     app.light(rungs.find(({ cells }) => cells)?.cells ?? []);
   };

@@ -345,10 +345,10 @@ class App {
     if (await openAddress(this, location, place)) {
       history.replaceState(null, "", location.pathname);
     } else {
-      if (place.textContent) byId("notice").replaceChildren(place);
       const last = current();
       if (last) await this.open(last.text, last).catch(() => this.open(FIRST, { name: "First puzzle" }));
       else await this.open(FIRST, { name: "First puzzle" });
+      if (place.textContent) byId("notice").replaceChildren(place);
     }
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();
@@ -364,4 +364,6 @@ class App {
 }
 
 const app = new App();
-app.begin().catch((fault) => app.complain(fault));
+// For who wants to look in, from the console or in a test.
+Object.assign(globalThis, { app });
+app.begin().catch((fault) => app.complain(fault)).finally(() => (document.documentElement.dataset.ready = ""));

@@ -4,9 +4,14 @@ import { join, resolve } from "node:path";
 import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { server } from "../serve.mjs";
+import { boardsTests } from "./boards.mjs";
 import { Chromium } from "./chromium.mjs";
 import { engineTests } from "./engine.mjs";
+import { learnTests } from "./learn.mjs";
+import { looksTests } from "./looks.mjs";
 import { offlineTests } from "./offline.mjs";
+import { playTests } from "./play.mjs";
+import { speedTests } from "./speed.mjs";
 
 const app = resolve(process.env.APP ?? "target/app");
 const engine = resolve(process.env.ENGINE ?? "target/npm");
@@ -32,4 +37,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-offlineTests(shared);
+for (const tests of [playTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 import { server } from "../serve.mjs";
-import { ready } from "./hands.mjs";
+import { press, ready } from "./hands.mjs";
 
 /** A server of a folder, at a port; 0 for any. */
 async function served(folder, port) {
@@ -44,13 +44,13 @@ export function offlineTests(shared) {
     t.after(() => stopped(serving));
     const worker = readFileSync(join(folder, "offline-worker.js"), "utf8");
     writeFileSync(join(folder, "offline-worker.js"), worker.replace(/VERSION = "\w+"/, 'VERSION = "another"'));
-    rmSync(join(folder, "offline-worker.js.br"));
-    rmSync(join(folder, "offline-worker.js.gz"));
+    rmSync(join(folder, "offline-worker.js.br"), { force: true });
+    rmSync(join(folder, "offline-worker.js.gz"), { force: true });
     await tab.value("navigator.serviceWorker.getRegistration().then((registration) => registration.update())");
     await tab.until("navigator.serviceWorker.getRegistration().then((registration) => Boolean(registration.waiting))");
     assert.deepEqual(await tab.value("caches.keys().then((names) => names.length)"), 2, "the old version is at hand as long as it is used");
     await tab.value("window.isOld = true");
-    await tab.click("#update");
+    await press(tab, "Take it");
     await tab.until("!window.isOld");
     await ready(tab);
     assert.deepEqual(await tab.value("caches.keys()"), ["sudoku-explain another"]);

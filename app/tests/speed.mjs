@@ -1,0 +1,87 @@
+// How long one waits, and how much is loaded: printed, and held to what is bearable on a busy machine.
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { EASY, opens, ready } from "./hands.mjs";
+
+/** A puzzle on which nets within nets are sought. */
+const HARDEST = "........1.......23..4..5......1.........3.6....7...58......67....1...4...52......";
+const PAIRS = 5;
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+const shown = (numbers) => `${Math.round(median(numbers))} ms (${numbers.map(Math.round).join(", ")})`;
+
+export function speedTests(shared) {
+  /** From the begin of a visit to a hint that is told. */
+  async function first(url) {
+    const tab = await shared.chromium.open(undefined, { person: await shared.chromium.person() });
+    await tab.go(url);
+    await ready(tab);
+    const time = await tab.value(async () => {
+      await app.game.askInWords("hint", { level: 5 });
+      return performance.now();
+    });
+    const { loaded, errors } = tab;
+    const bytes = await tab.value(() => performance.getEntriesByType("resource").reduce((sum, { encodedBodySize }) => sum + encodedBodySize, performance.getEntriesByType("navigation")[0].encodedBodySize));
+    assert.deepEqual(errors, []);
+    await tab.close();
+    return { time, loaded: Math.max(loaded, bytes) };
+  }
+
+  test("the first hint comes soon, and little is loaded for it", async () => {
+    const [served, alone] = [[], []];
+    let loaded = 0;
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const visit = await first(shared.url);
+      served.push(visit.time);
+      loaded = visit.loaded;
+      alone.push((await first(shared.file)).time);
+    }
+    const { size } = statSync(join(shared.app, "sudoku-explain.html"));
+    console.log(`first hint: served ${shown(served)}, ${loaded} bytes; from one file of ${size} bytes ${shown(alone)}`);
+    assert.ok(loaded < 1_300_000 && size < 1_500_000);
+    assert.ok(median(served) < 5000 && median(alone) < 5000);
+  });
+
+  test("a search does not stop the page, and can be given up", async () => {
+    const tab = await shared.chromium.open(shared.url, { person: await shared.chromium.person() });
+    await ready(tab);
+    await opens(tab, HARDEST);
+    const { longest, again } = await tab.value(async (easy) => {
+      let longest = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration)))).observe({ type: "longtask" });
+      // Tasks under 50 ms are no "long tasks": a clock that should tick all the time tells of them.
+      let last = performance.now();
+      let gap = 0;
+      const channel = new MessageChannel();
+      let runs = true;
+      channel.port1.onmessage = () => {
+        const now = performance.now();
+        gap = Math.max(gap, now - last);
+        last = now;
+        if (runs) channel.port2.postMessage(0);
+      };
+      channel.port2.postMessage(0);
+      const walk = app.ask("walkthrough", { text: app.game.text }).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      runs = false;
+      const again = [];
+      for (let time = 0; time < 5; time++) {
+        const search = app.ask("walkthrough", { text: app.game.text }).catch((fault) => fault.code);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const began = performance.now();
+        const done = app.giveUp();
+        await app.ask("hint", { text: easy, level: 5 });
+        again.push(performance.now() - began);
+        await Promise.all([done, search]);
+      }
+      await walk;
+      return { longest: Math.max(longest, gap), again };
+    }, EASY);
+    console.log(`while nets are sought the page stands still for ${longest.toFixed(1)} ms at most; given up, the next hint takes ${shown(again)}`);
+    assert.ok(longest < 500 && median(again) < 1500);
+    assert.deepEqual(tab.errors, []);
+    await tab.close();
+  });
+}
