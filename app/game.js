@@ -63,9 +63,12 @@ export class Game {
     return this.ask(ask, { notation: settings.notation, ...fields });
   }
 
-  /** Makes moves as one thing that the player does. @param {string[]} moves */
-  async make(moves) {
-    if (moves.length) await this.#change(() => this.engine.ask("move", { state: this.state, moves }), true);
+  /** Makes moves as one thing that the player does. @param {() => string[]} moves as the board has it when their turn comes */
+  make(moves) {
+    return this.#change(async () => {
+      const made = moves();
+      if (made.length) await this.engine.ask("move", { state: this.state, moves: made });
+    }, true);
   }
 
   /** Does what the last hint says. */
