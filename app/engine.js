@@ -1,5 +1,5 @@
 // The engine in a thread of its own: the page stays awake, and what takes long can be given up.
-import { SudokuError, opened } from "./engine/index.js";
+import { SudokuError } from "./engine/index.js";
 import { compiled, thread } from "./source.js";
 
 export class Engine {
@@ -22,7 +22,9 @@ export class Engine {
       (worker) => worker.postMessage({ number, request: JSON.stringify({ ...fields, ask }) }),
       (error) => this.#settle(number, error),
     );
-    return opened(await reply);
+    const { answer, fault } = JSON.parse(await reply);
+    if (fault) throw new SudokuError(fault);
+    return answer;
   }
 
   /** Whether somebody waits for an answer. */

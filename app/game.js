@@ -63,9 +63,12 @@ export class Game {
     return this.ask(ask, { notation: settings.notation, ...fields });
   }
 
-  /** Makes moves as one thing that the player does. @param {string[]} moves */
-  async make(moves) {
-    if (moves.length) await this.#change(() => this.engine.ask("move", { state: this.state, moves }), true);
+  /** Makes moves as one thing that the player does. @param {() => string[]} moves as the board has it when their turn comes */
+  make(moves) {
+    return this.#change(async () => {
+      const made = moves();
+      if (made.length) await this.engine.ask("move", { state: this.state, moves: made });
+    }, true);
   }
 
   /** Does what the last hint says. */
@@ -91,18 +94,24 @@ export class Game {
     });
   }
 
-  /** @param {() => Promise<{ changed: number, done: number }>} work @param {boolean} [isNew] whether it is no undo and no redo */
+  /** @param {() => Promise<unknown>} work @param {boolean} [isNew] whether it is no undo and no redo */
   #change(work, isNew = false) {
     return this.#inOrder(async () => {
       const before = this.shown.moves.length;
       let fault;
-      const { done } = await work().catch((error) => ({ done: -1, fault: (fault = error) }));
-      this.shown = await this.engine.ask("show", { state: this.state });
-      const now = this.shown.moves.length;
+      const failed = (/** @type {Error} */ error) => void (fault = error);
+      // All is asked at once: the engine answers in order.
+      const [, shown, saved] = await Promise.all([
+        work().catch(failed),
+        this.engine.ask("show", { state: this.state }),
+        this.engine.ask("save", { state: this.state }),
+      ]);
+      this.shown = shown;
+      this.text = saved.text;
+      const now = shown.moves.length;
       if (isNew && now > before) this.ends = [...this.ends.filter((end) => end <= before), now];
-      this.text = (await this.engine.ask("save", { state: this.state })).text;
+      if (now !== before) this.#tell(false);
       this.keep();
-      if (done !== before) this.#tell(false);
       if (fault) throw fault;
     });
   }

@@ -6,7 +6,7 @@ const LETTER_A = 10;
 export const KEYS = [
   ["arrows, W A S D", "to another cell; with Ctrl the selection grows"],
   ["Home, End", "to the ends of the row, with Ctrl of the board"],
-  ["1-9, letters above 9", "a digit in the present mode"],
+  ["1-9, letters above 9", "a digit in the present mode; a letter that is a digit of the board is nothing else"],
   ["Shift and a digit", "a note in the corner"],
   ["Ctrl or Cmd and a digit", "a note in the centre"],
   ["Z X C V", "digits, corner notes, centre notes, colours"],

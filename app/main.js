@@ -214,6 +214,7 @@ class App {
     this.board.draw(picture);
     this.clock.write();
     this.#label();
+    // For who waits until there is something to see.
     document.documentElement.dataset.ready = "";
     return picture;
   }
@@ -305,11 +306,13 @@ class App {
   async act({ does, digit = 0, mode, way = [0, 0], isMore = false, isEnd = false }) {
     const { board, game, help, pad } = this;
     if (this.clock.isPaused && does !== "pause") return;
-    const cells = this.selected().map((cell) => this.#cells.get(cell) ?? { cell });
+    const selected = this.selected();
+    const cells = () => selected.map((cell) => this.#cells.get(cell) ?? { cell });
+    const how = mode ?? pad.mode;
     /** @type {Record<string, () => unknown>} */
     const actions = {
-      digit: () => (help.asks ? help.why(this.selected()[0], digit) : game.make(moves(mode ?? pad.mode, cells, digit))),
-      erase: () => game.make(erased(cells)),
+      digit: () => (help.asks ? help.why(this.selected()[0], digit) : game.make(() => moves(how, cells(), digit))),
+      erase: () => game.make(() => erased(cells())),
       undo: () => game.undo(),
       redo: () => game.redo(),
       mode: () => pad.choose(mode ?? ""),
@@ -366,4 +369,4 @@ class App {
 const app = new App();
 // For who wants to look in, from the console or in a test.
 Object.assign(globalThis, { app });
-app.begin().catch((fault) => app.complain(fault)).finally(() => (document.documentElement.dataset.ready = ""));
+app.begin().catch((fault) => app.complain(fault));

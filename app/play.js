@@ -53,7 +53,7 @@ const MOVE = {
 /** The moves that empty cells: their values, else their notes, else their colours. @param {Cell[]} cells */
 export function erased(cells) {
   const free = cells.filter(({ given }) => given === undefined);
-  const isWritten = ({ value, corner, centre, struck }) => value !== undefined || corner || centre || struck;
+  const isWritten = (/** @type {Cell} */ { value, corner, centre, struck }) => value !== undefined || corner || centre || struck;
   const written = free.filter(isWritten);
   if (written.length) return written.map(({ cell }) => `erase ${cell}`);
   return cells.flatMap(({ cell, colours = [] }) => colours.map((colour) => `colour ${cell} ${colour}`));
