@@ -43,7 +43,7 @@ export function settingsPanel(app, place) {
     element("p", { class: "field" }, element("label", { for: "like-notation" }, "Cells are called"), names),
     element("h3", {}, "Notes"),
     element("p", { class: "row" },
-      button("Write all candidates", () => app.game.make(() => ["fill"])),
+      button("Write all candidates", () => app.game.make(["fill"])),
       button("Tidy up: remove what values exclude", () => tidyNotes(app)),
       button("Clear all notes", () => app.game.make(() => cleared(app.game.shown.cells)))),
   );
@@ -59,7 +59,7 @@ async function tidyNotes(app) {
     const kinds = [["uncorner", corner], ["uncentre", centre]].filter(([, notes]) => notes.includes(Number(digit)));
     return kinds.map(([kind]) => `${kind} ${mark}`);
   });
-  await app.game.make(() => moves);
+  await app.game.make(moves);
   app.say(moves.length ? `${moves.length} notes removed` : "There is nothing to remove.");
 }
 

@@ -63,10 +63,10 @@ export class Game {
     return this.ask(ask, { notation: settings.notation, ...fields });
   }
 
-  /** Makes moves as one thing that the player does. @param {() => string[]} moves as the board has it when their turn comes */
+  /** Makes moves as one thing that the player does. @param {string[] | (() => string[])} moves or what says them when their turn comes */
   make(moves) {
     return this.#change(async () => {
-      const made = moves();
+      const made = typeof moves === "function" ? moves() : moves;
       if (made.length) await this.engine.ask("move", { state: this.state, moves: made });
     }, true);
   }
