@@ -6,7 +6,7 @@ import test from "node:test";
 import { EASY, opens, ready } from "./hands.mjs";
 
 /** A puzzle on which nets within nets are sought. */
-const HARDEST = "........1.......23..4..5......1.........3.6....7...58......67....1...4...52......";
+const HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const PAIRS = 5;
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
