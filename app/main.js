@@ -138,9 +138,12 @@ class App {
   home() {
     if (!this.#panel) return;
     if (this.#panel === "walk") this.show(undefined);
+    const isHere = byId("panel").contains(document.activeElement);
+    const opener = byId("menu").querySelector(`[data-panel="${this.#panel}"]`);
     this.#panel = "";
     byId("panel").replaceChildren();
     this.#mark();
+    if (isHere && opener instanceof HTMLElement) opener.focus();
   }
 
   #mark() {
@@ -266,8 +269,9 @@ class App {
     if (check.solved) {
       game.isSolved = true;
       game.keep();
-      this.help.rest("Solved.");
-      this.say("Solved.");
+      const words = `Solved, in ${this.clock.time()}.`;
+      this.help.rest(words);
+      this.say(words);
     } else if (check.mistakes.length) {
       this.help.rest("Every cell has a value, but not all of them are right: a hint tells more.");
     }
