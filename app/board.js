@@ -2,6 +2,8 @@
 import { element } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** A finger that rests so long, in milliseconds, does more than a tap. */
+const LONG = 450;
 
 export class Board {
   /** The names of the selected cells, the one with the focus last. @type {Set<string>} */
@@ -17,6 +19,7 @@ export class Board {
   #sheet = new CSSStyleSheet();
   #shape = "";
   #listeners = [];
+  #hovers = [];
   #frame = { width: 1, height: 1, side: 1, left: 0, above: 0, rows: 1, columns: 1 };
 
   /** @param {HTMLElement} place */
@@ -31,6 +34,11 @@ export class Board {
   /** Calls back when other cells are selected, and with the point within its cell where one was tapped. @param {(tap?: { cell: string, x: number, y: number }) => void} selected */
   onSelect(selected) {
     this.#listeners.push(selected);
+  }
+
+  /** Calls back with the cell under the pointer, or with none. @param {(cell?: string) => void} hovered */
+  onHover(hovered) {
+    this.#hovers.push(hovered);
   }
 
   /** Shows a drawing: only what differs from the last one is changed. @param {any} picture with its pieces apart */
@@ -100,14 +108,25 @@ export class Board {
     this.#cells.get(this.cursor)?.focus({ preventScroll: true });
   }
 
-  /** Moves the cursor; at the rim it comes in again on the other side. @param {number} down @param {number} right @param {boolean} isMore whether what was selected stays so */
-  move(down, right, isMore) {
+  /** Selects the cell of the cursor, or no longer. */
+  toggle() {
+    const others = [...this.selected].filter((cell) => cell !== this.cursor);
+    this.select(this.selected.has(this.cursor) ? others : [...others, this.cursor]);
+  }
+
+  /**
+   * Moves the cursor; at the rim it comes in again on the other side.
+   * @param {number} down
+   * @param {number} right
+   * @param {"only" | "also" | "nothing"} selects what becomes of the selection
+   */
+  move(down, right, selects) {
     const { rows, columns } = this.#frame;
     const at = this.names.indexOf(this.cursor);
     const row = (Math.floor(at / columns) + down + rows) % rows;
     const column = ((at % columns) + right + columns) % columns;
     const to = this.names[row * columns + column];
-    this.select(isMore ? [...this.selected, to] : [to], to);
+    this.select({ only: [to], also: [...this.selected, to], nothing: this.selected }[selects], to);
     this.focus();
   }
 
@@ -151,6 +170,13 @@ export class Board {
     const grid = this.#grid;
     let drags = false;
     let isAdding = true;
+    let pressed = 0;
+    let hovered = "";
+    const hover = (/** @type {string | undefined} */ cell) => {
+      if (hovered === (cell ?? "")) return;
+      hovered = cell ?? "";
+      for (const listener of this.#hovers) listener(cell);
+    };
     grid.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
       const tap = event.button === 0 ? this.#at(event) : undefined;
       if (!tap) return;
@@ -159,6 +185,10 @@ export class Board {
       isAdding = !isMore || !this.selected.has(tap.cell);
       const before = isMore ? [...this.selected].filter((cell) => cell !== tap.cell) : [];
       drags = true;
+      const previous = [...this.selected];
+      clearTimeout(pressed);
+      // A finger has no Ctrl: one that rests adds the cell to those that were selected.
+      if (event.pointerType === "touch") pressed = setTimeout(() => this.select([...previous, tap.cell], tap.cell), LONG);
       grid.setPointerCapture(event.pointerId);
       this.selected = new Set(isAdding ? [...before, tap.cell] : before);
       this.cursor = tap.cell;
@@ -167,12 +197,20 @@ export class Board {
       this.#tell(tap);
     });
     grid.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-      const at = drags ? this.#at(event, 0.12) : undefined;
+      if (!drags) return hover(this.#at(event)?.cell);
+      const at = this.#at(event, 0.12);
       if (!at || at.cell === this.cursor || this.selected.has(at.cell) === isAdding) return;
+      clearTimeout(pressed);
       const others = [...this.selected].filter((cell) => cell !== at.cell);
       this.select(isAdding ? [...others, at.cell] : others, at.cell);
     });
-    for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => (drags = false));
+    for (const end of ["pointerup", "pointercancel"]) {
+      grid.addEventListener(end, () => {
+        drags = false;
+        clearTimeout(pressed);
+      });
+    }
+    grid.addEventListener("pointerleave", () => hover(undefined));
     grid.addEventListener("focusin", ({ target }) => {
       const cell = target.dataset?.cell;
       if (cell && this.selected.size === 0) this.select([cell], cell);

@@ -32,12 +32,17 @@ export class Clock {
     this.write();
   }
 
-  write() {
+  /** The time of play: "12:05". */
+  time() {
     const { seconds } = this.#game;
     const two = (number) => String(number).padStart(2, "0");
     const hours = Math.floor(seconds / 3600);
     const minutes = Math.floor(seconds / 60) % 60;
-    const time = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  }
+
+  write() {
+    const time = this.time();
     this.#place.textContent = `${this.isPaused ? "▶" : "❚❚"}${this.#show() ? ` ${time}` : ""}`;
     this.#place.setAttribute("aria-label", `Pause, ${time}`);
   }

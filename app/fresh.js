@@ -28,7 +28,8 @@ export async function freshPanel(app, place) {
     const made = await app.patiently("Making a puzzle …", () => app.ask("generate", wish), (fault) => said.replaceChildren(fault.words));
     if (!made) return;
     const name = [level.value && isRated ? level.value : "", cages.checked ? "killer" : shape.value].filter(Boolean).join(" ");
-    await app.open(JSON.stringify({ format: "sudoku-explain-state/1", board: made.board, cells: [], lines: [], moves: [], done: 0 }), { name });
+    const needed = needs.value ? `, needs ${needs.selectedOptions[0].text}` : "";
+    await app.open(JSON.stringify({ format: "sudoku-explain-state/1", board: made.board, cells: [], lines: [], moves: [], done: 0 }), { name: name + needed });
     app.home();
     app.board.focus();
   }

@@ -1,8 +1,10 @@
 // Help: a hint one rung at a time, what is wrong, why a mark is gone, the name of what was found.
 import { button, element } from "./elements.js";
+import { called } from "./play.js";
 import { told } from "./progress.js";
 import { paragraphs, point } from "./sentence.js";
 import { legend, showSteps } from "./steps.js";
+import { settings } from "./store.js";
 
 /** The rung that says what follows, and the last one. */
 const PLAYS = 4;
@@ -19,12 +21,11 @@ const NOTHING = {
   stopped: "The search was ended before it found anything.",
 };
 
-/** What is said of a mark that has no proof. @type {Record<string, string>} */
+/** What is said of a mark that has no proof. @type {Record<string, (digit: number, cell: string) => string>} */
 const WHY_NOT = {
-  ...NOTHING,
-  done: "is excluded on the board already: by a value that the cell sees, or because you took it away.",
-  false: "can be there: nothing speaks against it.",
-  "not-proved": "cannot be excluded by any strategy that is known here.",
+  done: (digit, cell) => `${digit} is excluded from ${cell} already: the cell sees it elsewhere, or you took it away.`,
+  false: (digit, cell) => `${digit} can be in ${cell}: nothing speaks against it.`,
+  "not-proved": (digit, cell) => `No strategy that is known here excludes ${digit} from ${cell}.`,
 };
 
 export class Help {
@@ -49,7 +50,14 @@ export class Help {
     this.#level = -1;
     this.asks = false;
     this.app.show(undefined);
-    this.place.replaceChildren(...(words ? [element("p", {}, words)] : []), this.#questions());
+    this.#put(...(words ? [element("p", {}, words)] : []), this.#questions());
+  }
+
+  /** Shows something else. Who was here with the focus stays here. @param {...(Node | string)} what */
+  #put(...what) {
+    const isHere = this.place.contains(document.activeElement);
+    this.place.replaceChildren(...what);
+    if (isHere) this.place.querySelector(".main, button")?.focus();
   }
 
   /** What can be asked. */
@@ -109,7 +117,7 @@ export class Help {
       this.#isMistake ? this.#mend(level) : undefined,
       button("Close", () => this.rest(), { title: "Escape" }),
     ];
-    this.place.replaceChildren(...words, element("p", { class: "row" }, ...buttons));
+    this.#put(...words, element("p", { class: "row" }, ...buttons));
     app.say(last.words);
     if (this.#isMistake) {
       app.show({ wrong: level >= 3 ? this.#rungs[3].cells : [] });
@@ -148,6 +156,7 @@ export class Help {
     const { words } = this.#rungs[PLAYS];
     await this.app.game.apply();
     this.rest();
+    this.app.board.focus();
     this.app.say(`Done: ${words}`);
   }
 
@@ -158,9 +167,9 @@ export class Help {
     this.rest();
     this.asks = true;
     const [cell] = app.selected();
-    const where = cell ? ` in ${cell}` : "";
+    const where = cell ? ` in ${called(cell, settings.notation)}` : "";
     const digits = app.values().map((digit) => button(String(digit), () => this.why(app.selected()[0], digit), { class: "digit" }));
-    this.place.replaceChildren(
+    this.#put(
       element("p", {}, `Which value cannot be${where}, and why? Choose one, or tap a mark on the board.`),
       element("p", { class: "row" }, ...digits),
       element("p", { class: "row" }, button("Close", () => this.rest())),
@@ -178,11 +187,11 @@ export class Help {
     const answer = await app.patiently("Looking for a proof …", () => app.game.askInWords("why", { play: `${cell}<>${digit}` }));
     if (!answer) return;
     if (answer.answer === "mistakes") return this.mistakes();
+    const name = called(cell, settings.notation);
     if (answer.answer !== "line") {
-      const words = WHY_NOT[answer.answer] ?? answer.answer;
-      return this.rest(words.endsWith(".") && /^[a-z]/.test(words) ? `${digit} in ${cell} ${words}` : words);
+      return this.rest(WHY_NOT[answer.answer]?.(digit, name) ?? NOTHING[answer.answer] ?? answer.answer);
     }
-    this.#steps(answer.steps, `Why ${cell} cannot be ${digit}:`);
+    this.#steps(answer.steps, `Why ${name} cannot be ${digit}:`);
   }
 
   /** The name of what is selected. */
@@ -207,7 +216,7 @@ export class Help {
   #steps(steps, lead) {
     const list = element("div");
     showSteps(this.app, list, steps, lead);
-    this.place.replaceChildren(list, element("p", { class: "row" }, button("Close", () => this.rest())));
+    this.#put(list, element("p", { class: "row" }, button("Close", () => this.rest())));
     this.app.say(lead);
   }
 

@@ -4,7 +4,8 @@ const LETTER_A = 10;
 
 /** The list of keys as it is shown. */
 export const KEYS = [
-  ["arrows, W A S D", "to another cell; with Ctrl the selection grows"],
+  ["arrows, W A S D", "to another cell; with Shift or Ctrl the selection grows, with both it stays"],
+  ["Ctrl-Space", "selects the cell, too, or no longer"],
   ["Home, End", "to the ends of the row, with Ctrl of the board"],
   ["1-9, letters above 9", "a digit in the present mode; a letter that is a digit of the board is nothing else"],
   ["Shift and a digit", "a note in the corner"],
@@ -39,7 +40,7 @@ const WITH_CTRL = { z: "undo", y: "redo", a: "select all" };
  * What a key means on a board with values from `low` to `high`: letters that are values there are nothing else.
  * @param {KeyboardEvent} event
  * @param {{ low: number, high: number }} values
- * @returns {{ does: string, digit?: number, mode?: string, way?: [number, number], isMore?: boolean, isEnd?: boolean } | undefined}
+ * @returns {{ does: string, digit?: number, mode?: string, way?: [number, number], selects?: "only" | "also" | "nothing", isMore?: boolean, isEnd?: boolean } | undefined}
  */
 export function meaning(event, values) {
   const { key, code, shiftKey, altKey } = event;
@@ -48,11 +49,12 @@ export function meaning(event, values) {
   const digit = digitOf(key, code, values);
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (isCtrl && shiftKey && letter === "z") return { does: "redo" };
+  if (isCtrl && key === " ") return { does: "toggle" };
   if (isCtrl && WITH_CTRL[letter]) return { does: WITH_CTRL[letter] };
   if (digit !== undefined) return { does: "digit", digit, mode: isCtrl ? "centre" : shiftKey ? "corner" : undefined };
   if (key === "Home" || key === "End") return { does: "leap", isEnd: key === "End", isMore: isCtrl };
   const way = WAYS[letter];
-  if (way) return { does: "move", way, isMore: isCtrl || shiftKey };
+  if (way) return { does: "move", way, selects: isCtrl && shiftKey ? "nothing" : isCtrl || shiftKey ? "also" : "only" };
   if (isCtrl) return undefined;
   if (MODE_KEYS[letter]) return { does: "mode", mode: MODE_KEYS[letter] };
   if (letter === "0") return { does: "erase" };

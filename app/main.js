@@ -53,6 +53,7 @@ class App {
     byId("menu").append(...PANELS.map(([name, title]) => button(title, () => this.panel(name), { "data-panel": name, "aria-expanded": "false" })));
     this.game.onChange((isNew) => this.#changed(isNew));
     this.board.onSelect((tap) => this.#selected(tap));
+    this.board.onHover((cell) => this.help.point(cell ? [cell] : this.selected()));
     document.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -138,9 +139,12 @@ class App {
   home() {
     if (!this.#panel) return;
     if (this.#panel === "walk") this.show(undefined);
+    const isHere = byId("panel").contains(document.activeElement);
+    const opener = byId("menu").querySelector(`[data-panel="${this.#panel}"]`);
     this.#panel = "";
     byId("panel").replaceChildren();
     this.#mark();
+    if (isHere && opener instanceof HTMLElement) opener.focus();
   }
 
   #mark() {
@@ -266,8 +270,9 @@ class App {
     if (check.solved) {
       game.isSolved = true;
       game.keep();
-      this.help.rest("Solved.");
-      this.say("Solved.");
+      const words = `Solved, in ${this.clock.time()}.`;
+      this.help.rest(words);
+      this.say(words);
     } else if (check.mistakes.length) {
       this.help.rest("Every cell has a value, but not all of them are right: a hint tells more.");
     }
@@ -302,8 +307,8 @@ class App {
     this.act(does);
   }
 
-  /** Does what a key or a button means. @param {{ does: string, digit?: number, mode?: string, way?: [number, number], isMore?: boolean, isEnd?: boolean }} what */
-  async act({ does, digit = 0, mode, way = [0, 0], isMore = false, isEnd = false }) {
+  /** Does what a key or a button means. @param {{ does: string, digit?: number, mode?: string, way?: [number, number], selects?: "only" | "also" | "nothing", isMore?: boolean, isEnd?: boolean }} what */
+  async act({ does, digit = 0, mode, way = [0, 0], selects = "only", isMore = false, isEnd = false }) {
     const { board, game, help, pad } = this;
     if (this.clock.isPaused && does !== "pause") return;
     const selected = this.selected();
@@ -317,7 +322,8 @@ class App {
       redo: () => game.redo(),
       mode: () => pad.choose(mode ?? ""),
       "next mode": () => pad.next(),
-      move: () => board.move(way[0], way[1], isMore),
+      move: () => board.move(way[0], way[1], selects),
+      toggle: () => board.toggle(),
       leap: () => board.leap(isEnd, isMore),
       "select all": () => board.select(board.names),
       hint: () => help.more(),

@@ -63,6 +63,12 @@ export function erased(cells) {
 export const cleared = (cells) =>
   cells.filter(({ value, corner, centre, struck }) => value === undefined && (corner || centre || struck)).map(({ cell }) => `erase ${cell}`);
 
+/** A cell as the player likes it called. @param {string} name @param {string} notation */
+export function called(name, notation) {
+  const [, row, column] = /r(\d+)c(\d+)/.exec(name) ?? [];
+  return notation === "a1" ? `${String.fromCharCode(64 + Number(row))}${column}` : name;
+}
+
 /** What is said of a cell. @param {string} name @param {Cell | undefined} cell */
 export function spoken(name, cell) {
   const [, row, column] = /r(\d+)c(\d+)/.exec(name) ?? [];

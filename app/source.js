@@ -6,11 +6,8 @@ const ENGINE = new URL("engine/sudoku_explain.wasm", document.baseURI);
 export async function compiled() {
   const response = await fetch(ENGINE);
   if (!response.ok) throw new Error(`the engine is not there: ${response.status} ${response.statusText}`);
-  try {
-    return await WebAssembly.compileStreaming(response.clone());
-  } catch {
-    return WebAssembly.compile(await response.arrayBuffer());
-  }
+  const isTyped = response.headers.get("content-type") === "application/wasm";
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** A thread that waits for the engine. */
