@@ -29,11 +29,8 @@ function files(under) {
 // The page says what it is going to need, so that a browser asks for all of it at once.
 const index = join(folder, "index.html");
 const modules = gathered(join(folder, "main.js")).map(({ path }) => relative(folder, path));
-const early = [
-  '<link rel="preload" href="engine/sudoku_explain.wasm" as="fetch" crossorigin>',
-  ...modules.map((name) => `<link rel="modulepreload" href="${name}">`),
-];
-writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, `${early.join("\n")}\n`));
+const early = modules.map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
+writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, early));
 
 // The worker that keeps the app at hand knows what belongs to it, and is another one when any of that changes.
 const kept = files(folder).filter((name) => name !== "offline-worker.js");
