@@ -229,7 +229,7 @@ export function playTests(shared) {
       const done = await tab.value("app.game.shown.moves.length");
       await hinted(tab, 5);
       await tab.key("Enter");
-      await tab.until((done) => app.game.shown.moves.length > done, done);
+      await tab.until((done) => app.game.shown.moves.length > done && !document.querySelector(".rung"), done);
     }
     await says(tab, "Solved, in ");
     await closed(tab);
