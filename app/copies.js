@@ -80,6 +80,10 @@ export function copies(app) {
   };
   const picture = async () => download("sudoku.svg", new Blob([await app.picture()], { type: "image/svg+xml" }));
   const photograph = async () => download("sudoku.png", await painted(await app.picture()));
+  const page = async () => {
+    const told = await app.patiently("Writing the walkthrough …", async () => app.ask("tell", { text: await app.saved(), style: "page" }));
+    if (told) download("sudoku.html", new Blob([told.text], { type: "text/html" }));
+  };
   const save = () => {
     const ending = format.value === "game" ? "json" : ENDINGS[format.value] ?? "txt";
     download(`sudoku.${ending}`, new Blob([written.value], { type: "text/plain" }));
@@ -91,7 +95,7 @@ export function copies(app) {
     labelled("As", format),
     labelled("Text", written),
     element("p", { class: "row" }, button("Copy", () => copy("The text", written.value)), button("Download", save)),
-    element("p", { class: "row" }, button("Copy a link", link), button("Picture (SVG)", picture), button("Picture (PNG)", photograph)),
+    element("p", { class: "row" }, button("Copy a link", link), button("Picture (SVG)", picture), button("Picture (PNG)", photograph), button("Walkthrough (page)", page)),
     said,
   );
 }

@@ -126,7 +126,7 @@ export function boardsTests(shared) {
     await closed(tab);
   });
 
-  test("the board is copied in every format, and downloaded as a text and as pictures", async () => {
+  test("the board is copied in every format, and downloaded as a text, as pictures and as a page", async () => {
     const tab = await visited(shared);
     await opens(tab, EASY);
     await tab.value(() => {
@@ -148,10 +148,10 @@ export function boardsTests(shared) {
     await tab.until("document.querySelector('.copies textarea').value");
     await press(tab, "Copy");
     assert.equal((await tab.until("window.copied")).trim(), EASY);
-    for (const name of ["Download", "Picture (SVG)", "Picture (PNG)"]) await press(tab, name);
-    await tab.until("window.given.length === 3");
+    for (const name of ["Download", "Picture (SVG)", "Picture (PNG)", "Walkthrough (page)"]) await press(tab, name);
+    await tab.until("window.given.length === 4");
     assert.deepEqual((await tab.value("window.given")).map(({ download, start }) => `${download} ${start}`).toSorted(), [
-      "sudoku.png \x89PNG", "sudoku.svg <svg", "sudoku.txt ...3",
+      "sudoku.html <!do", "sudoku.png \x89PNG", "sudoku.svg <svg", "sudoku.txt ...3",
     ]);
     await closed(tab);
   });

@@ -77,6 +77,24 @@ export class Chromium {
     return tab;
   }
 
+  /** How many milliseconds the longest task of a page's own thread computes, whatever else the machine does, during some work. */
+  async longestTask(work) {
+    const [events, threads] = [[], new Set()];
+    let complete;
+    const done = new Promise((resolve) => (complete = resolve));
+    this.on(({ method, params }) => {
+      if (method === "Tracing.dataCollected") events.push(...params.value);
+      else if (method === "Tracing.tracingComplete") complete();
+    });
+    await this.send("Tracing.start", { traceConfig: { includedCategories: ["toplevel", "disabled-by-default-devtools.timeline"] } });
+    await work();
+    await this.send("Tracing.end");
+    await done;
+    for (const { name, args, pid, tid } of events) if (name === "thread_name" && args.name === "CrRendererMain") threads.add(`${pid} ${tid}`);
+    const tasks = events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && threads.has(`${pid} ${tid}`));
+    return { tasks: tasks.length, longest: Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000 };
+  }
+
   /** Somebody who was never here before. */
   async person() {
     return (await this.send("Target.createBrowserContext")).browserContextId;

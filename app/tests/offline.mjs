@@ -1,11 +1,12 @@
 // The app without a net, and when there is a newer one.
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 import { server } from "../serve.mjs";
-import { press, ready } from "./hands.mjs";
+import { EASY, cell, hinted, holds, opens, press, ready, visited } from "./hands.mjs";
 
 /** A server of a folder, at a port; 0 for any. */
 async function served(folder, port) {
@@ -21,7 +22,51 @@ async function stopped(serving) {
 
 const controlled = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
 
+/** A host that knows no types but HTML, says that all is UTF-8, and packs nothing. */
+async function plain(folder) {
+  const serving = createServer((request, response) => {
+    const path = join(folder, request.url === "/" ? "index.html" : request.url.slice(1));
+    const type = path.endsWith(".html") ? "text/html; charset=utf-8" : path.endsWith(".js") ? "text/javascript" : "application/octet-stream";
+    response.writeHead(existsSync(path) ? 200 : 404, { "content-type": path.endsWith(".css") ? "text/css" : path.endsWith(".svg") ? "image/svg+xml" : type });
+    response.end(existsSync(path) ? readFileSync(path) : "");
+  });
+  await new Promise((listening) => serving.listen(0, "127.0.0.1", listening));
+  return serving;
+}
+
+/** Plays a little, comes back, and finds the game. */
+async function plays(shared, url) {
+  const tab = await visited(shared, { url });
+  await opens(tab, EASY);
+  await tab.click(cell("r1c1"));
+  await tab.key("4");
+  await holds(tab, "r1c1", "value 4");
+  await tab.key("Control+z");
+  await hinted(tab, 5);
+  await tab.key("5");
+  await holds(tab, "r1c1", "value 5");
+  await tab.value("window.isOld = true; location.reload()");
+  await tab.until("!window.isOld");
+  await ready(tab);
+  await holds(tab, "r1c1", "value 5");
+  assert.deepEqual(tab.errors, []);
+  await tab.close();
+}
+
 export function offlineTests(shared) {
+  test("the one file plays from a disk, and from a host that says it is UTF-8", async (t) => {
+    await plays(shared, shared.file);
+    const serving = await plain(shared.app);
+    t.after(() => stopped(serving));
+    await plays(shared, `http://127.0.0.1:${serving.address().port}/sudoku-explain.html`);
+  });
+
+  test("the folder plays on a host without types, headers and packing", async (t) => {
+    const serving = await plain(shared.app);
+    t.after(() => stopped(serving));
+    await plays(shared, `http://127.0.0.1:${serving.address().port}/`);
+  });
+
   test("after the first visit it works without a net, and a new version loses no game", async (t) => {
     const folder = mkdtempSync(join(tmpdir(), "served-"));
     t.after(() => rmSync(folder, { recursive: true }));

@@ -1,16 +1,18 @@
 // Puts the app together: assemble.mjs APP ENGINE TO. The same files give the same bytes.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { gathered } from "./link.mjs";
 import { single } from "./single.mjs";
 
 /** What a page loads; all else in the folder of the app makes it, or tries it. */
 const SERVED = /\.(?:html|css|js|svg|webmanifest|txt)$/;
 const ENGINE = ["index.js", "thread.js", "sudoku_explain.wasm"];
 
-const [app, engine, folder] = process.argv.slice(2);
+const [app, engine, to] = process.argv.slice(2);
+const folder = resolve(to);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, "engine"), { recursive: true });
 for (const entry of readdirSync(app, { withFileTypes: true })) {
@@ -23,6 +25,12 @@ function files(under) {
   const all = readdirSync(under, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return all.map((entry) => relative(under, join(entry.parentPath ?? entry.path, entry.name))).sort();
 }
+
+// The page says what it is going to need, so that a browser asks for all of it at once.
+const index = join(folder, "index.html");
+const modules = gathered(join(folder, "main.js")).map(({ path }) => relative(folder, path));
+const early = modules.map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
+writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, early));
 
 // The worker that keeps the app at hand knows what belongs to it, and is another one when any of that changes.
 const kept = files(folder).filter((name) => name !== "offline-worker.js");

@@ -6,11 +6,11 @@ const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";[^\n]*\n/gm;
 const EXPORT = /^export ((?:async )?function\*?|class|const) (\w+)/gm;
 
 /**
- * The script that does what a module does, without imports and in plain ASCII.
+ * A module and those that it imports from, each after those that it needs, as functions.
  * @param {string} entry the module
  * @param {(path: string) => string} found the file that stands for a path
  */
-export function linked(entry, found = (path) => path) {
+export function gathered(entry, found = (path) => path) {
   const root = dirname(resolve(entry));
   const [parts, begun] = [[], new Set()];
   const nameOf = (path) => `$${relative(root, path).replace(/\W+/g, "_")}`;
@@ -40,7 +40,12 @@ export function linked(entry, found = (path) => path) {
     parts.push({ path, text: `const ${nameOf(path)} = (() => {\n${needs.join("")}${plain}return { ${names.join(", ")} };\n})();\n` });
   };
   add(resolve(entry));
-  const script = `"use strict";\n${parts.map((part) => part.text).join("\n")}`;
+  return parts;
+}
+
+/** The script that does what a module does, without imports and in plain ASCII. @param {string} entry @param {(path: string) => string} [found] */
+export function linked(entry, found) {
+  const script = `"use strict";\n${gathered(entry, found).map(({ text }) => text).join("\n")}`;
   if (/<\/script|<!--/i.test(script)) throw new Error(`${entry}: a script within a page cannot say '</script' or '<!--'`);
   return ascii(script, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
