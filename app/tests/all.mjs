@@ -7,6 +7,7 @@ import { server } from "../serve.mjs";
 import { boardsTests } from "./boards.mjs";
 import { Chromium } from "./chromium.mjs";
 import { engineTests } from "./engine.mjs";
+import { helpTests } from "./help.mjs";
 import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
 import { offlineTests } from "./offline.mjs";
@@ -37,4 +38,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+for (const tests of [playTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
