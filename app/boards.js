@@ -1,5 +1,5 @@
 // Where boards come from and go to: pasted, dropped, typed in, brought by a link; copied, downloaded, made a link.
-import { copies } from "./copies.js";
+import { CLASH, copies } from "./copies.js";
 import { button, element, labelled } from "./elements.js";
 import { brought } from "./links.js";
 
@@ -144,7 +144,7 @@ async function settled(app, place) {
     const { geometry, text: values, clues } = (await app.ask("read", { text })).boards[0].board;
     puzzle = { geometry, text: values, clues };
   } catch (fault) {
-    place.replaceChildren(complaint(fault));
+    place.replaceChildren(fault.code === "mistakes" ? element("p", { class: "complaint" }, CLASH) : complaint(fault));
     return;
   }
   if (/^\.*$/.test(puzzle.text)) place.replaceChildren(complaint({ words: "There is no value on the board yet" }));

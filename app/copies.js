@@ -5,6 +5,9 @@ import { fragment } from "./links.js";
 /** What files of a format are called; others are plain text. */
 const ENDINGS = { csv: "csv", opensudoku: "opensudoku", sdm: "sdm", ss: "ss", sdk: "sdk", ipuz: "ipuz", "f-puzzles-json": "json", "sudokupad-json": "json" };
 
+/** What is said of a board that contradicts itself. */
+export const CLASH = "Two equal values see each other: a hint tells which one is wrong.";
+
 /** Gives the player a file. @param {string} name @param {Blob} blob */
 function download(name, blob) {
   const url = URL.createObjectURL(blob);
@@ -48,9 +51,10 @@ export function copies(app) {
       try {
         texts.set(name, (await app.ask("write", { text, to: name })).text);
         options.push(element("option", { value: name }, words));
-      } catch ({ code, words: why }) {
+      } catch (fault) {
         // A board with a mistake is no board in any format; the game with its moves is still one.
-        if (code !== "cannot-write") said.textContent = `${why}.`;
+        if (fault.code === "mistakes") said.textContent = CLASH;
+        else if (fault.code !== "cannot-write") throw fault;
       }
     }
     const before = format.value;

@@ -95,7 +95,7 @@ export function boardsTests(shared) {
     // What contradicts itself is no puzzle.
     await tab.value("app.game.make(() => ['r1c2=1'])");
     await press(tab, "Make what stands here the puzzle");
-    await says(tab, "two equal values see each other");
+    await says(tab, "Two equal values see each other");
     await closed(tab);
   });
 

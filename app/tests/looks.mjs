@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { EASY, cell, opens, press, says, visited } from "./hands.mjs";
+import { onPuzzle } from "../exercise.js";
+import { PRACTICE } from "../practice-boards.js";
+import { EASY, cell, hinted, opens, press, says, visited } from "./hands.mjs";
 
 const LOOKS = {
   light: { width: 1200, height: 900 },
@@ -21,6 +23,15 @@ const STATES = [
     await opens(tab, CHAIN);
     await tab.value("app.game.make(() => ['fill'])");
     for (let rung = 0; rung < 6; rung++) await press(tab, ["Hint", "What kind?", "Where?", "Which cells?", "What follows?", "Why?"][rung]);
+  }],
+  // This one is the picture of the README: app/picture.png is its 'chain-light.png'.
+  ["chain", async (tab) => {
+    const [line] = PRACTICE.split("\n").filter((line) => line.startsWith("xy-chain "));
+    const ask = (ask, fields) => tab.value((ask, fields) => app.ask(ask, fields), ask, fields);
+    const { text } = await onPuzzle(ask, "xy-chain", line.split(" ")[1]);
+    await opens(tab, text, { name: "A puzzle with a chain" });
+    await hinted(tab, 5);
+    await tab.value("document.activeElement.blur()");
   }],
   ["notes", async (tab) => {
     await opens(tab, EASY);
