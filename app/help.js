@@ -57,7 +57,7 @@ export class Help {
   #put(...what) {
     const isHere = this.place.contains(document.activeElement);
     this.place.replaceChildren(...what);
-    if (isHere) this.place.querySelector(".main, button")?.focus();
+    if (isHere) /** @type {HTMLElement | null} */ (this.place.querySelector(".main, button"))?.focus();
   }
 
   /** What can be asked. */

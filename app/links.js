@@ -29,6 +29,8 @@ export async function brought({ href, hash, search }) {
     return new TextDecoder().decode(await piped(packed, new DecompressionStream("deflate-raw")));
   }
   const asked = new URLSearchParams(search);
+  const plain = asked.get("s") ?? asked.get("bd") ?? "";
+  if (/^[\d.]+$/.test(plain)) return plain;
   // The engine reads links of other sites; only what says which site it was is another here.
   if (["s", "bd", "load", "puzzleid"].some((name) => asked.get(name))) return `https://example.com/${new URL(href).search}`;
   return undefined;
