@@ -52,6 +52,11 @@ export class Game {
     });
   }
 
+  /** When all that was asked for is done. */
+  settled() {
+    return this.#last;
+  }
+
   /** Asks about the game as it is. @param {string} ask @param {Record<string, unknown>} [fields] */
   async ask(ask, fields = {}) {
     await this.#last;

@@ -72,12 +72,14 @@ export class Help {
 
   /** A hint, and then more of it: who asks again before it is there gets so much more. */
   more() {
-    this.#asked = this.#asked.then(() => this.#more());
+    this.#asked = this.#asked.then(() => this.#more()).catch((fault) => this.app.complain(fault));
     return this.#asked;
   }
 
   async #more() {
     const { app } = this;
+    // What was done a moment ago may end what is shown.
+    await app.game.settled();
     app.home();
     if (this.#level >= 0) return this.#show(Math.min(this.#level + 1, WHOLE));
     const answer = await app.patiently("Looking for a step …", () => app.game.askInWords("hint"));

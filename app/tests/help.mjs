@@ -1,7 +1,7 @@
 // Help beside the board: proofs of marks, names of what was found, walkthroughs; and how cells are chosen for it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cell, holds, opens, press, says, visited } from "./hands.mjs";
+import { cell, hinted, holds, opens, press, says, visited } from "./hands.mjs";
 
 /** A board on which r7c4 is a hidden single. */
 const SINGLES = "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
@@ -53,8 +53,7 @@ export function helpTests(shared) {
 
   test("cells in the words light up on the board, and the other way round", async () => {
     const tab = await open();
-    for (let rung = 0; rung < 6; rung++) await tab.key("h");
-    await tab.until("document.querySelectorAll('.rung').length === 2");
+    await hinted(tab, 5);
     const words = "#help b[data-cells='r7c4']";
     const over = await tab.middle(words);
     await tab.send("Input.dispatchMouseEvent", { ...over, type: "mouseMoved" });
