@@ -57,7 +57,7 @@
 //! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `picture` `search` `solver` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` |
 //! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `picture` `proof` `search` `solver` `step` `strategies` `strategy` |
-//! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `explain::words` `geometry` `hint` `picture` `sentence` `step` |
+//! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `explain::words` `geometry` `hint` `picture` `sentence` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know; ER, EP and ED of Sudoku Explainer | `about` `board` `cells` `engine` `explain::words` `formats` `limits` `marks` `nearest` `order` `search` `solver` `step` |
 //! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `random` `rate` `search` `solver` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |

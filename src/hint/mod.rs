@@ -34,7 +34,7 @@ mod state;
 mod text;
 
 use crate::board::Contradiction;
-use crate::explain::{Explanation, Told, explain};
+use crate::explain::{Explanation, Record, Told, explain};
 use crate::limits::{Limits, Stop};
 use crate::{Board, Level, Log, Mark, Order, Outcome, Solver, Step, StepRef};
 use std::fmt;
@@ -163,6 +163,42 @@ impl Hint {
             explanation,
             proper,
         }
+    }
+
+    /// A step of a log on its board, with nothing known of any player.
+    pub(crate) fn plain(board: &Board, step: StepRef<'_>, explanation: Explanation) -> Hint {
+        Hint {
+            taken: Log::new(board.geometry()),
+            board: board.clone(),
+            step: step.to_owned(),
+            explanation,
+            unwritten: Vec::new(),
+            proper: Proper::One,
+        }
+    }
+
+    /// The steps of a log, each as a hint on the board that those before it leave.
+    ///
+    /// ```
+    /// use sudoku_explain::explain::Record;
+    /// use sudoku_explain::hint::Hint;
+    /// use sudoku_explain::{Board, Order, Solver};
+    /// let (order, board) = (Order::human(), "1.3..4....4.4..1".parse::<Board>()?);
+    /// let mut solver = Solver::new(&order, &board);
+    /// solver.solve();
+    /// let hints = Hint::all_of(&Record::new(&board, &solver));
+    /// assert_eq!(hints.len(), solver.log().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn all_of(record: &Record<'_>) -> Vec<Hint> {
+        let mut hints = Vec::with_capacity(record.log.len());
+        let never: Result<(), std::convert::Infallible> =
+            record.walk(|_, board, step, explanation| {
+                hints.push(Hint::plain(board, step, explanation));
+                Ok(())
+            });
+        let Ok(()) = never;
+        hints
     }
 
     /// The hint as something to tell.

@@ -289,6 +289,9 @@ pub struct Answer {
     /// What a list leaves out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<LeftOutText>,
+    /// The same steps, each on its board: to be drawn.
+    #[serde(skip)]
+    pub hints: Vec<Hint>,
 }
 
 /// What a list leaves out.
@@ -388,18 +391,18 @@ impl HintEngine {
         notation: Notation,
     ) -> Answer {
         let mut at = board.clone();
-        let mut steps: Vec<StepText> = Vec::new();
+        let mut told: Vec<Hint> = Vec::new();
         let mut whole = Log::new(board.geometry());
         let made = hints.iter().map(|hint| (&hint.taken, Some(hint)));
         for (taken, hint) in std::iter::once((first, None)).chain(made) {
             for taken in taken.iter() {
-                let (n, explanation) = (steps.len() + 1, explain(self.order(), &at, taken));
-                steps.push(StepText::told(n, &at, taken, &explanation, notation));
+                let explanation = explain(self.order(), &at, taken);
+                told.push(Hint::plain(&at, taken, explanation));
                 _ = (at.apply(taken), whole.push(taken));
             }
             let Some(hint) = hint else { continue };
             let step = hint.step.view();
-            steps.push(hint.text(steps.len() + 1, notation));
+            told.push(hint.clone());
             _ = (at.apply(step), whole.push(step));
         }
         let record = Record {
@@ -415,14 +418,21 @@ impl HintEngine {
             two: None,
         };
         Answer {
-            log: Document::of(&record, steps),
+            log: Document::of(&record, texts(&told, notation)),
             answer,
+            hints: told,
             rungs: Vec::new(),
             mistakes: Vec::new(),
             tidy: Vec::new(),
             left_out: None,
         }
     }
+}
+
+/// Steps as JSON knows them, numbered from 1.
+fn texts(hints: &[Hint], notation: Notation) -> Vec<StepText> {
+    let hints = hints.iter().zip(1..);
+    hints.map(|(hint, n)| hint.text(n, notation)).collect()
 }
 
 impl Answer {
@@ -450,6 +460,8 @@ impl Answer {
             extreme,
             stopped,
         } = list.left_out;
+        let listed = list.hints.iter().map(|listed| listed.hint.clone());
+        self.hints.extend(listed);
         self.log.alternatives = list.texts(self.log.steps.len() + 1, notation);
         self.left_out = Some(LeftOutText {
             other_ways: list.hints.iter().map(|listed| listed.others).sum(),

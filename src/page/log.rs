@@ -1,14 +1,14 @@
 //! A log as a page.
 
 use super::{Leaf, Page, escaped, plot, words};
+use crate::Level;
 use crate::explain::{
     Layout, Names, Record, Told, board_text, level_words, opening_words, outcome_words,
     several_words, summary_words,
 };
 use crate::explain::{capital, small};
-use crate::hint::{Hint, Proper};
+use crate::hint::Hint;
 use crate::picture::Picture;
-use crate::{Level, Log};
 use std::fmt::Write;
 
 /// A walkthrough: the board, each step with its picture, how it ended.
@@ -163,12 +163,5 @@ fn body(told: &Told<'_>, layout: &Layout) -> String {
 
 /// A step as a hint, which is disclosed rung by rung.
 fn as_hint(told: &Told<'_>) -> Hint {
-    Hint {
-        taken: Log::new(told.board.geometry()),
-        board: told.board.clone(),
-        step: told.step.to_owned(),
-        explanation: told.explanation.clone(),
-        unwritten: Vec::new(),
-        proper: Proper::One,
-    }
+    Hint::plain(&told.board, told.step, told.explanation.clone())
 }

@@ -24,6 +24,24 @@ enum Sign {
 pub(super) fn of(picture: &Picture, places: &Places<'_>) -> (String, usize) {
     let scale = places.scale();
     let wide = (places.right() - places.left) as f64 / scale;
+    let (out, lines) = lines(picture, wide);
+    if out.is_empty() {
+        return (out, 0);
+    }
+    let (left, top) = (places.left, places.foot(picture));
+    let group = format!("<g transform=\"translate({left} {top}) scale({scale})\">{out}</g>");
+    (group, (lines * LINE * scale) as usize + places.rim(8.0))
+}
+
+/// The signs with their words within a width, and the room that they take from top to bottom.
+pub(super) fn apart(picture: &Picture, wide: usize) -> (String, usize) {
+    let (out, lines) = lines(picture, wide as f64);
+    let room = if out.is_empty() { 0.0 } else { lines * LINE };
+    (out, room as usize)
+}
+
+/// The signs in lines of a width, and how many lines.
+fn lines(picture: &Picture, wide: f64) -> (String, f64) {
     let (mut out, mut x, mut lines) = (String::new(), 0.0, 1.0);
     for (class, sign, words) in signs(picture) {
         let length = WORDS + words.chars().count() as f64 * LETTER;
@@ -60,12 +78,7 @@ pub(super) fn of(picture: &Picture, places: &Places<'_>) -> (String, usize) {
         );
         x += ((length + GAP) * 10.0).round() / 10.0;
     }
-    if out.is_empty() {
-        return (out, 0);
-    }
-    let (left, top) = (places.left, places.foot(picture));
-    let group = format!("<g transform=\"translate({left} {top}) scale({scale})\">{out}</g>");
-    (group, (lines * LINE * scale) as usize + places.rim(8.0))
+    (out, lines)
 }
 
 /// The signs that are used, with their words.

@@ -20,6 +20,7 @@
 mod curves;
 mod legend;
 mod make;
+mod notes;
 mod outline;
 mod palette;
 mod place;
@@ -34,7 +35,8 @@ use std::sync::Arc;
 
 pub use palette::style;
 pub(crate) use shapes::LETTERS;
-pub(crate) use svg::{Drawing, document, escaped};
+pub use svg::Drawing;
+pub(crate) use svg::{document, escaped};
 
 /// What is drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -76,6 +78,23 @@ pub struct CellView {
     pub is_witness: bool,
     /// The marks that are drawn, lowest first.
     pub marks: Vec<MarkView>,
+    /// What a player wrote beside them, or instead of them.
+    pub notes: Notes,
+}
+
+/// What a player wrote in a cell, as it was written.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Notes {
+    /// Values in the corners.
+    pub corner: Vec<Value>,
+    /// Values in the middle.
+    pub centre: Vec<Value>,
+    /// Values that it was said not to be.
+    pub struck: Vec<Value>,
+    /// Its colours, from 1.
+    pub colours: Vec<u8>,
+    /// Whether its value is pointed out as wrong.
+    pub is_wrong: bool,
 }
 
 /// A part that somebody plays in a step.
@@ -206,6 +225,22 @@ impl Picture {
             self.cells[cell.index()].part.get_or_insert(part);
         }
         self
+    }
+
+    /// The same with the values of some cells pointed out as wrong.
+    #[must_use]
+    pub fn doubting(mut self, cells: &[Cell]) -> Picture {
+        for cell in cells {
+            self.cells[cell.index()].notes.is_wrong = true;
+        }
+        self
+    }
+
+    /// Where the cells lie in its SVG: the upper left corner of each, in reading order, and the side that all have.
+    pub fn places(&self) -> (Vec<(usize, usize)>, usize) {
+        let places = place::Places::of(self);
+        let corners = self.geometry.cells().map(|cell| places.corner(cell));
+        (corners.collect(), places.cell)
     }
 
     /// A cell.

@@ -51,6 +51,9 @@ const FIXED: &[(&str, &str)] = &[
     (".x", "fill:none;stroke-width:2;stroke-linecap:round"),
     (".d", "stroke-width:1.2"),
     (".pincer .d", "stroke-width:2.6"),
+    (".l", "font-size:10px;font-weight:600"),
+    (".z", "fill:none;stroke-width:2.4;stroke-dasharray:5 3"),
+    (".u", "stroke-width:1.2"),
 ];
 
 /// The plain surface, and what stands on it.
@@ -176,6 +179,19 @@ const PAINTS: &[Paint] = &[
     paint(".set .s", "fill:{}", &["#ffffff"], &["#0b2018"]),
     paint(".gone .s", "fill:{}", &["#8f2b04"], &["#ffc9b5"]),
     paint(".x", "stroke:{}", &["#c2410c"], &["#ff8f66"]),
+    // What a player wrote: notes, what was struck, what is wrong, colours and their letters.
+    paint(".m", "fill:{}", &["#0a5a9c"], &["#79c0f2"]),
+    paint(".u", "stroke:{}", &["#59636e"], &["#9aa6b2"]),
+    paint(".z", "stroke:{}", &["#c2410c"], &["#ff8f66"]),
+    paint(".l", "fill:{}", &["#1b1f24"], &["#f0f3f6"]),
+    paint(".p1", "fill:{}", &["#cfe6f8"], &["#123e5e"]),
+    paint(".p2", "fill:{}", &["#ffe3a8"], &["#5a4205"]),
+    paint(".p3", "fill:{}", &["#c9eedd"], &["#0d4a37"]),
+    paint(".p4", "fill:{}", &["#f6d3e8"], &["#5a2548"]),
+    paint(".p5", "fill:{}", &["#fbd3c0"], &["#6b2f10"]),
+    paint(".p6", "fill:{}", &["#e0d8f6"], &["#3f3070"]),
+    paint(".p7", "fill:{}", &["#f8f0a4"], &["#4d4600"]),
+    paint(".p8", "fill:{}", &["#dfe3e8"], &["#3a424c"]),
 ];
 
 /// The style sheet of all pictures: by day, and by night where whoever looks prefers that. Paper

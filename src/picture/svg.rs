@@ -3,7 +3,7 @@
 use super::curves::Curves;
 use super::outline::around;
 use super::place::{Places, Point};
-use super::{CellView, Fate, MarkView, Picture, legend, palette, shapes};
+use super::{CellView, Fate, MarkView, Picture, legend, notes, palette, shapes};
 use crate::clues::Shape;
 use crate::explain::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
@@ -11,10 +11,14 @@ use std::fmt::Write;
 
 /// What a picture is made of, from the ground up: pieces that follow each other in the drawing. Two pictures of one board
 /// have as many of them, and most are the same.
-pub(crate) struct Drawing {
-    pub(crate) width: usize,
-    pub(crate) height: usize,
-    pub(crate) pieces: Vec<String>,
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawing {
+    /// How wide it is, in its own units.
+    pub width: usize,
+    /// How high it is.
+    pub height: usize,
+    /// Elements of SVG: the ground and all that lies on it, then the cells in reading order, then the legend.
+    pub pieces: Vec<String>,
 }
 
 impl Picture {
@@ -29,7 +33,7 @@ impl Picture {
     }
 
     /// The pieces of the picture.
-    pub(crate) fn drawing(&self) -> Drawing {
+    pub fn drawing(&self) -> Drawing {
         let places = Places::of(self);
         let (legend, room) = match self.legend {
             true => legend::of(self, &places),
@@ -56,6 +60,12 @@ impl Picture {
             height,
             pieces,
         }
+    }
+
+    /// What its signs mean as a drawing of its own, as wide as is said, if there are any to explain.
+    pub fn legend_svg(&self, wide: usize) -> Option<String> {
+        let (drawn, room) = legend::apart(self, wide);
+        (room > 0).then(|| document((wide, room), "", "", &drawn))
     }
 
     /// What a pointer finds on the picture: each cell, by its number.
@@ -153,7 +163,7 @@ impl Draw<'_> {
                 (Some(set), _) => ["g0", "g1", "g2", "g3"][usize::from(set % 4)],
                 (None, Some(_)) => "q",
                 (None, None) if view.is_witness => "e",
-                (None, None) => return String::new(),
+                (None, None) => return notes::tints(&view.notes, self.places, cell),
             };
             self.rect(cell, class)
         };
@@ -331,10 +341,11 @@ impl Draw<'_> {
                         "<g class=\"set\"><circle class=\"d\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>{text}</g>"
                     )
                 }
+                false if view.notes.is_wrong => text + &notes::ring(self.places, cell),
                 false => text,
             };
         }
-        let mut out = String::new();
+        let mut out = notes::of(view, self.places, cell);
         for mark in &view.marks {
             let at = self.places.mark(Mark {
                 cell,

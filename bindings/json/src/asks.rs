@@ -5,6 +5,7 @@ mod catalogue;
 mod engines;
 mod hints;
 mod logs;
+mod pictures;
 mod puzzles;
 mod ratings;
 mod states;
@@ -45,13 +46,13 @@ impl fmt::Debug for Ask {
 /// assert!(names.contains(&"hint") && names.contains(&"generate"), "{names:?}");
 /// ```
 pub fn all() -> impl Iterator<Item = &'static Ask> {
-    // A picture of a board or a step gets a group of its own here.
     let groups = [
         boards::ASKS,
         states::ASKS,
         engines::ASKS,
         hints::ASKS,
         logs::ASKS,
+        pictures::ASKS,
         ratings::ASKS,
         puzzles::ASKS,
         catalogue::ASKS,

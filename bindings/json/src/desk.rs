@@ -78,6 +78,8 @@ pub(crate) struct Kept {
     pub(crate) board: Option<Board>,
     /// The hint that was given last, on the state as it is.
     pub(crate) hint: Option<Hint>,
+    /// The steps of the last answer that had some, in its order: to be drawn.
+    pub(crate) steps: Vec<Hint>,
 }
 
 impl Kept {
@@ -271,6 +273,7 @@ pub(crate) fn read(taken: &Taken<'_>) -> Result<Kept, Fault> {
             state: State::read(text)?,
             board: None,
             hint: None,
+            steps: Vec::new(),
         });
     }
     let board = formats::read_one(text, taken.text("geometry"))?;
@@ -278,5 +281,6 @@ pub(crate) fn read(taken: &Taken<'_>) -> Result<Kept, Fault> {
         state: State::new(&board),
         board: Some(board),
         hint: None,
+        steps: Vec::new(),
     })
 }

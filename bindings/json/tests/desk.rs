@@ -55,6 +55,50 @@ fn a_hint_is_applied_undone_and_forgotten() {
 }
 
 #[test]
+fn what_was_written_and_told_is_drawn() {
+    let desk = Desk::new();
+    ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    let drawn = |more: &str| {
+        let request = format!(r#"{{"ask":"picture","state":1,"apart":true{more}}}"#);
+        ask(&desk, &request)["answer"].clone()
+    };
+    let piece =
+        |drawn: &Value, at: usize| drawn["pieces"][at].as_str().unwrap_or_default().to_string();
+    let count = |drawn: &Value| drawn["pieces"].as_array().map(Vec::len);
+    let empty = drawn("");
+    assert_eq!(empty["cells"].as_array().map(Vec::len), Some(16));
+    let moves = r#"["corner r1c2=2","centre r1c3=4","r2c2=1","colour r2c2 3"]"#;
+    ask(
+        &desk,
+        &format!(r#"{{"ask":"move","state":1,"moves":{moves}}}"#),
+    );
+    let written = drawn(r#","conflicts":true"#);
+    assert_eq!(count(&written), count(&empty));
+    let changed =
+        (0..count(&empty).unwrap_or(0)).filter(|&at| piece(&empty, at) != piece(&written, at));
+    // What lies below all, with the colour of r2c2, and the cells: r2c2 sees three that have its value.
+    assert_eq!(changed.collect::<Vec<_>>(), [2, 7, 8, 9, 12, 13, 16]);
+    let is_doubted = |at: usize| piece(&written, at).contains("\"z\"");
+    assert!(is_doubted(7) && is_doubted(12) && !is_doubted(10));
+    assert!(piece(&written, 2).contains("\"p3\""));
+
+    ask(&desk, r#"{"ask":"undo","state":1,"times":4}"#);
+    let log = ask(&desk, r#"{"ask":"walkthrough","state":1}"#);
+    let steps = log["answer"]["steps"].as_array().expect("steps").len();
+    let last = drawn(&format!(r#","step":{steps}"#));
+    assert_eq!(count(&last), count(&empty));
+    assert_eq!(last["rungs"][5]["rung"], "reason");
+    assert_ne!(last["pieces"], drawn(r#","step":1"#)["pieces"]);
+    let beyond = format!(r#"{{"ask":"picture","state":1,"step":{}}}"#, steps + 1);
+    assert_eq!(ask(&desk, &beyond)["fault"]["place"], "$.step");
+    // No more is told than was asked for.
+    assert_eq!(
+        drawn(r#","level":1"#)["rungs"].as_array().map(Vec::len),
+        Some(2)
+    );
+}
+
+#[test]
 fn a_desk_keeps_so_much() {
     let desk = Desk::new();
     for number in 1..=MOST_ENGINES {

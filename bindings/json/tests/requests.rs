@@ -202,6 +202,8 @@ impl Requests {
             "engine",
             "about",
             "path",
+            "picture",
+            "picture",
         ];
         let ask = self.one(ASKS);
         let kept = format!(r#""state":{}"#, 1 + self.below(self.states as usize + 1));
@@ -256,6 +258,16 @@ impl Requests {
             "path" => {
                 let goal = self.one(&["shortest", "gentlest", "fewest-kinds"]);
                 format!(r#"{},"goal":"{goal}","budget":5000"#, self.subject())
+            }
+            "picture" => {
+                let what = self.one(&[
+                    "",
+                    r#","apart":true,"conflicts":true"#,
+                    r#","wrong":["r1c1","r1c10"]"#,
+                    r#","step":1,"level":3"#,
+                    r#","level":1,"budget":500"#,
+                ]);
+                format!("{}{what}", self.subject())
             }
             "walkthrough" => format!(
                 r#"{},"order":"{}""#,

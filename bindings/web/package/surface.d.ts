@@ -558,6 +558,42 @@ export interface SolveAnswer {
   more: boolean;
 }
 
+/** Where a cell is drawn. */
+export interface Place {
+  /** The cell. */
+  cell: string;
+  /** Where it begins, from the left. */
+  x: number;
+  /** Where it begins, from above. */
+  y: number;
+}
+
+/** A drawing. */
+export interface PictureAnswer {
+  /** It as a document of SVG; absent with 'apart'. */
+  svg?: string;
+  /** With 'apart': what it is made of, each a text of elements of SVG. All drawings of a state have as many. */
+  pieces?: string[];
+  /** With 'apart': what its signs mean as a document of SVG, if there are any. */
+  legend?: string;
+  /** With 'apart': the style sheet of all drawings. */
+  style?: string;
+  /** How wide it is, in its own units. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** What it is called. */
+  title: string;
+  /** The same in words. */
+  words: string;
+  /** The side of a cell. */
+  side: number;
+  /** Where the cells are, row by row. */
+  cells: Place[];
+  /** What is told of the hint or the step, up to the rung; none of a state. */
+  rungs: Rung[];
+}
+
 /** What a path is made of, and how often. */
 export interface Technique {
   /** The id of the strategy (scale 'hodoku'). */
@@ -1036,8 +1072,8 @@ export interface TellRequest {
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
-  /** How it is written; as text without it. */
-  style?: "text" | "markdown";
+  /** How it is written; as text without it. A page is HTML to step through. */
+  style?: "text" | "markdown" | "page";
   /** Which steps are shown with a grid; those that one cannot see without, if absent. */
   grids?: "key" | "all" | "never";
   /** Sentences only: no grid, no frame, no line broken. For screen readers. */
@@ -1066,6 +1102,36 @@ export interface SolveRequest {
   budget?: number;
   /** So many solutions at most, up to 1000; two without it. */
   limit?: number;
+}
+
+/** A state, and what is drawn of it. */
+export interface PictureRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** The handle of an engine. */
+  engine?: number;
+  /** Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'. */
+  order?: string;
+  /** Instead of an engine: whether reasoning may rely on the puzzle having one solution. */
+  uniqueness?: "counted" | "promised" | "never";
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+  /** Draws the last hint up to this rung, or the next hint if the state is as nobody asked about; with 'step' the rung of that. */
+  level?: number;
+  /** Draws this step of the last answer with steps about a state that is kept, from 1 on. */
+  step?: number;
+  /** Points out values that see their equal. */
+  conflicts?: boolean;
+  /** Points out the values of these cells. */
+  wrong?: string[];
+  /** As pieces to put together, of which few differ from one drawing of the state to the next. */
+  apart?: boolean;
 }
 
 /** Puzzles, and a scale. */
@@ -1176,6 +1242,8 @@ export interface Takes {
   verify: VerifyRequest;
   /** The solutions of a board by search. */
   solve: SolveRequest;
+  /** A drawing of a state as the player has it; or of the hint that was given last, or of a step of the last answer. */
+  picture: PictureRequest;
   /** How hard the puzzles of a text are. One that cannot be read or rated costs that one alone. */
   rate: RateRequest;
   /** A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere. */
@@ -1236,6 +1304,8 @@ export interface Gives {
   verify: VerifyAnswer;
   /** The solutions of a board by search. */
   solve: SolveAnswer;
+  /** A drawing of a state as the player has it; or of the hint that was given last, or of a step of the last answer. */
+  picture: PictureAnswer;
   /** How hard the puzzles of a text are. One that cannot be read or rated costs that one alone. */
   rate: RateAnswer;
   /** A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere. */

@@ -287,16 +287,18 @@ fn check(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
 /// What was found as an answer. Who has cancelled does not wait for it.
 fn tell(
     engine: &HintEngine,
-    kept: &Kept,
+    kept: &mut Kept,
     what: Tell<'_>,
     limits: &Limits,
     notation: Notation,
 ) -> Result<Answer, Fault> {
     let cancel = limits.cancel.as_ref();
-    match cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
-        true => Err(Fault::new(Code::Cancelled, "the call was cancelled")),
-        false => Ok(engine.tell(&kept.state, what, notation)),
+    if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+        return Err(Fault::new(Code::Cancelled, "the call was cancelled"));
     }
+    let mut answer = engine.tell(&kept.state, what, notation);
+    kept.steps = std::mem::take(&mut answer.hints);
+    Ok(answer)
 }
 
 fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
@@ -434,10 +436,11 @@ fn spot(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         let found = engine.spot(state, &cells, value.transpose()?, &limits);
         let mut answer = Answer::default();
         match found {
-            Ok(Spot::Found(hints)) => {
+            Ok(Spot::Found(found_hints)) => {
                 answer.spot = "found";
-                let hints = hints.iter().zip(1..);
+                let hints = found_hints.iter().zip(1..);
                 answer.steps = hints.map(|(hint, n)| hint.text(n, notation)).collect();
+                kept.steps = found_hints;
             }
             Ok(Spot::Nearly(misses)) => {
                 answer.spot = "nearly";

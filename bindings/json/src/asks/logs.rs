@@ -10,10 +10,11 @@ use crate::take::Taken;
 use serde::Serialize;
 use sudoku_explain::explain::json::{Document, read as read_logs};
 use sudoku_explain::explain::{Grids, Layout, Record as Told, write_markdown, write_text};
+use sudoku_explain::hint::Hint;
 use sudoku_explain::limits::{Limits, Stop};
 use sudoku_explain::search::{Solutions, Verdict, judge};
 use sudoku_explain::verify::{self, Fault as Untrue};
-use sudoku_explain::{Board, Solver};
+use sudoku_explain::{Board, Solver, page};
 
 pub(super) const ASKS: &[Ask] = &[
     Ask {
@@ -46,8 +47,8 @@ pub(super) const ASKS: &[Ask] = &[
                     BUDGET,
                     may(
                         "style",
-                        Shape::Word(&["text", "markdown"]),
-                        "How it is written; as text without it.",
+                        Shape::Word(&["text", "markdown", "page"]),
+                        "How it is written; as text without it. A page is HTML to step through.",
                     ),
                     may(
                         "grids",
@@ -169,7 +170,11 @@ fn board(kept: &Kept) -> Result<Board, Fault> {
 }
 
 /// Solves the board of a state, and tells `what` of it.
-fn told<T>(desk: &Desk, taken: &Taken<'_>, what: impl FnOnce(&Told<'_>) -> T) -> Result<T, Fault> {
+fn told<T>(
+    desk: &Desk,
+    taken: &Taken<'_>,
+    what: impl FnOnce(&Told<'_>, &mut Vec<Hint>) -> T,
+) -> Result<T, Fault> {
     let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
     desk.with(taken, |kept| {
         let mut board = board(kept)?;
@@ -183,7 +188,7 @@ fn told<T>(desk: &Desk, taken: &Taken<'_>, what: impl FnOnce(&Told<'_>) -> T) ->
         let mut record = Told::new(&board, &solver);
         record.solutions = known.count;
         record.two = known.solutions.try_into().ok();
-        Ok(what(&record))
+        Ok(what(&record, &mut kept.steps))
     })
 }
 
@@ -195,7 +200,13 @@ fn judge_within(board: &mut Board, limits: &Limits) -> Verdict {
 }
 
 fn walkthrough(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    let document = told(desk, taken, |record| Document::new(record, notation(taken)))?;
+    let document = told(desk, taken, |record, steps| {
+        // Who sends a text asks for no drawing afterwards.
+        if taken.has("state") {
+            *steps = Hint::all_of(record);
+        }
+        Document::new(record, notation(taken))
+    })?;
     json(&document)
 }
 
@@ -217,11 +228,12 @@ fn tell(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         width: taken.count("width").unwrap_or(usual.width).max(LEAST_WIDTH),
         ..usual
     };
-    let is_markdown = taken.text("style") == Some("markdown");
-    let text = told(desk, taken, |record| match is_markdown {
-        true => write_markdown(record, &layout),
-        false => write_text(record, &layout),
-    })?;
+    let write = match taken.text("style") {
+        Some("markdown") => write_markdown,
+        Some("page") => page::of_log,
+        _ => write_text,
+    };
+    let text = told(desk, taken, |record, _| write(record, &layout))?;
     json(&Answer { text })
 }
 

@@ -43,6 +43,8 @@ __all__ = [
     "TellAnswer",
     "VerifyAnswer",
     "SolveAnswer",
+    "Place",
+    "PictureAnswer",
     "Technique",
     "Deciding",
     "Rating",
@@ -832,6 +834,58 @@ class SolveAnswer:
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where a cell is drawn."""
+
+    cell: str
+    """The cell."""
+
+    x: int
+    """Where it begins, from the left."""
+
+    y: int
+    """Where it begins, from above."""
+
+
+@dataclass(frozen=True)
+class PictureAnswer:
+    """A drawing."""
+
+    width: int
+    """How wide it is, in its own units."""
+
+    height: int
+    """How high it is."""
+
+    title: str
+    """What it is called."""
+
+    words: str
+    """The same in words."""
+
+    side: int
+    """The side of a cell."""
+
+    cells: Sequence[Place]
+    """Where the cells are, row by row."""
+
+    rungs: Sequence[Rung]
+    """What is told of the hint or the step, up to the rung; none of a state."""
+
+    svg: Optional[str] = None
+    """It as a document of SVG; absent with 'apart'."""
+
+    pieces: Sequence[str] = ()
+    """With 'apart': what it is made of, each a text of elements of SVG. All drawings of a state have as many."""
+
+    legend: Optional[str] = None
+    """With 'apart': what its signs mean as a document of SVG, if there are any."""
+
+    style: Optional[str] = None
+    """With 'apart': the style sheet of all drawings."""
+
+
+@dataclass(frozen=True)
 class Technique:
     """What a path is made of, and how often."""
 
@@ -1459,6 +1513,30 @@ def read_solve_answer(of: Mapping[str, Any]) -> SolveAnswer:
     return SolveAnswer(
         solutions=of["solutions"],
         more=of["more"],
+    )
+
+
+def read_place(of: Mapping[str, Any]) -> Place:
+    return Place(
+        cell=of["cell"],
+        x=of["x"],
+        y=of["y"],
+    )
+
+
+def read_picture_answer(of: Mapping[str, Any]) -> PictureAnswer:
+    return PictureAnswer(
+        width=of["width"],
+        height=of["height"],
+        title=of["title"],
+        words=of["words"],
+        side=of["side"],
+        cells=[read_place(one) for one in of["cells"]],
+        rungs=[read_rung(one) for one in of["rungs"]],
+        svg=of.get("svg"),
+        pieces=of.get("pieces", ()),
+        legend=of.get("legend"),
+        style=of.get("style"),
     )
 
 
@@ -2128,7 +2206,7 @@ class Asks:
         order: Optional[str] = None,
         notation: Optional[Literal["r1c1", "a1"]] = None,
         budget: Optional[int] = None,
-        style: Optional[Literal["text", "markdown"]] = None,
+        style: Optional[Literal["text", "markdown", "page"]] = None,
         grids: Optional[Literal["key", "all", "never"]] = None,
         linear: Optional[bool] = None,
         brief: Optional[bool] = None,
@@ -2143,7 +2221,7 @@ class Asks:
         order: Instead of an engine: the name of an order of strategies; 'human' without it.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
-        style: How it is written; as text without it.
+        style: How it is written; as text without it. A page is HTML to step through.
         grids: Which steps are shown with a grid; those that one cannot see without, if absent.
         linear: Sentences only: no grid, no frame, no line broken. For screen readers.
         brief: A line a step, without proofs and without grids.
@@ -2204,6 +2282,56 @@ class Asks:
             "limit": limit,
         }
         return read_solve_answer(self._ask("solve", fields))
+
+    def picture(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        engine: Optional[int] = None,
+        order: Optional[str] = None,
+        uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+        level: Optional[int] = None,
+        step: Optional[int] = None,
+        conflicts: Optional[bool] = None,
+        wrong: Optional[List[str]] = None,
+        apart: Optional[bool] = None,
+    ) -> PictureAnswer:
+        """A drawing of a state as the player has it; or of the hint that was given last, or of a step of the last answer.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        engine: The handle of an engine.
+        order: Instead of an engine: the name of an order of strategies, such as 'human' or 'classic'.
+        uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        level: Draws the last hint up to this rung, or the next hint if the state is as nobody asked about; with 'step' the rung of that.
+        step: Draws this step of the last answer with steps about a state that is kept, from 1 on.
+        conflicts: Points out values that see their equal.
+        wrong: Points out the values of these cells.
+        apart: As pieces to put together, of which few differ from one drawing of the state to the next.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "engine": engine,
+            "order": order,
+            "uniqueness": uniqueness,
+            "notation": notation,
+            "budget": budget,
+            "level": level,
+            "step": step,
+            "conflicts": conflicts,
+            "wrong": wrong,
+            "apart": apart,
+        }
+        return read_picture_answer(self._ask("picture", fields))
 
     def rate(
         self,

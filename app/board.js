@@ -1,0 +1,219 @@
+// The board: the library's drawing, and over it a grid of cells that can be pointed at, focused and heard.
+import { element } from "./elements.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** A finger that rests so long, in milliseconds, does more than a tap. */
+const LONG = 450;
+
+export class Board {
+  /** The names of the selected cells, the one with the focus last. @type {Set<string>} */
+  selected = new Set();
+  /** The cell that has the focus when the board has it. */
+  cursor = "";
+  /** The names of all cells, row by row. @type {string[]} */
+  names = [];
+  #cells = new Map();
+  #pieces = [];
+  #svg = document.createElementNS(SVG, "svg");
+  #grid = element("div", { role: "grid", "aria-multiselectable": "true", "aria-label": "The board" });
+  #sheet = new CSSStyleSheet();
+  #shape = "";
+  #listeners = [];
+  #hovers = [];
+  #frame = { width: 1, height: 1, side: 1, left: 0, above: 0, rows: 1, columns: 1 };
+
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.#svg.setAttribute("aria-hidden", "true");
+    place.replaceChildren(this.#svg, this.#grid);
+    this.place = place;
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
+    this.#listen();
+  }
+
+  /** Calls back when other cells are selected, and with the point within its cell where one was tapped. @param {(tap?: { cell: string, x: number, y: number }) => void} selected */
+  onSelect(selected) {
+    this.#listeners.push(selected);
+  }
+
+  /** Calls back with the cell under the pointer, or with none. @param {(cell?: string) => void} hovered */
+  onHover(hovered) {
+    this.#hovers.push(hovered);
+  }
+
+  /** Shows a drawing: only what differs from the last one is changed. @param {any} picture with its pieces apart */
+  draw(picture) {
+    const { width, height, side, cells } = picture;
+    const shape = `${width} ${height} ${side} ${cells.length}`;
+    if (shape !== this.#shape) this.#begin(shape, picture);
+    picture.pieces.forEach((/** @type {string} */ piece, /** @type {number} */ at) => {
+      if (this.#pieces[at] === piece) return;
+      this.#svg.children[at].innerHTML = piece;
+      this.#pieces[at] = piece;
+    });
+  }
+
+  /** @param {string} shape @param {any} picture */
+  #begin(shape, { pieces, style, width, height, side, cells }) {
+    this.#shape = shape;
+    this.#pieces = [];
+    this.#sheet.replaceSync(style);
+    this.#svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.#svg.replaceChildren(...pieces.map(() => document.createElementNS(SVG, "g")));
+    this.place.style.setProperty("--wide", String(width / height));
+    this.names = cells.map(({ cell }) => cell);
+    const columns = cells.filter(({ y }) => y === cells[0].y).length;
+    this.#frame = { width, height, side, left: cells[0].x, above: cells[0].y, columns, rows: cells.length / columns };
+    const part = (length, whole) => `${(100 * length) / whole}%`;
+    const made = cells.map(({ cell, x, y }) => {
+      const box = element("div", { role: "gridcell", tabindex: "-1", "data-cell": cell });
+      box.style.cssText = `left:${part(x, width)};top:${part(y, height)};width:${part(side, width)};height:${part(side, height)}`;
+      return box;
+    });
+    this.#cells = new Map(this.names.map((name, at) => [name, made[at]]));
+    const rows = Array.from({ length: made.length / columns }, (_, row) =>
+      element("div", { role: "row" }, ...made.slice(row * columns, (row + 1) * columns)),
+    );
+    this.#grid.replaceChildren(...rows);
+    const first = this.names[0];
+    const kept = [...this.selected].filter((cell) => this.#cells.has(cell));
+    this.selected = new Set(kept);
+    this.cursor = this.#cells.has(this.cursor) ? this.cursor : first;
+    this.#mark();
+  }
+
+  /** Says what each cell holds. @param {Map<string, string>} labels by the name of the cell */
+  label(labels) {
+    for (const [name, box] of this.#cells) {
+      const label = labels.get(name) ?? "";
+      if (box.getAttribute("aria-label") !== label) box.setAttribute("aria-label", label);
+    }
+  }
+
+  /** Puts a class on some cells, and takes it from all others. @param {string} name @param {Iterable<string>} cells */
+  mark(name, cells) {
+    const wanted = new Set(cells);
+    for (const [cell, box] of this.#cells) box.classList.toggle(name, wanted.has(cell));
+  }
+
+  /** Selects cells. @param {Iterable<string>} cells @param {string} [cursor] */
+  select(cells, cursor) {
+    this.selected = new Set([...cells].filter((cell) => this.#cells.has(cell)));
+    if (cursor) this.cursor = cursor;
+    this.#mark();
+    this.#tell();
+  }
+
+  focus() {
+    this.#cells.get(this.cursor)?.focus({ preventScroll: true });
+  }
+
+  /** Selects the cell of the cursor, or no longer. */
+  toggle() {
+    const others = [...this.selected].filter((cell) => cell !== this.cursor);
+    this.select(this.selected.has(this.cursor) ? others : [...others, this.cursor]);
+  }
+
+  /**
+   * Moves the cursor; at the rim it comes in again on the other side.
+   * @param {number} down
+   * @param {number} right
+   * @param {"only" | "also" | "nothing"} selects what becomes of the selection
+   */
+  move(down, right, selects) {
+    const { rows, columns } = this.#frame;
+    const at = this.names.indexOf(this.cursor);
+    const row = (Math.floor(at / columns) + down + rows) % rows;
+    const column = ((at % columns) + right + columns) % columns;
+    const to = this.names[row * columns + column];
+    this.select({ only: [to], also: [...this.selected, to], nothing: this.selected }[selects], to);
+    this.focus();
+  }
+
+  /** To an end of the row, or of the board. @param {boolean} isEnd @param {boolean} isBoard */
+  leap(isEnd, isBoard) {
+    const { columns } = this.#frame;
+    const at = this.names.indexOf(this.cursor);
+    const from = isBoard ? 0 : at - (at % columns);
+    const to = this.names[isEnd ? (isBoard ? this.names.length : from + columns) - 1 : from];
+    this.select([to], to);
+    this.focus();
+  }
+
+  #mark() {
+    for (const [cell, box] of this.#cells) {
+      box.tabIndex = cell === this.cursor ? 0 : -1;
+      const isSelected = String(this.selected.has(cell));
+      if (box.getAttribute("aria-selected") !== isSelected) box.setAttribute("aria-selected", isSelected);
+    }
+  }
+
+  /** @param {{ cell: string, x: number, y: number }} [tap] */
+  #tell(tap) {
+    for (const listener of this.#listeners) listener(tap);
+  }
+
+  /** The cell at a point of the screen, and where in it that is. @param {PointerEvent} event @param {number} slack the rim of a cell that does not count */
+  #at({ clientX, clientY }, slack = 0) {
+    const { left, top, width, height } = this.#svg.getBoundingClientRect();
+    const frame = this.#frame;
+    const x = (((clientX - left) / width) * frame.width - frame.left) / frame.side;
+    const y = (((clientY - top) / height) * frame.height - frame.above) / frame.side;
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const isWithin = (at, count) => at >= 0 && at < count;
+    const isIn = (part) => part >= slack && part <= 1 - slack;
+    if (!isWithin(column, frame.columns) || !isWithin(row, frame.rows) || !isIn(x - column) || !isIn(y - row)) return undefined;
+    return { cell: this.names[row * frame.columns + column], x: x - column, y: y - row };
+  }
+
+  #listen() {
+    const grid = this.#grid;
+    let drags = false;
+    let isAdding = true;
+    let pressed = 0;
+    let hovered = "";
+    const hover = (/** @type {string | undefined} */ cell) => {
+      if (hovered === (cell ?? "")) return;
+      hovered = cell ?? "";
+      for (const listener of this.#hovers) listener(cell);
+    };
+    grid.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+      const tap = event.button === 0 ? this.#at(event) : undefined;
+      if (!tap) return;
+      event.preventDefault();
+      const isMore = event.ctrlKey || event.metaKey || event.shiftKey;
+      isAdding = !isMore || !this.selected.has(tap.cell);
+      const before = isMore ? [...this.selected].filter((cell) => cell !== tap.cell) : [];
+      drags = true;
+      const previous = [...this.selected];
+      clearTimeout(pressed);
+      // A finger has no Ctrl: one that rests adds the cell to those that were selected.
+      if (event.pointerType === "touch") pressed = setTimeout(() => this.select([...previous, tap.cell], tap.cell), LONG);
+      grid.setPointerCapture(event.pointerId);
+      this.selected = new Set(isAdding ? [...before, tap.cell] : before);
+      this.cursor = tap.cell;
+      this.#mark();
+      this.focus();
+      this.#tell(tap);
+    });
+    grid.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
+      if (!drags) return hover(this.#at(event)?.cell);
+      const at = this.#at(event, 0.12);
+      if (!at || at.cell === this.cursor || this.selected.has(at.cell) === isAdding) return;
+      clearTimeout(pressed);
+      const others = [...this.selected].filter((cell) => cell !== at.cell);
+      this.select(isAdding ? [...others, at.cell] : others, at.cell);
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      grid.addEventListener(end, () => {
+        drags = false;
+        clearTimeout(pressed);
+      });
+    }
+    grid.addEventListener("pointerleave", () => hover(undefined));
+    grid.addEventListener("focusin", ({ target }) => {
+      const cell = target.dataset?.cell;
+      if (cell && this.selected.size === 0) this.select([cell], cell);
+    });
+  }
+}

@@ -1,0 +1,191 @@
+// Where boards come from and go to: pasted, dropped, typed in, brought by a link; copied, downloaded, made a link.
+import { CLASH, copies } from "./copies.js";
+import { button, element, labelled } from "./elements.js";
+import { brought } from "./links.js";
+
+/** Sizes and rules of empty boards, and how many cells they have. @type {[string, number][]} */
+const EMPTY = [
+  ["9x9", 81], ["4x4", 16], ["6x6", 36], ["8x8", 64], ["10x10", 100], ["12x12", 144], ["15x15", 225], ["16x16", 256], ["25x25", 625],
+  ["9x9 x", 81], ["9x9 windoku", 81], ["9x9 disjoint", 81], ["9x9 anti-knight", 81], ["9x9 anti-king", 81], ["6x6 x", 36], ["latin 7", 49],
+];
+/** The format of saved games. */
+const FORMAT = "sudoku-explain-state/1";
+/** Whether a puzzle is a proper one is found out within so much work, or not. */
+const BUDGET = 1_000_000;
+/** More boards than that are not listed: a collection is chosen from by its first ones. */
+const MOST_LISTED = 200;
+const MOST_COMPLAINTS = 5;
+
+/**
+ * The panel of boards.
+ * @param {any} app
+ * @param {HTMLElement} place
+ */
+export function boardsPanel(app, place) {
+  const found = element("div", { class: "found", "aria-live": "polite" });
+  const text = element("textarea", {
+    rows: "7", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
+    "aria-describedby": "boards-hint",
+    onpaste: () => setTimeout(() => read(text.value)),
+  });
+  const rules = element("input", { list: "rules", spellcheck: "false", autocomplete: "off", placeholder: "as the text says" });
+  const list = element("datalist", { id: "rules" }, ...EMPTY.map(([name]) => element("option", { value: name })));
+  const file = element("input", { type: "file", multiple: true, onchange: () => files(file.files) });
+
+  /** @param {string} what */
+  async function read(what) {
+    if (!what.trim()) return;
+    const opened = await offered(app, what, rules.value.trim(), found);
+    if (opened) text.value = "";
+  }
+
+  /** @param {FileList} chosen */
+  async function files(chosen) {
+    const texts = await Promise.all(Array.from(chosen, (one) => one.text()));
+    await read(texts.join("\n\n"));
+  }
+
+  const shape = element("select", {}, ...EMPTY.map(([name], at) => element("option", { value: String(at) }, name)));
+  const begin = () => {
+    const [geometry, cells] = EMPTY[Number(shape.value)];
+    app.open(saved({ geometry, text: ".".repeat(cells) }), { name: `A board of my own (${geometry})` });
+    found.replaceChildren(element("p", {}, "Write the givens on the board; then make them the puzzle."));
+  };
+
+  place.replaceChildren(
+    labelled("A board, or many", text),
+    element("p", { id: "boards-hint", class: "aside" }, "Rows, a line of digits, a drawing, a link, or the text of a file; or drop a file on the page."),
+    labelled("Rules, if the text does not name them", rules),
+    list,
+    element("p", { class: "row" }, button("Read", () => read(text.value), { class: "main" })),
+    labelled("From files", file),
+    found,
+    element("h3", {}, "One of your own"),
+    labelled("Empty board", shape),
+    element("p", { class: "row" }, button("Begin", begin), button("Make what stands here the puzzle", () => settled(app, found))),
+    element("h3", {}, "Take it with you"),
+    copies(app),
+  );
+}
+
+/** A board that was read, as a game in which nothing was done. @param {any} board */
+const saved = (board) => JSON.stringify({ format: FORMAT, board, cells: [], lines: [], moves: [], done: 0 });
+
+/**
+ * Opens the board of a text, lists several, or says why there is none; whether one was opened.
+ * @param {any} app
+ * @param {string} text
+ * @param {string} geometry
+ * @param {HTMLElement} place
+ */
+export async function offered(app, text, geometry, place) {
+  place.replaceChildren();
+  if (text.trimStart().startsWith(`{"format":"${FORMAT}"`)) return opened(app, text.trim(), "", place);
+  let answer;
+  try {
+    answer = await app.ask("read", { text, ...(geometry ? { geometry } : {}) });
+  } catch (fault) {
+    place.append(complaint(fault));
+    return false;
+  }
+  const { boards, unread } = answer;
+  place.append(...unread.slice(0, MOST_COMPLAINTS).map(complaint));
+  if (unread.length > MOST_COMPLAINTS) place.append(complaint({ words: `${unread.length - MOST_COMPLAINTS} more cannot be read` }));
+  if (boards.length === 1) return opened(app, saved(boards[0].board), boards[0].name, place);
+  if (boards.length > 1) place.append(...choice(app, boards, place));
+  return false;
+}
+
+/** Boards to choose one of. @param {any} app @param {any[]} boards @param {HTMLElement} place */
+function choice(app, boards, place) {
+  const lines = boards.slice(0, MOST_LISTED).map(({ board, name, line }) => {
+    const givens = Array.from(board.text).filter((value) => value !== ".").length;
+    const title = `${name || `Line ${line}`}: ${board.geometry}, ${givens} givens`;
+    return element("li", {}, button(title, () => opened(app, saved(board), name, place)));
+  });
+  const first = boards.length > MOST_LISTED ? `; these are the first ${MOST_LISTED}` : "";
+  return [element("p", {}, `${boards.length} boards${first}. Choose one:`), element("ol", { class: "choice" }, ...lines)];
+}
+
+/**
+ * Opens a saved game, and says whether its puzzle is a proper one; whether it could be opened.
+ * @param {any} app
+ * @param {string} text
+ * @param {string} name
+ * @param {HTMLElement} place
+ */
+async function opened(app, text, name, place) {
+  try {
+    await app.open(text, { name });
+    place.replaceChildren(element("p", {}, await properly(app, text)));
+    return true;
+  } catch (fault) {
+    place.replaceChildren(complaint(fault));
+    return false;
+  }
+}
+
+/** Whether a puzzle has one solution, in words. @param {any} app @param {string} text */
+async function properly(app, text) {
+  const { solutions } = await app.ask("check", { text, budget: BUDGET });
+  switch (solutions) {
+    case 0: return "This puzzle has no solution: something in it is not as it was meant.";
+    case 1: return "It is on the board, and has one solution.";
+    case null: return "It is on the board. How many solutions it has takes long to find out.";
+    default: return "It is on the board, and has more than one solution: a given may be missing.";
+  }
+}
+
+/** Makes all values on the board the givens of a puzzle. @param {any} app @param {HTMLElement} place */
+async function settled(app, place) {
+  let puzzle;
+  try {
+    const { text } = await app.ask("write", { text: await app.saved(), to: "marks" });
+    const { geometry, text: values, clues } = (await app.ask("read", { text })).boards[0].board;
+    puzzle = { geometry, text: values, clues };
+  } catch (fault) {
+    place.replaceChildren(fault.code === "mistakes" ? element("p", { class: "complaint" }, CLASH) : complaint(fault));
+    return;
+  }
+  if (/^\.*$/.test(puzzle.text)) place.replaceChildren(complaint({ words: "There is no value on the board yet" }));
+  else await opened(app, saved(puzzle), "A board of my own", place);
+}
+
+/** What is wrong with a text, and where. @param {{ line?: number, column?: number, words: string }} fault */
+function complaint({ line, column, words }) {
+  return element("p", { class: "complaint" }, line ? `Line ${line}, letter ${column}: ${words}.` : `${words}.`);
+}
+
+/**
+ * Opens what the address of the page brings; whether there was a board in it.
+ * @param {any} app
+ * @param {Location} address
+ * @param {HTMLElement} place
+ */
+export async function openAddress(app, address, place) {
+  const text = await brought(address).catch(() => "");
+  if (text === undefined) return false;
+  if (text) return offered(app, text, "", place);
+  place.replaceChildren(complaint({ words: "The link of this page is cut off or changed: nothing can be read from it" }));
+  return false;
+}
+
+/**
+ * Opens files that are dropped on the page, and boards that are pasted where no field is.
+ * @param {any} app
+ * @param {() => HTMLElement} place where to say what came of it
+ */
+export function listen(app, place) {
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const dragged = event.dataTransfer?.getData("text") ?? "";
+    const texts = await Promise.all(Array.from(event.dataTransfer?.files ?? [], (file) => file.text()));
+    await offered(app, texts.join("\n\n") || dragged, "", place());
+  });
+  document.addEventListener("paste", async (event) => {
+    if (event.target instanceof HTMLElement && event.target.closest("input, textarea")) return;
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (text.trim()) await offered(app, text, "", place());
+  });
+}

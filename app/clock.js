@@ -1,0 +1,49 @@
+// How long a game takes, and the pause, which hides the board.
+
+export class Clock {
+  isPaused = false;
+  #game;
+  #place;
+  #show;
+
+  /** @param {any} game @param {HTMLElement} place @param {() => boolean} isShown */
+  constructor(game, place, isShown) {
+    this.#game = game;
+    this.#place = place;
+    this.#show = isShown;
+    place.addEventListener("click", () => this.pause(!this.isPaused));
+    setInterval(() => this.#tick(), 1000);
+    // Time of play that no move followed is kept, too.
+    addEventListener("pagehide", () => game.keep());
+    this.pause(false);
+  }
+
+  /** @param {boolean} isPaused */
+  pause(isPaused) {
+    this.isPaused = isPaused;
+    document.body.classList.toggle("paused", isPaused);
+    this.#place.setAttribute("aria-pressed", String(isPaused));
+    this.write();
+  }
+
+  #tick() {
+    if (this.isPaused || document.hidden || this.#game.isSolved || !this.#game.id) return;
+    this.#game.seconds++;
+    this.write();
+  }
+
+  /** The time of play: "12:05". */
+  time() {
+    const { seconds } = this.#game;
+    const two = (number) => String(number).padStart(2, "0");
+    const hours = Math.floor(seconds / 3600);
+    const minutes = Math.floor(seconds / 60) % 60;
+    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  }
+
+  write() {
+    const time = this.time();
+    this.#place.textContent = `${this.isPaused ? "▶" : "❚❚"}${this.#show() ? ` ${time}` : ""}`;
+    this.#place.setAttribute("aria-label", `Pause, ${time}`);
+  }
+}

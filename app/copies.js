@@ -1,0 +1,105 @@
+// The board as a text in any format, a picture, a link.
+import { button, element, labelled } from "./elements.js";
+import { fragment } from "./links.js";
+
+/** What files of a format are called; others are plain text. */
+const ENDINGS = { csv: "csv", opensudoku: "opensudoku", sdm: "sdm", ss: "ss", sdk: "sdk", ipuz: "ipuz", "f-puzzles-json": "json", "sudokupad-json": "json" };
+
+/** What is said of a board that contradicts itself. */
+export const CLASH = "Two equal values see each other: a hint tells which one is wrong.";
+
+/** Gives the player a file. @param {string} name @param {Blob} blob */
+function download(name, blob) {
+  const url = URL.createObjectURL(blob);
+  element("a", { href: url, download: name }).click();
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** A picture in SVG as one in PNG. @param {string} svg */
+async function painted(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = element("canvas", { width: String(2 * image.naturalWidth), height: String(2 * image.naturalHeight) });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/**
+ * What copies and downloads the board as it stands.
+ * @param {any} app
+ */
+export function copies(app) {
+  const format = element("select", {});
+  const written = element("textarea", { rows: "5", readonly: true, spellcheck: "false" });
+  const said = element("p", { class: "aside", "aria-live": "polite" });
+  let texts = new Map();
+
+  const show = () => {
+    written.value = texts.get(format.value) ?? "";
+  };
+  format.addEventListener("change", show);
+
+  /** Writes the board in every format that can hold it. */
+  async function write() {
+    const text = await app.saved();
+    const { formats } = await app.ask("about");
+    texts = new Map([["game", text]]);
+    const options = [element("option", { value: "game" }, "this game with all its moves")];
+    for (const { name, words } of formats) {
+      try {
+        texts.set(name, (await app.ask("write", { text, to: name })).text);
+        options.push(element("option", { value: name }, words));
+      } catch (fault) {
+        // A board with a mistake is no board in any format; the game with its moves is still one.
+        if (fault.code === "mistakes") said.textContent = CLASH;
+        else if (fault.code !== "cannot-write") throw fault;
+      }
+    }
+    const before = format.value;
+    format.replaceChildren(...options);
+    format.value = texts.has(before) ? before : "line";
+    if (!format.value) format.value = "game";
+    show();
+  }
+
+  /** @param {string} what @param {string} text */
+  async function copy(what, text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = `${what} is copied.`;
+    } catch {
+      // Where a page may not write to the clipboard, the player can.
+      written.value = text;
+      written.focus();
+      written.select();
+      said.textContent = `Copy ${what.toLowerCase()} from the field above.`;
+    }
+  }
+
+  const link = async () => {
+    const { href } = new URL(await fragment(await app.saved()), location.href.split(/[?#]/)[0]);
+    await copy("The link", href);
+  };
+  const picture = async () => download("sudoku.svg", new Blob([await app.picture()], { type: "image/svg+xml" }));
+  const photograph = async () => download("sudoku.png", await painted(await app.picture()));
+  const page = async () => {
+    const told = await app.patiently("Writing the walkthrough …", async () => app.ask("tell", { text: await app.saved(), style: "page" }));
+    if (told) download("sudoku.html", new Blob([told.text], { type: "text/html" }));
+  };
+  const save = () => {
+    const ending = format.value === "game" ? "json" : ENDINGS[format.value] ?? "txt";
+    download(`sudoku.${ending}`, new Blob([written.value], { type: "text/plain" }));
+  };
+
+  write();
+  return element(
+    "div", { class: "copies" },
+    labelled("As", format),
+    labelled("Text", written),
+    element("p", { class: "row" }, button("Copy", () => copy("The text", written.value)), button("Download", save)),
+    element("p", { class: "row" }, button("Copy a link", link), button("Picture (SVG)", picture), button("Picture (PNG)", photograph), button("Walkthrough (page)", page)),
+    said,
+  );
+}

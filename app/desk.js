@@ -1,0 +1,69 @@
+// What lies on the desk beside the board: the games that were begun, what the player likes, the keys.
+import { button, element } from "./elements.js";
+import { KEYS } from "./keys.js";
+import { cleared } from "./play.js";
+import { games, set, settings } from "./store.js";
+
+/** The games that are kept on the device. @param {any} app @param {HTMLElement} place */
+export function gamesPanel(app, place) {
+  const all = games();
+  const line = (kept) => {
+    const { id, name, when, solved } = kept;
+    const date = new Date(when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    const title = `${name || "A puzzle"}, ${solved ? "solved" : "begun"}, ${date}`;
+    const forget = button("Delete", () => {
+      app.game.forget(id);
+      gamesPanel(app, place);
+    }, { "aria-label": `Delete ${title}` });
+    const isHere = id === app.game.id;
+    return element("li", { class: "row" }, button(title, () => app.open(kept.text, kept), { class: "wide", disabled: isHere }), ...(isHere ? [] : [forget]));
+  };
+  const words = all.length ? "They are kept on this device only." : "No game is kept yet.";
+  place.replaceChildren(element("p", { class: "aside" }, words), element("ul", { class: "games" }, ...all.map(line)));
+}
+
+/** What the player likes. @param {any} app @param {HTMLElement} place */
+export function settingsPanel(app, place) {
+  const flag = (name, words) => {
+    const field = element("input", { type: "checkbox", id: `like-${name}`, onchange: () => like({ [name]: field.checked }) });
+    field.checked = Boolean(settings[name]);
+    return element("p", { class: "known" }, field, element("label", { for: field.id }, words));
+  };
+  const like = (change) => {
+    set(change);
+    app.redraw();
+  };
+  const names = element("select", { id: "like-notation", onchange: () => like({ notation: names.value }) },
+    element("option", { value: "r1c1" }, "r1c1"), element("option", { value: "a1" }, "A1"));
+  names.value = settings.notation;
+  place.replaceChildren(
+    flag("conflicts", "Point out values that see their equal"),
+    flag("same", "Light up the value of the selected cell"),
+    flag("clock", "Show the time"),
+    element("p", { class: "field" }, element("label", { for: "like-notation" }, "Cells are called"), names),
+    element("h3", {}, "Notes"),
+    element("p", { class: "row" },
+      button("Write all candidates", () => app.game.make(["fill"])),
+      button("Tidy up: remove what values exclude", () => tidyNotes(app)),
+      button("Clear all notes", () => app.game.make(() => cleared(app.game.shown.cells)))),
+  );
+}
+
+/** Takes away notes that a value on the board excludes. @param {any} app */
+async function tidyNotes(app) {
+  const check = await app.patiently("Looking at the notes …", () => app.game.ask("check"));
+  if (!check) return;
+  const moves = check.tidy.flatMap((mark) => {
+    const [cell, digit] = mark.split("=");
+    const { corner = [], centre = [] } = app.cell(cell) ?? {};
+    const kinds = [["uncorner", corner], ["uncentre", centre]].filter(([, notes]) => notes.includes(Number(digit)));
+    return kinds.map(([kind]) => `${kind} ${mark}`);
+  });
+  await app.game.make(moves);
+  app.say(moves.length ? `${moves.length} notes removed` : "There is nothing to remove.");
+}
+
+/** The keys. @param {any} _ @param {HTMLElement} place */
+export function keysPanel(_, place) {
+  place.replaceChildren(element("dl", { class: "keys" }, ...KEYS.flatMap(([keys, words]) => [element("dt", {}, keys), element("dd", {}, words)])));
+}

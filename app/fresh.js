@@ -1,0 +1,52 @@
+// A new puzzle: of a shape, of a difficulty, or one that needs a strategy.
+import { button, element, labelled } from "./elements.js";
+
+const SHAPES = ["9x9", "4x4", "6x6", "8x8", "12x12", "16x16", "9x9 x", "9x9 windoku", "9x9 anti-knight", "9x9 anti-king", "tenner 4"];
+const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
+/** The scale of levels is one of this shape. */
+const RATED = "9x9";
+const TRIES = 5000;
+
+/** @param {any} app @param {HTMLElement} place */
+export async function freshPanel(app, place) {
+  const choice = (names) => element("select", {}, ...names.map(([value, words]) => element("option", { value }, words)));
+  const shape = choice(SHAPES.map((name) => [name, name]));
+  const level = choice([["", "any"], ...LEVELS.map((name) => [name, name])]);
+  const needs = choice([["", "no matter which"]]);
+  const cages = element("input", { type: "checkbox", id: "cages" });
+  const said = element("p", { "aria-live": "polite" });
+
+  async function make() {
+    const isRated = shape.value === RATED && !cages.checked;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const wish = {
+      seed, geometry: shape.value, tries: TRIES,
+      ...(cages.checked ? { cages: true } : {}),
+      ...(level.value && isRated ? { level: level.value } : {}),
+      ...(needs.value ? { needs: needs.value } : {}),
+    };
+    const made = await app.patiently("Making a puzzle …", () => app.ask("generate", wish), (fault) => said.replaceChildren(fault.words));
+    if (!made) return;
+    const name = [level.value && isRated ? level.value : "", cages.checked ? "killer" : shape.value].filter(Boolean).join(" ");
+    const needed = needs.value ? `, needs ${needs.selectedOptions[0].text}` : "";
+    await app.open(JSON.stringify({ format: "sudoku-explain-state/1", board: made.board, cells: [], lines: [], moves: [], done: 0 }), { name: name + needed });
+    app.home();
+    app.board.focus();
+  }
+
+  const only = () => {
+    level.disabled = shape.value !== RATED || cages.checked;
+  };
+  for (const field of [shape, cages]) field.addEventListener("change", only);
+  place.replaceChildren(
+    labelled("Shape", shape),
+    labelled("Difficulty (9x9)", level),
+    labelled("It needs", needs),
+    element("p", { class: "known" }, cages, element("label", { for: "cages" }, "with cages (killer)")),
+    element("p", { class: "row" }, button("Make it", make, { class: "main" })),
+    said,
+  );
+  const { strategies } = await app.ask("strategies");
+  const named = strategies.filter(({ id }) => id !== "game-rules" && id !== "brute-force");
+  needs.append(...named.map(({ id, name }) => element("option", { value: id }, name)));
+}

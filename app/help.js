@@ -1,0 +1,237 @@
+// Help: a hint one rung at a time, what is wrong, why a mark is gone, the name of what was found.
+import { button, element } from "./elements.js";
+import { called } from "./play.js";
+import { told } from "./progress.js";
+import { paragraphs, point } from "./sentence.js";
+import { legend, showSteps } from "./steps.js";
+import { settings } from "./store.js";
+
+/** The rung that says what follows, and the last one. */
+const PLAYS = 4;
+const WHOLE = 5;
+/** From this rung on the drawing says more than the player's own. */
+const DRAWN = 2;
+
+/** What is said where there is no hint. @type {Record<string, string>} */
+const NOTHING = {
+  solved: "The board is solved, and all of it is right.",
+  stuck: "No strategy that is known here sees a step.",
+  "several-solutions": "This puzzle has several solutions: no reasoning can decide between them.",
+  contradiction: "This puzzle has no solution.",
+  stopped: "The search was ended before it found anything.",
+};
+
+/** What is said of a mark that has no proof. @type {Record<string, (digit: number, cell: string) => string>} */
+const WHY_NOT = {
+  done: (digit, cell) => `${digit} is excluded from ${cell} already: the cell sees it elsewhere, or you took it away.`,
+  false: (digit, cell) => `${digit} can be in ${cell}: nothing speaks against it.`,
+  "not-proved": (digit, cell) => `No strategy that is known here excludes ${digit} from ${cell}.`,
+};
+
+export class Help {
+  /** The rungs of the hint that is shown, if one is. @type {any[]} */
+  #rungs = [];
+  #level = -1;
+  #isMistake = false;
+  #asked = Promise.resolve();
+  /** Whether the next digit, or a tap on a mark, asks why it cannot be. */
+  asks = false;
+
+  /** @param {any} app @param {HTMLElement} place */
+  constructor(app, place) {
+    this.app = app;
+    this.place = place;
+    this.rest();
+  }
+
+  /** Nothing is asked. @param {string} [words] */
+  rest(words = "") {
+    this.#rungs = [];
+    this.#level = -1;
+    this.asks = false;
+    this.app.show(undefined);
+    this.#put(...(words ? [element("p", {}, words)] : []), this.#questions());
+  }
+
+  /** Shows something else. Who was here with the focus stays here. @param {...(Node | string)} what */
+  #put(...what) {
+    const isHere = this.place.contains(document.activeElement);
+    this.place.replaceChildren(...what);
+    if (isHere) /** @type {HTMLElement | null} */ (this.place.querySelector(".main, button"))?.focus();
+  }
+
+  /** What can be asked. */
+  #questions() {
+    return element(
+      "p",
+      { class: "row" },
+      button("What did I find?", () => this.spot(), { title: "Select the cells of a pattern first" }),
+      button("Why not …?", () => this.ask(), { title: "Q" }),
+    );
+  }
+
+  /** A hint, and then more of it: who asks again before it is there gets so much more. */
+  more() {
+    this.#asked = this.#asked.then(() => this.#more()).catch((fault) => this.app.complain(fault));
+    return this.#asked;
+  }
+
+  async #more() {
+    const { app } = this;
+    // What was done a moment ago may end what is shown.
+    await app.game.settled();
+    app.home();
+    if (this.#level >= 0) return this.#show(Math.min(this.#level + 1, WHOLE));
+    const answer = await app.patiently("Looking for a step …", () => app.game.askInWords("hint"));
+    if (!answer) return;
+    if (answer.answer === "mistakes") return this.mistakes();
+    if (answer.answer !== "hint") return this.rest(NOTHING[answer.answer] ?? answer.answer);
+    this.#isMistake = false;
+    this.#rungs = answer.rungs;
+    this.#show(0);
+  }
+
+  /** What is wrong, one rung at a time. */
+  async mistakes() {
+    const { app } = this;
+    const check = await app.patiently("Looking for what is wrong …", () => app.game.askInWords("check"));
+    if (!check) return;
+    this.#isMistake = true;
+    this.#rungs = check.rungs;
+    this.#show(0);
+  }
+
+  /** @param {number} level */
+  async #show(level) {
+    const { app } = this;
+    this.#level = level;
+    const rungs = this.#rungs.slice(0, level + 1);
+    const kind = this.#rungs[1];
+    const isWhole = level === WHOLE;
+    // The last rung says all that those before it said, but for its name.
+    const named = this.#isMistake ? [] : [kind];
+    const said = isWhole ? [...named, rungs[WHOLE]] : rungs;
+    const words = said.map((rung) => this.#rung(rung));
+    const last = this.#rungs[level];
+    const buttons = [
+      isWhole ? undefined : button(MORE[level], () => this.more(), { class: "main", title: "H" }),
+      level >= PLAYS && !this.#isMistake ? button("Do it", () => this.apply(), { class: isWhole ? "main" : "", title: "Enter" }) : undefined,
+      this.#isMistake ? this.#mend(level) : undefined,
+      button("Close", () => this.rest(), { title: "Escape" }),
+    ];
+    this.#put(...words, element("p", { class: "row" }, ...buttons));
+    app.say(last.words);
+    if (this.#isMistake) {
+      app.show({ wrong: level >= 3 ? this.#rungs[3].cells : [] });
+      return;
+    }
+    if (level > 0) told(kind.strategy, level);
+    const picture = await app.show(level >= DRAWN ? { level } : undefined);
+    if (picture && this.#level === level) this.place.append(legend(picture));
+  }
+
+  /** @param {any} rung */
+  #rung({ level, strategy, sentences }) {
+    const { app } = this;
+    const lines = paragraphs(app, sentences);
+    if (level === 1 && strategy) {
+      const [name] = sentences[0].pieces;
+      lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(strategy), { class: "link", title: "The page of this strategy" }));
+    }
+    return element("div", { class: "rung" }, ...lines);
+  }
+
+  /** @param {number} level */
+  #mend(level) {
+    const { undo } = this.#rungs[PLAYS];
+    if (!undo || level < 1) return undefined;
+    const words = undo === 1 ? "Undo the last move" : `Undo ${undo} moves, to before it`;
+    return button(words, async () => {
+      await this.app.game.undo(undo);
+      this.rest("All is as it was before the mistake.");
+    });
+  }
+
+  /** Does what the hint says, if it has said it. */
+  async apply() {
+    if (this.#level < PLAYS || this.#isMistake) return;
+    const { words } = this.#rungs[PLAYS];
+    await this.app.game.apply();
+    this.rest();
+    this.app.board.focus();
+    this.app.say(`Done: ${words}`);
+  }
+
+  /** The next digit, or a tap on a mark, asks why it cannot be. */
+  ask() {
+    const { app } = this;
+    app.home();
+    this.rest();
+    this.asks = true;
+    const [cell] = app.selected();
+    const where = cell ? ` in ${called(cell, settings.notation)}` : "";
+    const digits = app.values().map((digit) => button(String(digit), () => this.why(app.selected()[0], digit), { class: "digit" }));
+    this.#put(
+      element("p", {}, `Which value cannot be${where}, and why? Choose one, or tap a mark on the board.`),
+      element("p", { class: "row" }, ...digits),
+      element("p", { class: "row" }, button("Close", () => this.rest())),
+    );
+    app.reading();
+    app.say("Which value cannot be there?");
+  }
+
+  /** Why a cell cannot be a value. @param {string | undefined} cell @param {number} digit */
+  async why(cell, digit) {
+    const { app } = this;
+    this.asks = false;
+    if (!cell) return this.rest("Select the cell that you ask about first.");
+    if (app.cell(cell)?.given ?? app.cell(cell)?.value) return this.rest("That cell has a value already.");
+    const answer = await app.patiently("Looking for a proof …", () => app.game.askInWords("why", { play: `${cell}<>${digit}` }));
+    if (!answer) return;
+    if (answer.answer === "mistakes") return this.mistakes();
+    const name = called(cell, settings.notation);
+    if (answer.answer !== "line") {
+      return this.rest(WHY_NOT[answer.answer]?.(digit, name) ?? NOTHING[answer.answer] ?? answer.answer);
+    }
+    this.#steps(answer.steps, `Why ${name} cannot be ${digit}:`);
+  }
+
+  /** The name of what is selected. */
+  async spot() {
+    const { app } = this;
+    app.home();
+    const cells = app.selected();
+    if (cells.length === 0) return this.rest("Select the cells of what you have found first.");
+    const answer = await app.patiently("Looking at these cells …", () => app.game.askInWords("spot", { cells }));
+    if (!answer) return;
+    if (answer.none === "mistakes") return this.mistakes();
+    if (answer.spot === "found") {
+      const others = answer.steps.length > 1 ? `, the first of ${answer.steps.length} steps that they make` : "";
+      return this.#steps(answer.steps, `Well found${others}:`);
+    }
+    const words = answer.misses.join(" ") || (answer.none && NOTHING[answer.none]) || "These cells are no pattern of a step that is known here.";
+    this.rest(answer.spot === "nearly" ? `Nearly. ${words}` : words);
+    app.say(words);
+  }
+
+  /** @param {any[]} steps @param {string} lead */
+  #steps(steps, lead) {
+    const list = element("div");
+    showSteps(this.app, list, steps, lead);
+    this.#put(list, element("p", { class: "row" }, button("Close", () => this.rest())));
+    this.app.say(lead);
+  }
+
+  /** Lights up words that name a cell. @param {string[]} cells */
+  point(cells) {
+    point(this.place, cells);
+  }
+
+  /** Whether something is shown that a move or Escape ends. */
+  get isOpen() {
+    return this.#level >= 0 || this.asks || this.app.view !== undefined;
+  }
+}
+
+/** What the next rung tells. */
+const MORE = ["What kind?", "Where?", "Which cells?", "What follows?", "Why?"];

@@ -1,0 +1,72 @@
+// The keys, and what they do.
+
+const LETTER_A = 10;
+
+/** The list of keys as it is shown. */
+export const KEYS = [
+  ["arrows, W A S D", "to another cell; with Shift or Ctrl the selection grows, with both it stays"],
+  ["Ctrl-Space", "selects the cell, too, or no longer"],
+  ["Home, End", "to the ends of the row, with Ctrl of the board"],
+  ["1-9, letters above 9", "a digit in the present mode; a letter that is a digit of the board is nothing else"],
+  ["Shift and a digit", "a note in the corner"],
+  ["Ctrl or Cmd and a digit", "a note in the centre"],
+  ["Z X C V", "digits, corner notes, centre notes, colours"],
+  ["Space", "the next mode"],
+  ["Delete, Backspace, 0", "empties cells"],
+  ["Ctrl-Z, Ctrl-Y", "takes back, does again"],
+  ["Ctrl-A", "selects all"],
+  ["H", "a hint, then more of it"],
+  ["Enter", "does what the hint says, once it says it"],
+  ["Q", "why not: then the digit"],
+  ["Escape", "gives up a search, closes, selects nothing"],
+  ["P", "pause"],
+  ["?", "these keys"],
+];
+
+/** @type {Record<string, [number, number]>} */
+const WAYS = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+  w: [-1, 0], s: [1, 0], a: [0, -1], d: [0, 1],
+};
+
+/** @type {Record<string, string>} */
+const ACTIONS = { h: "hint", p: "pause", q: "why", "?": "keys", " ": "next mode", Delete: "erase", Backspace: "erase", Escape: "escape", Enter: "enter" };
+/** @type {Record<string, string>} */
+const MODE_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour" };
+/** @type {Record<string, string>} */
+const WITH_CTRL = { z: "undo", y: "redo", a: "select all" };
+
+/**
+ * What a key means on a board with values from `low` to `high`: letters that are values there are nothing else.
+ * @param {KeyboardEvent} event
+ * @param {{ low: number, high: number }} values
+ * @returns {{ does: string, digit?: number, mode?: string, way?: [number, number], selects?: "only" | "also" | "nothing", isMore?: boolean, isEnd?: boolean } | undefined}
+ */
+export function meaning(event, values) {
+  const { key, code, shiftKey, altKey } = event;
+  const isCtrl = event.ctrlKey || event.metaKey;
+  if (altKey) return undefined;
+  const digit = digitOf(key, code, values);
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  if (isCtrl && shiftKey && letter === "z") return { does: "redo" };
+  if (isCtrl && key === " ") return { does: "toggle" };
+  if (isCtrl && WITH_CTRL[letter]) return { does: WITH_CTRL[letter] };
+  if (digit !== undefined) return { does: "digit", digit, mode: isCtrl ? "centre" : shiftKey ? "corner" : undefined };
+  if (key === "Home" || key === "End") return { does: "leap", isEnd: key === "End", isMore: isCtrl };
+  const way = WAYS[letter];
+  if (way) return { does: "move", way, selects: isCtrl && shiftKey ? "nothing" : isCtrl || shiftKey ? "also" : "only" };
+  if (isCtrl) return undefined;
+  if (MODE_KEYS[letter]) return { does: "mode", mode: MODE_KEYS[letter] };
+  if (letter === "0") return { does: "erase" };
+  const does = ACTIONS[letter];
+  return does ? { does } : undefined;
+}
+
+/** With Shift a key names another sign, but it is the same key. @param {string} key @param {string} code @param {{ low: number, high: number }} values */
+function digitOf(key, code, { low, high }) {
+  const [, figure] = /^(?:Digit|Numpad)(\d)$/.exec(code) ?? [];
+  const isFigure = figure !== undefined && !(code.startsWith("Numpad") && !/^\d$/.test(key));
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 + LETTER_A : undefined;
+  const digit = /^\d$/.test(key) ? Number(key) : isFigure ? Number(figure) : letter;
+  return digit !== undefined && digit >= low && digit <= high ? digit : undefined;
+}

@@ -1,0 +1,54 @@
+// Steps to go through one by one, each drawn on the board: a walkthrough, a proof, what somebody found.
+import { button, element } from "./elements.js";
+import { paragraphs } from "./sentence.js";
+
+/**
+ * Shows the steps of the last answer.
+ * @param {any} app
+ * @param {HTMLElement} place
+ * @param {any[]} steps as the answer has them
+ * @param {string} lead what stands above
+ */
+export function showSteps(app, place, steps, lead) {
+  // What the rules do by themselves is seen on the next board.
+  const shown = steps.length > 1 ? steps.filter(({ sweep }) => !sweep) : steps;
+  const slider = element("input", {
+    type: "range", min: "0", max: String(shown.length - 1), value: "0", "aria-label": "Step",
+    oninput: () => show(Number(slider.value)),
+  });
+  const where = element("output", { class: "aside" });
+  const words = element("div", { class: "told", "aria-live": "polite" });
+  const move = (by) => show(Number(slider.value) + by);
+  const ways = element("p", { class: "row ways" }, button("←", () => move(-1), { "aria-label": "Back" }), slider, button("→", () => move(1), { "aria-label": "Next" }));
+  let asked = 0;
+
+  /** @param {number} to */
+  async function show(to) {
+    const at = Math.min(Math.max(to, 0), shown.length - 1);
+    slider.value = String(at);
+    const { n, name, strategy } = shown[at];
+    const number = ++asked;
+    const picture = await app.show({ step: n });
+    if (number !== asked || !picture) return;
+    const of = shown.length > 1 ? `${at + 1} of ${shown.length}` : "";
+    where.textContent = of;
+    slider.setAttribute("aria-valuetext", `${of}: ${name}`);
+    const { sentences } = picture.rungs[picture.rungs.length - 1];
+    words.replaceChildren(
+      element("h3", {}, button(name, () => app.strategy(strategy), { class: "link", title: "The page of this strategy" })),
+      ...paragraphs(app, sentences),
+      legend(picture),
+    );
+  }
+
+  if (shown.length < 2) ways.hidden = true;
+  place.replaceChildren(...(lead ? [element("p", {}, lead)] : []), ways, where, words);
+  show(0);
+}
+
+/** What the signs of a drawing mean. @param {{ legend?: string }} picture */
+export function legend({ legend: svg = "" }) {
+  const place = element("div", { class: "legend", "aria-hidden": "true" });
+  place.innerHTML = svg;
+  return place;
+}

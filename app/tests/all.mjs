@@ -1,0 +1,41 @@
+// All tests of the app, one after the other in one browser.
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { after, before } from "node:test";
+import { pathToFileURL } from "node:url";
+import { server } from "../serve.mjs";
+import { boardsTests } from "./boards.mjs";
+import { Chromium } from "./chromium.mjs";
+import { engineTests } from "./engine.mjs";
+import { helpTests } from "./help.mjs";
+import { learnTests } from "./learn.mjs";
+import { looksTests } from "./looks.mjs";
+import { offlineTests } from "./offline.mjs";
+import { playTests } from "./play.mjs";
+import { speedTests } from "./speed.mjs";
+
+const app = resolve(process.env.APP ?? "target/app");
+const engine = resolve(process.env.ENGINE ?? "target/npm");
+const pictures = resolve(process.env.PICTURES ?? "target/app-pictures");
+
+const { load } = await import(pathToFileURL(join(engine, "index.js")).href);
+const sudoku = await load();
+
+/** What the tests share: the browser, the server, where the app is. */
+const shared = { app, pictures };
+before(async () => {
+  mkdirSync(pictures, { recursive: true });
+  shared.chromium = await Chromium.start();
+  shared.server = server(app);
+  await new Promise((listening) => shared.server.listen(0, "127.0.0.1", listening));
+  shared.url = `http://127.0.0.1:${shared.server.address().port}/`;
+  shared.file = pathToFileURL(join(app, "sudoku-explain.html")).href;
+});
+after(async () => {
+  await shared.chromium.stop();
+  shared.server.closeAllConnections();
+  shared.server.close();
+});
+
+engineTests((ask, fields) => sudoku.ask(ask, fields));
+for (const tests of [playTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);

@@ -1,0 +1,80 @@
+// How long one waits, and how much is loaded: printed, and held to what is bearable on a busy machine.
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { sleep } from "./chromium.mjs";
+import { EASY, cell, opens, press, ready } from "./hands.mjs";
+
+/** A puzzle that takes some seconds of nets. */
+const HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+const PAIRS = 5;
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+const shown = (numbers) => `${Math.round(median(numbers))} ms (${numbers.map(Math.round).join(", ")})`;
+
+export function speedTests(shared) {
+  /** From the begin of a visit to a hint that is told. */
+  async function first(url) {
+    const tab = await shared.chromium.open(undefined, { person: await shared.chromium.person() });
+    await tab.go(url);
+    await ready(tab);
+    const time = await tab.value(async () => {
+      await app.game.askInWords("hint", { level: 5 });
+      return performance.now();
+    });
+    const { loaded, errors } = tab;
+    const bytes = await tab.value(() => performance.getEntriesByType("resource").reduce((sum, { encodedBodySize }) => sum + encodedBodySize, performance.getEntriesByType("navigation")[0].encodedBodySize));
+    assert.deepEqual(errors, []);
+    await tab.close();
+    return { time, loaded: Math.max(loaded, bytes) };
+  }
+
+  test("the first hint comes soon, and little is loaded for it", async () => {
+    const [served, alone] = [[], []];
+    let loaded = 0;
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const visit = await first(shared.url);
+      served.push(visit.time);
+      loaded = visit.loaded;
+      alone.push((await first(shared.file)).time);
+    }
+    const { size } = statSync(join(shared.app, "sudoku-explain.html"));
+    console.log(`first hint: served ${shown(served)}, ${loaded} bytes; from one file of ${size} bytes ${shown(alone)}`);
+    assert.ok(loaded < 1_300_000 && size < 1_500_000);
+    assert.ok(median(served) < 5000 && median(alone) < 5000);
+  });
+
+  test("a search does not stop the page, and can be given up", async () => {
+    const tab = await shared.chromium.open(shared.url, { person: await shared.chromium.person() });
+    await ready(tab);
+    await opens(tab, HARDEST);
+    // A walkthrough is sought, while the player looks around.
+    const { tasks, longest } = await shared.chromium.longestTask(async () => {
+      await press(tab, "Walkthrough");
+      await tab.click(cell("r1c1"));
+      for (const key of ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft"]) await tab.key(key);
+      // Its last task shows the steps.
+      await tab.until("document.querySelector('input[type=range]')");
+      await sleep(500);
+    });
+    const again = await tab.value(async (easy) => {
+      const again = [];
+      for (let time = 0; time < 5; time++) {
+        const search = app.ask("walkthrough", { text: app.game.text }).catch((fault) => fault.code);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const began = performance.now();
+        const done = app.giveUp();
+        await app.ask("hint", { text: easy, level: 5 });
+        again.push(performance.now() - began);
+        await done;
+        if ((await search) !== "cancelled") throw new Error("there was nothing to give up");
+      }
+      return again;
+    }, EASY);
+    console.log(`the longest of ${tasks} tasks of the page while nets are sought: ${longest.toFixed(1)} ms; given up, the next hint takes ${shown(again)}`);
+    assert.ok(tasks > 20 && longest < 100 && median(again) < 1500);
+    assert.deepEqual(tab.errors, []);
+    await tab.close();
+  });
+}

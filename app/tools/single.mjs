@@ -1,0 +1,62 @@
+// The page as one file: style and scripts in it, and the engine as letters, packed.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { ESCAPE, LIFT, UNWRITABLE } from "../single/written.js";
+import { ascii, linked } from "./link.mjs";
+
+/** So many bits of the byte before tell with which table a byte is packed. */
+const LC = 3;
+
+/** Bytes as those of a page in windows-1252, and the number added to each that makes them fewest. */
+export function written(bytes) {
+  const often = new Uint32Array(256);
+  for (const byte of bytes) often[byte]++;
+  const escapes = (added) => UNWRITABLE.reduce((sum, byte) => sum + often[(byte - added) & 0xff], 0);
+  const added = [...often.keys()].reduce((best, next) => (escapes(next) < escapes(best) ? next : best), 0);
+  const out = [];
+  for (const byte of bytes) {
+    const moved = (byte + added) & 0xff;
+    if (UNWRITABLE.includes(moved)) out.push(ESCAPE, moved + LIFT);
+    else out.push(moved);
+  }
+  return { added, letters: Buffer.from(out) };
+}
+
+/** The file, out of the folder that is served and the files that stand in for some of it. */
+export function single(folder, standIns) {
+  const found = (path) => {
+    const standIn = join(standIns, basename(path));
+    return dirname(path) === resolve(folder) && existsSync(standIn) ? standIn : path;
+  };
+  const engine = readFileSync(join(folder, "engine/sudoku_explain.wasm"));
+  const packed = execFileSync("xz", ["--format=raw", `--lzma1=preset=9e,dict=64MiB,lc=${LC},lp=0,pb=0`, "--stdout"], {
+    input: engine,
+    maxBuffer: 2 * engine.length,
+  });
+  const { added, letters } = written(packed);
+  const icon = readFileSync(join(folder, "icon.svg")).toString("base64");
+  const script = (id, text) => `<script type="text/plain" id="${id}">${text}</script>\n`;
+  const html = readFileSync(join(folder, "index.html"), "utf8")
+    .replace(/<meta charset="[^"]*">/i, '<meta charset="windows-1252">')
+    .replace(/<link rel="(?:manifest|preload|modulepreload)"[^>]*>\n?/g, "")
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml;base64,${icon}">`)
+    .replace(/<link rel="stylesheet" href="([^"]+)">/g, (_, name) => {
+      const css = readFileSync(join(folder, name), "utf8");
+      return `<style>\n${ascii(css, (unit) => `\\${unit.charCodeAt(0).toString(16)} `)}</style>`;
+    })
+    .replace(/<script type="module" src="[^"]+"><\/script>\n?/, "");
+  const page = ascii(html, (unit) => `&#${unit.charCodeAt(0)};`);
+  const end = page.lastIndexOf("</body>");
+  if (end < 0) throw new Error("index.html: expected '</body>'");
+  return Buffer.concat([
+    Buffer.from(page.slice(0, end)),
+    Buffer.from(script("thread", linked(join(folder, "engine/thread.js")))),
+    Buffer.from(script("unpacker", linked(join(standIns, "unpacker.js")))),
+    Buffer.from(`<script type="text/plain" id="engine" data-added="${added}" data-length="${engine.length}" data-lc="${LC}">`),
+    letters,
+    Buffer.from("</script>\n"),
+    Buffer.from(`<script>\n${linked(join(folder, "main.js"), found)}</script>\n`),
+    Buffer.from(page.slice(end)),
+  ]);
+}
