@@ -362,7 +362,7 @@ class App {
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();
     });
-    keepAtHand((update) => byId("notice").replaceChildren(element("p", { class: "row" }, "There is a new version.", button("Take it", update))));
+    keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, "There is a new version.", button("Take it", update))));
   }
 
   /** Another tab plays the same game: what it did is taken over. */
