@@ -3,6 +3,7 @@
 use super::log::{Ends, Header, Log, Stored};
 use super::{Evidence, Item, Play, Premise, Role, Weight};
 use crate::about::{About, Form};
+use crate::sorting::Arrange;
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -112,7 +113,7 @@ impl<'a> StepRef<'a> {
             .strikes::<WIDE>()
             .flat_map(|(value, cells)| cells.iter().map(move |cell| Mark { cell, value }));
         let mut marks: Vec<Mark> = marks.collect();
-        marks.sort_unstable();
+        marks.arrange();
         marks
     }
 
