@@ -36,7 +36,7 @@ impl Limits {
     }
 
     /// Whether the caller said that the search should end.
-    pub(crate) fn is_cancelled(&self) -> bool {
+    pub fn is_cancelled(&self) -> bool {
         let flag = self.cancel.as_ref();
         flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }

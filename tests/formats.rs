@@ -58,7 +58,7 @@ fn killer(kind: &str, seed: u64, steps: usize) -> Board {
     };
     let geometry = Geometry::named(kind).unwrap();
     let mut generator = Generator::new(&geometry, &wish).expect("possible");
-    let board = generator.puzzle(seed, 20, &|| ()).expect("a killer");
+    let board = generator.puzzle(seed, 20, &|| true).expect("a killer");
     solved(&board, steps)
 }
 

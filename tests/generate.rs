@@ -114,7 +114,7 @@ fn minimal_puzzles_are_so_by_a_second_method() {
     let mut generator = Generator::new(&geometry, &wish).expect("possible");
     let method = Method::named("mrv-corrected").expect("a textbook method");
     for seed in sample::seeds(200) {
-        let board = generator.puzzle(seed, 1, &|| ()).expect("the first try");
+        let board = generator.puzzle(seed, 1, &|| true).expect("the first try");
         let solution = method.clone().run(&board).solution.expect("solved");
         // Textbook methods look for one solution: there is no other if none differs in an open cell,
         // and each given is needed if one without it differs there.
@@ -156,7 +156,7 @@ fn every_strategy_up_to_xyz_wing_can_be_needed() {
             ..Wish::default()
         };
         let mut generator = Generator::new(&geometry, &wish).expect("possible");
-        let board = generator.puzzle(1, 200_000, &|| ()).expect(id);
+        let board = generator.puzzle(1, 200_000, &|| true).expect(id);
         let mut solver = Solver::new(&human, &board);
         assert_eq!(solver.solve(), Outcome::Solved, "{id}");
         assert!(
@@ -177,7 +177,9 @@ fn tenner_grids(count: u64) -> Vec<Board> {
             ..Wish::default()
         };
         let mut generator = Generator::new(&geometry, &wish).expect("possible");
-        generator.puzzle(seed, 1000, &|| ()).expect("enough tries")
+        generator
+            .puzzle(seed, 1000, &|| true)
+            .expect("enough tries")
     };
     (0..count).map(grid).collect()
 }

@@ -27,6 +27,7 @@ mod clue_soundness;
 mod conformance;
 mod direct_and_aligned;
 mod explanations;
+mod face;
 mod foreign_formats;
 mod formats;
 mod fuzz_readers;

@@ -93,7 +93,7 @@ fn the_examples_are_what_the_command_prints() {
         ..Wish::default()
     };
     let mut generator = Generator::new(&geometry, &wish).expect("possible");
-    let tenner = log(&generator.puzzle(2, 1000, &|| ()).expect("there are many"));
+    let tenner = log(&generator.puzzle(2, 1000, &|| true).expect("there are many"));
     for (command, printed) in [
         ("$ sudoku-explain boards/hard.txt\n", hard),
         ("$ sudoku-explain tenner.txt\n", tenner),

@@ -133,6 +133,7 @@ impl Grid {
     }
 
     /// Puts a mark back, or there for the first time.
+    #[inline]
     pub(super) fn mark(&mut self, geometry: &Geometry, Mark { cell, value }: Mark) {
         let row = geometry.table_row(value);
         let (houses, (at, bit)) = (self.needs.len(), bit(cell));

@@ -205,7 +205,8 @@ impl<'w> Work<'w> {
         let made = generator
             .as_mut()?
             .puzzle(self.seed.wrapping_add(number), self.tries, &|| {
-                self.progress.tell()
+                self.progress.tell();
+                true
             });
         match made {
             Ok(_) => self.progress.done(),

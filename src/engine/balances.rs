@@ -7,6 +7,7 @@
 
 use crate::clues::Clues;
 use crate::geometry::HouseKind;
+use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, Geometry, House, Part, Term};
 use itertools::Itertools;
 use std::collections::HashSet;
@@ -108,7 +109,7 @@ fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
             .iter()
             .for_each(|houses| adder.add(houses));
     }
-    adder.found.sort_by_key(Balance::length);
+    adder.found.arrange_by_key(Balance::length);
     adder.found
 }
 
@@ -297,7 +298,7 @@ fn connected(geometry: &Geometry, houses: &[House]) -> Vec<Vec<(House, i8)>> {
         for &next in set.iter().flat_map(|&at| &beside[at]) {
             let mut more = set.clone();
             more.push(next);
-            more.sort_unstable();
+            more.arrange();
             more.dedup();
             if more.len() > set.len() && seen.insert(more.clone()) {
                 sets.push(more);

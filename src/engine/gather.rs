@@ -3,6 +3,7 @@
 //! Some patterns come in thousands that say the same. A finder gathers them all, and then offers one for
 //! each set of plays, the smallest first.
 
+use crate::sorting::Arrange;
 use crate::strategy::{Finds, Want};
 use crate::{Cells, Marks, Value};
 use std::collections::HashMap;
@@ -165,7 +166,7 @@ impl Gathered {
 
     /// All patterns, the smallest first.
     pub fn smallest_first(&mut self) -> std::slice::Iter<'_, Pattern> {
-        self.patterns.sort_unstable();
+        self.patterns.arrange();
         self.patterns.iter()
     }
 }

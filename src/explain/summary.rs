@@ -2,6 +2,7 @@
 
 use super::tell::{capital, contradiction_words, hardness};
 use super::{Names, Notation, Record, Told};
+use crate::sorting::Arrange;
 use crate::strategy::Stop;
 use crate::{Family, Level, Outcome};
 
@@ -73,7 +74,7 @@ fn deciding(told: &[Told<'_>], level: Level) -> String {
         }
     }
     // The hardest first, in the order of first use among equals.
-    forms.sort_by(|(.., a), (.., b)| b.total_cmp(a));
+    forms.arrange_by(|(.., a), (.., b)| b.total_cmp(a));
     let words = |(name, numbers, _): &(&str, Vec<usize>, f32)| match &numbers[..] {
         [one] => format!("{name} (step {one})"),
         few if few.len() <= MOST_NAMED => {

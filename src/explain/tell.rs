@@ -4,6 +4,7 @@ use super::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::board::Contradiction;
 use crate::picture::Picture;
 use crate::search::Solution;
+use crate::sorting::arranged;
 use crate::strategy::Strategy;
 use crate::{
     Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
@@ -147,7 +148,8 @@ impl History {
         for piece in sentences.flat_map(|sentence| &mut sentence.pieces) {
             if let Piece::Already(marks, steps) = piece {
                 let by = marks.iter().filter_map(|mark| self.0.get(mark));
-                *steps = by.copied().sorted_unstable().dedup().collect();
+                *steps = arranged(by.copied());
+                steps.dedup();
             }
         }
     }

@@ -4,6 +4,7 @@
 //! digits named in the order in which they come.
 
 use crate::Board;
+use crate::sorting::Arrange;
 
 /// A way to look at the board so far: which rows stand first, and where each column went.
 #[derive(Clone)]
@@ -86,7 +87,7 @@ pub fn of_values(values: &[u8; 81]) -> Option<[u8; 81]> {
         }
         form[row * 9..row * 9 + 9].copy_from_slice(&best);
         // Views that look the same from here on count once: on a board of few digits there are very many.
-        kept.sort_unstable_by_key(View::key);
+        kept.arrange_by_key(View::key);
         kept.dedup_by_key(|view| view.key());
         views = kept;
     }

@@ -6,6 +6,7 @@ use super::json::{is_nothing, number, quoted, text};
 use super::scan::At;
 use super::sheet::{Sheet, Shelf};
 use super::{ReadError, error, links, lz, shape};
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Marks};
 use serde_json::Value;
 
@@ -182,7 +183,7 @@ fn list<'v>(puzzle: &'v Value, key: &str) -> impl Iterator<Item = &'v Value> {
 /// Cells of which no two are the same, as a word of a geometry's name.
 fn extra(cells: impl Iterator<Item = (usize, usize)>) -> String {
     let mut cells: Vec<(usize, usize)> = cells.collect();
-    cells.sort_unstable();
+    cells.arrange();
     let names = cells
         .iter()
         .map(|(row, column)| format!("r{}c{}", row + 1, column + 1));

@@ -10,6 +10,7 @@ use super::cells::{self, Content, Found};
 use super::scan::{At, Line};
 use super::symbols::Symbols;
 use super::{ReadError, error};
+use crate::sorting::Arrange;
 use crate::{Board, Geometry, Mark, Marks, Value, WIDE};
 use std::fmt::Write;
 
@@ -253,6 +254,6 @@ pub(super) fn write(board: &Board) -> String {
             )
         }));
     }
-    deleted.sort();
+    deleted.arrange();
     text + ":" + &deleted.join(" ") + ":::\n"
 }

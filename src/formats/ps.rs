@@ -3,6 +3,7 @@
 use super::foreign::{Reading, Word};
 use super::shape;
 use super::sheet::{Sheet, Shelf};
+use crate::sorting::Arrange;
 use crate::{Board, Cell};
 use std::collections::BTreeMap;
 
@@ -50,7 +51,7 @@ pub(super) fn read(word: Word<'_>, shelf: &mut Shelf) -> Reading {
     let geometry = shelf.named(format!("{side}x{side} {words}").trim_end(), at)?;
     let mut sheet = Sheet::new(geometry, at);
     let mut cages: Vec<(u32, Vec<Cell>)> = cages.into_values().collect();
-    cages.sort_by_key(|(_, cells)| cells.first().copied());
+    cages.arrange_by_key(|(_, cells)| cells.first().copied());
     for (total, cells) in cages {
         sheet.add("cage", (total > 0).then_some(total), cells)?;
     }

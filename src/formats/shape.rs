@@ -1,5 +1,6 @@
 //! A geometry and its cages in the terms of other programs: blocks, regions, extra words, connected parts.
 
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Geometry, HouseKind};
 use std::collections::BTreeMap;
 
@@ -92,7 +93,7 @@ pub(super) fn parts(ids: &[u64], side: usize) -> Vec<Vec<Cell>> {
                 }
             }
         }
-        part.sort_unstable();
+        part.arrange();
         parts.push(part.into_iter().map(|cell| Cell(cell as u16)).collect());
     }
     parts
@@ -140,7 +141,7 @@ pub(super) fn colours(cages: &[CageOf], side: usize, most: u64) -> Option<(Vec<u
             .filter(|cell| !caged.contains_key(cell))
             .map(|cell| (None, vec![cell])),
     );
-    all.sort_by_key(|(_, cells)| cells.iter().min().copied());
+    all.arrange_by_key(|(_, cells)| cells.iter().min().copied());
     if cages.is_empty() {
         return Some((vec![0; count], totals));
     }

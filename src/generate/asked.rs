@@ -15,7 +15,7 @@ impl Wish {
     /// use sudoku_explain::{Geometry, Order};
     /// let geometry = Geometry::named("6x6")?;
     /// let wish = Wish::default().needing(&geometry, &Order::human(), Some("hidden-single"), None)?;
-    /// assert!(Generator::new(&geometry, &wish)?.puzzle(1, 100, &|| ()).is_ok());
+    /// assert!(Generator::new(&geometry, &wish)?.puzzle(1, 100, &|| true).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn needing(

@@ -7,6 +7,7 @@
 use crate::clues::{Clue, Clues, cage::Cage};
 use crate::random::Random;
 use crate::search::{Limits, Solutions};
+use crate::sorting::{Arrange, arranged};
 use crate::{Board, Cell, Geometry, Start, Value};
 use itertools::Itertools;
 use std::sync::Arc;
@@ -97,7 +98,7 @@ impl<'k> Killer<'k> {
             let cells = cells.iter().map(|&cell| Cell(cell as u16));
             Arc::new(Cage::new(Some(total), cells.collect()))
         };
-        let cages = self.cages.iter().sorted().map(clue);
+        let cages = arranged(&self.cages).into_iter().map(clue);
         let given = |(&value, &is_given): (&Value, &bool)| is_given.then_some(value);
         let givens = self.values.iter().zip(&self.givens).map(given).collect();
         let start = Start {
@@ -148,11 +149,8 @@ impl<'k> Killer<'k> {
     /// Cuts the cells of some cages in another way, with no cell alone; says whether a way was found that the other
     /// solution breaks.
     fn cut_anew(&mut self, cages: &[usize], other: Option<&[Value]>, chance: &mut Random) -> bool {
-        let cells: Cells = cages
-            .iter()
-            .flat_map(|&at| self.cages[at].iter().copied())
-            .sorted()
-            .collect();
+        let cells = cages.iter().flat_map(|&at| self.cages[at].iter().copied());
+        let cells: Cells = arranged(cells);
         // A cage that is to be cut gives two of two cells at least.
         if cells.len() < 4 {
             return false;
@@ -248,7 +246,7 @@ impl<'k> Killer<'k> {
                 None => cages.push(cage),
             }
         }
-        cages.iter_mut().for_each(|cage| cage.sort_unstable());
+        cages.iter_mut().for_each(|cage| cage.arrange());
         cages
     }
 

@@ -1,6 +1,7 @@
 //! Symmetries of the cells that hold givens.
 
 use crate::Geometry;
+use crate::sorting::Arrange;
 
 /// How the cells of the givens lie: a pattern that looks the same after some turns and reflections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,7 +116,7 @@ impl Symmetry {
                 }
                 at += 1;
             }
-            orbit.sort_unstable();
+            orbit.arrange();
             orbits.push(orbit);
         }
         orbits

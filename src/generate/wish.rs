@@ -7,6 +7,7 @@ use crate::clues::Clues;
 use crate::random::Random;
 use crate::rate::{Rater, Window};
 use crate::search::{Engine, is_classic};
+use crate::sorting::Arrange;
 use crate::{Board, Geometry, Order, Outcome, Solver, Value};
 use std::fmt;
 use std::sync::Arc;
@@ -86,7 +87,7 @@ const CHANGES: u64 = 400;
 /// use sudoku_explain::{Geometry, search};
 /// let wish = Wish { givens: Some(32), symmetry: Symmetry::named("rotate180").expect("a name"), ..Wish::default() };
 /// let geometry = Geometry::named("9x9")?;
-/// let board = Generator::new(&geometry, &wish)?.puzzle(7, 100, &|| ())?;
+/// let board = Generator::new(&geometry, &wish)?.puzzle(7, 100, &|| true)?;
 /// assert!(search::is_unique(&board));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -118,29 +119,34 @@ impl<'w> Generator<'w> {
     }
 
     /// The puzzle of a seed, if there is one in so many tries. The same seed makes the same puzzle
-    /// everywhere. `watch` is called at each try.
-    pub fn puzzle(&mut self, seed: u64, tries: u64, watch: &dyn Fn()) -> Result<Board, OutOfTries> {
+    /// everywhere. `goes_on` is asked before each try; where it says no, that was the last one.
+    pub fn puzzle(
+        &mut self,
+        seed: u64,
+        tries: u64,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<Board, OutOfTries> {
         let mut chance = Random::new(seed);
         // Nothing of the puzzles before may show.
-        self.orbits.sort_unstable();
+        self.orbits.arrange();
         if let Some(pattern) = &self.wish.pattern {
             let mut left = tries;
-            let filled = self.fill(pattern.cells(), &mut chance, &mut left, watch);
-            return filled.ok_or(OutOfTries(tries));
+            let filled = self.fill(pattern.cells(), &mut chance, &mut left, goes_on);
+            return filled.ok_or(OutOfTries(tries - left));
         }
-        if self.wish.cages {
-            let mut boards = (1..=tries).filter_map(|number| {
-                watch();
-                self.cut(&mut chance, number % GUIDED == 0)
-            });
-            return boards.next().ok_or(OutOfTries(tries));
-        }
-        if self.draws_cells_first() {
-            return self.draw(&mut chance, tries, watch);
+        if !self.wish.cages && self.draws_cells_first() {
+            return self.draw(&mut chance, tries, goes_on);
         }
         for number in 1..=tries {
-            watch();
-            if let Some(board) = self.attempt(&mut chance, number % GUIDED == 0) {
+            if !goes_on() {
+                return Err(OutOfTries(number - 1));
+            }
+            let guided = number % GUIDED == 0;
+            let made = match self.wish.cages {
+                true => self.cut(&mut chance, guided),
+                false => self.attempt(&mut chance, guided),
+            };
+            if let Some(board) = made {
                 return Ok(board);
             }
         }
@@ -263,7 +269,7 @@ impl<'w> Generator<'w> {
         &mut self,
         chance: &mut Random,
         tries: u64,
-        watch: &dyn Fn(),
+        goes_on: &dyn Fn() -> bool,
     ) -> Result<Board, OutOfTries> {
         let givens = self.wish.givens.unwrap_or(self.geometry.cell_count());
         let mut left = tries;
@@ -271,8 +277,11 @@ impl<'w> Generator<'w> {
             let givens = layout::draw(&self.geometry, chance, givens);
             let mut some = left.min(CHANGES);
             left -= some;
-            if let Some(board) = self.fill(&givens, chance, &mut some, watch) {
+            if let Some(board) = self.fill(&givens, chance, &mut some, goes_on) {
                 return Ok(board);
+            }
+            if some > 0 {
+                return Err(OutOfTries(tries - left - some));
             }
         }
         Err(OutOfTries(tries))
@@ -285,14 +294,13 @@ impl<'w> Generator<'w> {
         givens: &[bool],
         chance: &mut Random,
         tries: &mut u64,
-        watch: &dyn Fn(),
+        goes_on: &dyn Fn() -> bool,
     ) -> Option<Board> {
         let held: Vec<usize> = (0..givens.len()).filter(|&cell| givens[cell]).collect();
         let mut best: Option<(usize, Vec<Value>)> = None;
         let mut changes = 0;
-        while *tries > 0 {
+        while *tries > 0 && goes_on() {
             *tries -= 1;
-            watch();
             changes += 1;
             if changes > CHANGES {
                 (best, changes) = (None, 0);

@@ -4,6 +4,7 @@ use super::{
     Aside, ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_HOUSES, MAX_SIDE,
     MAX_SPOTS, Spot, Spots,
 };
+use crate::sorting::{Arrange, arranged};
 use crate::{Cell, Cells, NARROW, Value, WIDE};
 use itertools::Itertools;
 use std::fmt;
@@ -84,7 +85,7 @@ impl Geometry {
             ));
         }
         let mut letters: Vec<char> = map.concat();
-        letters.sort_unstable();
+        letters.arrange();
         letters.dedup();
         for &letter in &letters {
             let cells = map.iter().flatten().filter(|&&c| c == letter).count();
@@ -261,7 +262,7 @@ impl Plan {
         if let Some(cell) = cells.iter().find(|cell| cell.index() >= count) {
             return refuse(format!("there is no cell {} on {}", cell.0, self.name));
         }
-        let cells: Vec<Cell> = cells.iter().copied().sorted().collect();
+        let cells: Vec<Cell> = arranged(cells.iter().copied());
         if let Some((cell, _)) = cells.iter().tuple_windows().find(|(a, b)| a == b) {
             return refuse(format!(
                 "{} stands twice in an extra region",
@@ -360,7 +361,7 @@ impl Plan {
         // Full houses first among those of clues: sets of full houses are bits of a word.
         let is_late = |house: &HouseInfo| house.clue.is_some() && !house.full;
         self.houses
-            .sort_by_key(|house| (house.kind, is_late(house)));
+            .arrange_by_key(|house| (house.kind, is_late(house)));
         let block_count = self
             .houses
             .iter()
@@ -449,12 +450,12 @@ impl Geometry {
             kind: HouseKind::Clue,
             label,
             full: cells.len() == layout.values().len(),
-            cells: cells.into_iter().sorted().collect(),
+            cells: arranged(cells),
             clue: Some(clue),
         };
         let clues = clues.filter(|(.., cells)| !has_house(cells)).map(house);
         let mut wanted: Vec<HouseInfo> = clues.collect();
-        wanted.sort_by_key(|house| !house.full);
+        wanted.arrange_by_key(|house| !house.full);
         if layout
             .houses
             .iter()

@@ -13,6 +13,7 @@
 
 use super::{Check, Hint, Mistake, Proper, State, Wrong};
 use crate::explain::{Explanation, Joint, Names, Paragraph, Piece, Sentence};
+use crate::sorting::Arrange;
 use crate::{Board, Cell, House, Item, Level, Mark, Marks, Play, Premise, Role, StepRef, words};
 
 /// The number of rungs.
@@ -406,7 +407,7 @@ pub(super) fn pattern_cells(board: &Board, step: StepRef<'_>) -> Vec<Cell> {
         cells = of_clues;
         cells.retain(|&cell| board.value(cell).is_none());
     }
-    cells.sort_unstable();
+    cells.arrange();
     cells.dedup();
     cells
 }
@@ -438,7 +439,7 @@ fn shown_cells(board: &Board, step: StepRef<'_>) -> Vec<Cell> {
             others.extend(peers.iter().find(|&peer| board.value(peer) == Some(value)));
         }
     }
-    others.sort_unstable();
+    others.arrange();
     others.dedup();
     others
 }
@@ -457,7 +458,7 @@ pub(super) fn unwritten(state: &State, board: &Board, step: StepRef<'_>) -> Vec<
         marks.extend(board.marks(cell).values().map(|value| Mark { cell, value }));
     }
     marks.extend(step.evidence().iter().filter_map(|shown| shown.item.mark()));
-    marks.sort_unstable();
+    marks.arrange();
     marks.dedup();
     marks.retain(|mark| board.has(*mark) && !state.has_noted(*mark) && !is_told(mark));
     marks

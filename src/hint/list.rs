@@ -4,6 +4,7 @@ use super::every::every_within;
 use super::{Hint, HintEngine, NoHint, State};
 use crate::explain::explain;
 use crate::limits::{Limits, Stop};
+use crate::sorting::Arrange;
 use crate::{Board, Entry, Level, Log, Mark, Outcome, Play, Solver, StepRef, WIDE};
 use std::collections::{HashMap, HashSet};
 
@@ -113,7 +114,7 @@ impl HintEngine {
                 None => super::no_step(&solver, proper),
             });
         }
-        order.sort_by_key(|&(at, step)| (step.form().level, step.strategy(), size(step), at));
+        order.arrange_by_key(|&(at, step)| (step.form().level, step.strategy(), size(step), at));
         let mut list = List {
             taken: solver.log().clone(),
             hints: Vec::new(),

@@ -4,6 +4,7 @@ use super::state::Kept;
 use super::{Hint, HintEngine, Line, Move, NoteKind, Proper, State};
 use crate::limits::{Limits, Stop};
 use crate::search::{Solution, Solutions};
+use crate::sorting::Arrange;
 use crate::strategies::forcing::Refutation;
 use crate::strategy::Strategy;
 use crate::{Board, Cell, Mark, Marks, Order, Play, Supposed, Value, WIDE};
@@ -203,7 +204,7 @@ fn placed(state: &State) -> Vec<Mark> {
         Some(Mark { cell, value })
     });
     let mut placed: Vec<Mark> = placed.collect();
-    placed.sort_by_key(|mark| by_move(state, mark.cell, Wrong::Value(mark.value)));
+    placed.arrange_by_key(|mark| by_move(state, mark.cell, Wrong::Value(mark.value)));
     placed
 }
 
@@ -224,7 +225,7 @@ fn clashing(state: &State) -> Vec<(Cell, Wrong)> {
             wrong.push((mark.cell, Wrong::Value(mark.value)));
         }
     }
-    wrong.sort_unstable_by_key(|(cell, _)| *cell);
+    wrong.arrange_by_key(|(cell, _)| *cell);
     wrong
 }
 
@@ -276,7 +277,7 @@ fn against_all(state: &State, limits: &Limits) -> Result<Vec<(Cell, Wrong)>, Sto
             }
         }
     }
-    wrong.sort_unstable_by_key(|(cell, _)| *cell);
+    wrong.arrange_by_key(|(cell, _)| *cell);
     Ok(wrong)
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Hint, HintEngine, Line, NoHint, Proper, State};
 use crate::limits::Limits;
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Entry, Form, Level, Order, WIDE};
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -110,7 +111,7 @@ impl HintEngine {
             .iter()
             .map(|entry| &*entry.about().id)
             .collect();
-        harder.sort_by_key(|id| std::cmp::Reverse(order.iter().position(|other| other == id)));
+        harder.arrange_by_key(|id| std::cmp::Reverse(order.iter().position(|other| other == id)));
         let harder: Vec<String> = harder.into_iter().map(String::from).collect();
         for id in harder {
             if best.steps.len() <= least || limits.is_cancelled() {
@@ -255,7 +256,7 @@ impl Order {
             _ => 2,
         };
         let mut sorted = entries;
-        sorted.sort_by_key(rank);
+        sorted.arrange_by_key(rank);
         Order::of(self.name().to_string(), sorted).on_scale(self.scale().clone())
     }
 }

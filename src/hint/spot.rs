@@ -5,6 +5,7 @@ use super::list::Which;
 use super::{Hint, HintEngine, NoHint, State};
 use crate::explain::{Piece, Sentence, explain};
 use crate::limits::Limits;
+use crate::sorting::Arrange;
 use crate::{Board, Cell, House, HouseKind, Mark, Marks, Premise, StepRef, Value, words};
 
 /// What is to be said of some cells.
@@ -63,7 +64,7 @@ impl HintEngine {
         limits: &Limits,
     ) -> Result<Spot, NoHint> {
         let mut cells = cells.to_vec();
-        cells.sort_unstable();
+        cells.arrange();
         cells.dedup();
         let all = self.every_step(state, limits)?;
         let steps = all.candidates(value);
@@ -82,7 +83,7 @@ impl HintEngine {
             let is_near = shared >= 2 && (more == 0 || fewer == 0) && more + fewer <= MOST_OFF;
             near.extend(is_near.then_some((more + fewer, step)));
         }
-        near.sort_by_key(|&(off, _)| off);
+        near.arrange_by_key(|&(off, _)| off);
         for (_, step) in near.into_iter().take(MOST_MISSES - 1) {
             let (pattern, hint) = (
                 pattern_cells(all.board(), step),
@@ -220,7 +221,7 @@ impl Steps {
         let mut steps: Vec<StepRef<'_>> = steps
             .filter(|step| value.is_none_or(|value| is_about(*step, value)))
             .collect();
-        steps.sort_by_key(|step| (step.form().level, step.strategy()));
+        steps.arrange_by_key(|step| (step.form().level, step.strategy()));
         steps
     }
 

@@ -7,6 +7,7 @@ use super::place::{Places, Point};
 use super::shapes::{self, RADIUS};
 use super::{Picture, Tie};
 use crate::Mark;
+use crate::sorting::Arrange;
 use std::fmt::Write;
 
 /// So far a curve keeps from the middle of a mark, and from one with a shape.
@@ -59,7 +60,7 @@ impl<'a> Curves<'a> {
         };
         let sorted = |of: fn(Point) -> f64| {
             let mut found: Vec<f64> = all().map(|mark| of(places.mark(mark))).collect();
-            found.sort_by(f64::total_cmp);
+            found.arrange_by(f64::total_cmp);
             found.dedup();
             found
         };

@@ -31,6 +31,7 @@
 
 use super::GuardFlaw;
 use crate::clues::Clues;
+use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, WIDE};
 use std::collections::HashMap;
 
@@ -138,7 +139,7 @@ fn part(board: &Board, first: (Cell, Marks), cells: &mut Vec<(Cell, Marks)>) -> 
 fn touched(board: &Board, part: &[(Cell, Marks)]) -> Vec<ClueId> {
     let of_cell = |&(cell, _): &(Cell, Marks)| board.clues().of_cell(cell).iter().copied();
     let mut clues: Vec<ClueId> = part.iter().flat_map(of_cell).collect();
-    clues.sort_unstable();
+    clues.arrange();
     clues.dedup();
     clues
 }
@@ -155,7 +156,7 @@ fn check_part(
         .iter()
         .flat_map(|&(cell, _)| geometry.houses_of(cell))
         .collect();
-    houses.sort_unstable();
+    houses.arrange();
     houses.dedup();
     let mut fillings = Fillings {
         geometry,
@@ -287,7 +288,7 @@ impl Fillings<'_> {
             }
             None if self.clues.any_order(clue) => {
                 let mut values: Vec<i64> = values.map(|(_, value)| value).collect();
-                values.sort_unstable();
+                values.arrange();
                 content.extend(values);
             }
             None => content.extend(values.map(|(_, value)| value)),

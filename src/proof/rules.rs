@@ -2,6 +2,7 @@
 
 use super::Flaw;
 use crate::clues::{Clue, Clues, Machine, State};
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Geometry, Marks, Part, Term, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -195,7 +196,7 @@ fn narrow_machine(clue: &dyn Clue, marks: &mut [Marks], looks: &mut u64) -> bool
                 .filter_map(move |value| clue.step(state, place, value))
         });
         let mut next: Vec<State> = next.collect();
-        next.sort_unstable();
+        next.arrange();
         next.dedup();
         if next.len() > Machine::MOST {
             return false;

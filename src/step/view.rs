@@ -3,6 +3,7 @@
 use super::log::{Ends, Header, Log, Stored};
 use super::{Evidence, Item, Play, Premise, Role, Weight};
 use crate::about::{About, Form};
+use crate::sorting::Arrange;
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -108,11 +109,15 @@ impl<'a> StepRef<'a> {
 
     /// The marks removed, in reading order.
     pub fn removes(&self) -> Vec<Mark> {
-        let marks = self
-            .strikes::<WIDE>()
-            .flat_map(|(value, cells)| cells.iter().map(move |cell| Mark { cell, value }));
-        let mut marks: Vec<Mark> = marks.collect();
-        marks.sort_unstable();
+        let all = self.strikes::<WIDE>().map(|(_, cells)| cells);
+        let all = all.fold(Cells::EMPTY, |all, cells| all | cells);
+        let mut marks = Vec::new();
+        for cell in all.iter() {
+            let start = marks.len();
+            let here = self.strikes::<WIDE>().filter(|(_, cells)| cells.has(cell));
+            marks.extend(here.map(|(value, _)| Mark { cell, value }));
+            marks[start..].arrange();
+        }
         marks
     }
 

@@ -21,6 +21,7 @@
 use super::textbook::{Counters, Counting, Method, Run};
 use crate::Board;
 use crate::search::{Limits, Solutions};
+use crate::sorting::Arrange;
 
 /// A way to search, by its name.
 #[derive(Clone, Debug)]
@@ -131,7 +132,7 @@ pub fn median(figures: impl IntoIterator<Item = Option<u64>>) -> Option<u64> {
         count += 1;
         known.extend(figure);
     }
-    known.sort_unstable();
+    known.arrange();
     let upper = *known.get(count / 2)?;
     if count % 2 == 1 {
         return Some(upper);

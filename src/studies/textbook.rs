@@ -19,6 +19,7 @@
 use crate::clues::{Clues, column};
 use crate::limits::{Limits, Stop};
 use crate::search::Solution;
+use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, Geometry, Marks, Value, WIDE};
 
 /// Which open cell is next.
@@ -184,7 +185,7 @@ impl<'b> Walk<'b> {
                 .houses_of(cell)
                 .map(|house| geometry.house(house))
                 .collect();
-            houses.sort_by_key(|house| !house.kind.is_line());
+            houses.arrange_by_key(|house| !house.kind.is_line());
             houses
                 .iter()
                 .map(|house| house.cells.as_slice())

@@ -2,6 +2,7 @@
 
 use super::PageError;
 use crate::clues::KINDS;
+use crate::sorting::Arrange;
 use crate::{Geometry, Mark, Play, Value};
 
 /// A strategy's page, taken apart.
@@ -321,6 +322,6 @@ pub(super) fn read_plays(geometry: &Geometry, text: &str) -> Result<Vec<Play>, S
         .split_whitespace()
         .map(play)
         .collect::<Result<Vec<Play>, String>>()?;
-    plays.sort_unstable();
+    plays.arrange();
     Ok(plays)
 }

@@ -5,6 +5,7 @@ use super::words::explain_blossom;
 use crate::engine::als::Sets;
 use crate::engine::gather::{Gathered, Pattern, Strikes};
 use crate::explain::Explanation;
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, Marks, Role, StepRef, Value, at_width};
 use std::collections::HashMap;
@@ -117,7 +118,7 @@ impl<const N: usize> Growth<N> {
         }
         self.order.clear();
         self.order.extend(0..self.values);
-        self.order.sort_by_key(|&at| petals[at].len());
+        self.order.arrange_by_key(|&at| petals[at].len());
         self.best.clear();
         for petals in self.order.iter().rev().map(|&at| &petals[at]) {
             let mut own = Strikes::none();

@@ -7,6 +7,7 @@ use crate::explain::{
     Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
     link_piece, loses, losing_marks, name_the_rest,
 };
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -166,7 +167,7 @@ impl Joined {
         let removed = step.removed_values();
         let ends = |value| {
             let mut cells = [first.with(board, value), last.with(board, value)].concat();
-            cells.sort_unstable();
+            cells.arrange();
             cells.dedup();
             cells
         };
@@ -276,7 +277,7 @@ pub(super) fn explain_blossom(board: &Board, step: StepRef<'_>) -> Explanation {
     };
     let mut what = vec![limited_together(&[stem], board.marks(stem))];
     let mut why = Vec::new();
-    links.sort_by_key(|&(_, value)| value);
+    links.arrange_by_key(|&(_, value)| value);
     what.extend(groups.iter().map(|group| group.limited(board)));
     let then = removed.first().expect("it removes marks");
     for (group, value) in links {

@@ -8,6 +8,7 @@ use crate::explain::{
     Claim, Explanation, Line, Piece, Sentence, and_so, either, link_words, losing_marks, sees,
 };
 use crate::geometry::Link;
+use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, ClueId, Evidence, Item, Mark, Marks, Role, StepRef, words};
 use itertools::Itertools;
@@ -177,7 +178,7 @@ fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
         }
         (ones, others) if first.value == last.value => {
             let mut cells = [ones, others].concat();
-            cells.sort_unstable();
+            cells.arrange();
             cells.dedup();
             return words!("at least one of {} is {}.", cells, first.value);
         }

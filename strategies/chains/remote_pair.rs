@@ -1,6 +1,7 @@
 #![doc = include_str!("remote_pair.md")]
 
 use crate::explain::{Explanation, Sentence, enumerate, limited_together, link_piece, losing};
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Cells, Role, StepRef, at_width, words};
 use std::ops::ControlFlow::{self, Continue};
@@ -38,7 +39,7 @@ impl Strategy for RemotePair {
         cells.reverse();
         let marks = board.marks(cells[0]);
         let mut sorted = cells.clone();
-        sorted.sort_unstable();
+        sorted.arrange();
         let links = cells.windows(2).map(|two| {
             let link = link_piece(board.geometry(), two[0], two[1]);
             words!("{} sees {} ({})", two[0], two[1], link).pieces

@@ -6,6 +6,7 @@ use crate::explain::trail::{self, Because};
 use crate::explain::{
     Claim, Explanation, Piece, Sentence, either, limited, losing_marks, numbered, only,
 };
+use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, words};
 
 impl Row {
@@ -309,7 +310,7 @@ fn between_neighbours(
     is_brief: bool,
 ) -> Vec<Sentence> {
     let mut cells = [&one.cells[..], &other.cells].concat();
-    cells.sort_unstable();
+    cells.arrange();
     if one.value != other.value && one.cells != other.cells {
         return by_clues(board, marks, one, other);
     }

@@ -1,6 +1,7 @@
 //! How colours are offered.
 
 use crate::engine::coloring::{Coloring, Pair, marks};
+use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Mark, Premise, Role, Value};
 
@@ -57,7 +58,7 @@ impl<const N: usize> Found<'_, N> {
                 let marks = ends.chain(self.shown.iter().copied());
                 let mut marks: Vec<(Option<u16>, Mark)> =
                     marks.map(|mark| (color(mark), mark)).collect();
-                marks.sort_unstable();
+                marks.arrange();
                 marks.dedup();
                 for (color, mark) in marks {
                     shown.group(color.unwrap_or_default());

@@ -4,6 +4,7 @@ use crate::engine::coloring::{Coloring, Pair};
 use crate::explain::{
     Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_piece, numbered,
 };
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 
 /// The names of the colours: two for each group of marks that hang together.
@@ -139,7 +140,7 @@ impl<'a> Colors<'a> {
     fn end_to_end(&self) -> Vec<Vec<&Pair>> {
         let mut told: Vec<Vec<&Pair>> = Vec::new();
         let mut left: Vec<&Pair> = self.pairs.iter().collect();
-        left.sort_unstable_by_key(|pair| {
+        left.arrange_by_key(|pair| {
             let first = pair.ends.iter().min().copied();
             (self.color(pair.ends[0]).map(|color| color / 2), first)
         });
@@ -232,7 +233,7 @@ impl<'a> Colors<'a> {
     /// "In row 5 only r5c2 (blue) and r5c7 (green) can be 3.", "r1c2 can only be 3 (blue) or 5 (green)."
     fn line(&self, pair: &Pair) -> Sentence {
         let mut ends = pair.ends;
-        ends.sort_unstable();
+        ends.arrange();
         let [one, other] = ends.map(|end| self.color(end).map_or("", name));
         let [a, b] = ends;
         match pair.truth {

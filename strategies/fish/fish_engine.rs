@@ -1,6 +1,7 @@
 //! What fish with fins, blocks and odd houses share: how they are searched and offered.
 
 use crate::engine::fish::{Fish, MAX_SIZE, Shape, Wanted, fish};
+use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cell, Cells, Geometry, House, Role, Value};
 use std::ops::ControlFlow::Continue;
@@ -292,7 +293,7 @@ fn cannot_be<const N: usize>(
         };
     }
     // The house with the fewest places goes last, where it is taken off.
-    places[..count].sort_unstable_by_key(|places| std::cmp::Reverse(places.count()));
+    places[..count].arrange_by_key(|places| std::cmp::Reverse(places.count()));
     let Some(left) = count.checked_sub(1) else {
         return false;
     };

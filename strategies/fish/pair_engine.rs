@@ -2,6 +2,7 @@
 
 use crate::engine::links::PairAndHouse;
 use crate::explain::{Explanation, Sentence, losing_marks, only, sees};
+use crate::sorting::arranged;
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Evidence, House, HouseKind, Mark, Role, StepRef, Value, words};
 use itertools::Itertools;
@@ -103,8 +104,8 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         so.extend(losing_marks(board, &told.removed(board, step), &told.ends));
     }
     Explanation {
-        what: houses
-            .sorted()
+        what: arranged(houses)
+            .into_iter()
             .dedup()
             .map(|(value, house)| only(board, house, value))
             .collect(),

@@ -4,6 +4,7 @@ use super::replay_engine::Replay;
 use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Rule, Supposed, Told, Trial, Truth, Wanted, suppositions,
 };
+use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Mark, Role, WIDE};
 use std::cell::LazyCell;
@@ -138,7 +139,7 @@ fn offer_deep<const N: usize>(
                 told.extend(pass.told(board, finding).map(|told| (finding, told)));
             }
             rest.extend(pass.found.drain(few..));
-            told.sort_by_key(|(_, told)| told.lines);
+            told.arrange_by_key(|(_, told)| told.lines);
             let is_short = told.first().is_some_and(|(_, told)| told.lines <= SHORT);
             if !told.is_empty() && (is_short || which == Asides::All) {
                 for (finding, told) in told.drain(..) {

@@ -5,6 +5,7 @@ use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
 use crate::explain::trail::none_of;
 use crate::explain::{Explanation, Piece, Sentence, enumerate, only};
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -145,7 +146,7 @@ fn search<const N: usize>(
     let best = scratch.best.iter().flatten();
     scratch.found.extend(best.flatten());
     let key = |kraken: &Kraken<N>| (kraken.rank, kraken.form, kraken.falls);
-    scratch.found.sort_unstable_by_key(key);
+    scratch.found.arrange_by_key(key);
     for at in 0..scratch.found.len() {
         offer(scratch.found[at], board, finds, &mut scratch.pass)?;
     }
@@ -307,7 +308,7 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let claim = falls.map(|mark| words!("{} is not {}.", mark.cell, mark.value));
     let mut why: Vec<Sentence> = bases.iter().map(|&base| only(board, base, value)).collect();
     let mut across = covers.clone();
-    across.sort_unstable();
+    across.arrange();
     let odd = match fins[..] {
         [_] => " (the fin: the odd one out) lie in ",
         _ => " (the fins: the odd ones out) lie in ",

@@ -2,6 +2,7 @@
 
 use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
 use crate::explain::trail::{Because, Causes, Concluded, Trail};
+use crate::sorting::Arrange;
 use crate::{Board, Cells, Mark, Premise, Role, StepRef};
 use std::collections::BTreeSet;
 
@@ -69,7 +70,7 @@ impl<'a, const N: usize> Replay<'a, N> {
                 truths.extend(cells.map(|&cell| Truth::Cell(cell)));
             }
         }
-        truths.sort_unstable();
+        truths.arrange();
         truths.dedup();
         truths
     }

@@ -5,6 +5,7 @@ use crate::engine::forcing::{Supposed, Truth};
 use crate::explain::trail::{Trail, all, suppose, tell};
 use crate::explain::words::cannot;
 use crate::explain::{Explanation, Line, Piece, Sentence, and_so, limited, name_the_rest, only};
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Mark, Premise, Role, StepRef, WIDE, words};
 
 /// Puts a step into words.
@@ -84,7 +85,7 @@ impl<const N: usize> Replay<'_, N> {
     ) -> Explanation {
         let (at_once, mut cases) = self.seen_at_once(cases);
         why.extend(at_once);
-        cases.sort_by_key(|case| case.steps.len());
+        cases.arrange_by_key(|case| case.steps.len());
         let (mut lemmas, is_one) = (0, cases.len() == 1);
         for case in &cases {
             let mut head = suppose(case);
@@ -125,7 +126,7 @@ impl<const N: usize> Replay<'_, N> {
             .iter()
             .map(|case| case.supposed[0].mark().cell)
             .collect();
-        cells.sort_unstable();
+        cells.arrange();
         let Mark { cell, value } = mark;
         let mut pieces = vec!["If one of ".into()];
         pieces.extend(crate::explain::sees(self.board, &cells, cell));

@@ -5,6 +5,7 @@ use super::unique_rectangle::pattern;
 use super::words::explain_rectangle;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Geometry, Marks, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
@@ -87,7 +88,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
                 return Continue(());
             }
             let mut sorted = corners;
-            sorted.sort_unstable();
+            sorted.arrange();
             let pattern = pattern(sorted, solved);
             let deadly = Deadly::<N>::new(board, &pattern);
             offer_types(board, finds, &deadly, |kind| match kind {

@@ -4,6 +4,7 @@ use super::types_engine::offer_types;
 use super::words::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, is_free, twin_lines};
 use crate::explain::{Explanation, Sentence, either};
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{
     Board, Cell, Geometry, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words,
@@ -204,7 +205,7 @@ impl<const N: usize> Pairs<'_, N> {
     fn offer(&self, finds: &mut Finds, values: Marks) -> Search {
         let mut cells = self.cells;
         let cells = &mut cells[..2 * self.size];
-        cells.sort_unstable();
+        cells.arrange();
         let fits = |&cell: &Cell| {
             self.board.marks(cell).intersects(values) && is_free(self.board, cell, values)
         };

@@ -4,6 +4,7 @@ use super::types_engine::{Needs, Type, offer, offer_types};
 use super::words::explain_rectangle;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::explain::Explanation;
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, Geometry, HouseKind, Mark, Marks, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
@@ -124,7 +125,7 @@ fn judge<const N: usize>(
     marks: Marks,
 ) -> Search {
     let mut sorted = corners;
-    sorted.sort_unstable();
+    sorted.arrange();
     let pattern = pattern(sorted, marks);
     let deadly = Deadly::<N>::new(board, &pattern);
     let beside = deadly.open.count() == 2 && {

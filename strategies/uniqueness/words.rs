@@ -4,6 +4,7 @@ use crate::engine::uniqueness::Deadly;
 use crate::explain::{
     Claim, Explanation, Piece, Sentence, and_so, either, enumerate, limited_together, losing, only,
 };
+use crate::sorting::Arrange;
 use crate::{Board, Cell, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 
 /// What was seen, why, and so: for every step over the corners of a rectangle.
@@ -82,7 +83,7 @@ pub(super) fn explain(
             _ => None,
         })
         .collect();
-    places.sort_unstable();
+    places.arrange();
     what.extend(
         places
             .iter()
@@ -120,7 +121,7 @@ pub(super) fn explain(
                 take.push(".".into());
                 why.push(Sentence::new(take));
                 by.extend(subset);
-                by.sort_unstable();
+                by.arrange();
             }
         }
         (_, &[(house, value)]) => {
@@ -231,7 +232,7 @@ fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
         .iter()
         .flat_map(|cell| geometry.houses_of(cell))
         .collect();
-    houses.sort_unstable();
+    houses.arrange();
     houses.dedup();
     let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind == geometry.house(*b).kind);
     let counted = kinds.map(|houses| {

@@ -4,6 +4,7 @@ use crate::engine::gather::{Gathered, Pattern, Strikes};
 use crate::explain::{
     Explanation, Piece, Sentence, enumerate, limited_together, link_piece, link_words, losing,
 };
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
 use itertools::Itertools;
@@ -121,7 +122,7 @@ fn once(
                 None => {
                     let pairs = cells.iter().flat_map(|a| cells.iter().map(move |b| (a, b)));
                     let mut pairs: Vec<_> = pairs.filter(|(a, b)| a < b).collect();
-                    pairs.sort_by_cached_key(|(a, b)| link_words(geometry, **a, **b));
+                    pairs.arrange_by_key(|(a, b)| link_words(geometry, **a, **b));
                     let links = pairs.iter().map(|(a, b)| link_piece(geometry, **a, **b));
                     let mut said = words!("All that can be {} see each other (", value).pieces;
                     said.extend(Itertools::intersperse(links.dedup(), ", ".into()));

@@ -2,6 +2,7 @@
 
 use super::bent_engine::{Wing, twos_and_threes};
 use crate::explain::{Explanation, losing};
+use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, Marks, StepRef, at_width, words};
 use std::ops::ControlFlow::Continue;
@@ -36,7 +37,7 @@ impl Strategy for XyzWing {
         let wing = Wing::of(step);
         let itself = words!("otherwise {} is {} itself.", wing.pivot, wing.value);
         let mut cells: Vec<Cell> = vec![wing.pivot, wing.pincers[0], wing.pincers[1]];
-        cells.sort_unstable();
+        cells.arrange();
         let why = words!(
             "So at least one of {} is {}, and a cell that sees all three cannot be.",
             &cells[..],

@@ -52,7 +52,7 @@ pub(crate) fn killer(geometry: &Arc<Geometry>, seed: u64) -> Option<Board> {
         ..Wish::default()
     };
     let mut generator = Generator::new(geometry, &wish).expect("killers can be made");
-    generator.puzzle(seed, 100, &|| ()).ok()
+    generator.puzzle(seed, 100, &|| true).ok()
 }
 
 /// Where somebody is stuck who knows no more than singles and pairs, on one puzzle after the other.

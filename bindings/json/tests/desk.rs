@@ -140,6 +140,24 @@ fn who_cancels_need_not_wait() {
     );
 }
 
+/// No puzzle of 17 givens is found in an hour of tries; the last try ends, and no other begins.
+#[test]
+fn who_cancels_gets_no_puzzle() {
+    let desk = Desk::new();
+    let request = br#"{"ask":"generate","seed":1,"givens":17,"tries":1000000000}"#;
+    std::thread::scope(|scope| {
+        let started = Instant::now();
+        let call = scope.spawn(|| desk.answer(request));
+        while !call.is_finished() {
+            std::thread::sleep(Duration::from_millis(20));
+            desk.cancel();
+            assert!(started.elapsed() < Duration::from_secs(60), "it goes on");
+        }
+        let reply = call.join().expect("no panic");
+        assert!(reply.contains(r#""code":"cancelled""#), "{reply}");
+    });
+}
+
 #[test]
 fn many_may_ask_at_once() {
     let desk = Desk::new();

@@ -54,7 +54,7 @@ impl Requests {
         let small = Geometry::named("4x4").expect("a geometry");
         let killer = Generator::new(&small, &wish)
             .expect("possible")
-            .puzzle(3, 100, &|| ());
+            .puzzle(3, 100, &|| true);
         boards.extend(killer.ok());
         let hard =
             "900637100030001000107520300004810500019000820006059400002048705000200080001793006";

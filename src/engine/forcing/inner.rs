@@ -2,6 +2,7 @@
 
 use super::net::Lemma;
 use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Truth};
+use crate::sorting::Arrange;
 use crate::step::Kind;
 use crate::strategy::{Finds, Want};
 use crate::{Board, Cells, Entry, Log, Mark, StepRef};
@@ -112,7 +113,7 @@ impl<const N: usize> Net<N> {
                     }
                 });
             }
-            causes.sort_unstable();
+            causes.arrange();
             causes.dedup();
             let truths = seen.truths;
             self.lemmas.push(Lemma { truths, causes });
@@ -151,7 +152,7 @@ impl<const N: usize> Pass<N> {
             };
             let mut truths = Vec::new();
             self.net.why_broken(board, broken.truth, &mut truths);
-            truths.sort_unstable();
+            truths.arrange();
             self.proof.load_only(board, &truths, Rule::Any);
             if self
                 .proof

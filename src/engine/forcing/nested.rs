@@ -2,6 +2,7 @@
 
 use super::net::Lemma;
 use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Told};
+use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Mark};
 use std::cmp::Reverse;
@@ -111,7 +112,7 @@ impl<const N: usize> Pass<N> {
             };
             ranks.push((Reverse(length), mark));
         }
-        ranks.sort_unstable();
+        ranks.arrange();
         marks.clear();
         marks.extend(ranks.iter().map(|&(_, mark)| mark));
         self.first = ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX));
@@ -158,7 +159,7 @@ impl<const N: usize> Pass<N> {
                 });
             }
         }
-        self.found.sort_unstable();
+        self.found.arrange();
         let goes_on = at < self.marks.len() && self.net.asides_left > 0;
         Continue(goes_on.then_some(at))
     }
@@ -178,7 +179,7 @@ impl<const N: usize> Pass<N> {
         self.net.asides_left = left;
         let asides = self.net.asides();
         let mut told = self.net.shortest(board, supposed, &self.marks, asides);
-        told.truths.sort_unstable();
+        told.truths.arrange();
         self.proof.load_only(board, &told.truths, Rule::Any);
         self.proof
             .refutes_within(board, supposed, &told.truths, FOLLOWED)

@@ -1,6 +1,7 @@
 //! Supposes every mark in turn, and compares.
 
 use super::{Net, Rule, Supposed, Truth};
+use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Cells, Mark, Value};
 use std::cmp::Reverse;
@@ -124,7 +125,7 @@ impl<const N: usize> Pass<N> {
         if compares {
             self.compare(board);
         }
-        self.found.sort_unstable();
+        self.found.arrange();
         Continue(())
     }
 

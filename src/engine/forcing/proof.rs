@@ -1,6 +1,7 @@
 //! From a finding to its premises: the truths behind it, and none without which all follows as well.
 
 use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Mark};
 
 /// So many cases are tried to see whether a truth is needed,
@@ -61,7 +62,7 @@ impl<const N: usize> Pass<N> {
         };
         let rule = self.net.rule();
         self.proof.prune(board, rule, &mut truths, &known, leads);
-        truths.sort_unstable();
+        truths.arrange();
         truths
     }
 }
@@ -78,7 +79,7 @@ impl<const N: usize> Net<N> {
     ) {
         let geometry = board.geometry();
         // A clue comes with its cells, and is left out first: then they may go, too.
-        truths.sort_by_key(|truth| !matches!(truth, Truth::Clue(_)));
+        truths.arrange_by_key(|truth| !matches!(truth, Truth::Clue(_)));
         self.load_only(board, truths, rule);
         let mut at = 0;
         while at < truths.len() {
@@ -172,7 +173,7 @@ impl<const N: usize> Net<N> {
             cases.model.extend(holds);
             return false;
         };
-        ways.sort_by_key(|way| !cases.model.contains(way));
+        ways.arrange_by_key(|way| !cases.model.contains(way));
         for mark in ways {
             if cases.left == 0 {
                 return false;

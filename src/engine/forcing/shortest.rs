@@ -2,6 +2,7 @@
 
 use super::net::Lemma;
 use super::{From, Net, Supposed, Truth};
+use crate::sorting::Arrange;
 use crate::{Board, Mark};
 
 /// A way to refute a supposition.
@@ -75,7 +76,7 @@ impl<const N: usize> Net<N> {
                 self.restore(0);
             }
         }
-        failing.sort_unstable();
+        failing.arrange();
         failing.into_iter().map(|(_, mark)| mark).collect()
     }
 

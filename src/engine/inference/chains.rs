@@ -7,6 +7,7 @@
 //! neighbours exactly one holds.
 
 pub use super::shortest::Shows;
+use crate::sorting::Arrange;
 
 use super::shortest::Shortest;
 use super::tree::{Field, Tree};
@@ -110,7 +111,7 @@ impl Chains {
     /// Where the shortest way meets a node twice it is none; another may go round that node.
     fn go_around(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
         let mut twice = std::mem::take(&mut self.shortest.twice);
-        twice.sort_unstable();
+        twice.arrange();
         twice.dedup();
         for &node in twice.iter().take(MOST_DETOURS) {
             let (not_off, not_on) = (Some(node), Some(node));

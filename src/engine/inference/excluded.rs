@@ -2,6 +2,7 @@
 
 use super::graph::{Conflict, Graph, Node};
 use crate::engine::conflicts::Conflicts;
+use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, ClueId};
 
@@ -33,7 +34,7 @@ pub(super) fn add(graph: &mut Graph, board: &Board, finds: &mut Finds) {
             }
         }
     }
-    inside.sort_unstable();
+    inside.arrange();
     for of_clue in inside.chunk_by(|a, b| a.0 == b.0) {
         for (at, &(clue, one)) in of_clue.iter().enumerate() {
             for &(_, other) in &of_clue[at + 1..] {
@@ -51,7 +52,7 @@ pub(super) fn add(graph: &mut Graph, board: &Board, finds: &mut Finds) {
     let cells = |clue: ClueId| clues.cells(clue).len();
     graph
         .conflicts
-        .sort_unstable_by_key(|by| (by.one, by.other, cells(by.clue), by.clue));
+        .arrange_by_key(|by| (by.one, by.other, cells(by.clue), by.clue));
     graph
         .conflicts
         .dedup_by_key(|conflict| (conflict.one, conflict.other));

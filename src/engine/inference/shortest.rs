@@ -3,6 +3,7 @@
 use super::graph::{Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
 use crate::engine::forcing::{self, Net, Supposed};
+use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Want};
 use crate::{Board, Cell, Cells, ClueId, Item, Role, Value, at_width};
 use std::collections::HashMap;
@@ -80,7 +81,7 @@ impl Shortest {
     /// Offers what was found, shortest first.
     pub(super) fn offer(&mut self, board: &Board, graph: &Graph, finds: &mut Finds) -> Search {
         let found = &mut self.found;
-        found.sort_by_key(|found| (!found.is_main, found.links));
+        found.arrange_by_key(|found| (!found.is_main, found.links));
         // Who asks for some forms looks for a chain that others speak of, with idle links or not.
         if self.all && !self.asked.contains(&Some(false)) {
             drop_idle(found);
@@ -251,7 +252,7 @@ impl Shortest {
         for (two, &truth) in self.chain.chunks_exact(2).zip(&self.truths) {
             graph.beside_set(truth, [two[0], two[1]], &mut self.removed);
         }
-        self.removed.sort_unstable();
+        self.removed.arrange();
         self.removed.dedup();
     }
 

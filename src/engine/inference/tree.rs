@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, Ground, Node, has, nodes};
 use crate::Cell;
+use crate::sorting::Arrange;
 
 /// Where chains may run.
 #[derive(Clone, Copy)]
@@ -265,7 +266,7 @@ impl Tree {
         if last != &chain[0] {
             self.met.push(*last);
         }
-        self.met.sort_unstable();
+        self.met.arrange();
         self.met.windows(2).all(|two| two[0] != two[1])
     }
 

@@ -3,6 +3,7 @@
 use super::field::{CELL, Field, Node, increment, node, parts};
 use super::reach::Reach;
 use super::tables::{CELLS, HOUSES_OF, PLACE_IN, SEEN, Set, bits};
+use crate::sorting::Arrange;
 use std::collections::HashMap;
 
 /// Which links a pass follows.
@@ -248,7 +249,7 @@ impl Chains {
             found.extend(usable.cloned());
         }
         // In the order of discovery: those of one mark are in theirs.
-        found.sort_by_key(|chain| chain.start);
+        found.arrange_by_key(|chain| chain.start);
         for mut chain in found {
             if !chain.from_on {
                 let (cell, value) = parts(chain.start);

@@ -6,6 +6,7 @@ use super::hint::{Hint, Truth};
 use super::path::{self, Path};
 use super::tables::bits;
 use crate::limits::{Limits, Stop};
+use crate::sorting::Arrange;
 use crate::{Board, Cell, Geometry, House, HouseKind, Mark, Marks, Premise, Value};
 use std::fmt;
 
@@ -197,7 +198,7 @@ impl Producers {
         geometry: &'p Geometry,
     ) -> impl Iterator<Item = Premise<'static>> + 'p {
         let mut truths = self.hint.truths.clone();
-        truths.sort_unstable();
+        truths.arrange();
         truths.dedup();
         truths.into_iter().filter_map(|truth| match truth {
             Truth::Cell(cell) => Some(Premise::Cell(Cell(cell.into()))),

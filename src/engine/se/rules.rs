@@ -9,6 +9,7 @@ use super::run::{Run, Source};
 use super::singles::{all_locked, hidden};
 use super::subsets::naked;
 use super::tables::{CELLS, HOUSE, bits};
+use crate::sorting::Arrange;
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
@@ -231,7 +232,7 @@ impl Nets {
                     wings.extend(same.map(|low| (1 << low | 1 << high, value, places)));
                 }
             }
-            wings.sort_by_key(|&(lines, value, _)| (lines, value));
+            wings.arrange_by_key(|&(lines, value, _)| (lines, value));
             for (lines, value, across) in wings {
                 let removes = bits(across).flat_map(|line| {
                     let left = now.places[covers + line][value] & !lines;
@@ -239,7 +240,7 @@ impl Nets {
                         .map(move |place| (usize::from(CELLS[covers + line][place]), 1 << value))
                 });
                 let mut removes: Vec<(usize, u16)> = removes.collect();
-                removes.sort_unstable();
+                removes.arrange();
                 let parents = bits(lines).flat_map(|line| {
                     let gone = self.base.places[bases + line][value] & !across;
                     bits(gone).map(move |place| node(CELLS[bases + line][place].into(), value))
@@ -266,7 +267,7 @@ impl Nets {
         });
         self.inner.chains = chains;
         // Equal keys keep the order of discovery.
-        found.chains.sort_by_key(|chain| chain.key);
+        found.chains.arrange_by_key(|chain| chain.key);
         let mut is_new = false;
         for chain in &found.chains {
             if is_known(run, &chain.removes) {
@@ -306,7 +307,7 @@ impl Nets {
         });
         found
             .meetings
-            .sort_by_key(|meeting| (meeting.complexity, meeting.kind));
+            .arrange_by_key(|meeting| (meeting.complexity, meeting.kind));
         let mut is_new = false;
         for meeting in &found.meetings {
             let removes = [effect(run, meeting.target, meeting.is_on)];
@@ -346,7 +347,7 @@ impl Nets {
         std::mem::swap(&mut nets.ticks, &mut self.ticks);
         found
             .conclusions
-            .sort_by_key(|found| (found.complexity, found.kind));
+            .arrange_by_key(|found| (found.complexity, found.kind));
         let mut is_new = false;
         for conclusion in &found.conclusions {
             let (_, cell, values) = nets.effect(conclusion);

@@ -1,6 +1,7 @@
 //! The sentences that many strategies share.
 
 use super::{Claim, Explanation, Line, Piece, Sentence, either, link_piece};
+use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, House, Mark, Marks, Premise, StepRef, Value, WIDE, words};
 
 /// "In row 5 only r5c5 can be 2." The first of the two truths.
@@ -59,7 +60,7 @@ fn by_houses(board: &Board, cells: &[Cell], seen: &[Cell]) -> (Vec<(House, Vec<C
     let mut houses: Vec<House> = geometry.houses_of(first).collect();
     houses.retain(|&house| rest.iter().all(|&cell| has(house, cell)));
     // Lines are seen before blocks.
-    houses.sort_unstable_by_key(|&house| (!geometry.house(house).kind.is_line(), house));
+    houses.arrange_by_key(|&house| (!geometry.house(house).kind.is_line(), house));
     let (mut groups, mut left) = (Vec::new(), cells.to_vec());
     loop {
         let held = |house: &House| left.iter().filter(|&&cell| has(*house, cell)).count();
@@ -75,7 +76,7 @@ fn by_houses(board: &Board, cells: &[Cell], seen: &[Cell]) -> (Vec<(House, Vec<C
         left = others;
         groups.push((house, here));
     }
-    groups.sort_by_key(|(_, group)| group[0]);
+    groups.arrange_by_key(|(_, group)| group[0]);
     (groups, left)
 }
 
@@ -255,7 +256,7 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
     if !told {
         groups = group(false);
     }
-    groups.sort_by_key(|(_, _, house)| (house.is_none(), *house));
+    groups.arrange_by_key(|(_, _, house)| (house.is_none(), *house));
     let sentence = |(cells, marks, house): (Vec<Cell>, Marks, Option<House>)| {
         let see = if cells.len() == 1 {
             ", which sees "

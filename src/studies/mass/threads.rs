@@ -8,6 +8,7 @@ use super::table::{
     Naked, Role, StrategyMail,
 };
 use crate::Geometry;
+use crate::sorting::Arrange;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -185,7 +186,7 @@ impl Mass {
                 .for_each(|thread| log.extend(thread.join().expect("an agent does not panic")));
             (coordinator, log)
         });
-        log.sort_unstable_by_key(|entry| entry.number);
+        log.arrange_by_key(|entry| entry.number);
         Run::new(coordinator.end(), log)
     }
 }

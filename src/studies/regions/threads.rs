@@ -9,6 +9,7 @@
 
 use super::network::{Entry, Network, Run};
 use super::{Message, Name, Region, Sent, Side};
+use crate::sorting::Arrange;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -74,7 +75,7 @@ impl Network {
         let (regions, logs): (Vec<_>, Vec<_>) = ended.into_iter().unzip();
         self.regions = regions;
         let mut log = logs.concat();
-        log.sort_unstable_by_key(|entry| entry.number);
+        log.arrange_by_key(|entry| entry.number);
         self.finish(log, stopped)
     }
 }

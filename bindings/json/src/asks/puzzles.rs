@@ -127,8 +127,13 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         .map_err(impossible)?;
     let mut generator = Generator::new(&geometry, &wish).map_err(impossible)?;
     let seed = taken.whole("seed").unwrap_or_default();
-    let board = generator.puzzle(seed, taken.whole("tries").unwrap_or(TRIES), &|| ());
-    let board = board.map_err(|error| Fault::new(Code::OutOfTries, error))?;
+    let limits = desk.limits(taken);
+    let tries = taken.whole("tries").unwrap_or(TRIES);
+    let board = generator.puzzle(seed, tries, &|| !limits.is_cancelled());
+    let board = board.map_err(|error| match limits.is_cancelled() {
+        true => Fault::new(Code::Cancelled, "the call was cancelled"),
+        false => Fault::new(Code::OutOfTries, error),
+    })?;
     let text = formats::write(&board, format);
     json(&Answer {
         text: text.map_err(|error| Fault::new(Code::CannotWrite, error).at("to"))?,

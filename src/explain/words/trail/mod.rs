@@ -10,6 +10,7 @@ mod reasons;
 mod told;
 
 pub use crate::Supposed;
+use crate::sorting::Arrange;
 pub use causes::Causes;
 pub use reasons::{any_of, is, none_of};
 pub use told::{all, suppose, tell};
@@ -102,7 +103,7 @@ impl Trail {
             [Supposed::Is(mark)] if !self.likewise.is_empty() => {
                 let mut marks = self.likewise.clone();
                 marks.push(mark);
-                marks.sort_unstable();
+                marks.arrange();
                 marks
             }
             _ => Vec::new(),

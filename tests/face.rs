@@ -1,0 +1,207 @@
+//! What the library shows to other crates is written down in `tests/face.txt`, so that nothing is lost unseen: who takes an item
+//! away, or changes how it is declared, says so in the changelog. `UPDATE_FACE=1 cargo test --test suite face` writes the list
+//! anew, unless something was lost of which the changelog does not speak.
+//!
+//! Every `pub` is public (a lint holds that), and the code is formatted, so that its lines can be read without a compiler.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LIST: &str = "tests/face.txt";
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).expect("a text")
+}
+
+/// The files of the library, each with its room: `src/cli` and `src/main.rs` are the command.
+fn files() -> Vec<(String, PathBuf)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join("src"), root().join("strategies")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let from_root = path.strip_prefix(root()).expect("below it");
+            let parts: Vec<&str> = from_root.iter().filter_map(|part| part.to_str()).collect();
+            let room = match parts[..] {
+                ["src", "cli" | "cli.rs" | "main.rs", ..] => continue,
+                ["src", "lib.rs"] => "",
+                ["src", room, ..] => room.trim_end_matches(".rs"),
+                _ => "strategies",
+            };
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push((room.to_string(), path));
+            }
+        }
+    }
+    found
+}
+
+/// What a file shows: a line an item, with whose it is.
+fn items(room: &str, text: &str, found: &mut BTreeSet<String>) {
+    // What begins in the first column, and whether all that it holds is public: variants, and functions of traits.
+    let (mut owner, mut all) = (String::new(), false);
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let depth = line.len() - line.trim_start().len();
+        let words = line.trim();
+        if words.is_empty() {
+            continue;
+        }
+        if depth == 0 {
+            (owner, all) = (String::new(), false);
+            let is_public = words.starts_with("pub trait ") || words.starts_with("pub enum ");
+            if is_public || words.starts_with("pub struct ") || words.starts_with("impl") {
+                owner = of(words);
+                all = is_public;
+            }
+        }
+        let is_variant = all && !words.starts_with(['/', '#', '}', '{', ')']) && depth == 4;
+        if depth > 4 || !(words.starts_with("pub ") || is_variant && !owner.is_empty()) {
+            continue;
+        }
+        let mut item = words.to_string();
+        let is_list = item.starts_with("pub use ");
+        while !item.ends_with(['{', ';', ',', '}'])
+            || is_list && !item.ends_with(';')
+            || item.ends_with(',') && is_open(&item)
+        {
+            let Some(more) = lines.next() else { break };
+            item = format!("{item} {}", more.trim());
+        }
+        let item = item.trim_end_matches(['{', ';', ',']).trim();
+        // The value of a constant may change.
+        let item = item.split(" = ").next().unwrap_or(item);
+        let item = item.replace("( ", "(").replace(", )", ")");
+        let at = if depth == 0 { "" } else { &owner };
+        // A line for each name that is known without its room.
+        let (path, names) = match item.split_once("::{") {
+            Some((path, names)) if is_list => (format!("{path}::"), names.trim_end_matches('}')),
+            _ => (String::new(), &*item),
+        };
+        let names = if is_list {
+            names.split(", ").collect()
+        } else {
+            vec![names]
+        };
+        let names = names.iter().map(|name| name.trim_matches([' ', ',']));
+        found.extend(
+            names
+                .filter(|name| !name.is_empty())
+                .map(|name| format!("{room} | {at} | {path}{name}")),
+        );
+    }
+}
+
+/// Whether a parenthesis is left open.
+fn is_open(item: &str) -> bool {
+    item.matches(['(', '{', '[']).count() > item.matches([')', '}', ']']).count()
+}
+
+/// Whose the items are that a line opens: `impl<T> Iterator for Cells<T> {` is of `Cells`.
+fn of(line: &str) -> String {
+    let end = line.split(" where ").next().unwrap_or(line);
+    let name = match end.rsplit_once(" for ") {
+        Some((_, name)) => name,
+        None if line.starts_with("impl<") => end.split_once("> ").map_or(end, |(_, name)| name),
+        None => end.rsplit_once("impl ").map_or(end, |(_, name)| name),
+    };
+    let name = ["pub trait ", "pub enum ", "pub struct "]
+        .iter()
+        .find_map(|word| name.strip_prefix(word))
+        .unwrap_or(name);
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let letters = name.trim_start_matches('&').chars();
+    letters.take_while(|&letter| is_letter(letter)).collect()
+}
+
+/// The name that an item of the list declares.
+fn name(item: &str) -> &str {
+    let words = item.rsplit(" | ").next().unwrap_or(item);
+    let kinds = [
+        "pub ", "const ", "unsafe ", "static ", "fn ", "struct ", "enum ", "trait ", "type ",
+        "mod ", "use ",
+    ];
+    let words = kinds.iter().fold(words, |words, kind| {
+        words.strip_prefix(kind).unwrap_or(words)
+    });
+    let words = words
+        .rsplit("::")
+        .next()
+        .filter(|_| item.contains("pub use "))
+        .unwrap_or(words);
+    let end = words.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    &words[..end.unwrap_or(words.len())]
+}
+
+/// What was lost of which the changelog does not speak.
+fn unsaid<'l>(lost: impl IntoIterator<Item = &'l str>, changelog: &str) -> Vec<&'l str> {
+    let unreleased = changelog.split("\n## ").nth(1).unwrap_or_default();
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let said: BTreeSet<&str> = unreleased.split(|letter| !is_letter(letter)).collect();
+    lost.into_iter()
+        .filter(|item| !said.contains(name(item)))
+        .collect()
+}
+
+#[test]
+fn nothing_public_is_lost_unseen() {
+    let mut found = BTreeSet::new();
+    for (room, path) in files() {
+        items(
+            &room,
+            &fs::read_to_string(path).expect("a text"),
+            &mut found,
+        );
+    }
+    let known = fs::read_to_string(root().join(LIST)).unwrap_or_default();
+    let known: BTreeSet<String> = known.lines().map(String::from).collect();
+    let lost = known.difference(&found).map(String::as_str);
+    let unsaid = unsaid(lost, &read("CHANGELOG.md"));
+    assert!(
+        unsaid.is_empty(),
+        "lost, and the changelog does not say so:\n{}",
+        unsaid.join("\n")
+    );
+    if std::env::var_os("UPDATE_FACE").is_some() {
+        let text: String = found.iter().flat_map(|item| [item, "\n"]).collect();
+        return fs::write(root().join(LIST), text).expect("it can be written");
+    }
+    let news: Vec<&String> = known.symmetric_difference(&found).collect();
+    assert!(
+        news.is_empty(),
+        "{LIST} is not as it should be (UPDATE_FACE=1 writes it anew): {news:#?}"
+    );
+}
+
+#[test]
+fn what_is_lost_is_seen() {
+    let mut found = BTreeSet::new();
+    let text = "pub use room::{\n    Asks, Kind,\n};\npub enum Kind {\n    One,\n\n    Two(u8),\n}\nimpl Kind {\n    pub fn of(\n        self,\n    ) -> u8 {\n        1\n    }\n}\n\
+        pub trait Asks {\n    fn ask(&self);\n}\npub const MOST: u8 = 3;\npub(crate) fn no() {}\n";
+    items("room", text, &mut found);
+    let expected = [
+        "room |  | pub const MOST: u8",
+        "room |  | pub enum Kind",
+        "room |  | pub trait Asks",
+        "room |  | pub use room::Asks",
+        "room |  | pub use room::Kind",
+        "room | Asks | fn ask(&self)",
+        "room | Kind | One",
+        "room | Kind | Two(u8)",
+        "room | Kind | pub fn of(self) -> u8",
+    ];
+    assert!(found.iter().eq(expected.iter()), "{found:#?}");
+    let log = "# Changelog\n\n## Unreleased\n\n- `Kind::of` is gone.\n\n## 0.1.0\n\n- `ask`.\n";
+    let lost = [
+        "room | Kind | pub fn of(self) -> u8",
+        "room | Asks | fn ask(&self)",
+    ];
+    assert_eq!(unsaid(lost, log), [lost[1]]);
+}
