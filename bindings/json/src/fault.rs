@@ -38,7 +38,7 @@ codes! {
     NoHandle "no-handle"
     /// The desk keeps as many states or engines as it can: close some.
     Full "full"
-    /// A name is not known.
+    /// A name, or the number of a step, is not known.
     UnknownName "unknown-name"
     /// The move cannot be made; those before it were.
     BadMove "bad-move"

@@ -160,7 +160,7 @@ fn step(kept: &Kept, number: usize) -> Result<&Hint, Fault> {
             0 => "expected an answer with steps about a kept state before, found none".into(),
             count => format!("expected a step from 1 to {count}, found {number}"),
         };
-        Fault::new(Code::BadRequest, words).at("step")
+        Fault::new(Code::UnknownName, words).at("step")
     })
 }
 
