@@ -8,6 +8,7 @@ use super::shapes::{self, RADIUS};
 use super::{Picture, Tie};
 use crate::Mark;
 use crate::sorting::Arrange;
+use std::collections::HashMap;
 use std::fmt::Write;
 
 /// So far a curve keeps from the middle of a mark, and from one with a shape.
@@ -47,8 +48,34 @@ pub(super) struct Curves<'a> {
     ys: Vec<f64>,
     /// By row and column of marks: how far to keep from the mark there; nothing if there is none.
     clear: Vec<f64>,
-    values: Vec<Point>,
-    drawn: Vec<Point>,
+    /// By cell: whether a value stands there.
+    has_value: Vec<bool>,
+    drawn: Drawn,
+}
+
+/// Points of curves, by the small square that they lie in.
+#[derive(Default)]
+struct Drawn(HashMap<(i32, i32), Vec<Point>>);
+
+impl Drawn {
+    fn square(point: Point) -> (i32, i32) {
+        (
+            (point.x / STEP).floor() as i32,
+            (point.y / STEP).floor() as i32,
+        )
+    }
+
+    fn note(&mut self, point: Point) {
+        self.0.entry(Drawn::square(point)).or_default().push(point);
+    }
+
+    /// Whether a point is less than a step away from one of these.
+    fn is_close(&self, point: Point) -> bool {
+        let (x, y) = Drawn::square(point);
+        let squares = (x - 1..=x + 1).flat_map(|x| (y - 1..=y + 1).map(move |y| (x, y)));
+        let mut near = squares.filter_map(|square| self.0.get(&square)).flatten();
+        !self.0.is_empty() && near.any(|other| other.distance(point) < STEP)
+    }
 }
 
 impl<'a> Curves<'a> {
@@ -72,16 +99,16 @@ impl<'a> Curves<'a> {
             let has_shape = shapes::class(view).is_some();
             clear[row * xs.len() + column] = if has_shape { CLEAR_OF_SHAPE } else { CLEAR };
         }
-        let filled = geometry
-            .cells()
-            .filter(|&cell| picture.cell(cell).value.is_some());
+        let cells = geometry.cells();
         Curves {
-            values: filled.map(|cell| places.middle(cell)).collect(),
+            has_value: cells
+                .map(|cell| picture.cell(cell).value.is_some())
+                .collect(),
             places,
             xs,
             ys,
             clear,
-            drawn: Vec::new(),
+            drawn: Drawn::default(),
         }
     }
 
@@ -94,8 +121,9 @@ impl<'a> Curves<'a> {
         let ends = pairs.map(|(from, to)| (self.places.mark(from), self.places.mark(to)));
         let (from, to) = ends.min_by(|a, b| a.0.distance(a.1).total_cmp(&b.0.distance(b.1)))?;
         let curve = self.between(from, to);
-        self.drawn
-            .extend(curve.points().into_iter().skip(1).step_by(2));
+        for point in curve.points().skip(1).step_by(2) {
+            self.drawn.note(point);
+        }
         Some(curve.trimmed())
     }
 
@@ -117,7 +145,7 @@ impl<'a> Curves<'a> {
                 if from.distance(aside) + aside.distance(to) >= least {
                     continue;
                 }
-                if let Some(cost) = self.cost(&curve, from, to).filter(|cost| *cost < least) {
+                if let Some(cost) = self.cost(&curve, from, to, least) {
                     best = Some((cost, curve));
                 }
             }
@@ -125,36 +153,34 @@ impl<'a> Curves<'a> {
         best.map_or_else(|| self.lane(from, to), |(_, curve)| curve)
     }
 
-    /// What a curve costs; nothing if it touches a mark, or leaves the board.
-    fn cost(&self, curve: &Curve, from: Point, to: Point) -> Option<f64> {
-        let points = curve.points();
+    /// What a curve costs, if that is less than the most; nothing if it touches a mark, or leaves the board.
+    fn cost(&self, curve: &Curve, from: Point, to: Point, most: f64) -> Option<f64> {
         let mut cost = 0.0;
-        for (at, &point) in points.iter().enumerate() {
+        let mut before = from;
+        for point in curve.points() {
             if !self.is_on_board(point) || !self.is_clear(point, from, to) {
                 return None;
             }
-            if at > 0 {
-                cost += point.distance(points[at - 1]);
-            }
-            let close =
-                |others: &[Point], by: f64| others.iter().any(|other| other.distance(point) < by);
+            cost += point.distance(before);
             if self.is_on_value(point) {
                 cost += OVER_VALUE * STEP / VALUE;
             }
-            if close(&self.drawn, STEP) {
+            if self.drawn.is_close(point) {
                 cost += CLOSE * STEP / VALUE;
             }
+            if cost >= most {
+                return None;
+            }
+            before = point;
         }
         Some(cost)
     }
 
     /// Whether a point is close to the middle of a value: that of the cell that it is in.
     fn is_on_value(&self, point: Point) -> bool {
-        let middle = self
-            .places
-            .cell_of(point)
-            .map(|cell| self.places.middle(cell));
-        middle.is_some_and(|middle| middle.distance(point) < VALUE && self.values.contains(&middle))
+        let cell = self.places.cell_of(point);
+        let cell = cell.filter(|cell| self.has_value[cell.index()]);
+        cell.is_some_and(|cell| self.places.middle(cell).distance(point) < VALUE)
     }
 
     fn is_on_board(&self, point: Point) -> bool {
@@ -226,20 +252,21 @@ fn nearest(list: &[f64], at: f64) -> usize {
 
 impl Curve {
     /// Points along it, close to each other.
-    fn points(&self) -> Vec<Point> {
-        match self {
-            Curve::Bow(bow) => {
-                let legs = bow
-                    .windows(2)
-                    .map(|two| two[0].distance(two[1]))
-                    .sum::<f64>();
-                let count = (legs / STEP).ceil().max(2.0) as usize;
-                (0..=count)
-                    .map(|at| on(bow, at as f64 / count as f64))
-                    .collect()
-            }
-            Curve::Lane(points) => points.clone(),
-        }
+    fn points(&self) -> impl Iterator<Item = Point> {
+        let (bow, lane) = match self {
+            Curve::Bow(bow) => (Some(bow), &[][..]),
+            Curve::Lane(points) => (None, &points[..]),
+        };
+        let along = |bow: &[Point; 4]| {
+            let legs = bow.windows(2).map(|two| two[0].distance(two[1]));
+            let count = (legs.sum::<f64>() / STEP).ceil().max(2.0) as usize;
+            let bow = *bow;
+            (0..=count).map(move |at| on(&bow, at as f64 / count as f64))
+        };
+        bow.map(along)
+            .into_iter()
+            .flatten()
+            .chain(lane.iter().copied())
     }
 
     /// The curve without what is beneath the marks at its ends.
