@@ -141,16 +141,16 @@ pub(super) fn explain(
                 let others: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
                 let of_pattern: Marks = deadly.pattern.iter().map(|mark| mark.value).collect();
                 words!(
-                    "But were {} or {} {}, {}, which see both, would be {}, and {} and {} both {}, for {} need it: all four from the pair.",
+                    "But if {} or {} is {}, {}, which see both, are {}, and {} need their {} in {} and {}: all four from the pair.",
                     open[0],
                     open[1],
                     value,
                     others,
                     of_pattern - Marks::only(value),
-                    open[0],
-                    open[1],
+                    vec![one, two],
                     value,
-                    vec![one, two]
+                    open[0],
+                    open[1]
                 )
             } else {
                 let geometry = board.geometry();
