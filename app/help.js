@@ -133,7 +133,8 @@ export class Help {
   /** @param {any} rung */
   #rung({ level, strategy, sentences }) {
     const { app } = this;
-    const lines = paragraphs(app, sentences);
+    const plays = level > PLAYS ? this.#rungs[PLAYS].sentences : [];
+    const lines = paragraphs(app, sentences, plays);
     if (level === 1 && strategy) {
       const [name] = sentences[0].pieces;
       lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(strategy), { class: "link", title: "The page of this strategy" }));

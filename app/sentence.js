@@ -5,21 +5,25 @@ import { element } from "./elements.js";
 /** @typedef {{ text: string, pieces: Piece[], depth?: number, label?: string }} Sentence */
 
 /**
- * Paragraphs of sentences. One that starts a line of a list has its own.
+ * Paragraphs of sentences. One that starts a line of a list has its own; what follows in the end stands below the list.
  * @param {{ light: (cells: string[]) => void }} app
  * @param {Sentence[]} sentences
+ * @param {Sentence[]} [plays] what they end with
  * @returns {HTMLElement[]}
  */
-export function paragraphs(app, sentences) {
+export function paragraphs(app, sentences, plays = []) {
   /** @type {HTMLElement[]} */
   const all = [];
-  for (const sentence of sentences) {
+  const isList = sentences.some(({ label }) => label);
+  const from = sentences.length - plays.length;
+  const end = isList && plays.every(({ text }, at) => sentences[from + at]?.text === text) ? from : -1;
+  for (const [at, sentence] of sentences.entries()) {
     const { depth, label } = sentence;
-    const starts = depth !== undefined || all.length === 0;
+    const starts = depth !== undefined || all.length === 0 || at === end;
     if (starts) {
       const paragraph = element("p", { class: "line" });
       paragraph.style.setProperty("--in", String(depth ?? 0));
-      if (label) paragraph.append(`${label} `);
+      if (label) paragraph.append(`${label}. `);
       all.push(paragraph);
     }
     all[all.length - 1].append(...pieces(app, sentence), " ");
