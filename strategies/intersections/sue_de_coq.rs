@@ -135,7 +135,7 @@ fn losses(
             .filter(|&cell| !(board.marks(cell) & marks).is_empty())
             .collect();
         let all_in = match with.len() {
-            _ if !(marks & twice).is_empty() => words!("{} is used in {}, too", marks, house),
+            _ if !(marks & twice).is_empty() => words!("these cells use {} in {}", marks, house),
             1 => words!(
                 "only {} of these can be {} ({})",
                 with,
