@@ -14,7 +14,7 @@ import { element } from "./elements.js";
 export function paragraphs(app, sentences, plays = []) {
   /** @type {HTMLElement[]} */
   const all = [];
-  const isList = sentences.some(({ label }) => label);
+  const isList = sentences.some(({ depth }) => depth !== undefined);
   const from = sentences.length - plays.length;
   const end = isList && plays.every(({ text }, at) => sentences[from + at]?.text === text) ? from : -1;
   for (const [at, sentence] of sentences.entries()) {
