@@ -18,7 +18,8 @@ ray = pytest.importorskip("ray")
 @pytest.fixture(scope="module")
 def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     desk = Desk()
-    lines = [desk.generate(seed=seed).text.strip() for seed in range(400)]
+    # So many that a run is not over before somebody has looked for its workers.
+    lines = [desk.generate(seed=seed).text.strip() for seed in range(400)] * 20
     lines[123] = "1..4x"
     path = tmp_path_factory.mktemp("bulk") / "puzzles.txt"
     path.write_text("".join(line + "\n" for line in lines))
@@ -36,7 +37,7 @@ def expected(puzzles: Path) -> bytes:
 
 
 def bulk(puzzles: Path, folder: Path) -> List[str]:
-    return [sys.executable, "-m", "sudoku_explain.bulk", str(puzzles), str(folder), "--shard", "20", "--workers", "2"]
+    return [sys.executable, "-m", "sudoku_explain.bulk", str(puzzles), str(folder), "--shard", "100", "--workers", "2"]
 
 
 def test_the_bytes_of_the_command(puzzles: Path, expected: bytes, tmp_path: Path) -> None:
