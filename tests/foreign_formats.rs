@@ -1,7 +1,7 @@
 //! Boards as other programs write them: what is read of them, and what is refused by name.
 
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_one};
-use sudoku_explain::{Board, search};
+use sudoku_explain::{Board, Order, Solver, search};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -50,6 +50,21 @@ fn a_name_comes_back_in_every_format() {
             assert_eq!(found, sudoku_name(name), "{format}");
         }
     }
+}
+
+#[test]
+fn three_drawings_are_one_board_up_to_the_last_cell() {
+    let board: Board = EASY.parse().unwrap();
+    let mut solver = Solver::new(&Order::human(), &board);
+    loop {
+        let drawings = Writer::new(Format::Simple).write(solver.board()).unwrap();
+        let (found, _) = entry(&drawings);
+        assert_eq!(found.to_string(), solver.board().to_string());
+        if solver.advance().is_none() {
+            break;
+        }
+    }
+    assert!(solver.board().is_solved());
 }
 
 /// Quotes at the ends of a name are those of a table.

@@ -305,8 +305,10 @@ impl<'t> Reader<'t> {
             let has_marks = next
                 .iter()
                 .any(|(cell, _)| matches!(cell, Content::Marks(_)));
+            // Near the end of a puzzle every cell has one mark, or none, and shows a digit.
+            let is_full = next.iter().all(|&(cell, _)| cell != Content::Open);
             stages.push(next);
-            if has_marks {
+            if has_marks || is_full && stages.len() == 2 {
                 // The last one: without it two drawings could be two boards.
                 self.lines = after;
                 let marks = stages.pop().unwrap_or_default();
