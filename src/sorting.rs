@@ -5,6 +5,7 @@
 //! So everything outside the command is put in order by these, which take a few hundred bytes a kind.
 
 use std::cmp::Ordering;
+use std::ops::Range;
 
 /// A list of so many is put in order by moving each to its place.
 const SHORT: usize = 16;
@@ -39,15 +40,20 @@ impl<T> Arrange<T> for [T] {
     where
         T: Ord,
     {
-        arrange(self, &mut T::lt);
+        self.arrange_by(T::cmp);
     }
 
     fn arrange_by_key<K: Ord>(&mut self, mut key: impl FnMut(&T) -> K) {
-        arrange(self, &mut |one, other| key(one) < key(other));
+        self.arrange_by(|one, other| key(one).cmp(&key(other)));
     }
 
-    fn arrange_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
-        arrange(self, &mut |one, other| compare(one, other).is_lt());
+    fn arrange_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering) {
+        let end = self.len();
+        let mut list = List {
+            items: self,
+            compare,
+        };
+        arrange(&mut list, 0..end);
     }
 }
 
@@ -62,19 +68,51 @@ pub fn arranged<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     list
 }
 
-/// Whether one thing comes before another. Called through a pointer, so that what is sorted counts, and not by what.
-type IsLess<'f, T> = &'f mut dyn FnMut(&T, &T) -> bool;
+/// What was gathered, one after the other. A tree that is collected is sorted first, by the standard library.
+///
+/// ```
+/// use std::collections::BTreeSet;
+/// let letters: BTreeSet<char> = sudoku_explain::sorting::gathered("abba".chars());
+/// assert_eq!(letters.len(), 2);
+/// ```
+pub fn gathered<T, C: Default + Extend<T>>(items: impl IntoIterator<Item = T>) -> C {
+    let mut all = C::default();
+    all.extend(items);
+    all
+}
 
-fn arrange<T>(list: &mut [T], is_less: IsLess<'_, T>) {
-    if list.len() > SHORT {
-        let middle = list.len() / 2;
-        arrange(&mut list[..middle], is_less);
-        arrange(&mut list[middle..], is_less);
-        return merge(list, middle, is_less);
+/// A list as those see it who put it in order: by places, so that they are compiled once, whatever is in it.
+trait Places {
+    fn is_less(&mut self, one: usize, other: usize) -> bool;
+    fn swap(&mut self, one: usize, other: usize);
+}
+
+struct List<'l, T, F> {
+    items: &'l mut [T],
+    compare: F,
+}
+
+impl<T, F: FnMut(&T, &T) -> Ordering> Places for List<'_, T, F> {
+    fn is_less(&mut self, one: usize, other: usize) -> bool {
+        (self.compare)(&self.items[one], &self.items[other]).is_lt()
     }
-    for end in 1..list.len() {
-        let mut at = end;
-        while at > 0 && is_less(&list[at], &list[at - 1]) {
+
+    fn swap(&mut self, one: usize, other: usize) {
+        self.items.swap(one, other);
+    }
+}
+
+fn arrange(list: &mut dyn Places, range: Range<usize>) {
+    let (start, end) = (range.start, range.end);
+    if range.len() > SHORT {
+        let middle = start + range.len() / 2;
+        arrange(list, start..middle);
+        arrange(list, middle..end);
+        return merge(list, start, middle, end);
+    }
+    for next in start + 1..end {
+        let mut at = next;
+        while at > start && list.is_less(at, at - 1) {
             list.swap(at, at - 1);
             at -= 1;
         }
@@ -83,28 +121,47 @@ fn arrange<T>(list: &mut [T], is_less: IsLess<'_, T>) {
 
 /// Makes one ordered list of two that lie side by side, in their place: the longer is halved, the other is cut where that half
 /// belongs, the inner pieces change places, and what then lies left and right is merged in the same way.
-fn merge<T>(list: &mut [T], middle: usize, is_less: IsLess<'_, T>) {
-    let end = list.len();
-    if middle == 0 || middle == end || !is_less(&list[middle], &list[middle - 1]) {
+fn merge(list: &mut dyn Places, start: usize, middle: usize, end: usize) {
+    if middle == start || middle == end || !list.is_less(middle, middle - 1) {
         return;
     }
-    if end == 2 {
-        return list.swap(0, 1);
+    if end - start == 2 {
+        return list.swap(start, middle);
     }
-    let (from, to) = if middle > end / 2 {
-        let from = middle / 2;
-        let less = list[middle..].partition_point(|other| is_less(other, &list[from]));
-        (from, middle + less)
+    let (from, to) = if middle - start > end - middle {
+        let from = start + (middle - start) / 2;
+        let to = first(middle..end, |at| !list.is_less(at, from));
+        (from, to)
     } else {
         let to = middle + (end - middle) / 2;
-        let less = list[..middle].partition_point(|other| !is_less(&list[to], other));
-        (less, to)
+        let from = first(start..middle, |at| list.is_less(to, at));
+        (from, to)
     };
     // Two pieces change places when each is turned round, and then both together.
-    list[from..middle].reverse();
-    list[middle..to].reverse();
-    list[from..to].reverse();
+    turn(list, from..middle);
+    turn(list, middle..to);
+    turn(list, from..to);
     let cut = from + (to - middle);
-    merge(&mut list[..cut], from, is_less);
-    merge(&mut list[cut..], middle - from, is_less);
+    merge(list, start, from, cut);
+    merge(list, cut, middle + cut - from, end);
+}
+
+/// The first place of a range where something holds that holds of all places behind it, too.
+fn first(range: Range<usize>, mut holds: impl FnMut(usize) -> bool) -> usize {
+    let (mut start, mut end) = (range.start, range.end);
+    while start < end {
+        let middle = start + (end - start) / 2;
+        if holds(middle) {
+            end = middle;
+        } else {
+            start = middle + 1;
+        }
+    }
+    start
+}
+
+fn turn(list: &mut dyn Places, range: Range<usize>) {
+    for step in 0..range.len() / 2 {
+        list.swap(range.start + step, range.end - 1 - step);
+    }
 }

@@ -24,6 +24,7 @@ mod tokens;
 
 use super::{Explanation, Names, Notation, Paragraph, Record, explain};
 use crate::clues::Clue;
+use crate::sorting::gathered;
 use crate::{
     Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value, Weight,
 };
@@ -378,20 +379,13 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
             houses.extend((!houses.contains(&house)).then_some(house));
         }
     }
+    let (codes, ratings) = (form.codes.iter(), form.ratings.iter());
     StepText {
         n,
         strategy: step.about().id.to_string(),
         name: form.name.to_string(),
-        codes: form
-            .codes
-            .iter()
-            .map(|(catalogue, code)| (catalogue.to_string(), code.to_string()))
-            .collect(),
-        ratings: form
-            .ratings
-            .iter()
-            .map(|(scale, rating)| (scale.to_string(), *rating))
-            .collect(),
+        codes: gathered(codes.map(|(catalogue, code)| (catalogue.to_string(), code.to_string()))),
+        ratings: gathered(ratings.map(|(scale, rating)| (scale.to_string(), *rating))),
         weight: step.weight(),
         rating: RatingText::of(step),
         sweep: step.is_sweep(),

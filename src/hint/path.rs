@@ -2,7 +2,7 @@
 
 use super::{Hint, HintEngine, Line, NoHint, Proper, State};
 use crate::limits::Limits;
-use crate::sorting::Arrange;
+use crate::sorting::{Arrange, gathered};
 use crate::{Board, Cell, Entry, Form, Level, Order, WIDE};
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -242,7 +242,7 @@ impl HintEngine {
 /// The kinds of steps of a line.
 fn kinds(line: &Line) -> BTreeSet<&str> {
     let steps = line.steps.iter();
-    steps.map(|hint| &*hint.step.view().about().id).collect()
+    gathered(steps.map(|hint| &*hint.step.view().about().id))
 }
 
 impl Order {

@@ -3,6 +3,7 @@
 use super::{CellView, ClueView, Fate, MarkView, Outline, Part, Picture, is_marked, ties};
 use crate::explain::words::Explanation;
 use crate::sentence::{Claim, Piece, Sentence};
+use crate::sorting::gathered;
 use crate::{Board, Cell, Cells, Family, Item, Mark, Play, Premise, Role, StepRef, WIDE};
 use std::collections::BTreeSet;
 
@@ -178,12 +179,8 @@ impl Picture {
             part.is_some() && mark.color.is_none()
         };
         let first = |view: &CellView| view.marks.iter().find(of_pattern)?.part;
-        let groups: BTreeSet<u16> = self
-            .cells
-            .iter()
-            .filter_map(first)
-            .map(|part| part.group)
-            .collect();
+        let parts = self.cells.iter().filter_map(first);
+        let groups: BTreeSet<u16> = gathered(parts.map(|part| part.group));
         if groups.len() < 2 {
             return;
         }

@@ -1,6 +1,7 @@
 //! Lines around cells, drawn a little inside of their rim.
 
 use super::place::Places;
+use crate::sorting::gathered;
 use crate::{Cell, Geometry};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -29,10 +30,11 @@ pub(super) fn around(
     cells: &[Cell],
     inset: f64,
 ) -> String {
-    let inside: BTreeSet<(i32, i32)> = cells
-        .iter()
-        .map(|&cell| (geometry.column(cell) as i32, geometry.row(cell) as i32))
-        .collect();
+    let inside: BTreeSet<(i32, i32)> = gathered(
+        cells
+            .iter()
+            .map(|&cell| (geometry.column(cell) as i32, geometry.row(cell) as i32)),
+    );
     let mut sides = BTreeSet::new();
     for &(x, y) in &inside {
         // Each side of the cell, and the neighbour beyond it.

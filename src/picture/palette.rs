@@ -1,5 +1,6 @@
 //! Colours, by day and by night: told apart by people of all kinds of sight, and every word in them readable.
 
+use crate::sorting::gathered;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -204,7 +205,7 @@ pub fn style() -> String {
 pub(super) fn style_of(drawn: &str) -> String {
     let attributes = drawn.split(" class=\"").skip(1);
     let named = attributes.filter_map(|rest| rest.split('"').next());
-    let classes: BTreeSet<&str> = named.flat_map(|names| names.split(' ')).collect();
+    let classes: BTreeSet<&str> = gathered(named.flat_map(|names| names.split(' ')));
     let is_drawn = |simple: &str| match simple.strip_prefix('.') {
         Some(class) => classes.contains(class),
         None => true,

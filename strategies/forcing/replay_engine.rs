@@ -2,7 +2,7 @@
 
 use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
 use crate::explain::trail::{Because, Causes, Concluded, Trail};
-use crate::sorting::Arrange;
+use crate::sorting::{Arrange, gathered};
 use crate::{Board, Cells, Mark, Premise, Role, StepRef};
 use std::collections::BTreeSet;
 
@@ -234,7 +234,7 @@ impl<'a, const N: usize> Replay<'a, N> {
             .iter()
             .map(|link| link.what.mark().cell)
             .collect();
-        let marks: BTreeSet<Mark> = open.iter().flatten().copied().collect();
+        let marks: BTreeSet<Mark> = gathered(open.iter().flatten().copied());
         let mut best = None;
         for mark in marks {
             let broken = self.net.add(self.board, Supposed::Is(mark));

@@ -1,5 +1,6 @@
 //! The catalogue of strategies as JSON knows it.
 
+use crate::sorting::gathered;
 use crate::strategy::{About, Form, Text};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -72,7 +73,7 @@ impl<'a> FormText<'a> {
             look_for: about.look_for_form(form),
             level: form.level.to_string(),
             codes: pairs_of(&form.codes),
-            ratings: ratings.map(|(scale, rating)| (&**scale, *rating)).collect(),
+            ratings: gathered(ratings.map(|(scale, rating)| (&**scale, *rating))),
             also: &form.also,
             schools: pairs_of(&form.schools),
             needs_unique: form.needs_unique,
@@ -81,5 +82,5 @@ impl<'a> FormText<'a> {
 }
 
 fn pairs_of(pairs: &[(Text, Text)]) -> BTreeMap<&str, &str> {
-    pairs.iter().map(|(a, b)| (&**a, &**b)).collect()
+    gathered(pairs.iter().map(|(a, b)| (&**a, &**b)))
 }
