@@ -167,9 +167,9 @@ fn find<const N: usize>(most: usize, board: &Board, finds: &mut Finds) -> Search
 }
 
 fn offer<const N: usize>(board: &Board, finds: &mut Finds, pattern: &Pattern) -> Search {
-    let cells = pattern.parts().iter().map(|&cell| Cell(cell as u16));
-    let bent = cells.fold(Bent::<N>::empty(), |bent, cell| bent.with(board, cell));
-    let Some(value) = bent.loose.single() else {
+    let mut cells = pattern.parts().iter().map(|&cell| Cell(cell as u16));
+    let bent = cells.try_fold(Bent::<N>::empty(), |bent, cell| bent.with(board, cell));
+    let Some((bent, value)) = bent.and_then(|bent| Some((bent, bent.loose.single()?))) else {
         return Continue(());
     };
     finds
@@ -204,33 +204,44 @@ impl<const N: usize> Bent<N> {
         }
     }
 
-    fn with(&self, board: &Board, cell: Cell) -> Bent<N> {
+    /// With a cell more, if that may become a wing: one value is loose at most, and takes something.
+    fn with(&self, board: &Board, cell: Cell) -> Option<Bent<N>> {
         let marks = board.marks(cell);
         let peers = board.geometry().peers(cell);
+        let common = |value: Value| self.common[usize::from(value.0)];
+        let known = marks & self.marks;
+        let sees_not_all = |&value: &Value| !common(value).has(cell);
+        let loose = self.loose | known.values().filter(sees_not_all).collect::<Marks>();
+        // Most cells end here, before anything is copied.
+        if !loose.is_empty() {
+            let value = loose.single()?;
+            let takes = if marks.has(value) {
+                common(value).meets(&peers)
+            } else {
+                !common(value).is_empty()
+            };
+            if !takes {
+                return None;
+            }
+        }
         let mut bent = *self;
         bent.cells.insert(cell);
         bent.marks |= marks;
+        bent.loose = loose;
         for value in marks.values() {
             let common = &mut bent.common[usize::from(value.0)];
-            if !self.marks.has(value) {
-                *common = board.cells_with(value) & peers;
-            } else {
-                if !common.has(cell) {
-                    bent.loose |= Marks::only(value);
-                }
+            if known.has(value) {
                 *common &= peers;
+            } else {
+                *common = board.cells_with(value) & peers;
             }
         }
-        bent
-    }
-
-    /// Whether it may become a wing: one value is loose at most, and takes something.
-    fn is_hopeful(&self) -> bool {
-        let takes = |value: Value| !self.common[usize::from(value.0)].is_empty();
-        self.loose.is_empty() || self.loose.single().is_some_and(takes)
+        Some(bent)
     }
 }
 
+/// Cells that all lie in one house see each other, so a wing has one in either house that the other has not: from the first
+/// two of these all its further cells are sought.
 fn gather<const N: usize>(
     most: usize,
     board: &Board,
@@ -238,6 +249,15 @@ fn gather<const N: usize>(
     finds: &mut Finds,
 ) -> Search {
     let geometry = board.geometry();
+    let fits = |cell: &Cell| (2..=most).contains(&board.marks(*cell).count());
+    let open: Cells<N> = board.open::<N>().iter().filter(fits).collect();
+    let mut search = Wings {
+        board,
+        most,
+        cells: [Cell(0); 64],
+        count: 0,
+        gathered,
+    };
     for one in geometry.houses() {
         let first = geometry.house_cells::<N>(one);
         for two in geometry.houses().filter(|&two| two > one) {
@@ -246,20 +266,21 @@ fn gather<const N: usize>(
                 continue;
             }
             finds.tick()?;
-            let fits = |cell: &Cell| (2..=most).contains(&board.marks(*cell).count());
-            let cells = ((first | second) & board.open()).iter().filter(fits);
-            let mut search = Wings {
-                board,
-                most,
-                cells: [Cell(0); 64],
-                count: 0,
-                gathered,
-            };
-            for (at, cell) in cells.enumerate() {
-                search.cells[at] = cell;
-                search.count = at + 1;
+            let mut left = (first - second) & open;
+            for a in left {
+                left = left.without(a);
+                let Some(bent) = Bent::<N>::empty().with(board, a) else {
+                    continue;
+                };
+                let mut right = (second - first) & open;
+                for b in right {
+                    right = right.without(b);
+                    if let Some(pair) = search.with(&bent, b) {
+                        search.list(left | right | first & second & open);
+                        search.extend(0, &pair, 2);
+                    }
+                }
             }
-            search.extend(0, &Bent::<N>::empty(), 0);
         }
     }
     Continue(())
@@ -268,23 +289,26 @@ fn gather<const N: usize>(
 struct Wings<'a> {
     board: &'a Board,
     most: usize,
-    /// The cells of two houses that may belong to a wing.
+    /// The cells that may yet belong to a wing.
     cells: [Cell; 64],
     count: usize,
     gathered: &'a mut Gathered,
 }
 
 impl Wings<'_> {
+    fn list<const N: usize>(&mut self, cells: Cells<N>) {
+        self.count = 0;
+        for cell in cells {
+            self.cells[self.count] = cell;
+            self.count += 1;
+        }
+    }
+
     fn extend<const N: usize>(&mut self, from: usize, bent: &Bent<N>, size: usize) {
         for at in from..self.count {
-            let cell = self.cells[at];
-            if (bent.marks | self.board.marks(cell)).count() > self.most {
+            let Some(wider) = self.with(bent, self.cells[at]) else {
                 continue;
-            }
-            let wider = bent.with(self.board, cell);
-            if !wider.is_hopeful() {
-                continue;
-            }
+            };
             let size = size + 1;
             if size >= FEWEST && wider.marks.count() == size && !wider.loose.is_empty() {
                 self.take(&wider, size);
@@ -293,6 +317,13 @@ impl Wings<'_> {
                 self.extend(at + 1, &wider, size);
             }
         }
+    }
+
+    /// With a cell more, if that can still be a wing.
+    #[inline(always)]
+    fn with<const N: usize>(&self, bent: &Bent<N>, cell: Cell) -> Option<Bent<N>> {
+        let is_small = (bent.marks | self.board.marks(cell)).count() <= self.most;
+        is_small.then(|| bent.with(self.board, cell))?
     }
 
     fn take<const N: usize>(&mut self, wing: &Bent<N>, size: usize) {
