@@ -12,6 +12,33 @@ impl Cell {
     }
 }
 
+/// The bit of a number in its word. Half a word is shifted, and masks say which: a whole one is shifted by a function in
+/// WebAssembly, and so is what the compiler makes of a branch.
+#[inline]
+pub(crate) const fn bit(number: usize) -> u128 {
+    let (bit, upper) = (1u64 << (number % 64), upper(number / 64));
+    ((bit & upper) as u128) << 64 | (bit & !upper) as u128
+}
+
+/// All bits if the half word of a number is the upper one of its word.
+#[inline]
+const fn upper(half: usize) -> u64 {
+    0u64.wrapping_sub(half as u64 % 2)
+}
+
+/// Whether a word has the bit of a number.
+#[inline]
+pub(crate) const fn has_bit(word: u128, number: usize) -> bool {
+    half(word, number / 64) >> (number % 64) & 1 == 1
+}
+
+/// The lower half of a word for even numbers, else the upper one.
+#[inline]
+const fn half(word: u128, at: usize) -> u64 {
+    let upper = upper(at);
+    (word >> 64) as u64 & upper | word as u64 & !upper
+}
+
 /// The words of a set that can hold the cells of any board: 640 bits for 25x25.
 pub const WIDE: usize = 5;
 /// The words of a set for boards of up to 128 cells, among them 9x9.
@@ -43,7 +70,7 @@ impl<const N: usize> Cells<N> {
     #[inline]
     pub(crate) fn load(words: &[u128], stride: usize, at: usize) -> Cells<N> {
         let mut out = [0; N];
-        if N == NARROW {
+        if N == NARROW || stride == NARROW {
             out[0] = words.get(at * stride).copied().unwrap_or(0);
         } else if let Some(words) = words.get(at * stride..(at + 1) * stride) {
             let width = stride.min(N);
@@ -62,7 +89,7 @@ impl<const N: usize> Cells<N> {
     #[inline]
     pub const fn insert(&mut self, cell: Cell) {
         if cell.index() / 128 < N {
-            self.0[cell.index() / 128] |= 1 << (cell.index() % 128);
+            self.0[cell.index() / 128] |= bit(cell.index());
         }
     }
 
@@ -79,7 +106,7 @@ impl<const N: usize> Cells<N> {
     #[inline]
     pub const fn without(mut self, cell: Cell) -> Cells<N> {
         if cell.index() / 128 < N {
-            self.0[cell.index() / 128] &= !(1 << (cell.index() % 128));
+            self.0[cell.index() / 128] &= !bit(cell.index());
         }
         self
     }
@@ -87,31 +114,47 @@ impl<const N: usize> Cells<N> {
     /// Whether the cell is in the set.
     #[inline]
     pub const fn has(&self, cell: Cell) -> bool {
-        cell.index() / 128 < N && self.0[cell.index() / 128] >> (cell.index() % 128) & 1 == 1
+        cell.index() / 128 < N && has_bit(self.0[cell.index() / 128], cell.index())
     }
 
     /// Whether no cell is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        if N == NARROW {
+            self.0[0] == 0
+        } else {
+            wide::is_empty(&self.0)
+        }
     }
 
     /// How many cells are in the set.
     #[inline]
     pub fn count(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        if N == NARROW {
+            self.0[0].count_ones() as usize
+        } else {
+            wide::count(&self.0)
+        }
     }
 
     /// Whether all cells of this set are in the other.
     #[inline]
     pub fn is_subset(&self, other: &Cells<N>) -> bool {
-        (*self - *other).is_empty()
+        if N == NARROW {
+            self.0[0] & !other.0[0] == 0
+        } else {
+            wide::is_subset(&self.0, &other.0)
+        }
     }
 
     /// Whether the sets share a cell.
     #[inline]
     pub fn meets(&self, other: &Cells<N>) -> bool {
-        !(*self & *other).is_empty()
+        if N == NARROW {
+            self.0[0] & other.0[0] != 0
+        } else {
+            wide::meets(&self.0, &other.0)
+        }
     }
 
     /// The first cell.
@@ -176,7 +219,7 @@ impl<const N: usize> Iterator for CellIter<N> {
     fn next(&mut self) -> Option<Cell> {
         while self.half == 0 {
             self.at += 1;
-            self.half = half(self.words.get(self.at / 2)?, self.at);
+            self.half = half(*self.words.get(self.at / 2)?, self.at);
         }
         let bit = self.half.trailing_zeros();
         self.half &= self.half - 1;
@@ -198,16 +241,10 @@ impl<const N: usize> Iterator for CellIter<N> {
             left = self
                 .words
                 .get(at.div_ceil(2))
-                .map_or(0, |word| half(word, at + 1));
+                .map_or(0, |&word| half(word, at + 1));
         }
         folded
     }
-}
-
-/// The lower half of a word for even numbers, else the upper one.
-#[inline]
-fn half(word: &u128, at: usize) -> u64 {
-    (word >> (at % 2 * 64)) as u64
 }
 
 impl<const N: usize> IntoIterator for Cells<N> {
@@ -225,6 +262,28 @@ impl<const N: usize> FromIterator<Cell> for Cells<N> {
     }
 }
 
+/// What is done with all words of a wide set. In WebAssembly these are functions that are called: written out where they
+/// are used, for boards that few pages show, they would be a tenth of the engine.
+mod wide {
+    macro_rules! all_words {
+        ($name:ident($($words:ident: $kind:ty),+) $(-> $result:ty)?, $body:expr) => {
+            #[cfg_attr(target_arch = "wasm32", inline(never))]
+            #[cfg_attr(not(target_arch = "wasm32"), inline)]
+            pub(super) fn $name($($words: $kind),+) $(-> $result)? {
+                $body
+            }
+        };
+    }
+
+    all_words!(is_empty(a: &[u128]) -> bool, a.iter().all(|&a| a == 0));
+    all_words!(count(a: &[u128]) -> usize, a.iter().map(|a| a.count_ones() as usize).sum());
+    all_words!(is_subset(a: &[u128], b: &[u128]) -> bool, a.iter().zip(b).all(|(a, b)| a & !b == 0));
+    all_words!(meets(a: &[u128], b: &[u128]) -> bool, a.iter().zip(b).any(|(a, b)| a & b != 0));
+    all_words!(bitand(a: &mut [u128], b: &[u128]), a.iter_mut().zip(b).for_each(|(a, b)| *a &= b));
+    all_words!(bitor(a: &mut [u128], b: &[u128]), a.iter_mut().zip(b).for_each(|(a, b)| *a |= b));
+    all_words!(sub(a: &mut [u128], b: &[u128]), a.iter_mut().zip(b).for_each(|(a, b)| *a &= !b));
+}
+
 macro_rules! operator {
     ($trait:ident $method:ident, $assign:ident $assign_method:ident, |$a:ident, $b:ident| $word:expr) => {
         impl<const N: usize> $trait for Cells<N> {
@@ -238,9 +297,11 @@ macro_rules! operator {
         impl<const N: usize> $assign for Cells<N> {
             #[inline]
             fn $assign_method(&mut self, other: Cells<N>) {
-                for (a, b) in self.0.iter_mut().zip(other.0) {
-                    let ($a, $b) = (*a, b);
-                    *a = $word;
+                if N == NARROW {
+                    let ($a, $b) = (self.0[0], other.0[0]);
+                    self.0[0] = $word;
+                } else {
+                    wide::$method(&mut self.0, &other.0);
                 }
             }
         }
@@ -253,8 +314,18 @@ operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
 /// Calls a function that is generic over the width of its cell sets with the width of a board:
 /// `at_width!(board.geometry(), find(board, finds))` calls `find::<1>(board, finds)` on boards of up
 /// to 128 cells and `find::<5>(board, finds)` above.
+///
+/// `at_width!(seldom board.geometry(), find(board, finds))` is for what takes little of the time of most puzzles:
+/// WebAssembly has it for wide sets only, which hold the cells of any board, and is smaller for it.
 #[macro_export]
 macro_rules! at_width {
+    (seldom $geometry:expr, $function:ident($($argument:expr),* $(,)?)) => {
+        if cfg!(not(target_arch = "wasm32")) && $geometry.is_narrow() {
+            $function::<{ $crate::NARROW }>($($argument),*)
+        } else {
+            $function::<{ $crate::WIDE }>($($argument),*)
+        }
+    };
     ($geometry:expr, $function:ident($($argument:expr),* $(,)?)) => {
         if $geometry.is_narrow() {
             $function::<{ $crate::NARROW }>($($argument),*)

@@ -8,6 +8,7 @@
 mod build;
 mod names;
 
+use crate::cells::{bit, has_bit};
 use crate::{Cell, Cells, Marks, NARROW, Value, WIDE};
 use std::any::Any;
 use std::fmt;
@@ -30,7 +31,11 @@ impl House {
     /// The house in a set of full houses: only houses of clues that are not full are beyond it.
     #[inline]
     pub(crate) const fn bit(self) -> u128 {
-        if self.0 < 128 { 1 << self.0 } else { 0 }
+        if self.0 < 128 {
+            bit(self.0 as usize)
+        } else {
+            0
+        }
     }
 }
 
@@ -443,7 +448,7 @@ impl Geometry {
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
         let word = b.index() / 128;
         let peers = self.peers.get(a.index() * self.stride + word);
-        word < self.stride && peers.is_some_and(|peers| peers >> (b.index() % 128) & 1 == 1)
+        word < self.stride && peers.is_some_and(|&peers| has_bit(peers, b.index()))
     }
 
     /// Why two cells see each other, lines first; nothing if they do not.

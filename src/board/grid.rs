@@ -1,5 +1,6 @@
 //! What changes on a board: values and marks, in views that always agree.
 
+use crate::cells;
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value};
 
 pub(super) const NO_VALUE: u8 = u8::MAX;
@@ -147,6 +148,29 @@ impl Grid {
         }
     }
 
+    /// Puts every mark into every open cell, as `mark` does one after the other.
+    pub(super) fn mark_all(&mut self, geometry: &Geometry) {
+        let (houses, words) = (self.needs.len(), self.open.len());
+        let mut open_places = vec![0; houses];
+        let is_open = |cell: &Cell| self.values[cell.index()] == NO_VALUE;
+        for cell in geometry.cells().filter(is_open) {
+            self.marks[cell.index()] = geometry.all_marks().bits();
+            for spot in geometry.spots(cell) {
+                open_places[spot.house.index()] |= spot.place();
+            }
+        }
+        for value in geometry.values() {
+            let row = geometry.table_row(value);
+            self.words[row * words..(row + 1) * words].copy_from_slice(&self.open);
+            let places = &mut self.places[row * houses..(row + 1) * houses];
+            for ((places, open), needs) in places.iter_mut().zip(&open_places).zip(&self.needs) {
+                if needs & Marks::only(value).bits() != 0 {
+                    *places = *open;
+                }
+            }
+        }
+    }
+
     /// Takes a value back.
     pub(super) fn unset(
         &mut self,
@@ -226,7 +250,7 @@ fn insert(houses: &mut u128, house: House) {
 /// The word of a cell in a set, and its bit there.
 #[inline]
 fn bit(cell: Cell) -> (usize, u128) {
-    (cell.index() / 128, 1 << (cell.index() % 128))
+    (cell.index() / 128, cells::bit(cell.index()))
 }
 
 impl Clone for Grid {

@@ -161,17 +161,15 @@ impl Board {
         for mark in geometry.cells().zip(values).filter_map(set) {
             crate::at_width!(geometry, set_given(grid, geometry, mark));
         }
-        for (cell, _) in geometry
-            .cells()
-            .zip(values)
-            .filter(|(_, value)| value.is_none())
-        {
-            let marks = start
-                .marks
-                .as_ref()
-                .map_or(geometry.all_marks(), |marks| marks[cell.index()]);
-            for value in marks.values() {
-                grid.mark(geometry, Mark { cell, value });
+        match &start.marks {
+            None => grid.mark_all(geometry),
+            Some(marks) => {
+                let open = geometry.cells().zip(values).zip(marks);
+                for ((cell, _), marks) in open.filter(|((_, value), _)| value.is_none()) {
+                    for value in marks.values() {
+                        grid.mark(geometry, Mark { cell, value });
+                    }
+                }
             }
         }
         grid.count_singles(geometry);

@@ -9,6 +9,7 @@
 //! looked at, and a mark may be kept that has no completion.
 
 use super::totals::{self, Sums};
+use crate::cells::{bit, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::down;
 use crate::clues::{Clues, Machine};
@@ -250,7 +251,7 @@ impl Completions {
 
     #[inline]
     fn is_alive(&self, place: usize, state: usize) -> bool {
-        self.alive[place * self.width + state / 128] >> (state % 128) & 1 == 1
+        has_bit(self.alive[place * self.width + state / 128], state)
     }
 
     /// Fills `alive`.
@@ -271,7 +272,7 @@ impl Completions {
         match question.rule {
             Rule::None => self.alive.fill(1),
             Rule::Equation(times, _) => {
-                self.alive[count * width + self.goal / 128] |= 1 << (self.goal % 128);
+                self.alive[count * width + self.goal / 128] |= bit(self.goal);
                 for place in (0..count).rev() {
                     let (here, after) = self.alive.split_at_mut((place + 1) * width);
                     let here = &mut here[place * width..];
@@ -286,8 +287,9 @@ impl Completions {
             }
             Rule::Machine(machine) => {
                 for state in 0..machine.count(count) {
-                    let bit = u128::from(machine.accepts(state));
-                    self.alive[count * width + state / 128] |= bit << (state % 128);
+                    if machine.accepts(state) {
+                        self.alive[count * width + state / 128] |= bit(state);
+                    }
                 }
                 for place in (0..count).rev() {
                     for state in 0..machine.count(place) {
@@ -296,8 +298,9 @@ impl Completions {
                             let next = machine.next(place, state, Value(value as u8));
                             next.is_some_and(|next| self.is_alive(place + 1, next))
                         });
-                        self.alive[place * width + state / 128] |=
-                            u128::from(lives) << (state % 128);
+                        if lives {
+                            self.alive[place * width + state / 128] |= bit(state);
+                        }
                     }
                 }
             }
@@ -323,7 +326,7 @@ impl Completions {
                     let to = question.next(place, state, value, self.goal);
                     if let Some(to) = to.filter(|&to| self.is_alive(place + 1, to)) {
                         kept |= 1 << value;
-                        next[to / 128] |= 1u128 << (to % 128);
+                        next[to / 128] |= bit(to);
                     }
                 }
             }

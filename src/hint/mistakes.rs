@@ -7,7 +7,7 @@ use crate::search::{Solution, Solutions};
 use crate::sorting::Arrange;
 use crate::strategies::forcing::Refutation;
 use crate::strategy::Strategy;
-use crate::{Board, Cell, Mark, Marks, Order, Play, Supposed, Value, WIDE};
+use crate::{Board, Cell, Cells, Mark, Marks, Order, Play, Supposed, Value, WIDE};
 
 /// What a look at a state finds.
 #[derive(Clone, Debug)]
@@ -332,11 +332,16 @@ fn tidy(state: &State) -> Vec<Mark> {
         let noted = written.noted().values();
         noted.map(move |value| Mark { cell, value })
     });
+    let mut holders = vec![Cells::<WIDE>::EMPTY; geometry.values().len()];
+    for cell in geometry.cells() {
+        if let Some(value) = state.value(cell) {
+            holders[geometry.table_row(value)].insert(cell);
+        }
+    }
     let is_seen = |mark: &Mark| {
-        let peers = geometry.peers::<WIDE>(mark.cell);
-        peers
-            .iter()
-            .any(|peer| state.value(peer) == Some(mark.value))
+        let peers = geometry.peers(mark.cell);
+        let holders = holders.get(geometry.table_row(mark.value));
+        holders.is_some_and(|holders| peers.meets(holders))
     };
     marks.filter(is_seen).collect()
 }

@@ -1,6 +1,7 @@
 //! What a search draws from clues: the values that some choice of the other cells completes.
 
 use super::balances::{Balance, balances};
+use crate::cells::{bit, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::{down, meets_up, up};
 use crate::clues::{Clues, Equation, Machine};
@@ -147,7 +148,7 @@ impl Rules {
         }
         after.clear();
         after.resize(width, 0);
-        after[goal / 128] |= 1 << (goal % 128);
+        after[goal / 128] |= bit(goal);
         for at in (0..count).rev() {
             next.clear();
             next.resize(width, 0);
@@ -339,7 +340,7 @@ fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<
         .max()
         .unwrap_or(1);
     let width = most.div_ceil(128);
-    let has = |words: &[u128], state: usize| words[state / 128] >> (state % 128) & 1 == 1;
+    let has = |words: &[u128], state: usize| has_bit(words[state / 128], state);
     let Room {
         before,
         after,
@@ -355,7 +356,7 @@ fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<
             }
             for value in Bits(domain) {
                 if let Some(to) = machine.next(place, state, Value(value as u8)) {
-                    before[(place + 1) * width + to / 128] |= 1 << (to % 128);
+                    before[(place + 1) * width + to / 128] |= bit(to);
                 }
             }
         }
@@ -363,7 +364,7 @@ fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<
     after.clear();
     after.resize(width, 0);
     for state in (0..machine.count(count)).filter(|&state| machine.accepts(state)) {
-        after[state / 128] |= 1 << (state % 128);
+        after[state / 128] |= bit(state);
     }
     for place in (0..count).rev() {
         next.clear();
@@ -377,7 +378,7 @@ fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<
                 let to = machine.next(place, state, Value(value as u8));
                 if to.is_some_and(|to| has(after, to)) {
                     fits |= 1 << value;
-                    next[state / 128] |= 1 << (state % 128);
+                    next[state / 128] |= bit(state);
                 }
             }
         }

@@ -39,9 +39,12 @@ impl Strategy for CluePointing {
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         // What sees a place of the clue may have got a mark to lose only where nothing is taken from the clue.
         let is_wanted = |id| !board.clues().is_mere_total(id);
-        clue_engine::each_changed(board, finds, is_wanted, |finds, id, scratch| {
-            at_width!(board.geometry(), look(board, finds, id, scratch))
-        })
+        clue_engine::each_changed(
+            board,
+            finds,
+            is_wanted,
+            |finds, id, scratch| at_width!(seldom board.geometry(), look(board, finds, id, scratch)),
+        )
     }
 
     fn needs_clues(&self) -> bool {

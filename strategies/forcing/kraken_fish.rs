@@ -81,11 +81,11 @@ impl Strategy for KrakenFish {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(board.geometry(), find(*self, board, finds))
+        at_width!(seldom board.geometry(), find(*self, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        at_width!(board.geometry(), explain(board, step))
+        at_width!(seldom board.geometry(), explain(board, step))
     }
 
     fn settings(&self) -> Vec<Setting> {

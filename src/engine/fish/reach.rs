@@ -77,6 +77,7 @@ impl Reach<'_> {
     }
 
     /// A cell and all that it sees.
+    #[inline(always)]
     fn sees<const N: usize>(&self, cell: Cell) -> Cells<N> {
         self.board.geometry().peers::<N>(cell).with(cell)
     }
