@@ -5,6 +5,9 @@
 //! next `take`, and so no memory is handed from hand to hand and nothing here is unsafe but the names of the exports.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "wasm32")]
+mod heap;
+
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use sudoku_explain_json::{Desk, MOST_BYTES};
 
