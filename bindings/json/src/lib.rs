@@ -155,7 +155,16 @@ fn parse(request: &[u8]) -> Result<Map<String, Value>, Fault> {
         );
         return Err(Fault::new(Code::NotJson, words));
     }
-    match serde_json::from_slice(request) {
+    let request = std::str::from_utf8(request).map_err(|error| {
+        let (valid, _) = request.split_at(error.valid_up_to());
+        let line = valid.rsplit(|&byte| byte == b'\n').next();
+        Fault {
+            line: Some(valid.iter().filter(|&&byte| byte == b'\n').count() + 1),
+            column: Some(line.map_or(0, <[u8]>::len) + 1),
+            ..Fault::new(Code::NotJson, "expected UTF-8")
+        }
+    })?;
+    match serde_json::from_str(request) {
         Ok(Value::Object(fields)) => Ok(fields),
         Ok(_) => Err(Fault::new(Code::NotJson, "expected an object")),
         Err(error) => {
