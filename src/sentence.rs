@@ -81,6 +81,20 @@ pub enum Claim {
     Refuted(Mark),
 }
 
+impl Claim {
+    /// Whether it follows from what was supposed, a step of an argument that ends in a lemma or the result.
+    pub fn concludes(&self) -> bool {
+        matches!(
+            self,
+            Claim::Follows(..)
+                | Claim::Breaks(_)
+                | Claim::Lack(..)
+                | Claim::Leave(..)
+                | Claim::Take(..)
+        )
+    }
+}
+
 /// A sentence: its pieces, and what it states.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Sentence {
@@ -176,22 +190,12 @@ pub struct Explanation {
 impl Explanation {
     /// How much there is to follow: conclusions from what was supposed, and lemmas among them.
     pub fn size(&self) -> (usize, usize) {
-        let concludes = |claim: &&Claim| {
-            matches!(
-                claim,
-                Claim::Follows(..)
-                    | Claim::Breaks(_)
-                    | Claim::Lack(..)
-                    | Claim::Leave(..)
-                    | Claim::Take(..)
-            )
-        };
         let is_lemma = |claim: &&Claim| matches!(claim, Claim::Refuted(_));
         let count = |is_so: &dyn Fn(&&Claim) -> bool| {
             let says = |sentence: &&Sentence| sentence.claims.iter().any(|claim| is_so(&claim));
             self.sentences().filter(says).count()
         };
-        (count(&concludes), count(&is_lemma))
+        (count(&|claim| claim.concludes()), count(&is_lemma))
     }
 
     /// Whether the reasons are a list from their first line on.

@@ -42,6 +42,7 @@ mod logs;
 mod mass;
 mod misuse_searches;
 mod misuse_steps;
+mod picture_looks;
 mod pictures;
 mod plays_only;
 mod plugin;
