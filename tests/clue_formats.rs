@@ -141,7 +141,7 @@ fn what_is_written_is_read_again() {
         with(&".".repeat(625)),
         with(TENNER),
     ] {
-        let fits = |format: &Format| format.fits(board.geometry()) && *format != Format::Hodoku;
+        let fits = |format: &Format| format.fits(board.geometry()) && *format != Format::HODOKU;
         for format in Format::ALL[..7].iter().copied().filter(fits) {
             let text = write(&board, format).expect("it fits");
             let again =
@@ -178,7 +178,7 @@ fn other_kinds_are_read_where_they_are_known() {
         .expect("it is known")
         .board;
     assert_eq!(told(&board), ["thermometer - 0 5 9", "thermometer - 9 10"]);
-    let text = write(&board, Format::Line).expect("it fits");
+    let text = write(&board, Format::LINE).expect("it fits");
     let mut reader = Reader::new(&text, None).expect("short").with_kinds(&kinds);
     assert_eq!(
         reader
@@ -353,7 +353,7 @@ fn errors_say_where_and_what_was_expected() {
     }
     // Library lines have no place for clues.
     let board = read_one(&format!("{OPEN}cage 3: r1c1 r1c2"), None).expect("a board");
-    let error = write(&board, Format::Hodoku)
+    let error = write(&board, Format::HODOKU)
         .expect_err("no place")
         .to_string();
     assert_eq!(

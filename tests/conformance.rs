@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use sudoku_explain::formats::{self, hodoku::Case};
+use sudoku_explain::formats::{self, Case};
 use sudoku_explain::random::Random;
 use sudoku_explain::strategy::configure;
 use sudoku_explain::{Board, Finds, Mark, Marks, Premise, StepRef, Want, proof, strategies};

@@ -41,7 +41,7 @@ fn a_name_comes_back_in_every_format() {
             let mut writer = Writer::new(format);
             let Ok(text) = writer.write_named(&board, name) else {
                 assert!(
-                    matches!(format, Format::Ps | Format::ShortKiller),
+                    ["killer", "killer-arrows"].contains(&format.name()),
                     "{format}"
                 );
                 continue;
@@ -57,7 +57,9 @@ fn three_drawings_are_one_board_up_to_the_last_cell() {
     let board: Board = EASY.parse().unwrap();
     let mut solver = Solver::new(&Order::human(), &board);
     loop {
-        let drawings = Writer::new(Format::Simple).write(solver.board()).unwrap();
+        let drawings = Writer::new(Format::named("simplesudoku").unwrap())
+            .write(solver.board())
+            .unwrap();
         let (found, _) = entry(&drawings);
         assert_eq!(found.to_string(), solver.board().to_string());
         if solver.advance().is_none() {

@@ -146,7 +146,7 @@ fn nearly_boards_are_read_and_solved_or_refused() {
                 if board.contradiction().is_some() {
                     continue;
                 }
-                let text = write(board, Format::Marks).unwrap();
+                let text = write(board, Format::MARKS).unwrap();
                 let again =
                     read_one(&text, None).unwrap_or_else(|error| panic!("{error} in\n{text}"));
                 assert_eq!(again.marks_by_cell(), board.marks_by_cell(), "{text}");

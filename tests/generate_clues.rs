@@ -102,7 +102,7 @@ fn what_is_written_is_read_back_and_a_seed_makes_the_same() {
         }
         assert_eq!(boards[0].start(), boards[2].start());
         assert_ne!(boards[0].start(), boards[1].start());
-        for format in [formats::Format::Grid, formats::Format::Line] {
+        for format in [formats::Format::GRID, formats::Format::LINE] {
             let mut writer = formats::Writer::new(format);
             let text: String = boards
                 .iter()
@@ -219,7 +219,7 @@ fn the_commands_of_the_search_know_killers() {
     let boards = [killer("9x9", &wish(), 1), killer("4x4", &wish(), 2)];
     for board in boards {
         let solution = search::first(&board).expect("one").to_string();
-        let line = formats::write(&board, formats::Format::Line).expect("a line");
+        let line = formats::write(&board, formats::Format::LINE).expect("a line");
         let (status, out, errors) = run(&["check", "-"], &line);
         assert!(
             status == 0 && out.contains("exactly one solution"),

@@ -197,7 +197,7 @@ fn a_kind_of_clue_is_one_file() {
     }
     let document = json::Document::new(&record, Notation::RowColumn);
     assert_eq!(verify::verify_with(&document, &kinds), Ok(Ok(())));
-    let written = write(&board, Format::Grid).expect("it fits");
+    let written = write(&board, Format::GRID).expect("it fits");
     assert!(written.ends_with("thermometer: r4c1 r3c1\n"), "{written}");
     // With a line less there are two solutions.
     let fewer = text.rsplit_once("thermometer").expect("some").0;

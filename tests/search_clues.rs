@@ -243,7 +243,7 @@ fn agrees_with_a_naive_search() {
         compared += 1;
         by_count[naive.count] += 1;
         let text = || {
-            sudoku_explain::formats::write(&board, sudoku_explain::formats::Format::Grid)
+            sudoku_explain::formats::write(&board, sudoku_explain::formats::Format::GRID)
                 .unwrap_or_default()
         };
         assert_eq!(

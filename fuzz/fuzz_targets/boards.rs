@@ -46,7 +46,7 @@ fuzz_target!(|bytes: &[u8]| {
                 let Ok(text) = formats::write(board, format) else { continue };
                 let again = formats::read_one(&text, None).expect("written by us");
                 assert_eq!(again.to_string(), board.to_string());
-                assert!(format != Format::Marks || again.marks_by_cell() == board.marks_by_cell());
+                assert!(format != Format::MARKS || again.marks_by_cell() == board.marks_by_cell());
             }
         }
     }

@@ -18,7 +18,7 @@ pub(super) fn line(board: &Board) -> Result<String, Failure> {
 
 /// A board as a grid.
 pub(super) fn grid(board: &Board) -> Result<String, Failure> {
-    let text = text(board, Format::Box)?;
+    let text = text(board, Format::BOX)?;
     let lines = text.lines().skip_while(|line| line.starts_with('#'));
     Ok(format!("{}\n", lines.format("\n")))
 }

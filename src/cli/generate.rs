@@ -104,7 +104,7 @@ pub(crate) fn run(args: Args) -> Done {
     }
     let geometry =
         Geometry::named(&args.geometry).or_else(|error| fail(format!("--geometry: {error}")))?;
-    let format = formats::Format::named(&args.to).unwrap_or(formats::Format::Line);
+    let format = formats::Format::named(&args.to).unwrap_or(formats::Format::LINE);
     let wish = wish(&args, &geometry)?;
     let has_place =
         |format: &formats::Format| format.fits(&geometry) && (!wish.cages || format.keeps_clues());

@@ -1,5 +1,9 @@
 //! Reading and writing boards; one file a format.
 //!
+//! Our own formats are in `own`, those of other programs in `others`, where it is said how to add one; what they stand on is in
+//! `common`. A format is a row in its own file, and the rows are data: what it is called, what it can hold, how it is read
+//! and written.
+//!
 //! # What is read
 //! - **A line** of 16, 36, 64, 81, 100, 144, 225, 256 or 625 symbols, one board a line. Values are
 //!   digits, above 9 letters (`A` or `a` is 10), or numbers between blanks. Empty is `.`, `0`, `_` or `*`.
@@ -9,7 +13,7 @@
 //! - **Marks**: such a grid in which cells list their marks, `147`, or `1,4,12` on boards with values
 //!   above 9. A single value is a set cell (programs that export such grids do not tell them apart);
 //!   `+5` is a value placed since, `{5}` an open cell with one mark, `{}` one with none, `.` one with all.
-//! - **Library lines** as HoDoKu writes them, `:0300:3:…:…:…::`; see [`hodoku`].
+//! - **Library lines** as HoDoKu writes them, `:0300:3:…:…:…::`; see [`Case`].
 //! - **Tenner grids**: 3 to 10 rows of ten values from 0 to 9 and the totals as the last line; `-` and
 //!   `-1` are empty too, `0` is a value. A first line `4 10` may give the number of lines. On one line:
 //!   the symbols of all rows, a blank, the totals with commas.
@@ -38,78 +42,22 @@
 //! [`Reader`] reads one board after another, any number of them. What is packed
 //! or written as JSON has at most 1 MiB. Nothing is padded, cut or guessed.
 
-mod asked;
-mod beside;
 pub mod canonical;
-mod cells;
-mod classic;
-mod clues;
-mod csv;
-mod error;
-mod facts;
-mod foreign;
-mod format;
-mod fpuzzles;
-mod frame;
-mod grid;
-pub mod hodoku;
-mod ipuz;
-mod jigsaw_line;
-mod json;
-mod line;
-mod lines;
-mod links;
-mod loose;
-mod lz;
-mod opensudoku;
-mod paste;
-mod plain;
-mod ps;
+mod common;
+mod list;
+mod others;
+mod own;
 mod reader;
-mod scan;
-mod sdk;
-mod shape;
-mod sheet;
-mod short_killer;
-mod simple;
-mod sudokupad;
-mod sudokuwiki;
-mod sukaku;
-mod sumocue;
-mod susser;
-mod symbols;
-mod tatham;
-mod tenner;
-mod write;
+mod writer;
 
-pub use beside::beside;
-pub use error::ReadError;
-pub use format::Format;
+pub use common::case::Case;
+pub use common::error::ReadError;
+pub use common::format::Format;
+pub use common::limits::{MAX_BOARDS, MAX_BYTES, MAX_LINE};
 pub use reader::{Entry, Reader};
-pub use write::{WriteError, Writer, fitting, on_a_line, write};
+pub use writer::{WriteError, Writer, fitting, line_comment, on_a_line, write};
 
 use crate::Board;
-use crate::search::{Limits, count_within};
-
-/// The longest text that is read, in bytes.
-pub const MAX_BYTES: usize = 64 << 20;
-/// The longest line that is read, in bytes.
-pub const MAX_LINE: usize = 1 << 16;
-/// The most boards that [`read`] returns at once.
-pub const MAX_BOARDS: usize = 50_000;
-
-/// The ways that a search may try to find out whether marks were derived.
-const TRIES: u64 = 1_000;
-
-impl<'t> Reader<'t> {
-    /// A reader of a text. A geometry named here is that of the boards that name none themselves.
-    pub fn new(text: &'t str, geometry: Option<&str>) -> Result<Reader<'t>, ReadError> {
-        Reader::asking(text, geometry, |board| {
-            let count = count_within(board, 2, Limits::nodes(TRIES));
-            count.solutions == 1 && count.stopped.is_none()
-        })
-    }
-}
 
 /// Reads all boards of a text. A geometry named here is that of the boards that name none themselves.
 ///

@@ -1,19 +1,26 @@
 //! Reads one board after another.
 
-use super::asked::Asked;
-use super::clues::{self, Clues};
-use super::facts::{Facts, IsPuzzle};
-use super::hodoku::Case;
-use super::lines::{Lines, header, is_plain_comment};
-use super::scan::{At, Kind, Line};
-use super::sheet::{Sheet, Shelf};
-use super::symbols::Set;
-use super::{MAX_BYTES, ReadError};
-use super::{beside, foreign, paste, sdk};
+use super::common::case::Case;
+use super::common::comment::{self, comment_name, joined};
+use super::common::described::Described;
+use super::common::error::ReadError;
+use super::common::facts::{Facts, IsPuzzle};
+use super::common::limits::MAX_BYTES;
+use super::common::line::{At, Kind, Line};
+use super::common::lines::{Lines, header, is_plain_comment};
+use super::others::detect;
+use super::own::clues::{self, Clues};
+use super::own::source::{Asked, Source};
+use super::own::{line, paste};
 use crate::clues as kinds;
 use crate::geometry::MAX_SIDE;
+use crate::search::{Limits, count_within};
 use crate::{Board, Geometry};
 use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// The ways that a search may try to find out whether marks were derived.
+const TRIES: u64 = 1_000;
 
 /// A board of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,56 +47,34 @@ pub struct Entry {
 /// # Ok::<(), sudoku_explain::formats::ReadError>(())
 /// ```
 pub struct Reader<'t> {
-    pub(super) lines: Lines<'t>,
-    pub(super) geometry: Asked,
-    pub(super) shelf: Shelf,
-    pub(super) marks_are_given: Option<bool>,
-    /// The symbols that the next board is said to be written with.
-    pub(super) set: Option<Set>,
+    source: Source<'t>,
     is_puzzle: IsPuzzle,
-    pub(super) kinds: Vec<&'static kinds::Kind>,
-    /// What the next board is called.
-    pub(super) name: String,
+    kinds: Vec<&'static kinds::Kind>,
     /// Boards of a document that was read as a whole.
-    queue: VecDeque<Sheet>,
-    /// Whether the lines up to the next empty one hold a board each.
-    pub(super) one_a_line: bool,
+    queue: VecDeque<Described>,
     any: bool,
     failed: bool,
 }
 
 impl<'t> Reader<'t> {
-    /// A reader of a text that asks `is_puzzle` where a text does not say whose its marks are.
-    pub(super) fn asking(
-        text: &'t str,
-        geometry: Option<&str>,
-        is_puzzle: IsPuzzle,
-    ) -> Result<Reader<'t>, ReadError> {
+    /// A reader of a text. A geometry named here is that of the boards that name none themselves.
+    pub fn new(text: &'t str, geometry: Option<&str>) -> Result<Reader<'t>, ReadError> {
         if text.len() > MAX_BYTES {
             return Err(ReadError::too_long(text.len()));
         }
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        let mut reader = Reader {
-            lines: Lines {
-                rest: text,
-                next: 1,
-            },
-            geometry: Asked::Any,
-            shelf: Shelf::new(),
-            marks_are_given: None,
-            set: None,
-            name: String::new(),
-            queue: VecDeque::new(),
-            is_puzzle,
+        let mut source = Source::new(text);
+        if let Some(name) = geometry {
+            source.geometry = source.asked(name, At { line: 1, column: 1 })?;
+        }
+        Ok(Reader {
+            source,
+            is_puzzle: has_one_solution,
             kinds: kinds::KINDS.to_vec(),
-            one_a_line: false,
+            queue: VecDeque::new(),
             any: false,
             failed: false,
-        };
-        if let Some(name) = geometry {
-            reader.geometry = reader.asked(name, At { line: 1, column: 1 })?;
-        }
-        Ok(reader)
+        })
     }
 
     /// The values of the next board, 0 for an open cell, if it stands on the next line as 81 bare
@@ -107,36 +92,40 @@ impl<'t> Reader<'t> {
     /// # Ok::<(), sudoku_explain::formats::ReadError>(())
     /// ```
     pub fn bare_9x9(&mut self) -> Option<[u8; 81]> {
-        let is_classic = match &self.geometry {
+        let is_classic = match &self.source.geometry {
             Asked::Any => true,
             Asked::Named(geometry) => geometry.name() == "9x9",
-            Asked::Tenner | Asked::Map(..) => false,
+            Asked::Numbered | Asked::Map(..) => false,
         };
-        if !is_classic || self.failed || self.marks_are_given.is_some() || !self.name.is_empty() {
+        if !is_classic
+            || self.failed
+            || self.source.marks_are_given.is_some()
+            || !self.source.name.is_empty()
+        {
             return None;
         }
-        let (values, rest) = super::line::bare_9x9(self.lines.rest)?;
+        let (values, rest) = line::bare_9x9(self.source.lines.rest)?;
         let lines = Lines {
             rest,
-            next: self.lines.next + 1,
+            next: self.source.lines.next + 1,
         };
         // Mostly the next board follows, which is seen at its first symbol.
         let is_board = rest.starts_with(|symbol: char| symbol == '.' || symbol.is_ascii_digit());
         if !is_board && lines.clue().is_some() {
             return None;
         }
-        self.lines = lines;
-        (self.one_a_line, self.any) = (true, true);
+        self.source.lines = lines;
+        (self.source.one_a_line, self.any) = (true, true);
         Some(values)
     }
 
     fn board(&mut self) -> Result<Option<Entry>, ReadError> {
-        if let Some(sheet) = self.queue.pop_front() {
-            return self.sheet(sheet).map(Some);
+        if let Some(described) = self.queue.pop_front() {
+            return self.described(described).map(Some);
         }
         loop {
-            let before = self.lines.clone();
-            let Some(line) = self.lines.next() else {
+            let before = self.source.lines.clone();
+            let Some(line) = self.source.lines.next() else {
                 return if self.any {
                     Ok(None)
                 } else {
@@ -144,44 +133,42 @@ impl<'t> Reader<'t> {
                 };
             };
             match line.kind() {
-                Kind::Blank => self.one_a_line = false,
+                Kind::Blank => self.source.one_a_line = false,
                 Kind::Rule => {}
                 Kind::Clue => return Err(line.at(1).error("expected a board before its clues")),
                 Kind::Comment(comment) => {
                     if let Some((key, value)) = header(comment) {
-                        self.one_a_line = false;
+                        self.source.one_a_line = false;
                         // What follows would be read as what it is not.
-                        let obeyed = self.obey(line, key, value);
+                        let obeyed = self.source.obey(line, key, value);
                         self.failed |= obeyed.is_err();
                         obeyed?;
-                    } else if let Some(name) = sdk::described(line, &self.lines) {
-                        self.name = paste::joined([name]);
+                    } else if let Some(name) = detect::name(line, &self.source.lines) {
+                        self.source.name = joined([name]);
                     }
                 }
                 Kind::Cells => {
-                    if let Asked::Map(words, at) = self.geometry.clone() {
-                        self.lines = before;
-                        let map = self.map(&words, at);
+                    if let Asked::Map(words, at) = self.source.geometry.clone() {
+                        self.source.lines = before;
+                        let map = self.source.map(&words, at);
                         self.failed |= map.is_err();
-                        self.geometry = map?;
+                        self.source.geometry = map?;
                         continue;
                     }
-                    if !self.one_a_line
-                        && let Some(sheets) = self.document(&before)?
+                    if !self.source.one_a_line
+                        && let Some(boards) = self.document(&before)?
                     {
-                        self.queue.extend(sheets);
+                        self.queue.extend(boards);
                         return self.board();
                     }
                     if let Some(name) = self.heading(line) {
-                        self.name = name;
+                        self.source.name = name;
                         continue;
                     }
                     self.show_asked();
-                    if !line.text.trim_ascii_start().starts_with(':')
-                        && let Some(sheet) = foreign::line(line, &mut self.shelf)?
-                    {
-                        self.one_a_line = true;
-                        return self.sheet(sheet).map(Some);
+                    if let Some(described) = detect::line(line, &mut self.source.geometries)? {
+                        self.source.one_a_line = true;
+                        return self.described(described).map(Some);
                     }
                     return self.entry(line, before).map(Some);
                 }
@@ -190,33 +177,37 @@ impl<'t> Reader<'t> {
     }
 
     /// The boards of a document that begins here.
-    fn document(&mut self, before: &Lines<'t>) -> Result<Option<Vec<Sheet>>, ReadError> {
+    fn document(&mut self, before: &Lines<'t>) -> Result<Option<Vec<Described>>, ReadError> {
         self.show_asked();
         let mut lines = before.clone();
-        let sheets = foreign::document(&mut lines, &mut self.shelf)?;
-        if sheets.is_some() {
-            self.lines = lines;
+        let boards = detect::document(&mut lines, &mut self.source.geometries)?;
+        if boards.is_some() {
+            self.source.lines = lines;
         }
-        Ok(sheets)
+        Ok(boards)
     }
 
     fn show_asked(&mut self) {
-        self.shelf.asked = match &self.geometry {
+        self.source.geometries.asked = match &self.source.geometry {
             Asked::Named(geometry) => Some(geometry.clone()),
             _ => None,
         };
     }
 
     /// The board that another program wrote. Clues of ours may follow it.
-    fn sheet(&mut self, mut sheet: Sheet) -> Result<Entry, ReadError> {
-        let name = std::mem::take(&mut self.name);
-        let name = paste::joined([name.as_str(), &sheet.name]);
-        let said = self.marks_are_given.take().or(sheet.marks_are_given);
-        self.set = None;
+    fn described(&mut self, mut described: Described) -> Result<Entry, ReadError> {
+        let name = std::mem::take(&mut self.source.name);
+        let name = joined([name.as_str(), &described.name]);
+        let said = self
+            .source
+            .marks_are_given
+            .take()
+            .or(described.marks_are_given);
+        self.source.set = None;
         self.any = true;
-        let (line, geometry) = (sheet.at.line, sheet.geometry.clone());
-        let own = std::mem::take(&mut sheet.clues);
-        let mut facts = sheet.facts();
+        let (line, geometry) = (described.at.line, described.geometry.clone());
+        let own = std::mem::take(&mut described.clues);
+        let mut facts = described.facts();
         if self.queue.is_empty() {
             self.read_clues(&[], &geometry, &mut facts)?;
         }
@@ -232,14 +223,14 @@ impl<'t> Reader<'t> {
 
     /// The board that starts on a line.
     fn entry(&mut self, line: Line<'t>, before: Lines<'t>) -> Result<Entry, ReadError> {
-        let mut name = std::mem::take(&mut self.name);
-        let said = self.marks_are_given.take();
-        let others = self.geometry.clone();
+        let mut name = std::mem::take(&mut self.source.name);
+        let said = self.source.marks_are_given.take();
+        let others = self.source.geometry.clone();
         let found = self.obey_beside(line).and_then(|clues| {
             let facts = self.facts(line, before.clone(), said.is_some(), &mut name)?;
             Ok((facts, clues))
         });
-        (self.set, self.geometry) = (None, others);
+        (self.source.set, self.source.geometry) = (None, others);
         let ((geometry, mut facts), beside) = match found {
             Ok(read) => read,
             Err(error) => return Err(self.mistaken(before).unwrap_or(error)),
@@ -257,12 +248,28 @@ impl<'t> Reader<'t> {
         })
     }
 
+    /// What the text that begins on a line says of a board. `name` gets what it is called.
+    fn facts(
+        &mut self,
+        line: Line<'t>,
+        before: Lines<'t>,
+        has_marks: bool,
+        name: &mut String,
+    ) -> Result<(Arc<Geometry>, Facts), ReadError> {
+        self.show_asked();
+        if let Some(said) = detect::whole_line(line, &mut self.source.geometries)? {
+            comment::add_name(name, [comment_name(line)]);
+            return Ok(said);
+        }
+        self.source.read_board(line, before, has_marks, name)
+    }
+
     /// What stands beside a board is for that board alone. Returns the clues among it.
     fn obey_beside(&mut self, line: Line<'t>) -> Result<Vec<Line<'t>>, ReadError> {
         let mut clues = Vec::new();
-        for part in beside::parts(line) {
+        for part in comment::parts(line) {
             match header(part.text) {
-                Some((key, value)) => self.obey(part, key, value)?,
+                Some((key, value)) => self.source.obey(part, key, value)?,
                 None => clues.push(part),
             }
         }
@@ -271,49 +278,53 @@ impl<'t> Reader<'t> {
 
     /// The name on a line that only stands above a board.
     fn heading(&self, line: Line<'t>) -> Option<String> {
-        let is_board = !beside::parts(line).is_empty();
+        let is_board = !comment::parts(line).is_empty();
         let name = paste::heading(line.body()).filter(|_| !is_board)?;
-        let next = self.lines.clone().find(|line| !is_plain_comment(line))?;
+        let next = self
+            .source
+            .lines
+            .clone()
+            .find(|line| !is_plain_comment(line))?;
         let is_board = matches!(next.kind(), Kind::Cells | Kind::Rule);
         (is_board && paste::heading(next.body()).is_none()).then_some(name)
     }
 
     /// Goes on after a board that could not be read. `from` is where its text began.
     fn recover(&mut self, from: &Lines<'t>) {
-        if self.lines.next == from.next {
-            self.lines.next();
+        if self.source.lines.next == from.next {
+            self.source.lines.next();
         }
-        if !self.one_a_line {
+        if !self.source.one_a_line {
             if let Some(second) = self.second_of_list(from) {
-                self.lines = second;
-                self.one_a_line = true;
+                self.source.lines = second;
+                self.source.one_a_line = true;
                 return;
             }
             self.skip_block(from);
         }
         // Its clues are no clues of another board.
-        while let Some((_, ahead)) = self.lines.clue() {
-            self.lines = ahead;
+        while let Some((_, ahead)) = self.source.lines.clue() {
+            self.source.lines = ahead;
         }
     }
 
     /// Skips what is left of a block of lines.
     fn skip_block(&mut self, from: &Lines<'t>) {
         // Where it was read to its end, the empty line after it is gone.
-        let last = from.before(&self.lines);
+        let last = from.before(&self.source.lines);
         if last.is_some_and(|last| matches!(last.kind(), Kind::Blank)) {
             return;
         }
-        let mut rest = self.lines.clone();
+        let mut rest = self.source.lines.clone();
         while let Some(line) = rest.next() {
             match line.kind() {
                 Kind::Comment(comment) if header(comment).is_some() => return,
                 Kind::Cells if paste::heading(line.body()).is_some() => return,
                 Kind::Blank => {
-                    self.lines = rest;
+                    self.source.lines = rest;
                     return;
                 }
-                _ => self.lines = rest.clone(),
+                _ => self.source.lines = rest.clone(),
             }
         }
     }
@@ -323,7 +334,7 @@ impl<'t> Reader<'t> {
     fn second_of_list(&self, from: &Lines<'t>) -> Option<Lines<'t>> {
         let mut lines = from.clone();
         lines.find(|line| matches!(line.kind(), Kind::Cells))?;
-        let cells = match &self.geometry {
+        let cells = match &self.source.geometry {
             Asked::Named(geometry) => Some(geometry.cell_count()),
             _ => None,
         };
@@ -366,7 +377,7 @@ impl<'t> Reader<'t> {
             facts.clues_at.get_or_insert(line.at(1));
             clues.read(line, &mut |_| None)?;
         }
-        let lines = &mut self.lines;
+        let lines = &mut self.source.lines;
         while let Some((line, ahead)) = lines.clue() {
             *lines = ahead;
             facts.clues_at.get_or_insert(line.at(1));
@@ -397,15 +408,21 @@ impl Iterator for Reader<'_> {
         if self.failed {
             return None;
         }
-        let from = self.lines.clone();
+        let from = self.source.lines.clone();
         let entry = self.board();
         if entry.is_err() && !self.failed {
             if self.queue.is_empty() {
                 self.recover(&from);
             }
-            self.failed = self.lines.rest.is_empty() && self.queue.is_empty();
+            self.failed = self.source.lines.rest.is_empty() && self.queue.is_empty();
             self.any = true;
         }
         entry.transpose()
     }
+}
+
+/// Whether a board has one solution, as far as a short search can tell.
+fn has_one_solution(board: &Board) -> bool {
+    let count = count_within(board, 2, Limits::nodes(TRIES));
+    count.solutions == 1 && count.stopped.is_none()
 }

@@ -157,7 +157,7 @@ impl Found {
         let level = self.level();
         let level = level.unwrap_or_else(|| self.outcome().replace(' ', "-"));
         let score = self.score().map_or("-".into(), |score| score.to_string());
-        let beside = formats::beside(board)?;
+        let beside = formats::line_comment(board)?;
         let tab = if beside.is_empty() { "" } else { "\t" };
         Ok(format!("{puzzle}\t{level}\t{score}{tab}{beside}"))
     }

@@ -52,7 +52,7 @@ fn answer(desk: &Desk, ask: &str, text: &str, more: &str) -> String {
 fn the_command_says_the_same() {
     let desk = Desk::new();
     for board in boards() {
-        let text = formats::write(&board, Format::Line).expect("it fits");
+        let text = formats::write(&board, Format::LINE).expect("it fits");
         for (arguments, ask, more) in [
             ("--format ndjson -", "walkthrough", ""),
             (

@@ -113,8 +113,8 @@ impl Requests {
             _ => self.board(),
         };
         let format = match self.below(3) {
-            0 => Format::Marks,
-            _ => Format::Line,
+            0 => Format::MARKS,
+            _ => Format::LINE,
         };
         let text = formats::write(&formats::fitting(&board, format), format).expect("it fits");
         serde_json::to_string(&text).expect("a text")

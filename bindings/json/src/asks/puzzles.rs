@@ -113,7 +113,7 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
             let near = nearest::hint(name, Format::ALL.map(Format::name));
             unknown("to", format!("there is no format '{}'{near}", shown(name)))
         })?,
-        None => Format::Line,
+        None => Format::LINE,
     };
     let wish = wish(&geometry, taken)?;
     let engine = desk.engine(taken)?;

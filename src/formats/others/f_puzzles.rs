@@ -1,0 +1,426 @@
+//! f-puzzles: JSON, and links in which it is packed.
+
+use super::json::{field, is_nothing, list, named, number, quoted, text};
+use super::{lz, rules};
+use crate::formats::common::cells::Content;
+use crate::formats::common::described::Described;
+use crate::formats::common::error::{self, ReadError};
+use crate::formats::common::format::{
+    Around, Boards, Held, Holds, Object, Page, Read, Reading, Row, Title,
+};
+use crate::formats::common::geometries::Geometries;
+use crate::formats::common::line::{At, Word};
+use crate::formats::common::link::{Link, unescaped};
+use crate::formats::common::shape::{self, Shape};
+use crate::formats::common::values::is_given;
+use crate::sorting::Arrange;
+use crate::{Board, Cell, Geometry};
+use std::sync::Arc;
+
+use serde_json::Value;
+
+/// A link to f-puzzles.
+pub(super) static LINK: Row = Row {
+    name: "f-puzzles",
+    words: "a link to f-puzzles",
+    around: Around::EMPTY_LINES,
+    reads: &[
+        Read::Word("an f-puzzles text", read),
+        Read::Link(Page {
+            name: "f-puzzles",
+            hosts: &["f-puzzles.com", "www.f-puzzles.com"],
+            read: link,
+        }),
+    ],
+    write: |board, name| {
+        let packed = lz::pack(json(board, name)?.trim_ascii_end());
+        Ok(format!("https://f-puzzles.com/?load={packed}\n"))
+    },
+    ..JSON_ROW
+};
+
+/// The JSON of f-puzzles.
+pub(super) static JSON: Row = JSON_ROW;
+
+const JSON_ROW: Row = Row {
+    name: "f-puzzles-json",
+    words: "the JSON of f-puzzles",
+    boards: Boards {
+        words: "all boards without totals and windows",
+        fit: |geometry| {
+            let shape = shape::of(geometry);
+            shape.is_square && !shape.words.iter().any(|word| word == "windoku")
+        },
+    },
+    holds: &[Holds::Placed, Holds::Marks, Holds::GivenMarks, Holds::Name],
+    clues: Held::Called(&rules::F_PUZZLES),
+    title: Title::Inside,
+    around: Around::NOTHING,
+    reads: &[Read::Json(Object {
+        of: "f-puzzles",
+        is_one: |value| value.get("grid").is_some() && value.get("size").is_some(),
+        read: read_json,
+    })],
+    write: json,
+    ..Row::LINES
+};
+
+/// What holds no rule: text, settings, drawings, and what is read elsewhere.
+const NO_RULES: [&str; 25] = [
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "rules",
+    "solution",
+    "successMessage",
+    "msgcorrect",
+    "id",
+    "version",
+    "extraregion",
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "disjointgroups",
+    "cage",
+    "line",
+    "text",
+    "circle",
+    "rectangle",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "highlightConflicts",
+];
+
+/// Fields that are words of a geometry's name.
+const WORDS: [(&str, &str); 3] = [
+    ("disjointgroups", "disjoint"),
+    ("antiknight", "anti-knight"),
+    ("antiking", "anti-king"),
+];
+
+/// A packed text by itself: the JSON begins with `{"size"`, and so the text always does with this.
+fn read(word: Word<'_>, geometries: &mut Geometries) -> Reading {
+    if word.text.starts_with("N4Ig") && word.text.len() > 40 {
+        return packed(word.text, word.at, geometries).map(Some);
+    }
+    Ok(None)
+}
+
+fn link(link: &Link<'_>, geometries: &mut Geometries) -> Reading {
+    let at = link.word.at;
+    if let Some(text) = link.value("load") {
+        return packed(&link.spread(text), at, geometries).map(Some);
+    }
+    if link.value("id").is_some() && link.is_on("f-puzzles.com") {
+        return Err(at.error(
+            "expected a link that holds its board ('?load=…'): this one has only its number",
+        ));
+    }
+    Ok(None)
+}
+
+/// Reads a packed text, which may be escaped for a link.
+pub(super) fn packed(
+    text: &str,
+    at: At,
+    geometries: &mut Geometries,
+) -> Result<Described, ReadError> {
+    let text = unescaped(text).replace(' ', "+");
+    let value = lz::unpack(&text).and_then(|text| serde_json::from_str(&text).ok());
+    let value: Value = value.ok_or_else(|| {
+        at.error(
+            "expected a puzzle packed as f-puzzles does, found a text that is cut off or changed",
+        )
+    })?;
+    read_json(&value, at, geometries)
+}
+
+fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Described, ReadError> {
+    let side = field(puzzle, "size").and_then(number);
+    let side = side.filter(|side| (4..=25).contains(side));
+    let side = side.ok_or_else(|| at.error("expected a 'size' from 4 to 25"))?;
+    check_fields(puzzle, at)?;
+    let cells = cells(puzzle, side, at)?;
+    let geometry = geometry(puzzle, &cells, side, at, geometries)?;
+    let mut described = Described::new(geometry, at);
+    read_cells(&cells, &mut described)?;
+    for called in &rules::F_PUZZLES {
+        for clue in list(puzzle, called.word) {
+            read_clue(clue, called.word, side, &mut described)?;
+        }
+    }
+    described.name = named(text(puzzle, "title"), text(puzzle, "author"));
+    Ok(described)
+}
+
+/// No field may be one whose rule is not known.
+fn check_fields(puzzle: &Value, at: At) -> Result<(), ReadError> {
+    let is_known = |key: &str| {
+        let mut clues = rules::F_PUZZLES.iter();
+        NO_RULES.contains(&key) || clues.any(|called| called.word == key)
+    };
+    let mut fields = puzzle.as_object().into_iter().flatten();
+    match fields.find(|(key, value)| !is_known(key) && !is_nothing(value)) {
+        None => Ok(()),
+        Some((key, _)) => {
+            let key = error::shown(key);
+            Err(at.error(format!(
+                "the rule '{key}' of this f-puzzles board is not known"
+            )))
+        }
+    }
+}
+
+/// The cells, row by row.
+fn cells(puzzle: &Value, side: usize, at: At) -> Result<Vec<&Value>, ReadError> {
+    let rows = puzzle.get("grid").and_then(Value::as_array);
+    let rows = rows.filter(|rows| rows.len() == side).into_iter().flatten();
+    let cells: Vec<&Value> = rows.filter_map(Value::as_array).flatten().collect();
+    if cells.len() != side * side {
+        return Err(at.error(format!(
+            "expected {side} rows of {side} cells in the 'grid'"
+        )));
+    }
+    Ok(cells)
+}
+
+/// The geometry: regions, and fields for more.
+fn geometry(
+    puzzle: &Value,
+    cells: &[&Value],
+    side: usize,
+    at: At,
+    geometries: &mut Geometries,
+) -> Result<Arc<Geometry>, ReadError> {
+    let on = |key: &str| field(puzzle, key).is_some();
+    let mut words: Vec<String> = Vec::new();
+    match (on("diagonal+"), on("diagonal-")) {
+        (true, true) => words.push("x".into()),
+        (true, false) => words.push(extra((0..side).map(|row| (side - 1 - row, row)))),
+        (false, true) => words.push(extra((0..side).map(|row| (row, row)))),
+        (false, false) => {}
+    }
+    let known = WORDS.iter().filter(|(key, _)| on(key));
+    words.extend(known.map(|(_, word)| word.to_string()));
+    for region in list(puzzle, "extraregion") {
+        let cells = places(region.get("cells"), side, at)?;
+        words.push(extra(cells.into_iter()));
+    }
+    of_regions(cells, side, &words.join(" "), at, geometries)
+}
+
+/// The geometry with some words: regions are said only where they differ from the blocks.
+fn of_regions(
+    cells: &[&Value],
+    side: usize,
+    words: &str,
+    at: At,
+    geometries: &mut Geometries,
+) -> Result<Arc<Geometry>, ReadError> {
+    let said = |cell: &Value| cell.get("region").cloned();
+    if cells.iter().all(|cell| said(cell) == Some(Value::Null)) {
+        return geometries.named(format!("latin {side} {words}").trim_end(), at);
+    }
+    let high = (1..=side)
+        .take_while(|high| high * high <= side)
+        .filter(|high| side.is_multiple_of(*high))
+        .last();
+    let high = high.unwrap_or(1);
+    let wide = side / high;
+    let region = |(place, cell): (usize, &&Value)| match said(cell) {
+        None => Ok(place / side / high * high + place % side / wide),
+        Some(region) => number(&region).ok_or_else(|| at.error("a cell in no region is not known")),
+    };
+    let regions: Vec<usize> = cells
+        .iter()
+        .enumerate()
+        .map(region)
+        .collect::<Result<_, _>>()?;
+    geometries.of_regions(side, &regions, words, at)
+}
+
+fn read_cells(cells: &[&Value], described: &mut Described) -> Result<(), ReadError> {
+    let mut has_given_marks = false;
+    for (place, cell) in cells.iter().enumerate() {
+        let given = described.marks_of(list(cell, "givenPencilMarks").map(number))?;
+        let own = described.marks_of(list(cell, "centerPencilMarks").map(number))?;
+        has_given_marks |= !given.is_empty();
+        let is_given = cell.get("given") == Some(&Value::Bool(true));
+        described.cells[place] = match field(cell, "value") {
+            Some(value) => {
+                let value = described.value(number(value).unwrap_or(0))?;
+                if is_given {
+                    Content::Given(value)
+                } else {
+                    Content::Placed(value)
+                }
+            }
+            None if !own.is_empty() => Content::Braced(own),
+            None if !given.is_empty() => Content::Braced(given),
+            None => Content::Open,
+        };
+    }
+    described.marks_are_given = has_given_marks.then_some(true);
+    Ok(())
+}
+
+fn read_clue(
+    clue: &Value,
+    word: &str,
+    side: usize,
+    described: &mut Described,
+) -> Result<(), ReadError> {
+    let at = described.at;
+    let as_number = |value| number(value).and_then(|number| u32::try_from(number).ok());
+    let total = field(clue, "value").map(|value| {
+        as_number(value)
+            .ok_or_else(|| at.error(format!("expected a number as the value of a '{word}'")))
+    });
+    let cells = places(clue.get("cells"), side, at)?;
+    let cells = cells
+        .into_iter()
+        .map(|(row, column)| Cell((row * side + column) as u16));
+    rules::add(
+        described,
+        &rules::F_PUZZLES,
+        word,
+        total.transpose()?,
+        cells.collect(),
+    )
+}
+
+/// Cells of which no two are the same, as a word of a geometry's name.
+fn extra(cells: impl Iterator<Item = (usize, usize)>) -> String {
+    let mut cells: Vec<(usize, usize)> = cells.collect();
+    cells.arrange();
+    let names = cells
+        .iter()
+        .map(|(row, column)| format!("r{}c{}", row + 1, column + 1));
+    format!("extra:{}", names.collect::<Vec<_>>().join(","))
+}
+
+/// Cells such as `R1C3`.
+fn places(cells: Option<&Value>, side: usize, at: At) -> Result<Vec<(usize, usize)>, ReadError> {
+    let read = |cell: &Value| {
+        let (row, column) = cell
+            .as_str()?
+            .strip_prefix(['R', 'r'])?
+            .split_once(['C', 'c'])?;
+        let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+        let is_inside = (1..=side).contains(&row) && (1..=side).contains(&column);
+        is_inside.then(|| (row - 1, column - 1))
+    };
+    let cells = cells.and_then(Value::as_array).into_iter().flatten();
+    let cells: Option<Vec<_>> = cells.map(read).collect();
+    let cells = cells.filter(|cells| !cells.is_empty());
+    cells.ok_or_else(|| at.error(format!("expected cells from R1C1 to R{side}C{side}")))
+}
+
+/// Writes the JSON.
+fn json(board: &Board, name: &str) -> Result<String, String> {
+    let shape = shape::of(board.geometry());
+    let mut out = format!("{{\"size\":{}", shape.side);
+    if !name.is_empty() {
+        out += &format!(",\"title\":{}", quoted(name));
+    }
+    out += &grid(board, &shape)?;
+    out += &words(&shape)?;
+    out += &clues(board)?;
+    Ok(out + "}\n")
+}
+
+/// The field with the cells.
+fn grid(board: &Board, shape: &Shape) -> Result<String, String> {
+    let has_marks = shape::has_marks(board);
+    let mut cells = Vec::new();
+    for cell in board.geometry().cells() {
+        let mut fields = Vec::new();
+        if let Some(value) = board.value(cell) {
+            fields.push(format!("\"value\":{}", value.number()));
+            fields.extend(is_given(board, cell).then(|| "\"given\":true".into()));
+        } else if has_marks {
+            fields.push(marks(board, cell)?);
+        }
+        if shape.is_latin() {
+            fields.push("\"region\":null".into());
+        } else if shape.is_jigsaw() {
+            fields.push(format!("\"region\":{}", shape.regions[cell.index()]));
+        }
+        cells.push(format!("{{{}}}", fields.join(",")));
+    }
+    let rows = cells.chunks(shape.side);
+    let rows: Vec<String> = rows.map(|row| format!("[{}]", row.join(","))).collect();
+    Ok(format!(",\"grid\":[{}]", rows.join(",")))
+}
+
+/// The field with the marks of a cell.
+fn marks(board: &Board, cell: Cell) -> Result<String, String> {
+    let marks = board.marks(cell);
+    if marks.is_empty() {
+        return Err("an f-puzzles board holds no cell without a mark".into());
+    }
+    let key = if board.start().marks_are_given {
+        "givenPencilMarks"
+    } else {
+        "centerPencilMarks"
+    };
+    let numbers: Vec<String> = marks
+        .values()
+        .map(|value| value.number().to_string())
+        .collect();
+    Ok(format!("\"{key}\":[{}]", numbers.join(",")))
+}
+
+/// The fields for what a geometry has besides regions.
+fn words(shape: &Shape) -> Result<String, String> {
+    let (mut out, mut extra) = (String::new(), Vec::new());
+    for word in &shape.words {
+        if let Some((key, _)) = WORDS.iter().find(|(_, known)| known == word) {
+            out += &format!(",\"{key}\":true");
+        } else if word == "x" {
+            out += ",\"diagonal+\":true,\"diagonal-\":true";
+        } else if let Some(cells) = word.strip_prefix("extra:") {
+            let cells = cells.to_ascii_uppercase().replace(',', "\",\"");
+            extra.push(format!("{{\"cells\":[\"{cells}\"]}}"));
+        } else {
+            return Err(format!("an f-puzzles board holds no {word}"));
+        }
+    }
+    if !extra.is_empty() {
+        out += &format!(",\"extraregion\":[{}]", extra.join(","));
+    }
+    Ok(out)
+}
+
+/// The fields with clues.
+fn clues(board: &Board) -> Result<String, String> {
+    let geometry = board.geometry();
+    let place = |cell: &Cell| {
+        let (row, column) = (geometry.row(*cell) + 1, geometry.column(*cell) + 1);
+        format!("\"R{row}C{column}\"")
+    };
+    let clues = rules::clues(board, &rules::F_PUZZLES, "an f-puzzles board")?;
+    let mut out = String::new();
+    for called in &rules::F_PUZZLES {
+        let of_word = clues.iter().filter(|(word, _)| *word == called.word);
+        let list = of_word.map(|(_, clue)| {
+            let cells: Vec<String> = clue.cells().iter().map(place).collect();
+            let value = clue
+                .number()
+                .map(|number| format!(",\"value\":\"{number}\""));
+            format!(
+                "{{\"cells\":[{}]{}}}",
+                cells.join(","),
+                value.unwrap_or_default()
+            )
+        });
+        let list: Vec<String> = list.collect();
+        if !list.is_empty() {
+            out += &format!(",\"{}\":[{}]", called.word, list.join(","));
+        }
+    }
+    Ok(out)
+}
