@@ -4,11 +4,12 @@ use crate::common::command::run_words;
 use crate::common::{puzzles, sample};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use sudoku_explain::explain::{Notation, Record};
+use sudoku_explain::explain::Record;
 use sudoku_explain::hint::{HintEngine, LEVELS, State};
 use sudoku_explain::limits::Limits;
 use sudoku_explain::picture::Picture;
 use sudoku_explain::testing::{self, Report};
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Geometry, NestedNet, Order, Solver};
 
 /// No picture of a step is larger.
@@ -274,7 +275,11 @@ fn every_geometry_is_drawn_within_its_bounds() {
         let empty = sudoku_explain::Start::givens(vec![None; geometry.cell_count()]);
         let start = match geometry.has_totals() {
             true => sudoku_explain::Start {
-                clues: sudoku_explain::clues::column::all(&geometry, &vec![18; geometry.columns()]),
+                clues: sudoku_explain::clues::column::clues(
+                    &geometry,
+                    &vec![18; geometry.columns()],
+                )
+                .expect("totals"),
                 ..empty
             },
             false => empty,

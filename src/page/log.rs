@@ -3,12 +3,13 @@
 use super::{Leaf, Page, escaped, plot, words};
 use crate::Level;
 use crate::explain::{
-    Layout, Names, Record, Told, board_text, level_words, opening_words, outcome_words,
-    several_words, summary_words,
+    Layout, Record, Told, board_text, level_words, opening_words, outcome_words, several_words,
+    summary_words,
 };
 use crate::explain::{capital, small};
 use crate::hint::Hint;
 use crate::picture::Picture;
+use crate::words::Names;
 use std::fmt::Write;
 
 /// A walkthrough: the board, each step with its picture, how it ended.
@@ -89,7 +90,11 @@ fn lead(record: &Record<'_>, told: &[Told<'_>], layout: &Layout) -> String {
     }
     let names = Names::of(record.board).in_notation(layout.notation);
     let clues = record.board.clues();
-    let rules: Vec<&str> = clues.iter().map(|(_, clue)| clue.kind().rule).collect();
+    let rules: Vec<&str> = clues
+        .written()
+        .iter()
+        .map(|clue| clue.kind().rule())
+        .collect();
     let mut said: Vec<&str> = Vec::new();
     for rule in rules {
         if !said.contains(&rule) {

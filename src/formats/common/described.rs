@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::geometries::Geometries;
 use super::line::At;
 use super::symbols::{self, Symbols};
-use crate::clues::{Clue, Kind, MAX_CLUES, Written};
+use crate::clues::{Clue, MAX_CLUES};
 use crate::{Board, Geometry, Marks, Value};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub(crate) struct Described {
     pub(crate) geometry: Arc<Geometry>,
     /// By cell.
     pub(crate) cells: Vec<Content>,
-    pub(crate) clues: Vec<Arc<dyn Clue>>,
+    pub(crate) clues: Vec<Clue>,
     /// Whether its marks are given, if the format says so.
     pub(crate) marks_are_given: Option<bool>,
     pub(crate) name: String,
@@ -99,13 +99,14 @@ impl Described {
         Ok(marks)
     }
 
-    /// Adds a clue of a kind.
-    pub(crate) fn add(&mut self, kind: &Kind, written: Written) -> Result<(), ReadError> {
+    /// Adds a clue.
+    pub(crate) fn add(&mut self, clue: Clue) -> Result<(), ReadError> {
         if self.clues.len() == MAX_CLUES {
             return Err(self.at.error(format!("expected at most {MAX_CLUES} clues")));
         }
-        let clue = (kind.make)(&self.geometry, written);
-        self.clues.push(clue.map_err(|why| self.at.error(why))?);
+        let rules = clue.rules(&self.geometry);
+        rules.map_err(|why| self.at.error(why))?;
+        self.clues.push(clue);
         Ok(())
     }
 

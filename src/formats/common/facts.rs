@@ -17,7 +17,7 @@ pub(crate) struct Facts {
     /// The numbers below its columns.
     pub(crate) below: Vec<(u32, At)>,
     pub(crate) case: Option<Case>,
-    pub(crate) clues: Vec<Arc<dyn Clue>>,
+    pub(crate) clues: Vec<Clue>,
     /// Where the first of them stands.
     pub(crate) clues_at: Option<At>,
     /// Whether its marks are part of the puzzle, if the format says so.
@@ -73,13 +73,14 @@ impl Facts {
             start.placed.push(placed);
             marks.push(left);
         }
-        let numbers: Vec<u32> = below.iter().map(|&(number, _)| number).collect();
-        let columns = column::all(&geometry, &numbers);
-        if clues.is_empty() {
-            start.clues = columns;
-        } else {
-            let columns = columns.iter().map(|(_, clue)| clue.clone());
-            start.clues = Clues::of(columns.chain(clues).collect());
+        if !below.is_empty() || !clues.is_empty() {
+            let numbers: Vec<u32> = below.iter().map(|&(number, _)| number).collect();
+            let columns = column::all(&geometry, &numbers);
+            let counted = Clues::of(&geometry, [columns, clues].concat());
+            start.clues = counted.map_err(|error| {
+                let number = below.first().map(|&(_, at)| at);
+                clues_at.or(number).unwrap_or(found[0].1).error(error.why)
+            })?;
         }
         // Every mark everywhere is what a board has that says nothing of marks.
         if marks.iter().any(|&marks| marks != every) {

@@ -126,23 +126,14 @@ pub(crate) enum Holds {
 pub(crate) enum Held {
     None,
     All,
-    /// Those that the format has a word for.
-    Called(&'static [Called]),
+    /// Those of which a kind says how they are called in this program.
+    Called(&'static str),
 }
 
-/// What a program calls a kind of clue.
-pub(crate) struct Called {
-    /// Its word.
-    pub(crate) word: &'static str,
-    /// The kind's id.
-    pub(crate) kind: &'static str,
-}
-
-impl Called {
-    /// The kind itself.
-    pub(crate) fn kind(&self) -> Option<&'static Kind> {
-        KINDS.iter().copied().find(|kind| kind.id == self.kind)
-    }
+/// The kinds that a program has a word for, with their words.
+pub(crate) fn kinds_in(program: &str) -> impl Iterator<Item = (&'static Kind, &'static str)> {
+    let word = move |kind: &'static Kind| Some((kind, kind.word_in(program)?));
+    KINDS.into_iter().filter_map(word)
 }
 
 /// Where a board's name stands.
@@ -256,9 +247,9 @@ impl Format {
         match self.0.clues {
             Held::None => {}
             Held::All => more.push("clues".into()),
-            Held::Called(all) => {
-                let kinds = all.iter().filter_map(Called::kind);
-                more.extend(kinds.map(|kind| format!("{}s", kind.noun)));
+            Held::Called(program) => {
+                let kinds = kinds_in(program);
+                more.extend(kinds.map(|(kind, _)| format!("{}s", kind.noun())));
             }
         }
         more.extend(self.holds(Holds::Name).then(|| "name".into()));

@@ -53,7 +53,7 @@ const JSON_ROW: Row = Row {
         },
     },
     holds: &[Holds::Placed, Holds::Marks, Holds::GivenMarks, Holds::Name],
-    clues: Held::Called(&rules::F_PUZZLES),
+    clues: Held::Called(rules::F_PUZZLES),
     title: Title::Inside,
     around: Around::NOTHING,
     reads: &[Read::Json(Object {
@@ -147,9 +147,9 @@ fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Desc
     let geometry = geometry(puzzle, &cells, side, at, geometries)?;
     let mut described = Described::new(geometry, at);
     read_cells(&cells, &mut described)?;
-    for called in &rules::F_PUZZLES {
-        for clue in list(puzzle, called.word) {
-            read_clue(clue, called.word, side, &mut described)?;
+    for word in rules::words(rules::F_PUZZLES) {
+        for clue in list(puzzle, word) {
+            read_clue(clue, word, side, &mut described)?;
         }
     }
     described.name = named(text(puzzle, "title"), text(puzzle, "author"));
@@ -159,8 +159,7 @@ fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Desc
 /// No field may be one whose rule is not known.
 fn check_fields(puzzle: &Value, at: At) -> Result<(), ReadError> {
     let is_known = |key: &str| {
-        let mut clues = rules::F_PUZZLES.iter();
-        NO_RULES.contains(&key) || clues.any(|called| called.word == key)
+        NO_RULES.contains(&key) || rules::words(rules::F_PUZZLES).any(|word| word == key)
     };
     let mut fields = puzzle.as_object().into_iter().flatten();
     match fields.find(|(key, value)| !is_known(key) && !is_nothing(value)) {
@@ -285,7 +284,7 @@ fn read_clue(
         .map(|(row, column)| Cell((row * side + column) as u16));
     rules::add(
         described,
-        &rules::F_PUZZLES,
+        rules::F_PUZZLES,
         word,
         total.transpose()?,
         cells.collect(),
@@ -402,10 +401,10 @@ fn clues(board: &Board) -> Result<String, String> {
         let (row, column) = (geometry.row(*cell) + 1, geometry.column(*cell) + 1);
         format!("\"R{row}C{column}\"")
     };
-    let clues = rules::clues(board, &rules::F_PUZZLES, "an f-puzzles board")?;
+    let clues = rules::clues(board, rules::F_PUZZLES, "an f-puzzles board")?;
     let mut out = String::new();
-    for called in &rules::F_PUZZLES {
-        let of_word = clues.iter().filter(|(word, _)| *word == called.word);
+    for word in rules::words(rules::F_PUZZLES) {
+        let of_word = clues.iter().filter(|(known, _)| *known == word);
         let list = of_word.map(|(_, clue)| {
             let cells: Vec<String> = clue.cells().iter().map(place).collect();
             let value = clue
@@ -419,7 +418,7 @@ fn clues(board: &Board) -> Result<String, String> {
         });
         let list: Vec<String> = list.collect();
         if !list.is_empty() {
-            out += &format!(",\"{}\":[{}]", called.word, list.join(","));
+            out += &format!(",\"{word}\":[{}]", list.join(","));
         }
     }
     Ok(out)

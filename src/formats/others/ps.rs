@@ -23,7 +23,7 @@ pub(super) static FORMAT: Row = Row {
             matches!(shape.side, 4 | 9) && shape.has_usual_blocks() && shape.has_only(&["x"])
         },
     },
-    clues: Held::Called(&rules::AREAS),
+    clues: Held::Called(rules::AREAS),
     reads: &[Read::Word("a PS killer line", read)],
     write: |board, _| write(board),
     ..Row::LINE

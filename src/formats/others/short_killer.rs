@@ -43,7 +43,7 @@ fn next(cell: usize, arrow: u8) -> Option<usize> {
 pub(super) static FORMAT: Row = Row {
     name: "killer-arrows",
     words: "a killer line of 81 arrows and totals",
-    clues: Held::Called(&rules::AREAS),
+    clues: Held::Called(rules::AREAS),
     reads: &[Read::Word("a killer line of arrows", read)],
     write: |board, _| write(board),
     ..Row::LINE

@@ -55,7 +55,7 @@ const JSON_ROW: Row = Row {
         },
     },
     holds: &[Holds::GivenMarks, Holds::Name],
-    clues: Held::Called(&rules::SUDOKU_PAD),
+    clues: Held::Called(rules::SUDOKU_PAD),
     title: Title::Inside,
     around: Around::NOTHING,
     reads: &[Read::Json(Object {
@@ -302,7 +302,7 @@ fn read_area(area: SaidArea<'_>, described: &mut Described) -> Result<(), ReadEr
         }
     };
     let cells = area.cells.into_iter().map(|cell| Cell(cell as u16));
-    rules::add(described, &rules::SUDOKU_PAD, word, total, cells.collect())
+    rules::add(described, rules::SUDOKU_PAD, word, total, cells.collect())
 }
 
 /// The title and the author, wherever they are said.
@@ -379,7 +379,7 @@ fn regions(board: &Board, shape: &Shape) -> String {
 
 /// The clues, each as an area.
 fn areas(board: &Board) -> Result<Vec<String>, String> {
-    let clues = rules::clues(board, &rules::SUDOKU_PAD, "a SudokuPad board")?;
+    let clues = rules::clues(board, rules::SUDOKU_PAD, "a SudokuPad board")?;
     let areas = clues.into_iter().map(|(unique, clue)| {
         let cells = clue.cells().iter().map(|&cell| pair(board, cell));
         let cells: Vec<String> = cells.collect();

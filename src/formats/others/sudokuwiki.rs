@@ -33,7 +33,7 @@ pub(super) static FORMAT: Row = Row {
         },
     },
     holds: &[Holds::Placed, Holds::Marks, Holds::Name],
-    clues: Held::Called(&rules::AREAS),
+    clues: Held::Called(rules::AREAS),
     reads: &[
         Read::Word("a SudokuWiki string", read),
         Read::Link(Page {

@@ -25,7 +25,7 @@ pub(super) static FORMAT: Row = Row {
             shape.side == 9 && has_regions && shape.has_only(&["x"])
         },
     },
-    clues: Held::Called(&rules::AREAS),
+    clues: Held::Called(rules::AREAS),
     reads: &[Read::Word("a SumoCue line", read)],
     write: |board, _| write(board),
     ..Row::LINE

@@ -1,18 +1,16 @@
 //! Numbers that are written below the columns.
 
 use crate::Board;
-use crate::clues::{Clue, Shape};
+use crate::clues::{Clue, column};
 
 /// Whether a clue is a number below a column.
-pub(super) fn is_below(clue: &dyn Clue) -> bool {
-    clue.kind().shape == Shape::Below
+pub(super) fn is_below(clue: &Clue) -> bool {
+    *clue.kind() == column::KIND
 }
 
 /// Those of a board, from left to right; none if it has none.
 pub(super) fn numbers(board: &Board) -> impl Iterator<Item = String> + '_ {
-    let clues = board.clues().iter().filter(|(_, clue)| is_below(&***clue));
-    let numbers = clues.filter_map(|(_, clue)| clue.number());
-    numbers.map(|number| number.to_string())
+    column::totals(board.clues()).map(|number| number.to_string())
 }
 
 /// The values, and the numbers below them, one width a column, each line in the caller's form.
