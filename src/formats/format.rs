@@ -216,6 +216,10 @@ impl Format {
 
     /// Whether boards of a geometry can be written so.
     pub fn fits(self, geometry: &Geometry) -> bool {
+        // Asked for every board of a list: what fits all of them need not look at the shape.
+        if self.row().shapes == Shapes::Any {
+            return true;
+        }
         let (tenner, high) = (geometry.has_totals(), geometry.high().number());
         let shape = shape::of(geometry);
         let words: Vec<&str> = shape.words.iter().map(String::as_str).collect();

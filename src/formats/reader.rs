@@ -13,6 +13,7 @@ use super::{beside, foreign, paste, sdk};
 use crate::clues as kinds;
 use crate::geometry::MAX_SIDE;
 use crate::{Board, Geometry};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 /// A board of a text.
@@ -47,7 +48,7 @@ pub struct Reader<'t> {
     /// The symbols that the next board is said to be written with.
     pub(super) set: Option<Set>,
     is_puzzle: IsPuzzle,
-    pub(super) kinds: Vec<&'static kinds::Kind>,
+    pub(super) kinds: Cow<'static, [&'static kinds::Kind]>,
     /// What the next board is called.
     pub(super) name: String,
     /// Boards of a document that was read as a whole.
@@ -81,7 +82,7 @@ impl<'t> Reader<'t> {
             name: String::new(),
             queue: VecDeque::new(),
             is_puzzle,
-            kinds: kinds::KINDS.to_vec(),
+            kinds: Cow::Borrowed(&kinds::KINDS),
             one_a_line: false,
             any: false,
             failed: false,
@@ -385,7 +386,7 @@ impl<'t> Reader<'t> {
     /// Knows more kinds of clues, by their ids.
     #[must_use]
     pub fn with_kinds(mut self, kinds: &[&'static kinds::Kind]) -> Reader<'t> {
-        self.kinds.extend(kinds);
+        self.kinds.to_mut().extend(kinds);
         self
     }
 }

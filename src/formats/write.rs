@@ -66,9 +66,10 @@ pub fn on_a_line(board: &Board) -> Result<String, WriteError> {
 /// left out; where marks can be held they are those that the values leave, if the board says nothing of marks.
 pub fn fitting(board: &Board, format: Format) -> Board {
     let has_givens = board.start().givens.iter().any(Option::is_some);
-    let board = match has_givens && !format.keeps_placed() {
-        true => board.bare(),
-        false => board.clone(),
+    let board = if has_givens && !format.keeps_placed() && board.is_state() {
+        board.bare()
+    } else {
+        board.clone()
     };
     match format.keeps_marks() && board.start().marks.is_none() {
         true => noted(&board).unwrap_or(board),
