@@ -5,8 +5,9 @@
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use sudoku_explain::explain::{Layout, Notation, Record};
+use sudoku_explain::explain::{Layout, Record};
 use sudoku_explain::generate::{Givens, puzzle};
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Geometry, Order, Solver, page};
 
 /// What is timed is timed so often, and the shortest counts: the clock counts what else runs on the machine.

@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 use sudoku_explain::generate::{Givens, puzzle};
-use sudoku_explain::rate::se::Rater;
+use sudoku_explain::se::Rater;
 use sudoku_explain::{Board, Geometry};
 
 /// The bands: their highest ratings, in tenths.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use sudoku_explain::explain::Names;
 use sudoku_explain::hint::{Goal, HintEngine, LEVELS, Move, NoHint, NoteKind, Spot, State, Which};
 use sudoku_explain::limits::Limits;
+use sudoku_explain::words::Names;
 use sudoku_explain::{Board, Mark, Order, Play};
 
 const PUZZLE: &str =

@@ -4,7 +4,8 @@
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use sudoku_explain::explain::{Names, Paragraph, Record};
+use sudoku_explain::explain::{Paragraph, Record};
+use sudoku_explain::words::Names;
 use sudoku_explain::{Order, Solver, formats};
 
 /// How long a step is.

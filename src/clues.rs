@@ -25,7 +25,7 @@ mod machine;
 pub(crate) mod reach;
 pub mod sum;
 
-use crate::sentence::{Piece, Sentence};
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, ClueId, Geometry, Mark, Marks, Value};
 use std::any::Any;
 use std::fmt;

@@ -43,27 +43,28 @@
 //! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `marks` `nearest` `sorting` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
-//! | [`sentence`] | sentences of typed pieces | `cells` `geometry` `marks` `step` |
-//! | [`clues`] | what a puzzle adds to its geometry: ordered cells, and a rule on their values | `cells` `geometry` `marks` `sentence` |
+//! | [`words::sentence`] | sentences of typed pieces | `cells` `geometry` `marks` `step` |
+//! | [`clues`] | what a puzzle adds to its geometry: ordered cells, and a rule on their values | `cells` `geometry` `marks` `words::sentence` |
 //! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `clues` `geometry` `marks` `step` |
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `sorting` `step`; never a strategy |
 //! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
-//! | [`explain::words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `sentence` `sorting` `step` |
-//! | [`picture`] | what is drawn of a board, a step or a hint, as plain data; SVG | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `sentence` `sorting` `step` |
-//! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `explain::words` `geometry` `limits` `marks` `nearest` `proof` `step` |
+//! | [`words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `words::sentence` `sorting` `step` |
+//! | [`picture`] | what is drawn of a board, a step or a hint, as plain data; SVG | `about` `board` `cells` `clues` `words` `geometry` `marks` `words::sentence` `sorting` `step` |
+//! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `words` `geometry` `limits` `marks` `nearest` `proof` `step` |
 //! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `limits` `marks` `sorting` `step` `strategy` |
-//! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `explain::words` `geometry` `marks` `sorting` `step` `strategy`; `search` for the last resort |
+//! | [`se`] | Sudoku Explainer 1.2.1, step for step: what it finds, ER, EP and ED | `board` `cells` `engine` `formats` `geometry` `limits` `marks` `search` `sorting` `step` `words` |
+//! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `words` `geometry` `marks` `se` `sorting` `step` `strategy`; `search` for the last resort |
 //! | `order` | [`Order`]: the list, and its scale | `nearest` `strategies` `strategy` |
 //! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
-//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `explain::words` `geometry` `marks` `order` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `words` `geometry` `marks` `order` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` `sorting` |
-//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `explain::words` `geometry` `limits` `marks` `order` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` |
-//! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `explain::words` `geometry` `hint` `picture` `sentence` |
-//! | [`rate`] | how hard a puzzle is on a scale that people know; ER, EP and ED of Sudoku Explainer | `about` `board` `cells` `engine` `explain::words` `formats` `limits` `marks` `nearest` `order` `search` `solver` `step` |
+//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `words` `geometry` `limits` `marks` `order` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` |
+//! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
+//! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `cells` `engine` `words` `formats` `limits` `marks` `nearest` `order` `search` `solver` `step` |
 //! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `random` `rate` `search` `solver` `sorting` `strategy` |
-//! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `explain::words` `geometry` `marks` `proof` `search` `step` `strategies` |
-//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `explain::words` `formats` `geometry` `marks` `order` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` |
-//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `explain::words` `geometry` `limits` `marks` `page` `picture` `random` `search` `solver` `sorting` `step` `strategies` `strategy` |
+//! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `words` `geometry` `marks` `proof` `search` `step` `strategies` |
+//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `words` `formats` `geometry` `marks` `order` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` |
+//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `words` `geometry` `limits` `marks` `page` `picture` `random` `search` `solver` `sorting` `step` `strategies` `strategy` |
 //! | `cli` | the command | what is public |
 //!
 //! Doors to other languages are crates of their own, beside this one in `bindings/`: one of them says all of it in JSON, the
@@ -169,8 +170,8 @@ pub mod picture;
 pub mod proof;
 pub mod random;
 pub mod rate;
+pub mod se;
 pub mod search;
-pub mod sentence;
 mod solver;
 pub mod sorting;
 mod step;
@@ -178,6 +179,7 @@ pub mod strategy;
 pub mod studies;
 pub mod testing;
 pub mod verify;
+pub mod words;
 
 #[path = "../strategies/mod.rs"]
 pub mod strategies;

@@ -6,7 +6,7 @@ mod finds;
 mod misuse;
 mod settings;
 
-use crate::explain::{Explanation, Sentence};
+use crate::words::{Explanation, Sentence};
 use crate::{Board, Geometry, StepRef};
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -13,10 +13,10 @@
 //! than [`MOST_STEPS`](crate::explain::json::MOST_STEPS).
 
 use crate::clues::Kind;
-use crate::explain::Names;
 use crate::explain::json::{Document, JsonError, Makers, StepText, Summary, Used, play_words};
 use crate::proof::{self, Flaw, GuardFlaw, LOG_BUDGET};
 use crate::search::{self, Limits};
+use crate::words::Names;
 use crate::{Board, Geometry, Log, Unfit, strategies};
 use itertools::Itertools;
 use std::collections::HashMap;
@@ -72,7 +72,8 @@ pub enum Telling {
 ///
 /// ```
 /// use sudoku_explain::{Board, Order, Solver, verify, verify::Fault};
-/// use sudoku_explain::explain::{Notation, Record, json};
+/// use sudoku_explain::explain::{Record, json};
+/// use sudoku_explain::words::Notation;
 /// let (order, board) = (Order::human(), "1.3..4....4.4..1".parse::<Board>()?);
 /// let mut solver = Solver::new(&order, &board);
 /// solver.solve();
@@ -351,7 +352,7 @@ pub fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
                     format!("the puzzle itself excludes the mark {}", mark(excluded))
                 }
                 GuardFlaw::Contact(cell, other) => {
-                    let link = crate::explain::link_words(geometry, cell, other);
+                    let link = crate::words::link_words(geometry, cell, other);
                     format!(
                         "{} sees {}, which could take its value ({link})",
                         names.cell(cell),

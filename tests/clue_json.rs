@@ -6,10 +6,10 @@ use crate::plugin::thermometer;
 use crate::verify::logged;
 use std::sync::Arc;
 use sudoku_explain::clues::{Clue, cage::Cage};
-use sudoku_explain::explain::Notation;
 use sudoku_explain::explain::json::{Document, FORMAT, StepText, read};
 use sudoku_explain::formats::read_one;
 use sudoku_explain::verify::verify;
+use sudoku_explain::words::Notation;
 use sudoku_explain::{
     Board, Cell, ClueId, Geometry, Mark, Order, Part, Play, Premise, Term, Value,
 };

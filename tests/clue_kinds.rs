@@ -9,7 +9,7 @@ use sudoku_explain::clues::{
 };
 use sudoku_explain::engine::completions::{Completions, Question};
 use sudoku_explain::random::Random;
-use sudoku_explain::sentence::Sentence;
+use sudoku_explain::words::sentence::Sentence;
 use sudoku_explain::{
     Board, Cell, ClueId, Geometry, Mark, Marks, Play, Start, Value, proof, words,
 };

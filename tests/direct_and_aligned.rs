@@ -3,8 +3,8 @@
 use crate::common::puzzles::positions;
 use crate::common::sample;
 use std::collections::BTreeSet;
-use sudoku_explain::engine::se::Producers;
 use sudoku_explain::generate::{Givens, puzzle};
+use sudoku_explain::se::Producers;
 use sudoku_explain::strategy::Strategy;
 use sudoku_explain::{
     AlignedPairExclusion, AlignedTripletExclusion, Board, Cell, DirectHiddenPair,

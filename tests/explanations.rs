@@ -5,11 +5,10 @@ use crate::common::sample;
 use crate::common::words::conclusions;
 use std::collections::BTreeMap;
 use std::path::Path;
-use sudoku_explain::explain::{
-    Claim, Explanation, Names, Notation, Paragraph, Piece, Record, Sentence,
-};
+use sudoku_explain::explain::{Paragraph, Record};
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::strategy::Family;
+use sudoku_explain::words::{Claim, Explanation, Names, Notation, Piece, Sentence};
 use sudoku_explain::{
     Board, Form, Geometry, Level, Mark, Order, Play, Premise, Solver, StepRef, formats, search,
     testing,

@@ -5,7 +5,6 @@ use crate::common::puzzles::killer;
 use crate::common::sample;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use sudoku_explain::explain::{Names, Notation};
 use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::hint::{
     Check, Hint, HintEngine, LEVELS, Move, NoHint, NoteKind, Proper, RungText, Spot, State, Which,
@@ -14,6 +13,7 @@ use sudoku_explain::hint::{
 use sudoku_explain::limits::{Limits, Stop};
 use sudoku_explain::search::{self, Solution};
 use sudoku_explain::strategies::ALL;
+use sudoku_explain::words::{Names, Notation};
 use sudoku_explain::{
     Board, Cell, Geometry, Level, Log, Mark, Order, Play, Solver, Start, Value, proof, testing,
 };

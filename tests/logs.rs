@@ -2,8 +2,9 @@
 
 use crate::common::sample;
 use std::collections::HashMap;
-use sudoku_explain::explain::{Claim, Grids, Layout, Record, Told, write_markdown, write_text};
+use sudoku_explain::explain::{Grids, Layout, Record, Told, write_markdown, write_text};
 use sudoku_explain::generate::{Givens, puzzle};
+use sudoku_explain::words::Claim;
 use sudoku_explain::{Board, Cell, Geometry, Order, Outcome, Role, Solver, formats, testing};
 
 /// The geometries on which short forms are looked at.
@@ -98,7 +99,7 @@ fn the_short_form_of_a_single_has_every_blocker() {
                 let sees = |&cell: &Cell| board.geometry().sees(cell, *blocker);
                 assert!(cells.iter().all(sees), "{place}");
             }
-            let names = sudoku_explain::explain::Names::of(board);
+            let names = sudoku_explain::words::Names::of(board);
             let text = names.sentences(told.short.as_deref().expect("looked at"));
             let told_house = names.geometry.house(house).to_string();
             assert!(text.contains(&told_house), "{place}: {text}");

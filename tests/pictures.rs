@@ -4,11 +4,12 @@ use crate::common::command::run_words;
 use crate::common::{puzzles, sample};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use sudoku_explain::explain::{Notation, Record};
+use sudoku_explain::explain::Record;
 use sudoku_explain::hint::{HintEngine, LEVELS, State};
 use sudoku_explain::limits::Limits;
 use sudoku_explain::picture::Picture;
 use sudoku_explain::testing::{self, Report};
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Geometry, NestedNet, Order, Solver};
 
 /// No picture of a step is larger.

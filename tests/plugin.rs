@@ -4,12 +4,11 @@ pub(crate) mod thermometer;
 
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
-use sudoku_explain::explain::{
-    Explanation, Layout, Notation, Record, json, losing, only, write_text,
-};
+use sudoku_explain::explain::{Layout, Record, json, write_text};
 use sudoku_explain::formats::{Format, Reader, write};
 use sudoku_explain::strategies;
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Maker, Search, Strategy};
+use sudoku_explain::words::{Explanation, Notation, losing, only};
 use sudoku_explain::{
     Board, Cell, House, Order, OrderError, Outcome, Premise, Role, Solver, StepRef, Value,
     at_width, proof, search, testing, verify, words,

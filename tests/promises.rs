@@ -1,11 +1,12 @@
 //! One solution is a promise of the puzzle, never of a state.
 
 use crate::verify::{fault, generated};
+use sudoku_explain::explain::Record;
 use sudoku_explain::explain::json::Document;
-use sudoku_explain::explain::{Notation, Record};
 use sudoku_explain::proof::{Flaw, GuardFlaw};
 use sudoku_explain::search::{self, Limits, count_solutions, judge};
 use sudoku_explain::verify::Fault;
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Cell, Order, Solver, Start, Value};
 
 /// A state of a puzzle: these values placed.

@@ -30,7 +30,7 @@ fn room(path: &Path) -> String {
     let parts: Vec<&str> = path.iter().filter_map(|part| part.to_str()).collect();
     match parts[..] {
         ["strategies", ..] => "strategies".into(),
-        ["src", "explain", "words", ..] => "explain::words".into(),
+        ["src", "explain", "words", ..] => "words".into(),
         ["src", room, ..] => room.trim_end_matches(".rs").into(),
         _ => panic!("{} is in no room", path.display()),
     }
@@ -149,13 +149,20 @@ fn target(path: &str, rooms: &BTreeSet<String>) -> Option<String> {
         &name[..end.unwrap_or(name.len())]
     });
     let (first, second) = (names.next()?, names.next());
-    if first == "explain" {
-        let words = reexported("src/explain/mod.rs", "explain::");
-        let is_words = |name: &str| {
-            name == "words" || words.get(name).is_some_and(|room| room == "explain::words")
-        };
-        let inside = second.is_some_and(is_words);
-        return Some(if inside { "explain::words" } else { "explain" }.into());
+    if first == "words" {
+        // A bare `words` is the macro, which makes a sentence.
+        let of_sentence = reexported("src/words/mod.rs", "");
+        let is_sentence = second.is_none_or(|name| {
+            name == "sentence" || of_sentence.get(name).is_some_and(|file| file == "sentence")
+        });
+        return Some(
+            if is_sentence {
+                "words::sentence"
+            } else {
+                "words"
+            }
+            .into(),
+        );
     }
     if rooms.contains(first) {
         return Some(first.into());

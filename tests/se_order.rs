@@ -2,7 +2,7 @@
 
 use crate::common::sample;
 use sudoku_explain::generate::{Givens, puzzle};
-use sudoku_explain::rate::se::Rater;
+use sudoku_explain::se::Rater;
 use sudoku_explain::{Board, Finds, Geometry, Order, Outcome, Solver, Want, proof};
 
 /// Solves a puzzle by the order; says ER, EP and ED in tenths.

@@ -1,10 +1,10 @@
 //! The ratings of Sudoku Explainer: puzzles and positions that the program itself rated, read where they lie.
 
 use crate::common::sample;
-use sudoku_explain::engine::se::{Producers, Tenths, Weight};
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::limits::{Limits, Stop};
-use sudoku_explain::rate::se::{Rater, Rating};
+use sudoku_explain::se::{Producers, Tenths, Weight};
+use sudoku_explain::se::{Rater, Rating};
 use sudoku_explain::{Board, Cell, Geometry, Mark, Marks, Outcome, formats};
 
 fn lines(name: &str) -> Vec<Vec<String>> {

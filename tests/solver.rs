@@ -5,13 +5,14 @@ use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudoku_explain::explain::json::{self, Document};
-use sudoku_explain::explain::{Explanation, Layout, Notation, Record, write_text};
+use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::hint::HintEngine;
 use sudoku_explain::proof;
 use sudoku_explain::rate::{Rater, Scale};
 use sudoku_explain::strategy::{
     About, Family, Finds, Form, Level, Maker, Search, SettingError, Stop, Strategy,
 };
+use sudoku_explain::words::{Explanation, Notation};
 use sudoku_explain::{
     Board, Entry, NARROW, Order, OrderError, Outcome, Solver, StepRef, strategies, words,
 };
@@ -355,7 +356,7 @@ fn nets_use_the_strategies_that_the_order_lends_them() {
                 );
             }
             let words = sudoku_explain::explain::explain(&lent, &position.board, step);
-            let names = sudoku_explain::explain::Names::of(&position.board);
+            let names = sudoku_explain::words::Names::of(&position.board);
             let why = names.sentences(&words.why);
             if more == 0 {
                 println!("{}\n{why}", names.sentences(&words.what));

@@ -7,8 +7,9 @@ use crate::common::lists::{on_lists, some_of};
 use crate::common::puzzles::stuck;
 use crate::common::words::conclusions;
 use std::collections::BTreeMap;
-use sudoku_explain::explain::{Claim, Explanation, Names, Paragraph, Record, explain};
+use sudoku_explain::explain::{Paragraph, Record, explain};
 use sudoku_explain::strategy::Family;
+use sudoku_explain::words::{Claim, Explanation, Names};
 use sudoku_explain::{Mark, Order, Role, Solver, StepRef, testing};
 
 /// What would stand in place of a proof.

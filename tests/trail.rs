@@ -1,7 +1,7 @@
 //! Trails read as sentences: of chains, of nets, as lines, with lemmas where they are needed.
 
-use sudoku_explain::explain::trail::{Because, Concluded, Node, Supposed, Trail, suppose, tell};
-use sudoku_explain::explain::{Names, Sentence};
+use sudoku_explain::words::trail::{Because, Concluded, Node, Supposed, Trail, suppose, tell};
+use sudoku_explain::words::{Names, Sentence};
 use sudoku_explain::{Board, Cell, Geometry, House, HouseKind, Mark, Premise, Value};
 
 fn board(text: &str) -> Board {

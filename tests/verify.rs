@@ -1,12 +1,13 @@
 //! A log proves itself, and a forged one does not.
 
 use std::path::Path;
+use sudoku_explain::explain::Record;
 use sudoku_explain::explain::json::{Document, StepText, read};
-use sudoku_explain::explain::{Notation, Record};
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::proof::{Flaw, GuardFlaw};
 use sudoku_explain::search::{Limits, count_solutions, judge};
 use sudoku_explain::verify::{Fault, verify};
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Cell, Geometry, Order, Solver, formats};
 
 /// The log of a board, written and read again.
@@ -173,7 +174,7 @@ fn marks_that_are_not_implied_stay() {
         .for_each(|step| board.apply(step).expect("it was made"));
     let solution = sudoku_explain::search::first(&board).expect("one");
     let cell = board.open::<5>().first().expect("an open cell");
-    let names = sudoku_explain::explain::Names::of(&board);
+    let names = sudoku_explain::words::Names::of(&board);
     let mut forged = document.clone();
     forged.steps[at]
         .remove
@@ -293,7 +294,7 @@ fn outcome_and_final_board_are_compared() {
 
 /// A log of one step: the marks of a guard's cell go, but for those outside the pattern.
 fn guarded(board: &Board, cells: [Cell; 4], values: [u8; 2]) -> Document {
-    let names = sudoku_explain::explain::Names::of(board);
+    let names = sudoku_explain::words::Names::of(board);
     let order = Order::parse("rules", "game-rules").expect("an order");
     let mut solver = Solver::new(&order, board);
     solver.solve();

@@ -1,10 +1,11 @@
 //! What a log says of itself, beside its steps: how they are told, the summary, the end; and that all of it is bounded.
 
 use crate::verify::{fault, generated, logged, subset};
+use sudoku_explain::explain::Record;
 use sudoku_explain::explain::json::{Document, StepText, read};
-use sudoku_explain::explain::{Notation, Record};
 use sudoku_explain::proof::{Flaw, LOG_BUDGET, check_within};
 use sudoku_explain::verify::{Fault, Telling, verify};
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Order, Solver};
 
 #[test]

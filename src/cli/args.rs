@@ -4,8 +4,9 @@ use super::done::{Failure, fail};
 use super::input;
 use clap::{Args, ValueEnum};
 use std::io::IsTerminal;
-use sudoku_explain::explain::{Grids, Layout, Notation, Style};
+use sudoku_explain::explain::{Grids, Layout, Style};
 use sudoku_explain::strategies::ALL;
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Order, OrderError, nearest};
 use terminal_size::Width;
 

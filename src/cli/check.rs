@@ -8,10 +8,10 @@ use super::timeout::{Clock, Timeout};
 use super::{states, told};
 use serde::Serialize;
 use std::io::Write;
-use sudoku_explain::explain::Notation;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::hint::{Check, HintEngine, MistakeText, Proper, State};
 use sudoku_explain::limits::{Limits, Stop};
+use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Order};
 
 #[derive(clap::Args, Debug)]

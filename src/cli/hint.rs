@@ -8,11 +8,12 @@ use super::states::{self, Seek};
 use super::{session, told};
 use clap::ValueEnum;
 use std::io::Write;
-use sudoku_explain::explain::{Layout, Names, step_text};
+use sudoku_explain::explain::{Layout, step_text};
 use sudoku_explain::hint::{
     Goal, Hint, HintEngine, LEVELS, Line, NoHint, Proved, State, Tell, ToLearn, Which, is_known,
 };
 use sudoku_explain::limits::Limits;
+use sudoku_explain::words::Names;
 
 #[derive(clap::Args, Debug)]
 #[command(

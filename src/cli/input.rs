@@ -4,9 +4,9 @@ use super::done::{Done, Failure, Status, fail};
 use super::output;
 use std::io::{self, IsTerminal, Read};
 use sudoku_explain::engine::completions::{Completions, Question};
-use sudoku_explain::explain::Names;
 use sudoku_explain::formats::{self, Entry, Reader};
 use sudoku_explain::search::{Limits, Verdict, judge};
+use sudoku_explain::words::Names;
 use sudoku_explain::{Board, ClueId};
 
 /// What is read.

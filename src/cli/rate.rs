@@ -12,7 +12,8 @@ use std::io::Write;
 use sudoku_explain::Board;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::limits::Limits;
-use sudoku_explain::rate::{self, Clerk, Found, RatingText, se};
+use sudoku_explain::rate::{self, RatingText, Report, Reporter};
+use sudoku_explain::se;
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -88,19 +89,19 @@ pub(crate) fn run(args: Args) -> Done {
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
     let new = || {
         let clock = Clock::new(args.timeout_per_puzzle);
-        (Clerk::new(&scale, &order), clock)
+        (Reporter::new(&scale, &order), clock)
     };
-    let rate = |(clerk, clock): &mut (Clerk, Clock), task: &Task| {
+    let rate = |(reporter, clock): &mut (Reporter, Clock), task: &Task| {
         let mut board = task.source()?.board;
         let limits = Limits {
             cancel: clock.start(),
             nodes: None,
         };
-        let found = clerk.rate(&mut board, &limits);
+        let found = reporter.rate(&mut board, &limits);
         clock.stop();
         Ok((board, found))
     };
-    let tell = |sink: &mut Sink, task: &Task, found: Result<(Board, Found), Failure>| {
+    let tell = |sink: &mut Sink, task: &Task, found: Result<(Board, Report), Failure>| {
         let (board, found) = found?;
         let status = Status::good_if(found.is_solved());
         if *format == Format::Tsv {

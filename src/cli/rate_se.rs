@@ -10,7 +10,7 @@ use std::io::Write;
 use std::time::Duration;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::limits::Limits;
-use sudoku_explain::rate::se::{Clerk, Found, RatingText};
+use sudoku_explain::se::{RatingText, Report, Reporter};
 
 #[derive(Serialize)]
 struct Document {
@@ -28,24 +28,24 @@ pub(super) fn run(
     timeout: Option<Duration>,
     why: bool,
 ) -> Done {
-    let new = || (Clerk::default(), Clock::new(timeout));
-    let rate = |(clerk, clock): &mut (Clerk, Clock), task: &Task| {
+    let new = || (Reporter::default(), Clock::new(timeout));
+    let rate = |(reporter, clock): &mut (Reporter, Clock), task: &Task| {
         let limits = Limits {
             cancel: clock.start(),
             nodes: None,
         };
         let found = match task.values() {
-            Some(values) => Ok(clerk.rate_values(values, &limits)),
+            Some(values) => Ok(reporter.rate_values(values, &limits)),
             None => {
                 let source = task.source()?;
-                let found = clerk.rate(&source.board, &limits);
+                let found = reporter.rate(&source.board, &limits);
                 found.or_else(|error| fail(format!("{}: {error}", source.place)))
             }
         };
         clock.stop();
         found
     };
-    let tell = |sink: &mut Sink, task: &Task, found: Result<Found, Failure>| {
+    let tell = |sink: &mut Sink, task: &Task, found: Result<Report, Failure>| {
         let found = match found {
             Ok(found) => found,
             Err(Failure::Message(message)) => {

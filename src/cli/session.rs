@@ -3,9 +3,10 @@
 use super::done::{Done, Status};
 use super::{output, spot, told, why::Why};
 use std::io::{self, BufRead, IsTerminal, Write};
-use sudoku_explain::explain::{Layout, Names, board_text, step_text};
+use sudoku_explain::explain::{Layout, board_text, step_text};
 use sudoku_explain::hint::{Check, Hint, HintEngine, LEVELS, Move, NoHint, State, Which};
 use sudoku_explain::limits::Limits;
+use sudoku_explain::words::Names;
 
 const HELP: &str = "\
 h, or an empty line   the next rung of the hint: 0 all right so far, 1 what kind, 2 where, 3 cells, 4 what

@@ -5,9 +5,10 @@ use super::done::{Done, Status, fail};
 use super::states::{One, Seek};
 use super::{output, told};
 use std::io::Write;
-use sudoku_explain::explain::{Layout, Names};
+use sudoku_explain::explain::Layout;
 use sudoku_explain::hint::{HintEngine, LEVELS, Spot, State};
 use sudoku_explain::limits::Limits;
+use sudoku_explain::words::Names;
 use sudoku_explain::{Cell, Value};
 
 #[derive(clap::Args, Debug)]

@@ -7,12 +7,11 @@ use itertools::Itertools;
 use std::io::Write;
 use std::sync::Arc;
 use sudoku_explain::explain::json::StrategyText;
-use sudoku_explain::explain::{
-    Grid, Grids, Ink, Layout, Notation, Style, Told, step_text, wrapped,
-};
+use sudoku_explain::explain::{Grid, Grids, Ink, Layout, Style, Told, step_text, wrapped};
 use sudoku_explain::strategies::{ALL, APART};
 use sudoku_explain::strategy::{Maker, Text};
 use sudoku_explain::testing::{BoardReport, Page, run_page_with};
+use sudoku_explain::words::Notation;
 use sudoku_explain::{About, Form, nearest};
 
 #[derive(clap::Args, Debug)]

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 use std::io::Write;
-use sudoku_explain::explain::{Layout, Names, step_text, wrapped};
+use sudoku_explain::explain::{Layout, step_text, wrapped};
 use sudoku_explain::hint::{
     Check, Hint, HintEngine, LEVELS, List, Mistake, NoHint, Proper, State, Wrong,
 };
 use sudoku_explain::limits::Stop;
+use sudoku_explain::words::Names;
 use sudoku_explain::{Cell, Play};
 
 /// A paragraph as wide as the layout wants it; lists keep their lines.

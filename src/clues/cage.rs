@@ -1,7 +1,7 @@
 //! Killer cages: cells of which no two are the same, and that make a total, if one is given.
 
 use super::{Clue, Equation, Kind, Shape, Written, all_differ, total_of};
-use crate::sentence::{Piece, Sentence};
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use super::sum::Sum;
 use super::{Clue, Clues, Equation, Kind, Shape, Written};
-use crate::sentence::Sentence;
+use crate::words::sentence::Sentence;
 use crate::{Cell, Geometry, Value, words};
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Cells that make a total; a value may be in them twice where the houses allow it.
 
 use super::{Clue, Equation, Kind, Shape, Written, total_of};
-use crate::sentence::{Piece, Sentence};
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
 use std::sync::Arc;
 

@@ -15,7 +15,6 @@ pub mod gather;
 pub mod inference;
 pub mod links;
 pub mod scan;
-pub mod se;
 pub mod templates;
 pub mod totals;
 pub mod uniqueness;

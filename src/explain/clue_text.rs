@@ -1,7 +1,7 @@
 //! The clues of a puzzle beside its board: a map where they have a place on it, sentences elsewhere.
 
-use super::Names;
 use crate::clues::{Clue, Shape};
+use crate::words::Names;
 use crate::{Board, Cell};
 use std::sync::Arc;
 

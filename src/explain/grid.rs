@@ -1,8 +1,9 @@
 //! Boards as grids of text.
 
-use super::{Ink, Names, Notation, Style};
+use super::{Ink, Style};
 use crate::clues::column;
 use crate::picture::{Fate, LETTERS, Picture};
+use crate::words::{Names, Notation};
 use crate::{Board, Cell, HouseKind, Mark, Role, StepRef};
 use std::fmt;
 

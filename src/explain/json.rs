@@ -22,9 +22,10 @@ mod pieces;
 mod read;
 mod tokens;
 
-use super::{Explanation, Names, Notation, Paragraph, Record, explain};
+use super::{Paragraph, Record, explain};
 use crate::clues::Clue;
 use crate::sorting::gathered;
+use crate::words::{Explanation, Names, Notation};
 use crate::{
     Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value, Weight,
 };

@@ -6,8 +6,9 @@ use super::outline::{
 };
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::text::{level_words, number_words, several_words};
-use super::{Grid, Layout, Names, Paragraph, Record, Sentence, Told};
+use super::{Grid, Layout, Paragraph, Record, Told};
 use crate::Outcome;
+use crate::words::{Names, Sentence};
 
 /// A whole log as Markdown.
 pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {

@@ -1,8 +1,9 @@
 //! What a log is written in, text and Markdown alike: steps, runs of singles, and the grids that help.
 
 use super::summary::listed;
-use super::words::grouped;
-use super::{Grid, Grids, Layout, Names, Piece, Sentence, Told, and_so};
+use super::{Grid, Grids, Layout, Told};
+use crate::words::grouped;
+use crate::words::{Names, Piece, Sentence, and_so};
 use crate::{Board, Cell, Family, Level, Mark};
 
 /// A part of a log, to be written by itself.

@@ -1,9 +1,10 @@
 //! What a log amounts to: said before it in a line or two, and after it.
 
 use super::tell::{capital, contradiction_words, hardness};
-use super::{Names, Notation, Record, Told};
+use super::{Record, Told};
 use crate::sorting::Arrange;
 use crate::strategy::Stop;
+use crate::words::{Names, Notation};
 use crate::{Family, Level, Outcome};
 
 /// So many forms and so many of their steps are named.

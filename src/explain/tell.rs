@@ -1,11 +1,11 @@
 //! Telling a log: each step with its words, sweeps folded into the placements that caused them.
 
-use super::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::board::Contradiction;
 use crate::picture::Picture;
 use crate::search::Solution;
 use crate::sorting::arranged;
 use crate::strategy::Strategy;
+use crate::words::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::{
     Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
 };
@@ -378,7 +378,7 @@ pub(crate) fn small(text: &str) -> String {
 pub fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> String {
     match contradiction {
         Contradiction::Clash(a, b, value) => {
-            let why = names.piece(&super::link_piece(names.geometry, a, b));
+            let why = names.piece(&crate::words::link_piece(names.geometry, a, b));
             format!(
                 "{} and {} are both {value}, but see each other ({why})",
                 names.cell(a),

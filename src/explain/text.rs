@@ -5,8 +5,9 @@ use super::outline::{
     Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
 };
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
-use super::{Grid, Ink, Names, Notation, Paragraph, Record, Sentence, Style, Told};
+use super::{Grid, Ink, Paragraph, Record, Style, Told};
 use crate::clues::column;
+use crate::words::{Names, Notation, Sentence};
 use crate::{Board, Outcome};
 
 /// Which steps are shown with a grid.
@@ -172,7 +173,7 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     let names = Names::of(board).in_notation(layout.notation);
     let cell_words = |cell| match board.value(cell) {
         Some(value) => value.to_string(),
-        None if marks => names.piece(&super::either(board.marks(cell))),
+        None if marks => names.piece(&crate::words::either(board.marks(cell))),
         None => "open".into(),
     };
     let separator = if marks { "; " } else { ", " };

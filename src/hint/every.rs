@@ -1,9 +1,9 @@
 //! Every step that the catalogue knows, each strategy as wide as it goes.
 
-use crate::explain::Explanation;
 use crate::limits::{Limits, Stop};
 use crate::strategies;
 use crate::strategy::{About, FormSet};
+use crate::words::Explanation;
 use crate::{Board, Finds, Log, StepRef, Want};
 use std::collections::HashSet;
 

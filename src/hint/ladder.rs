@@ -12,8 +12,9 @@
 //! | 5 | the whole reason |
 
 use super::{Check, Hint, Mistake, Proper, State, Wrong};
-use crate::explain::{Explanation, Joint, Names, Paragraph, Piece, Sentence};
+use crate::explain::Paragraph;
 use crate::sorting::Arrange;
+use crate::words::{Explanation, Joint, Names, Piece, Sentence};
 use crate::{Board, Cell, House, Item, Level, Mark, Marks, Play, Premise, Role, StepRef, words};
 
 /// The number of rungs.

@@ -34,8 +34,9 @@ mod state;
 mod text;
 
 use crate::board::Contradiction;
-use crate::explain::{Explanation, Record, Told, explain};
+use crate::explain::{Record, Told, explain};
 use crate::limits::{Limits, Stop};
+use crate::words::Explanation;
 use crate::{Board, Level, Log, Mark, Order, Outcome, Solver, Step, StepRef};
 use std::fmt;
 

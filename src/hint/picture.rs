@@ -1,8 +1,8 @@
 //! A hint as a picture, which shows no more than its rung says; and what a player has written.
 
 use super::{Hint, LEVELS, Says, State};
-use crate::explain::{Names, Notation};
 use crate::picture::{CellView, Notes, Picture, Tie};
+use crate::words::{Names, Notation};
 use crate::{Cell, Marks, Role};
 
 impl Hint {

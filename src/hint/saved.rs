@@ -3,7 +3,7 @@
 use super::state::State;
 use super::{MOST_MOVES, Move, NoteKind, Puzzle, Written};
 use crate::explain::json::{BoardText, Document, FORMAT, play_words, read_cell, read_mark};
-use crate::explain::{Names, Notation};
+use crate::words::{Names, Notation};
 use crate::{Cell, Geometry, Mark, Marks, Play, Value};
 use serde::{Deserialize, Serialize};
 use std::fmt;

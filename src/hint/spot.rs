@@ -3,9 +3,10 @@
 use super::ladder::pattern_cells;
 use super::list::Which;
 use super::{Hint, HintEngine, NoHint, State};
-use crate::explain::{Piece, Sentence, explain};
+use crate::explain::explain;
 use crate::limits::Limits;
 use crate::sorting::Arrange;
+use crate::words::{Piece, Sentence};
 use crate::{Board, Cell, House, HouseKind, Mark, Marks, Premise, StepRef, Value, words};
 
 /// What is to be said of some cells.
@@ -131,11 +132,11 @@ impl Miss {
             Miss::TooMany(count, values) => words!(
                 "These {} cells can be {}: that is one value too many or more.",
                 *count as u32,
-                Piece::Values(*values, crate::explain::Joint::Or)
+                Piece::Values(*values, crate::words::Joint::Or)
             ),
             Miss::NoEffect(house, values) => words!(
                 "These cells take {} in {}, but no other cell there can be one of these.",
-                Piece::Values(*values, crate::explain::Joint::And),
+                Piece::Values(*values, crate::words::Joint::And),
                 *house
             ),
         }

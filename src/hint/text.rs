@@ -6,8 +6,9 @@ use super::{
     WhyNot, Wrong,
 };
 use crate::explain::json::{Document, SentenceText, StepText};
-use crate::explain::{Names, Notation, Record, explain};
+use crate::explain::{Record, explain};
 use crate::limits::{Limits, Stop};
+use crate::words::{Names, Notation};
 use crate::{Board, Cell, Log, Mark, Outcome, Play};
 use serde::Serialize;
 
@@ -315,7 +316,7 @@ impl HintEngine {
     /// What was found on a state as an answer: what is wrong on it comes along.
     ///
     /// ```
-    /// use sudoku_explain::explain::Notation;
+    /// use sudoku_explain::words::Notation;
     /// use sudoku_explain::hint::{HintEngine, State, Tell};
     /// use sudoku_explain::{Board, Order, search::Limits};
     /// let engine = HintEngine::new(Order::human());

@@ -3,12 +3,13 @@
 use super::{Leaf, Page, escaped, plot, words};
 use crate::Level;
 use crate::explain::{
-    Layout, Names, Record, Told, board_text, level_words, opening_words, outcome_words,
-    several_words, summary_words,
+    Layout, Record, Told, board_text, level_words, opening_words, outcome_words, several_words,
+    summary_words,
 };
 use crate::explain::{capital, small};
 use crate::hint::Hint;
 use crate::picture::Picture;
+use crate::words::Names;
 use std::fmt::Write;
 
 /// A walkthrough: the board, each step with its picture, how it ended.

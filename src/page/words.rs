@@ -1,8 +1,9 @@
 //! Sentences as HTML: what names cells or houses says which, so that they light up on the board.
 
 use super::escaped;
-use crate::explain::{Names, start_of};
-use crate::sentence::{Piece, Sentence};
+use crate::explain::start_of;
+use crate::words::Names;
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, House};
 use std::fmt::Write;
 

@@ -1,9 +1,9 @@
 //! Pictures made of boards and steps.
 
 use super::{CellView, ClueView, Fate, MarkView, Outline, Part, Picture, is_marked, ties};
-use crate::explain::words::Explanation;
-use crate::sentence::{Claim, Piece, Sentence};
 use crate::sorting::gathered;
+use crate::words::Explanation;
+use crate::words::sentence::{Claim, Piece, Sentence};
 use crate::{Board, Cell, Cells, Family, Item, Mark, Play, Premise, Role, StepRef, WIDE};
 use std::collections::BTreeSet;
 

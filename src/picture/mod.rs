@@ -29,7 +29,7 @@ mod svg;
 mod ties;
 
 use crate::clues::Shape;
-use crate::explain::words::Notation;
+use crate::words::Notation;
 use crate::{Board, Cell, Geometry, Mark, Role, Value};
 use std::sync::Arc;
 

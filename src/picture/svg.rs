@@ -5,7 +5,7 @@ use super::outline::around;
 use super::place::{Places, Point};
 use super::{CellView, Fate, MarkView, Picture, legend, notes, palette, shapes};
 use crate::clues::Shape;
-use crate::explain::words::Names;
+use crate::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
 //! What is tied to what: read off the truths of a step, or off what its words conclude one from another.
 
 use super::Tie;
-use crate::explain::words::Explanation;
-use crate::sentence::Claim;
+use crate::words::Explanation;
+use crate::words::sentence::Claim;
 use crate::{Board, Cell, Item, Mark, Premise, StepRef, Supposed, Value};
 
 /// More ties than this are a tangle, and none is drawn.

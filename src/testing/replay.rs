@@ -1,7 +1,7 @@
 //! Follows what is said under a supposition, link by link, by what sees what and by nothing else.
 
 use crate::engine::forcing::Supposed;
-use crate::explain::{Claim, Explanation, Sentence};
+use crate::words::{Claim, Explanation, Sentence};
 use crate::{Board, Cell, Mark, Marks, Premise, Role, StepRef, Value};
 
 /// What is so under the suppositions that count.

@@ -1,8 +1,9 @@
 //! What a page's boards showed.
 
 use super::run::plays_text;
-use crate::explain::{Explanation, Grid, Names, Notation, Paragraph, Told};
+use crate::explain::{Grid, Paragraph, Told};
 use crate::picture::Picture;
+use crate::words::{Explanation, Names, Notation};
 use crate::{Board, Log, Step};
 use std::fmt;
 

@@ -190,7 +190,7 @@ fn play_out(
 
 /// A step's plays as a page writes them.
 pub(super) fn plays_text(board: &Board, plays: &[Play]) -> String {
-    let names = crate::explain::Names::of(board);
+    let names = crate::words::Names::of(board);
     let text = |play: &Play| match play {
         Play::Set(mark) => format!("{}={}", names.cell(mark.cell), mark.value),
         Play::Remove(mark) => format!("{}<>{}", names.cell(mark.cell), mark.value),

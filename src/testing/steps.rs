@@ -1,8 +1,8 @@
 //! What every step has to hold, whoever made it.
 
 use super::together;
-use crate::explain::{Claim, Explanation, Names, Piece, Sentence};
 use crate::proof::{self, Flaw};
+use crate::words::{Claim, Explanation, Names, Piece, Sentence};
 use crate::{Board, Cell, ClueId, Level, Part, Play, Premise, Role, StepRef, Strategy, Value};
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its

@@ -3,10 +3,10 @@
 use super::super::forcing::refute_each;
 use super::super::wings::twos_and_threes;
 use crate::engine::exclusion::{Exclusion, MOST_CELLS};
-use crate::explain::{
+use crate::strategy::{Finds, Search};
+use crate::words::{
     Claim, Explanation, Piece, Sentence, and_so, limited, link_piece, name_the_rest, sees,
 };
-use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 

@@ -1,8 +1,8 @@
 #![doc = include_str!("aligned_pair_exclusion.md")]
 
 use super::aligned_engine;
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
 

@@ -6,8 +6,8 @@ use super::pattern_engine::{
 use super::words::explain_chain;
 use crate::engine::als::Sets;
 use crate::engine::gather::Gathered;
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Marks, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
 

@@ -1,13 +1,13 @@
 //! Words for groups of cells with one value more than cells.
 
-use crate::explain::trail::{
+use crate::sorting::Arrange;
+use crate::words::trail::{
     Because, Concluded, Node, Supposed, Trail, any_of, is, none_of, suppose, tell,
 };
-use crate::explain::{
+use crate::words::{
     Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
     link_piece, loses, losing_marks, name_the_rest,
 };
-use crate::sorting::Arrange;
 use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
 use itertools::Itertools;
 

@@ -3,13 +3,13 @@
 use crate::engine::conflicts::clue_between;
 use crate::engine::inference::chains::{Chains, Wanted};
 use crate::engine::inference::{Node, tree::Field};
-use crate::explain::trail::{self, Because, Concluded, Supposed, Trail, suppose, tell};
-use crate::explain::{
-    Claim, Explanation, Line, Piece, Sentence, and_so, either, link_words, losing_marks, sees,
-};
 use crate::geometry::Link;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
+use crate::words::trail::{self, Because, Concluded, Supposed, Trail, suppose, tell};
+use crate::words::{
+    Claim, Explanation, Line, Piece, Sentence, and_so, either, link_words, losing_marks, sees,
+};
 use crate::{Board, Cell, ClueId, Evidence, Item, Mark, Marks, Role, StepRef, words};
 use itertools::Itertools;
 

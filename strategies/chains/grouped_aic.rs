@@ -3,8 +3,8 @@
 use super::chain_engine::explain;
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Geometry, StepRef};
 
 /// Chains in which several places of a value in one house and one line count as one.

@@ -1,8 +1,8 @@
 #![doc = include_str!("remote_pair.md")]
 
-use crate::explain::{Explanation, Sentence, enumerate, limited_together, link_piece, losing};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, Sentence, enumerate, limited_together, link_piece, losing};
 use crate::{Board, Cell, Cells, Role, StepRef, at_width, words};
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::{Arc, LazyLock};

@@ -2,11 +2,11 @@
 
 use super::chain_engine::{Row, by_clues, on_its_own, reason, rules_out};
 use crate::engine::conflicts::clue_between;
-use crate::explain::trail::{self, Because};
-use crate::explain::{
+use crate::sorting::Arrange;
+use crate::words::trail::{self, Because};
+use crate::words::{
     Claim, Explanation, Piece, Sentence, either, limited, losing_marks, numbered, only,
 };
-use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, words};
 
 impl Row {

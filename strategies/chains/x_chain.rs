@@ -3,8 +3,8 @@
 use super::chain_engine::{explain, find_within};
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

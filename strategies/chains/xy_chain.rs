@@ -3,8 +3,8 @@
 use super::chain_engine::{explain, find_within};
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Node, Nodes, tree::Field};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef};
 
 /// Cells with two marks, each of which sees the next and shares a value with it.

@@ -1,7 +1,7 @@
 //! How a balance is told, as people do it: the houses, what the whole clues make, what is left.
 
 use super::set_words::{self, Sets};
-use crate::explain::{Explanation, Piece, Sentence, and_so, either, enumerate, limited};
+use crate::words::{Explanation, Piece, Sentence, and_so, either, enumerate, limited};
 use crate::{Board, Cell, ClueId, House, Marks, Part, Premise, StepRef, Term, Value, words};
 
 /// So many cells have their marks told.

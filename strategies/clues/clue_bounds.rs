@@ -1,8 +1,8 @@
 #![doc = include_str!("clue_bounds.md")]
 
 use super::clue_engine;
-use crate::explain::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::{Board, Cell, Mark, Marks, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,8 +1,8 @@
 //! What the strategies for clues share: the offer, and the words about it.
 
 use crate::engine::completions::{Completions, MAX_CELLS, Question};
-use crate::explain::{Piece, Sentence};
 use crate::strategy::{Finds, Search};
+use crate::words::{Piece, Sentence};
 use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, WIDE, words};
 use std::any::Any;
 use std::ops::ControlFlow::Continue;

@@ -2,8 +2,8 @@
 
 use super::{clue_engine, set_words};
 use crate::engine::completions::{Completions, Question};
-use crate::explain::{Explanation, losing};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, losing};
 use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

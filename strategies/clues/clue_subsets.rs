@@ -2,8 +2,8 @@
 
 use super::{clue_engine, set_words};
 use crate::engine::completions::{Completions, Question};
-use crate::explain::{Explanation, Sentence, and_so, limited};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::{Explanation, Sentence, and_so, limited};
 use crate::{
     Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, WIDE, at_width, words,
 };

@@ -2,8 +2,8 @@
 
 use super::{clue_engine, set_words, total_words};
 use crate::engine::completions::{Completions, Question};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Cell, ClueId, Marks, StepRef};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

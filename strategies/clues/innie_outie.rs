@@ -1,8 +1,8 @@
 #![doc = include_str!("innie_outie.md")]
 
 use super::{balance_engine, balance_words};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef};
 use std::sync::{Arc, LazyLock};
 

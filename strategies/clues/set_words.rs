@@ -2,7 +2,7 @@
 
 use super::clue_engine;
 use crate::engine::completions::{Completions, Question};
-use crate::explain::{Explanation, Joint, Piece, Sentence, and_so, either};
+use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 

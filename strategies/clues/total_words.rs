@@ -2,7 +2,7 @@
 
 use super::clue_engine;
 use crate::engine::totals::reachable;
-use crate::explain::{Explanation, Sentence, and_so, limited};
+use crate::words::{Explanation, Sentence, and_so, limited};
 use crate::{Board, Cell, ClueId, Marks, StepRef, Value, words};
 
 /// Why a cell of a clue with a total loses marks.
@@ -66,7 +66,7 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
             reasons.push(words!(
                 "Were {} {}, then {} would have to {}{}; they can only {}{}.",
                 cell,
-                crate::explain::either(values),
+                crate::words::either(values),
                 others,
                 verb,
                 rests,
@@ -86,7 +86,7 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
     if !equal.is_empty() {
         let rests = numbers(equal.iter().filter_map(|&value| rest(value)));
         let values: Marks = equal.into_iter().collect();
-        reasons.push(words!("Were {} {}, then {} would have to {}{}, which takes one value twice, in touching cells of {}.", cell, crate::explain::either(values), others, verb, rests, clue));
+        reasons.push(words!("Were {} {}, then {} would have to {}{}, which takes one value twice, in touching cells of {}.", cell, crate::words::either(values), others, verb, rests, clue));
     }
     reasons
 }

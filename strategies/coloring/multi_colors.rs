@@ -3,8 +3,8 @@
 use super::colors_engine::{Found, add, ends, join_all, way};
 use super::words::{Colors, Lost, name};
 use crate::engine::coloring::{Coloring, marks, seen_by};
-use crate::explain::{Explanation, Sentence, link_piece};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, Sentence, link_piece};
 use crate::{Board, Cells, Mark, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

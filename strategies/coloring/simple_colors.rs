@@ -3,8 +3,8 @@
 use super::colors_engine::{Found, add, ends, join_all, way};
 use super::words::Colors;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Cell, Cells, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,10 +1,10 @@
 //! How colours are told: the pairs that join marks, one after another, and what the colours exclude.
 
 use crate::engine::coloring::{Coloring, Pair};
-use crate::explain::{
+use crate::sorting::Arrange;
+use crate::words::{
     Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_piece, numbered,
 };
-use crate::sorting::Arrange;
 use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 
 /// The names of the colours: two for each group of marks that hang together.

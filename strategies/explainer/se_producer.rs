@@ -2,9 +2,9 @@
 
 use super::super::forcing::refute_each;
 use super::super::uniqueness::explain_pattern;
-use crate::engine::se::{Producers, Tenths};
-use crate::explain::Explanation;
+use crate::se::{Producers, Tenths};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Cells, Mark, Role, StepRef, WIDE, Weight};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,8 +1,8 @@
 //! What fish of every size share: n lines whose places for a value lie in n crossing lines.
 
 use crate::engine::counting::{is_irreducible, locked_sets};
-use crate::explain::{Explanation, Sentence, enumerate, in_house, loses, only};
 use crate::strategy::{Finds, Search};
+use crate::words::{Explanation, Sentence, enumerate, in_house, loses, only};
 use crate::{
     Bits, Board, Cell, Cells, Geometry, House, HouseKind, Marks, Role, StepRef, Value, WIDE, words,
 };

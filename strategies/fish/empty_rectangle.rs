@@ -2,8 +2,8 @@
 
 use super::pair_engine::{explain, offer, twos};
 use crate::engine::links::{PairAndHouse, pairs_and_houses};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Geometry, HouseKind, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -3,8 +3,8 @@
 use super::fish_engine::{Extent, Forms, Twins, find, is_sashimi};
 use super::words::explain;
 use crate::engine::fish::{Fish, Shape};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Geometry, StepRef, at_width};
 
 /// Lines that would make a fish but for a few cells that lie together.

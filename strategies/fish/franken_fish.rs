@@ -3,8 +3,8 @@
 use super::fish_engine::{Extent, Twins, find_plain_and_finned as find};
 use super::words::explain;
 use crate::engine::fish::Shape;
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Geometry, StepRef, at_width};
 
 /// Lines and blocks that make a fish together.

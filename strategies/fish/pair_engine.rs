@@ -1,9 +1,9 @@
 //! How patterns of a pair and a second house are joined, offered and told.
 
 use crate::engine::links::PairAndHouse;
-use crate::explain::{Explanation, Sentence, losing_marks, only, sees};
 use crate::sorting::arranged;
 use crate::strategy::{Finds, Search};
+use crate::words::{Explanation, Sentence, losing_marks, only, sees};
 use crate::{Board, Cell, Cells, Evidence, House, HouseKind, Mark, Role, StepRef, Value, words};
 use itertools::Itertools;
 

@@ -1,8 +1,8 @@
 #![doc = include_str!("squirmbag.md")]
 
 use super::basic_engine;
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Geometry, StepRef, at_width};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,8 +1,8 @@
 #![doc = include_str!("swordfish.md")]
 
 use super::basic_engine;
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Geometry, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
 

@@ -1,7 +1,7 @@
 //! Fish in words: what the bases hold, where it lies, and what the fins exclude.
 
 use super::basic_engine::{losses, places};
-use crate::explain::{Claim, Explanation, Piece, Sentence, in_house, sees};
+use crate::words::{Claim, Explanation, Piece, Sentence, in_house, sees};
 use crate::{Board, Cell, Evidence, House, Role, StepRef, Value, WIDE, words};
 
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {

@@ -3,8 +3,8 @@
 use super::forcing_engine::{Refuted, find};
 use super::words::explain;
 use crate::engine::forcing::{Rule, Wanted};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef, at_width};
 
 /// What follows from a mark, each link from one other, is compared: it breaks something, or all cases agree.

@@ -2,8 +2,8 @@
 
 use super::forcing_engine::{Refuted, find_deep};
 use super::words::explain;
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
 

@@ -3,8 +3,8 @@
 use super::forcing_engine::{Refuted, find};
 use super::words::explain;
 use crate::engine::forcing::{Rule, Wanted};
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef, at_width};
 
 use std::ops::ControlFlow::Continue;

@@ -2,8 +2,8 @@
 
 use super::forcing_engine::refute;
 use super::words::explain;
-use crate::explain::{Explanation, and_so, link_words};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, and_so, link_words};
 use crate::{Board, Mark, Role, StepRef, Supposed, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

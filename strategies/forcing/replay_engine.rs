@@ -1,8 +1,8 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
 use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
-use crate::explain::trail::{Because, Causes, Concluded, Trail};
 use crate::sorting::{Arrange, gathered};
+use crate::words::trail::{Because, Causes, Concluded, Trail};
 use crate::{Board, Cells, Mark, Premise, Role, StepRef};
 use std::collections::BTreeSet;
 

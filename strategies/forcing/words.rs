@@ -2,10 +2,10 @@
 
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::{Supposed, Truth};
-use crate::explain::trail::{Trail, all, suppose, tell};
-use crate::explain::words::cannot;
-use crate::explain::{Explanation, Line, Piece, Sentence, and_so, limited, name_the_rest, only};
 use crate::sorting::Arrange;
+use crate::words::cannot;
+use crate::words::trail::{Trail, all, suppose, tell};
+use crate::words::{Explanation, Line, Piece, Sentence, and_so, limited, name_the_rest, only};
 use crate::{Board, Cell, Mark, Premise, Role, StepRef, WIDE, words};
 
 /// Puts a step into words.
@@ -129,7 +129,7 @@ impl<const N: usize> Replay<'_, N> {
         cells.arrange();
         let Mark { cell, value } = mark;
         let mut pieces = vec!["If one of ".into()];
-        pieces.extend(crate::explain::sees(self.board, &cells, cell));
+        pieces.extend(crate::words::sees(self.board, &cells, cell));
         pieces.extend(words!(" is {}, {} sees it and is not {}.", value, cell, value).pieces);
         (Some(Sentence::new(pieces)), far)
     }

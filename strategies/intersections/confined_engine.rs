@@ -1,7 +1,7 @@
 //! What pointing and direct pointing share: a value whose places in a full house are all seen by cells outside.
 
-use crate::explain::{Sentence, only};
 use crate::strategy::Search;
+use crate::words::{Sentence, only};
 use crate::{Bits, Board, Cell, Cells, Geometry, House, HouseKind, Role, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 

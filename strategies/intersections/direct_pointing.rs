@@ -1,8 +1,8 @@
 #![doc = include_str!("direct_pointing.md")]
 
 use super::confined_engine::{Confined, confined, what};
-use crate::explain::{Explanation, Sentence, only, plays, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, Sentence, only, plays, what_and_so};
 use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,8 +1,8 @@
 #![doc = include_str!("pointing_pair.md")]
 
 use super::confined_engine::{Confined, confined, what};
-use crate::explain::{Explanation, Sentence, lose_in, losing, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, Sentence, lose_in, losing, what_and_so};
 use crate::{Board, Cell, Role, StepRef, at_width, words};
 use std::sync::{Arc, LazyLock};
 

@@ -1,7 +1,7 @@
 #![doc = include_str!("sue_de_coq.md")]
 
-use crate::explain::{Claim, Explanation, Sentence, either, loses};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Claim, Explanation, Sentence, either, loses};
 use crate::{Board, Cell, Cells, Geometry, House, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

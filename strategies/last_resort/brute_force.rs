@@ -1,8 +1,8 @@
 #![doc = include_str!("brute_force.md")]
 
-use crate::explain::{Explanation, and_so};
 use crate::search::{Limits, Solutions};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, and_so};
 use crate::{Board, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

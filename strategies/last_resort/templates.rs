@@ -2,8 +2,8 @@
 
 use crate::engine::forcing::{Net, Supposed, Truth};
 use crate::engine::templates::{Places, judge, needing};
-use crate::explain::{Claim, Explanation, Sentence, loses, numbered, only};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::{Claim, Explanation, Sentence, loses, numbered, only};
 use crate::{
     Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, at_width, words,
 };

@@ -1,7 +1,7 @@
 #![doc = include_str!("full_house.md")]
 
-use crate::explain::{Claim, Explanation, Sentence, plays};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Claim, Explanation, Sentence, plays};
 use crate::{Board, Mark, Role, StepRef, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

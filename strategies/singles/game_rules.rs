@@ -1,7 +1,7 @@
 #![doc = include_str!("game_rules.md")]
 
-use crate::explain::{Claim, Explanation, Sentence, and_so, loses, sees};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::{Claim, Explanation, Sentence, and_so, loses, sees};
 use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

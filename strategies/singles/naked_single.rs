@@ -1,10 +1,10 @@
 #![doc = include_str!("naked_single.md")]
 
 use crate::engine::scan::singles;
-use crate::explain::{
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{
     Claim, Explanation, Piece, Sentence, already, enumerate, limited, link_piece, plays,
 };
-use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -2,9 +2,9 @@
 
 use super::hidden_engine::have_room;
 use crate::engine::counting::subsets;
-use crate::explain::{Explanation, only, plays};
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
+use crate::words::{Explanation, only, plays};
 use crate::{Bits, Board, Cell, Cells, House, Mark, Marks, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 

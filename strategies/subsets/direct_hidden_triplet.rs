@@ -1,8 +1,8 @@
 #![doc = include_str!("direct_hidden_triplet.md")]
 
 use super::direct_hidden_engine;
-use crate::explain::{Explanation, Sentence, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, Sentence, what_and_so};
 use crate::{Board, StepRef};
 use std::sync::{Arc, LazyLock};
 

@@ -2,9 +2,9 @@
 
 use crate::engine::counting::{is_irreducible, subsets};
 use crate::engine::scan::count_small;
-use crate::explain::{Explanation, Sentence, and_so, only};
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
+use crate::words::{Explanation, Sentence, and_so, only};
 use crate::{Bits, Board, Cell, Cells, House, Marks, Role, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 

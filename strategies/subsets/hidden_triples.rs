@@ -1,8 +1,8 @@
 #![doc = include_str!("hidden_triples.md")]
 
 use super::hidden_engine;
-use crate::explain::{Explanation, Sentence, what_and_so};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, Sentence, what_and_so};
 use crate::{Board, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
 

@@ -1,9 +1,9 @@
 //! What naked pairs, triples and quads share, and locked pairs and triples with them.
 
 use crate::engine::counting::{is_irreducible, subsets};
-use crate::explain::{Explanation, Piece, Sentence, limited_together, losing};
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
+use crate::words::{Explanation, Piece, Sentence, limited_together, losing};
 use crate::{Bits, Board, Cell, Cells, House, Marks, Role, StepRef, words};
 use std::ops::ControlFlow::Continue;
 

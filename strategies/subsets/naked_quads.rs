@@ -1,8 +1,8 @@
 #![doc = include_str!("naked_quads.md")]
 
 use super::naked_engine;
-use crate::explain::Explanation;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::Explanation;
 use crate::{Board, StepRef, at_width};
 use std::sync::{Arc, LazyLock};
 

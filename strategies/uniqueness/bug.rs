@@ -3,8 +3,8 @@
 use super::types_engine::{Type, offer_types};
 use super::words::explain;
 use crate::engine::uniqueness::{Deadly, is_free};
-use crate::explain::{Claim, Explanation, Piece, Sentence, enumerate, limited};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Claim, Explanation, Piece, Sentence, enumerate, limited};
 use crate::{Board, Cell, Mark, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

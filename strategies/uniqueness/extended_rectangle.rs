@@ -3,9 +3,9 @@
 use super::types_engine::offer_types;
 use super::words::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, is_free, twin_lines};
-use crate::explain::{Explanation, Sentence, either};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::{Explanation, Sentence, either};
 use crate::{
     Board, Cell, Geometry, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words,
 };

@@ -3,8 +3,8 @@
 use super::types_engine::offer_types;
 use super::words::{cells_can_be, explain};
 use crate::engine::uniqueness::{Deadly, MAX_LOOP, loops};
-use crate::explain::{Claim, Explanation, Piece, Sentence, either};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Claim, Explanation, Piece, Sentence, either};
 use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

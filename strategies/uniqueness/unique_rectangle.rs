@@ -3,9 +3,9 @@
 use super::types_engine::{Needs, Type, offer, offer_types};
 use super::words::explain_rectangle;
 use crate::engine::uniqueness::{Deadly, is_free, rectangles};
-use crate::explain::Explanation;
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::Explanation;
 use crate::{Board, Cell, Cells, Geometry, HouseKind, Mark, Marks, StepRef, Value, at_width};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,10 +1,10 @@
 //! The words of steps over deadly patterns.
 
 use crate::engine::uniqueness::Deadly;
-use crate::explain::{
+use crate::sorting::Arrange;
+use crate::words::{
     Claim, Explanation, Piece, Sentence, and_so, either, enumerate, limited_together, losing, only,
 };
-use crate::sorting::Arrange;
 use crate::{Board, Cell, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 
 /// What was seen, why, and so: for every step over the corners of a rectangle.
@@ -44,7 +44,7 @@ pub(in crate::strategies) fn explain_pattern(board: &Board, step: StepRef<'_>) -
     } else {
         let open = deadly.open.iter();
         let what = open
-            .map(|cell| crate::explain::limited(board, cell))
+            .map(|cell| crate::words::limited(board, cell))
             .collect();
         let swap = words!(
             "Without what these have more, every open cell would have two marks and every house two places for a value: each cell could take the other one."

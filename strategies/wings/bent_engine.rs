@@ -1,8 +1,8 @@
 //! What the wings share: which cells have two or three marks, and the offer.
 
-use crate::explain::{Piece, Sentence, either, link_words};
 use crate::geometry::Link;
 use crate::strategy::{Finds, Search};
+use crate::words::{Piece, Sentence, either, link_words};
 use crate::{Board, Cell, Cells, Marks, Role, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 
@@ -88,7 +88,7 @@ impl Wing {
             let mut pieces: Vec<Piece> = vec![cell.into()];
             pieces.extend(gloss);
             pieces.extend([" can only be ".into(), either(marks), ".".into()]);
-            Sentence::new(pieces).stating(crate::explain::Claim::Limited(vec![cell], marks))
+            Sentence::new(pieces).stating(crate::words::Claim::Limited(vec![cell], marks))
         };
         let pivot = limited(
             self.pivot,

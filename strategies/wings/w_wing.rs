@@ -1,7 +1,7 @@
 #![doc = include_str!("w_wing.md")]
 
-use crate::explain::{Explanation, limited_together, losing, only, sees};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, limited_together, losing, only, sees};
 use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,11 +1,11 @@
 #![doc = include_str!("wxyz_wing.md")]
 
 use crate::engine::gather::{Gathered, Pattern, Strikes};
-use crate::explain::{
-    Explanation, Piece, Sentence, enumerate, limited_together, link_piece, link_words, losing,
-};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::words::{
+    Explanation, Piece, Sentence, enumerate, limited_together, link_piece, link_words, losing,
+};
 use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;

@@ -1,8 +1,8 @@
 #![doc = include_str!("xy_wing.md")]
 
 use super::bent_engine::{Wing, twos_and_threes};
-use crate::explain::{Explanation, losing};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, losing};
 use crate::{Board, Marks, StepRef, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

@@ -1,9 +1,9 @@
 #![doc = include_str!("xyz_wing.md")]
 
 use super::bent_engine::{Wing, twos_and_threes};
-use crate::explain::{Explanation, losing};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, losing};
 use crate::{Board, Cell, Marks, StepRef, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

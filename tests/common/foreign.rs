@@ -1,10 +1,10 @@
 //! Strategies of other crates, and that what they do wrong is told.
 
 use std::sync::Arc;
-use sudoku_explain::explain::Explanation;
 use sudoku_explain::strategy::{
     About, Family, Finds, Form, Level, Misuse, Search, Strategy, Wrong,
 };
+use sudoku_explain::words::Explanation;
 use sudoku_explain::{Board, Entry, Mark, Order, Solver, StepRef, WIDE, search};
 
 const PUZZLE: &str =

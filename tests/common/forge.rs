@@ -1,9 +1,9 @@
 //! A strategy that finds what it is told to: for steps that no strategy would make.
 
 use std::sync::{Arc, LazyLock};
-use sudoku_explain::explain::Explanation;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Search, Strategy, Want};
+use sudoku_explain::words::Explanation;
 use sudoku_explain::{
     Board, Cell, Cells, ClueId, House, Mark, Play, Premise, Step, StepRef, Term, Value,
 };

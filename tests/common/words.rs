@@ -1,6 +1,6 @@
 //! How much there is to read.
 
-use sudoku_explain::explain::Explanation;
+use sudoku_explain::words::Explanation;
 
 /// All that is concluded, where a sentence concludes several things each of them.
 pub(crate) fn conclusions(explanation: &Explanation) -> usize {

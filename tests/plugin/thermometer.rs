@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use sudoku_explain::clues::{Clue, ClueView, Kind, Shape, State, Written};
-use sudoku_explain::sentence::Sentence;
+use sudoku_explain::words::sentence::Sentence;
 use sudoku_explain::{Cell, Geometry, Mark, Value, words};
 
 /// A thermometer, its cells from the bulb to the tip.

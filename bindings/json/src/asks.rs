@@ -16,7 +16,7 @@ use crate::fault::{FAULT, Fault};
 use crate::table::{Field, Record, Shape, may, needed};
 use crate::take::Taken;
 use std::fmt;
-use sudoku_explain::explain::Notation;
+use sudoku_explain::words::Notation;
 
 /// Something that can be asked for.
 pub struct Ask {

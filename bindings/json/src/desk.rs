@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use sudoku_explain::formats;
 use sudoku_explain::hint::{Hint, HintEngine, State, Uniqueness};
 use sudoku_explain::limits::Limits;
-use sudoku_explain::rate::{self, se};
 use sudoku_explain::{Board, Order, OrderError, nearest};
+use sudoku_explain::{rate, se};
 
 /// More states are not kept.
 pub const MOST_STATES: usize = 4096;
 /// More engines are not kept.
 pub const MOST_ENGINES: usize = 64;
-/// So many clerks of a scale wait for the next puzzle.
+/// So many reporters of a scale wait for the next puzzle.
 const MOST_CLERKS: usize = 16;
 
 /// Answers requests, and keeps states and engines between them. It may be asked by many threads at once: those that ask
@@ -34,8 +34,8 @@ pub struct Desk {
     engines: Mutex<Shelf<Arc<HintEngine>>>,
     /// Engines that requests name by their order: each is made once.
     named: Mutex<BTreeMap<Named, Arc<HintEngine>>>,
-    clerks: Mutex<Vec<rate::Clerk>>,
-    clerks_of_se: Mutex<Vec<se::Clerk>>,
+    reporters: Mutex<Vec<rate::Reporter>>,
+    se_reporters: Mutex<Vec<se::Reporter>>,
     cancel: Mutex<Arc<AtomicBool>>,
 }
 
@@ -191,41 +191,41 @@ impl Desk {
         Ok(engine)
     }
 
-    /// Does something with a clerk of the scale `hodoku`, who keeps what rating takes.
-    pub(crate) fn with_clerk<T>(
+    /// Does something with a reporter of the scale `hodoku`, who keeps what rating takes.
+    pub(crate) fn with_reporter<T>(
         &self,
-        work: impl FnOnce(&mut rate::Clerk) -> T,
+        work: impl FnOnce(&mut rate::Reporter) -> T,
     ) -> Result<T, Fault> {
-        let waiting = locked(&self.clerks).pop();
-        let mut clerk = match waiting {
-            Some(clerk) => clerk,
+        let waiting = locked(&self.reporters).pop();
+        let mut reporter = match waiting {
+            Some(reporter) => reporter,
             None => {
                 let scale = rate::scale("hodoku")
                     .ok_or_else(|| Fault::new(Code::Internal, "there is no scale 'hodoku'"))?;
                 let order = scale.order();
                 let fault = |error: OrderError| Fault::new(Code::Internal, error);
-                rate::Clerk::new(&scale, &order.map_err(fault)?)
+                rate::Reporter::new(&scale, &order.map_err(fault)?)
             }
         };
-        let done = work(&mut clerk);
-        put_back(&self.clerks, clerk);
+        let done = work(&mut reporter);
+        put_back(&self.reporters, reporter);
         Ok(done)
     }
 
-    /// Does something with a clerk of the scale `se`.
-    pub(crate) fn with_clerk_of_se<T>(&self, work: impl FnOnce(&mut se::Clerk) -> T) -> T {
-        let waiting = locked(&self.clerks_of_se).pop();
-        let mut clerk = waiting.unwrap_or_default();
-        let done = work(&mut clerk);
-        put_back(&self.clerks_of_se, clerk);
+    /// Does something with a reporter of the scale `se`.
+    pub(crate) fn with_se_reporter<T>(&self, work: impl FnOnce(&mut se::Reporter) -> T) -> T {
+        let waiting = locked(&self.se_reporters).pop();
+        let mut reporter = waiting.unwrap_or_default();
+        let done = work(&mut reporter);
+        put_back(&self.se_reporters, reporter);
         done
     }
 }
 
-fn put_back<T>(clerks: &Mutex<Vec<T>>, clerk: T) {
-    let mut clerks = locked(clerks);
-    if clerks.len() < MOST_CLERKS {
-        clerks.push(clerk);
+fn put_back<T>(reporters: &Mutex<Vec<T>>, reporter: T) {
+    let mut reporters = locked(reporters);
+    if reporters.len() < MOST_CLERKS {
+        reporters.push(reporter);
     }
 }
 

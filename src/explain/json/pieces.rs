@@ -1,6 +1,6 @@
 //! Sentences as typed pieces: what a front end lights up when the reader points at it.
 
-use super::super::{Joint, Names, Piece, Sentence};
+use crate::words::{Joint, Names, Piece, Sentence};
 use itertools::Itertools;
 use serde::Serialize;
 

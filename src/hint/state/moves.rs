@@ -51,7 +51,7 @@ pub enum MoveError {
 impl MoveError {
     /// The error in words.
     pub fn describe(&self, geometry: &Geometry) -> String {
-        let name = |cell: Cell| crate::explain::Names::new(geometry).cell(cell);
+        let name = |cell: Cell| crate::words::Names::new(geometry).cell(cell);
         match *self {
             MoveError::NoCell(Cell(cell)) => format!(
                 "cell {cell}: expected 0 to {}",

@@ -3,7 +3,7 @@
 use super::table::{
     Address, Agent, Coordinator, DomainMail, Event, Letter, Message, Performative, Role, Says,
 };
-use crate::explain::Names;
+use crate::words::Names;
 use crate::{Geometry, House, Mark};
 use std::marker::PhantomData;
 

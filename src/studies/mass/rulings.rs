@@ -1,7 +1,7 @@
 //! Steps that no strategy finds: what the puzzle gives, and what is tried without a reason.
 
-use crate::explain::{Claim, Explanation, plays};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Claim, Explanation, plays};
 use crate::{Board, Mark, StepRef, words};
 use std::sync::{Arc, LazyLock};
 

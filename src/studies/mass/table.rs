@@ -28,7 +28,7 @@
 //! ```
 
 use crate::board::Contradiction;
-use crate::explain::Names;
+use crate::words::Names;
 use crate::{Board, Cell, Geometry, House, Mark, Marks, Step, Value};
 use std::collections::BTreeSet;
 use std::fmt;

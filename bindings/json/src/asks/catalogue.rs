@@ -163,7 +163,7 @@ fn about(_: &Desk, _: &Taken<'_>) -> Result<String, Fault> {
         asks: super::all().map(|ask| ask.name).collect(),
         formats: Format::ALL.into_iter().map(format).collect(),
         orders: Order::names(),
-        scales: rate::scales().chain([rate::se::NAME]).collect(),
+        scales: rate::scales().chain([sudoku_explain::se::NAME]).collect(),
         symmetries: Symmetry::ALL.map(Symmetry::name),
         most_bytes: MOST_BYTES,
         most_states: MOST_STATES,

@@ -13,12 +13,12 @@ use crate::take::Taken;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
 use sudoku_explain::explain::json::{BoardText, StepText};
-use sudoku_explain::explain::{Names, Notation};
 use sudoku_explain::hint::{
     Answer, Goal, HintEngine, LEVELS, MistakeText, NoHint, Proved, RungText, Spot, State, Tell,
     ToLearn, Which, is_known,
 };
 use sudoku_explain::limits::Limits;
+use sudoku_explain::words::{Names, Notation};
 use sudoku_explain::{Cell, Play, Value, nearest, strategies};
 
 pub(super) const ASKS: &[Ask] = &[

@@ -9,9 +9,9 @@ use crate::table::{Record, Shape, TEXTS, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
 use sudoku_explain::Cell;
-use sudoku_explain::explain::Names;
 use sudoku_explain::hint::{Hint, LEVELS, RungText, State};
 use sudoku_explain::picture::{Picture, style};
+use sudoku_explain::words::Names;
 
 pub(super) const ASKS: &[Ask] = &[Ask {
     name: "picture",

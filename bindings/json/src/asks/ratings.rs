@@ -9,7 +9,7 @@ use crate::json;
 use crate::table::{Record, Shape, may, needed};
 use crate::take::Taken;
 use serde::Serialize;
-use sudoku_explain::rate::{self, se};
+use sudoku_explain::{rate, se};
 
 pub(super) const ASKS: &[Ask] = &[Ask {
     name: "rate",
@@ -82,16 +82,20 @@ struct Answer<R> {
 
 fn rate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     match taken.text("scale") {
-        Some(se::NAME) => desk.with_clerk_of_se(|clerk| rate_by_se(desk, taken, clerk)),
-        _ => desk.with_clerk(|clerk| rate_by_score(desk, taken, clerk))?,
+        Some(se::NAME) => desk.with_se_reporter(|reporter| rate_by_se(desk, taken, reporter)),
+        _ => desk.with_reporter(|reporter| rate_by_score(desk, taken, reporter))?,
     }
 }
 
-fn rate_by_score(desk: &Desk, taken: &Taken<'_>, clerk: &mut rate::Clerk) -> Result<String, Fault> {
+fn rate_by_score(
+    desk: &Desk,
+    taken: &Taken<'_>,
+    reporter: &mut rate::Reporter,
+) -> Result<String, Fault> {
     let (limits, is_brief) = (desk.limits(taken), taken.flag("brief"));
     let mut ratings = Vec::new();
     let unread = each(taken, |mut entry| {
-        let found = clerk.rate(&mut entry.board, &limits);
+        let found = reporter.rate(&mut entry.board, &limits);
         let tsv = found.line(&entry.board);
         let tsv = tsv.map_err(|error| Unread::on(entry.line, error))?;
         let mut rating = found.text();
@@ -108,11 +112,15 @@ fn rate_by_score(desk: &Desk, taken: &Taken<'_>, clerk: &mut rate::Clerk) -> Res
     json(&Answer { ratings, unread })
 }
 
-fn rate_by_se(desk: &Desk, taken: &Taken<'_>, clerk: &mut se::Clerk) -> Result<String, Fault> {
+fn rate_by_se(
+    desk: &Desk,
+    taken: &Taken<'_>,
+    reporter: &mut se::Reporter,
+) -> Result<String, Fault> {
     let (limits, is_brief) = (desk.limits(taken), taken.flag("brief"));
     let mut ratings = Vec::new();
     let unread = each(taken, |entry| {
-        let found = clerk.rate(&entry.board, &limits);
+        let found = reporter.rate(&entry.board, &limits);
         let found = found.map_err(|error| Unread::on(entry.line, error))?;
         let tsv = found.line(&entry.board);
         let mut rating = found.text(&entry.board);

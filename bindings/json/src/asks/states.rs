@@ -8,9 +8,9 @@ use crate::json;
 use crate::table::{Field, Record, Shape, TEXTS, WHOLES, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
-use sudoku_explain::explain::Names;
 use sudoku_explain::explain::json::BoardText;
 use sudoku_explain::hint::{Move, State};
+use sudoku_explain::words::Names;
 use sudoku_explain::{Mark, Marks, Play};
 
 pub(super) const ASKS: &[Ask] = &[

@@ -275,7 +275,7 @@ pub const fn holes(template: &str) -> usize {
 macro_rules! words {
     ($template:literal $(, $piece:expr)* $(,)?) => {{
         const PIECES: usize = <[&str]>::len(&[$(stringify!($piece)),*]);
-        const { assert!($crate::sentence::holes($template) == PIECES, "a piece for each hole") };
-        $crate::sentence::Sentence::filled($template, [$($crate::sentence::Piece::from($piece)),*])
+        const { assert!($crate::words::sentence::holes($template) == PIECES, "a piece for each hole") };
+        $crate::words::sentence::Sentence::filled($template, [$($crate::words::sentence::Piece::from($piece)),*])
     }};
 }

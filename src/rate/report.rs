@@ -1,4 +1,4 @@
-//! A clerk, who rates one puzzle after another and says what was found: as data, as JSON, on a line.
+//! A reporter, who rates one puzzle after another and says what was found: as data, as JSON, on a line.
 
 use super::{Rater, Rating, Scale};
 use crate::about::Text;
@@ -13,15 +13,15 @@ use std::sync::Arc;
 ///
 /// ```
 /// use sudoku_explain::limits::Limits;
-/// use sudoku_explain::rate::{self, Clerk};
+/// use sudoku_explain::rate::{self, Reporter};
 /// let scale = rate::scale("hodoku").expect("a scale");
-/// let mut clerk = Clerk::new(&scale, &scale.order()?);
+/// let mut reporter = Reporter::new(&scale, &scale.order()?);
 /// let mut board = "1.3..4....4.4..1".parse()?;
-/// let found = clerk.rate(&mut board, &Limits::default());
+/// let found = reporter.rate(&mut board, &Limits::default());
 /// assert_eq!(found.line(&board)?, "1.3..4....4.4..1\teasy\t40");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Clerk {
+pub struct Reporter {
     scale: Arc<dyn Scale>,
     order: Order,
     rater: Option<Rater>,
@@ -29,9 +29,9 @@ pub struct Clerk {
     other: Option<Rater>,
 }
 
-/// What a clerk found out of a puzzle.
+/// What a reporter found out of a puzzle.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Report {
     scale: Arc<dyn Scale>,
     /// The number of solutions, if it was not too far to seek.
     solutions: Option<usize>,
@@ -79,10 +79,10 @@ pub struct UsedText {
     pub score: Option<u64>,
 }
 
-impl Clerk {
-    /// A clerk for a scale. The order is the scale's [`order`](Scale::order), or a part of it.
-    pub fn new(scale: &Arc<dyn Scale>, order: &Order) -> Clerk {
-        Clerk {
+impl Reporter {
+    /// A reporter for a scale. The order is the scale's [`order`](Scale::order), or a part of it.
+    pub fn new(scale: &Arc<dyn Scale>, order: &Order) -> Reporter {
+        Reporter {
             scale: scale.clone(),
             order: order.clone(),
             rater: None,
@@ -92,11 +92,11 @@ impl Clerk {
 
     /// Counts the solutions of a puzzle, tells the board where there is one, and rates it. A puzzle that the scale does
     /// not know is solved by the order `human`.
-    pub fn rate(&mut self, board: &mut Board, limits: &Limits) -> Found {
+    pub fn rate(&mut self, board: &mut Board, limits: &Limits) -> Report {
         let usual = Limits::usual(board.geometry().cell_count());
         let cancel = limits.cancel.clone();
         let solutions = judge(board, &Limits { cancel, ..usual }).count;
-        let mut found = Found {
+        let mut found = Report {
             scale: self.scale.clone(),
             solutions,
             rating: None,
@@ -120,7 +120,7 @@ impl Clerk {
     }
 }
 
-impl Found {
+impl Report {
     /// Whether the strategies solve the puzzle.
     pub fn is_solved(&self) -> bool {
         self.rating

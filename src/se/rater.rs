@@ -3,16 +3,12 @@
 //! ER is the rating of the hardest step of its path, EP of the hardest up to the first step that sets a cell, ED of
 //! the first step.
 
-mod clerk;
-
-use crate::engine::se::{Producers, Tenths, Weight};
+use super::producers::{Producers, Tenths, Weight};
 use crate::limits::{Limits, Stop};
 use crate::{Board, Cell, Mark, Marks, Outcome};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-pub use clerk::{Clerk, DecidingText, Found, NAME, RatingText, UsedText};
 
 /// ER, EP and ED.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +72,7 @@ impl std::error::Error for UnknownGeometry {}
 /// Rates one board after another, and reuses its memory.
 ///
 /// ```
-/// use sudoku_explain::{Board, rate::se::Rater};
+/// use sudoku_explain::{Board, se::Rater};
 /// let board: Board =
 ///     "6...4.175.....56...7.....4...9.....6.3......8.....4.19..85....1..28.6.5..95......".parse()?;
 /// let mut rater = Rater::default();

@@ -15,7 +15,7 @@ pub use causes::Causes;
 pub use reasons::{any_of, is, none_of};
 pub use told::{all, suppose, tell};
 
-use crate::explain::words::Claim;
+use crate::words::Claim;
 use crate::{Cell, ClueId, House, Mark, Marks, Premise, Value};
 
 /// One of these cells is the value.

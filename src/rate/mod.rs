@@ -3,8 +3,7 @@
 //! Every form of a strategy says what it scores on which scale, so a rating is read off the steps of a
 //! solution and knows no technique by name.
 
-mod clerk;
-pub mod se;
+mod report;
 
 use crate::about::Level;
 use crate::{Board, Log, Order, OrderError, Outcome, Solver, StepRef, nearest};
@@ -13,7 +12,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-pub use clerk::{Clerk, Found, RatingText, UsedText};
+pub use report::{RatingText, Report, Reporter, UsedText};
 
 /// How steps make a rating. The scales of the crate have names; another crate can bring its own.
 ///

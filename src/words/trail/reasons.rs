@@ -2,7 +2,7 @@
 
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
-use crate::explain::words::{Piece, Sentence, cannot, either, enumerate, link_piece, to_keep};
+use crate::words::{Piece, Sentence, cannot, either, enumerate, link_piece, to_keep};
 use crate::{Cell, ClueId, Mark, Marks, Premise, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use super::causes::{Cause, Causes};
 use super::reasons::{Letters, any_of};
 use super::{Because, Concluded, Supposed, Trail};
-use crate::explain::words::{Claim, Line, Piece, Sentence, either, enumerate};
+use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, Premise, words};
 use itertools::Itertools;
 

@@ -2,12 +2,13 @@
 
 mod names;
 mod say;
+pub mod sentence;
 pub mod trail;
 
-pub use crate::sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, already, either};
 pub use names::{Names, Notation, link_piece, link_words};
 pub(crate) use say::grouped;
 pub use say::{
     and_so, cannot, enumerate, in_house, its_total, limited, limited_together, lose_in, loses,
     losing, losing_marks, name_the_rest, numbered, only, plays, sees, to_keep, what_and_so,
 };
+pub use sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, already, either};

@@ -1,11 +1,11 @@
-//! A clerk for the scale: what was found out of a puzzle as data, as JSON, on a line, in words.
+//! A reporter for the scale: what was found out of a puzzle as data, as JSON, on a line, in words.
 
-use super::{Deciding, Rater, Rating, UnknownGeometry, Used};
-use crate::engine::se::{Producers, Tenths};
-use crate::explain::Names;
+use super::producers::{Producers, Tenths};
+use super::rater::{Deciding, Rater, Rating, UnknownGeometry, Used};
 use crate::formats::{self, WriteError};
 use crate::limits::Limits;
 use crate::search::{judge, nine};
+use crate::words::Names;
 use crate::{Board, Outcome};
 use itertools::Itertools;
 use serde::Serialize;
@@ -17,21 +17,21 @@ pub const NAME: &str = "se";
 ///
 /// ```
 /// use sudoku_explain::limits::Limits;
-/// use sudoku_explain::{Board, rate::se::Clerk};
+/// use sudoku_explain::{Board, se::Reporter};
 /// let board: Board =
 ///     "6...4.175.....56...7.....4...9.....6.3......8.....4.19..85....1..28.6.5..95......".parse()?;
-/// let found = Clerk::default().rate(&board, &Limits::default())?;
+/// let found = Reporter::default().rate(&board, &Limits::default())?;
 /// assert!(found.line(&board)?.ends_with("\t1.2\t1.2\t1.2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Default, Debug)]
-pub struct Clerk {
+pub struct Reporter {
     rater: Rater,
 }
 
-/// What a clerk found out of a puzzle.
+/// What a reporter found out of a puzzle.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Report {
     /// The number of solutions, counted up to two.
     solutions: usize,
     rating: Option<Rating>,
@@ -90,9 +90,9 @@ pub struct DecidingText {
     pub plays: String,
 }
 
-impl Clerk {
+impl Reporter {
     /// Rates a puzzle, if it has one solution.
-    pub fn rate(&mut self, board: &Board, limits: &Limits) -> Result<Found, UnknownGeometry> {
+    pub fn rate(&mut self, board: &Board, limits: &Limits) -> Result<Report, UnknownGeometry> {
         if !Producers::know(board) {
             return Err(UnknownGeometry);
         }
@@ -104,7 +104,7 @@ impl Clerk {
     }
 
     /// Rates a plain 9x9 of values, 0 for an open cell, if it has one solution: no board is made of it.
-    pub fn rate_values(&mut self, values: &[u8; 81], limits: &Limits) -> Found {
+    pub fn rate_values(&mut self, values: &[u8; 81], limits: &Limits) -> Report {
         let solutions = nine::count(&nine::Puzzle::from_values(values), 2);
         self.found(solutions, limits, |rater| Some(rater.rate_values(values)))
     }
@@ -114,13 +114,13 @@ impl Clerk {
         solutions: usize,
         limits: &Limits,
         rate: impl FnOnce(&mut Rater) -> Option<Rating>,
-    ) -> Found {
+    ) -> Report {
         // Without a flag one that nobody sets: that of the puzzle before may be.
         self.rater
             .cancel_by(limits.cancel.clone().unwrap_or_default());
         self.rater.set_budget(limits.nodes);
         let rating = (solutions == 1).then(|| rate(&mut self.rater)).flatten();
-        Found {
+        Report {
             solutions,
             used: match rating {
                 Some(_) => self.rater.used().to_vec(),
@@ -132,7 +132,7 @@ impl Clerk {
     }
 }
 
-impl Found {
+impl Report {
     /// Whether the puzzle was solved.
     pub fn is_solved(&self) -> bool {
         self.outcome() == "solved"

@@ -41,7 +41,7 @@ impl Weight {
 /// The thirty producers, which find one step at a time.
 ///
 /// ```
-/// use sudoku_explain::{Board, engine::se::Producers};
+/// use sudoku_explain::{Board, se::Producers};
 /// let board: Board =
 ///     "6...4.175.....56...7.....4...9.....6.3......8.....4.19..85....1..28.6.5..95......".parse()?;
 /// let mut producers = Producers::default();

@@ -16,7 +16,9 @@ mod multiple;
 mod nets;
 mod path;
 mod producers;
+mod rater;
 mod reach;
+mod report;
 mod rules;
 mod run;
 mod singles;
@@ -25,3 +27,5 @@ mod tables;
 mod ticks;
 
 pub use producers::{Producers, Tenths, Weight};
+pub use rater::*;
+pub use report::{DecidingText, NAME, RatingText, Report, Reporter, UsedText};
