@@ -220,6 +220,9 @@ impl Text {
             }
             return;
         }
+        if self.take_bare(line, geometry, ready) {
+            return;
+        }
         let (is_blank, is_comment) = (text.is_empty(), text.starts_with(b"#"));
         let is_whole = is_whole(text);
         let is_other = self.cut != Cut::All && !is_blank && !is_comment && !is_whole;
@@ -296,6 +299,30 @@ impl Text {
         }
     }
 
+    /// Takes a line that is a plain 9x9, with nothing before it that may belong to it: most lines of long lists are.
+    fn take_bare(
+        &mut self,
+        line: &[u8],
+        geometry: Option<&str>,
+        ready: &mut VecDeque<Item>,
+    ) -> bool {
+        let is_free = self.held == Held::Empty && self.block.is_empty();
+        let Some(values) = bare(line).filter(|_| is_free && self.is_plain(geometry)) else {
+            return false;
+        };
+        if self.may_have_clues(line.trim_ascii()) {
+            return false;
+        }
+        (self.is_list, self.any) = (true, true);
+        ready.push_back(Item::Bare(values, self.line));
+        true
+    }
+
+    /// Whether a board of 81 cells is a plain one.
+    fn is_plain(&self, geometry: Option<&str>) -> bool {
+        self.header.is_none() && matches!(geometry, None | Some("9x9"))
+    }
+
     /// Whether clues may follow a board on a line. Who waits for an answer line by line need not write the next line
     /// first.
     fn may_have_clues(&self, text: &[u8]) -> bool {
@@ -327,15 +354,11 @@ impl Text {
     fn flush(&mut self, geometry: Option<&str>, ready: &mut VecDeque<Item>) {
         self.held = Held::Empty;
         self.any = true;
-        let mut block = std::mem::take(&mut self.block);
-        if self.header.is_none()
-            && matches!(geometry, None | Some("9x9"))
+        let block = std::mem::take(&mut self.block);
+        if self.is_plain(geometry)
             && let Some(values) = bare(&block)
         {
             ready.push_back(Item::Bare(values, self.first));
-            // Its memory serves the next line.
-            block.clear();
-            self.block = block;
             return;
         }
         // A header goes before the text, on a line that does not count.

@@ -20,11 +20,7 @@ impl Reach<'_> {
     ///
     /// A cell that loses the value is in one cover more than bases, and these hold no place that it does
     /// not see. All places that it does not see must be in the other covers, as they are no fins.
-    pub(super) fn live<const N: usize>(
-        &self,
-        bases: &Tally<N>,
-        mut live: Cells<N>,
-    ) -> Cells<N> {
+    pub(super) fn live<const N: usize>(&self, bases: &Tally<N>, mut live: Cells<N>) -> Cells<N> {
         let Wanted {
             size,
             seen,
