@@ -1,226 +1,178 @@
-//! Clues: what a puzzle adds to its geometry. Totals, cages, lines, dots are all one thing here: an ordered list of
-//! cells, and a rule on their values.
+//! Clues: what a puzzle adds to its geometry. Totals, cages, lines, dots are all one thing here.
 //!
-//! A [`Kind`] of clue says in its own file what it is, and nowhere else is it named. Its rule comes as an
-//! [`Equation`], or as a small machine that reads the values in order; from that alone the engine finds which marks
-//! have a completion, the checker proves it, and the search uses it. No machine remembers which values were used:
-//! where no value may be twice the clue says so ([`Clue::differ`]), and its cells are a house of the puzzle's own
-//! geometry. So all that is known of houses works in a cage, and machines stay small.
+//! What is *written* and what is *counted* are two things. A [`Clue`] is what somebody wrote: its cells in the order in
+//! which they are drawn, perhaps in several lists, a number, values, a side, a setting. Formats read and write it,
+//! pictures draw it, JSON carries it, and two puzzles are the same if these are. A [`Rule`] is what the engine counts:
+//! an ordered list of cells and an [`Equation`], or a small [`Automaton`] that reads the values in order. One clue gives
+//! one rule or many; steps name rules, and tell them as the clue that was written.
+//!
+//! A [`Kind`] of clue says in its own file what it is, and nowhere else is it named. From its rules alone the engine
+//! finds which marks have a completion, the checker proves it, and the search uses it. No automaton remembers which
+//! values were used: where no value may be twice the rule says so ([`Rule::all_different`]), and its cells are a house
+//! of the puzzle's own geometry. So all that is known of houses works in a cage, and machines stay small.
 //!
 //! ```
-//! use sudoku_explain::clues::{Clue, Clues, cage};
+//! use sudoku_explain::clues::{Clues, cage};
 //! use sudoku_explain::{Board, Cell, Geometry, Start, search};
-//! let cage = cage::Cage::new(Some(3), vec![Cell(0), Cell(4)]);
-//! assert!(cage.holds(&[sudoku_explain::Value(1), sudoku_explain::Value(2)]));
-//! let start = Start { clues: Clues::of(vec![std::sync::Arc::new(cage)]), ..Start::givens(vec![None; 16]) };
-//! let board = Board::new(Geometry::named("4x4")?, start)?;
+//! let geometry = Geometry::named("4x4")?;
+//! let clues = Clues::of(&geometry, vec![cage::of(3, vec![Cell(0), Cell(4)])])?;
+//! let board = Board::new(geometry, Start { clues, ..Start::givens(vec![None; 16]) })?;
 //! assert_eq!(search::count_solutions(&board, 1000), 48);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod cage;
+mod clue;
 pub mod column;
 pub(crate) mod equation;
+mod kind;
 mod machine;
+mod margin;
+pub mod plant;
 pub(crate) mod reach;
+mod rule;
 pub mod sum;
 
+use crate::derived::Derived;
 use crate::words::sentence::{Piece, Sentence};
-use crate::{Cell, ClueId, Geometry, Mark, Marks, Value};
+use crate::{Cell, ClueId, Geometry, GeometryError, Marks, Value};
 use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
+pub use clue::Clue;
 pub use equation::Equation;
+pub use kind::{Count, End, Holds, Kind, Look, Place, Plant, Shape, Side};
 pub use machine::Machine;
+pub use margin::Label;
+pub use rule::{Automaton, Misfit, Rule, RuleView, State, misfit};
 
-/// The most clues of a puzzle.
+/// The most rules that the clues of a puzzle may have together.
 pub const MAX_CLUES: usize = 4096;
 
 /// The largest number that a clue may come with.
 pub const MAX_NUMBER: u32 = 65_535;
 
-/// What a kind of clue is, whatever its cells.
-pub struct Kind {
-    /// The word for it in texts and JSON.
-    pub id: &'static str,
-    /// What one is called in a sentence.
-    pub noun: &'static str,
-    /// The rule, as people who set such puzzles say it.
-    pub rule: &'static str,
-    /// How it is drawn.
-    pub shape: Shape,
-    /// Makes a clue of what is written; the error says what was expected.
-    pub make: Make,
-}
-
-/// Makes a clue of what is written on boards of a geometry.
-pub type Make = fn(&Geometry, Written) -> Result<Arc<dyn Clue>, String>;
-
-/// How clues of a kind are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Shape {
-    /// A dashed line around the cells, the number in its first corner.
-    Outline,
-    /// A line through the cells in order.
-    Line,
-    /// The number below a column.
-    Below,
-}
-
-/// A clue as it is written, of whatever kind: a number, if one is given, and its cells in order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
-    /// The number.
-    pub number: Option<u32>,
-    /// The cells, each once.
-    pub cells: Vec<Cell>,
-}
-
 /// The kinds that every reader knows.
 pub static KINDS: [&Kind; 3] = [&cage::KIND, &sum::KIND, &column::KIND];
 
-/// Where a machine is after the values read so far.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub struct State(pub i64);
-
-/// What a clue looks like in the middle of a solution.
-#[derive(Clone, Copy, Debug)]
-pub struct ClueView<'a> {
-    /// The geometry.
-    pub geometry: &'a Geometry,
-    /// By place in the list of cells: what the cell can still be.
-    pub can_be: &'a [Marks],
+/// The kind with an id, of those that every reader knows.
+pub fn kind(id: &str) -> Option<&'static Kind> {
+    KINDS.into_iter().find(|kind| kind.id() == id)
 }
 
-/// A rule on the values of some cells.
-///
-/// Whoever writes a kind gives [`holds`](Clue::holds), which is the rule, and either
-/// [`equation`](Clue::equation) or the machine `start`, `step`, `accepts`, which must say the same together with
-/// [`differ`](Clue::differ): the tests of a kind try all values on small boards.
-pub trait Clue: Send + Sync {
-    /// What kind it is.
-    fn kind(&self) -> &'static Kind;
+/// Why clues cannot be those of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClueError {
+    /// Which clue, counted from 0, if it is one of them.
+    pub at: Option<usize>,
+    /// What was expected.
+    pub why: String,
+}
 
-    /// Its cells in order, each once.
-    fn cells(&self) -> &[Cell];
-
-    /// The number it comes with, if it does.
-    fn number(&self) -> Option<u32> {
-        None
-    }
-
-    /// Whether values, one for each cell, keep the rule.
-    fn holds(&self, values: &[Value]) -> bool;
-
-    /// The rule as an equation, if it is one.
-    fn equation(&self) -> Option<Equation> {
-        None
-    }
-
-    /// Where the machine starts.
-    fn start(&self) -> State {
-        State(0)
-    }
-
-    /// Where the machine goes when the cell at a place has a value; nowhere if the rule is broken for good.
-    fn step(&self, state: State, place: usize, value: Value) -> Option<State> {
-        let times = self.equation().map_or(0, |equation| equation.times[place]);
-        Some(State(state.0 + i64::from(times) * i64::from(value.0)))
-    }
-
-    /// Whether the rule is kept where the machine is after the last cell.
-    fn accepts(&self, state: State) -> bool {
-        self.equation()
-            .is_none_or(|equation| equation.total == state.0)
-    }
-
-    /// Whether it says, besides, that no value is twice in its cells.
-    fn differ(&self) -> bool {
-        false
-    }
-
-    /// Whether it is kept however the values of its cells are exchanged. An equation says so itself.
-    fn any_order(&self) -> bool {
-        self.equation().is_some_and(|equation| equation.is_even())
-    }
-
-    /// Its name within a sentence, "the cage of 14 at r1c1".
-    fn name(&self) -> Sentence;
-
-    /// Why a mark of it has no completion, where that can be said better than by what was tried.
-    fn misfit(&self, at: &ClueView<'_>, mark: Mark) -> Option<Sentence> {
-        _ = (at, mark);
-        None
+impl fmt::Display for ClueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.why)
     }
 }
 
-/// A clue in the list of a puzzle, with what it says of itself asked once.
+impl std::error::Error for ClueError {}
+
+impl From<GeometryError> for ClueError {
+    fn from(error: GeometryError) -> ClueError {
+        ClueError {
+            at: None,
+            why: error.to_string(),
+        }
+    }
+}
+
+/// A rule in the list of a puzzle, with what follows from the geometry.
 struct Listed {
-    clue: Arc<dyn Clue>,
-    cells: Vec<Cell>,
-    equation: Option<Equation>,
-    differ: bool,
-    any_order: bool,
+    rule: Rule,
+    /// The clue that it was counted of.
+    written: usize,
+    /// Whether what counts are sums: a total that says little of any two of its cells.
+    is_mere_total: bool,
     machine: OnceLock<Option<Machine>>,
 }
 
-/// The clues of a puzzle.
+/// The clues of a puzzle, counted for one geometry.
+///
+/// [`ClueId`]s number the rules; those of one clue follow each other.
 #[derive(Default)]
 pub struct Clues {
-    list: Vec<Listed>,
-    /// By cell: the clues that it is in.
+    written: Vec<Clue>,
+    rules: Vec<Listed>,
+    /// By written clue: the number of its first rule.
+    starts: Vec<ClueId>,
+    /// By cell: the rules that it is in.
     of_cell: Vec<Vec<ClueId>>,
-    /// The least and the largest value that machines are made for, once that is known.
-    values: OnceLock<(Value, Value)>,
-    aside: OnceLock<Arc<dyn Any + Send + Sync>>,
+    /// The layout that they were counted for, and the same with the houses that they add.
+    made_for: Option<[Arc<Geometry>; 2]>,
+    derived: Derived,
 }
 
 static NONE: Clues = Clues {
-    list: Vec::new(),
+    written: Vec::new(),
+    rules: Vec::new(),
+    starts: Vec::new(),
     of_cell: Vec::new(),
-    values: OnceLock::new(),
-    aside: OnceLock::new(),
+    made_for: None,
+    derived: Derived::new(),
 };
 
 impl Clues {
-    /// The clues of a puzzle, in the order that numbers them.
-    pub fn of(list: Vec<Arc<dyn Clue>>) -> Arc<Clues> {
-        let list: Vec<Listed> = list.into_iter().map(Listed::new).collect();
-        let mut of_cell: Vec<Vec<ClueId>> = Vec::new();
-        for (at, clue) in list.iter().enumerate() {
-            for cell in &clue.cells {
-                if of_cell.len() <= cell.index() {
-                    of_cell.resize_with(cell.index() + 1, Vec::new);
+    /// The clues of a puzzle on a geometry, in the order that numbers them.
+    pub fn of(layout: &Arc<Geometry>, written: Vec<Clue>) -> Result<Arc<Clues>, ClueError> {
+        let mut clues = Clues {
+            written,
+            ..Clues::default()
+        };
+        for (at, clue) in clues.written.iter().enumerate() {
+            let wrong = |why| ClueError { at: Some(at), why };
+            clues.starts.push(ClueId(clues.rules.len() as u16));
+            for rule in clue.rules(layout).map_err(wrong)? {
+                let id = ClueId(clues.rules.len() as u16);
+                if let Some(why) = fault(&rule, id, layout) {
+                    return Err(wrong(why));
                 }
-                of_cell[cell.index()].push(ClueId(at as u16));
+                clues.rules.push(Listed::new(rule, at));
+            }
+            if clues.rules.len() > MAX_CLUES {
+                let count = clues.rules.len();
+                return Err(wrong(format!(
+                    "{count} clues: expected at most {MAX_CLUES}"
+                )));
             }
         }
-        Arc::new(Clues {
-            list,
-            of_cell,
-            values: OnceLock::new(),
-            aside: OnceLock::new(),
-        })
-    }
-
-    /// These clues for boards with the values of a geometry: the same list, unless it is for other values already.
-    pub(crate) fn for_values_of(self: &Arc<Clues>, geometry: &Geometry) -> Arc<Clues> {
-        match self.are_for(geometry) {
-            true => self.clone(),
-            false => {
-                let clues = Clues::of(self.iter().map(|(_, clue)| clue.clone()).collect());
-                clues.are_for(geometry);
-                clues
+        let houses = clues.ids().filter(|&id| clues.differ(id));
+        let name = |id| plain_name(&clues, id, layout);
+        let houses = houses.map(|id| (id, name(id), clues.cells(id).to_vec()));
+        let geometry = Geometry::of_puzzle(layout, houses)?;
+        clues.of_cell.resize(layout.cell_count(), Vec::new());
+        for (at, listed) in clues.rules.iter_mut().enumerate() {
+            listed.is_mere_total = is_mere_total(&listed.rule, &geometry);
+            for cell in listed.rule.cells() {
+                clues.of_cell[cell.index()].push(ClueId(at as u16));
             }
         }
+        clues.made_for = Some([layout.clone(), geometry]);
+        Ok(Arc::new(clues))
     }
 
-    /// Whether machines are made for the values of a geometry. Who asks first decides.
-    fn are_for(&self, geometry: &Geometry) -> bool {
-        let values = (geometry.low(), geometry.high());
-        *self.values.get_or_init(|| values) == values
+    /// The same clues on a geometry: the same list, if it was made for it.
+    pub(crate) fn on(self: &Arc<Clues>, geometry: &Arc<Geometry>) -> Result<Arc<Clues>, ClueError> {
+        let fits = |of: &[Arc<Geometry>; 2]| of.iter().any(|of| Geometry::same(of, geometry));
+        if self.is_empty() || self.made_for.as_ref().is_some_and(fits) {
+            return Ok(self.clone());
+        }
+        Clues::of(geometry, self.written.clone())
+    }
+
+    /// The geometry of boards with these clues: a layout, and the houses that they add.
+    pub(crate) fn geometry(&self) -> Option<&Arc<Geometry>> {
+        self.made_for.as_ref().map(|[_, geometry]| geometry)
     }
 
     /// No clues.
@@ -228,196 +180,202 @@ impl Clues {
         &NONE
     }
 
-    /// How many there are.
+    /// The clues as they are written, in order.
+    pub fn written(&self) -> &[Clue] {
+        &self.written
+    }
+
+    /// Each clue as it is written, with the number of its first rule.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (ClueId, &Clue)> + Clone + '_ {
+        self.starts.iter().copied().zip(&self.written)
+    }
+
+    /// How many rules there are.
     pub fn len(&self) -> usize {
-        self.list.len()
+        self.rules.len()
     }
 
     /// Whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.rules.is_empty()
     }
 
-    /// All of them by number.
+    /// All rules by number.
     pub fn ids(
         &self,
     ) -> impl DoubleEndedIterator<Item = ClueId> + ExactSizeIterator + Clone + use<> {
-        (0..self.list.len() as u16).map(ClueId)
+        (0..self.rules.len() as u16).map(ClueId)
     }
 
-    /// A clue.
-    pub fn get(&self, id: ClueId) -> Option<&Arc<dyn Clue>> {
-        self.list.get(id.index()).map(|listed| &listed.clue)
+    /// A rule.
+    #[inline]
+    pub fn rule(&self, id: ClueId) -> Option<&Rule> {
+        self.rules.get(id.index()).map(|listed| &listed.rule)
     }
 
-    /// All of them.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (ClueId, &Arc<dyn Clue>)> + '_ {
-        self.ids().zip(self.list.iter().map(|listed| &listed.clue))
+    /// The rules of the clue that a rule was counted of.
+    pub fn rules_of(&self, id: ClueId) -> std::ops::Range<usize> {
+        let written = self.rules.get(id.index()).map(|listed| listed.written);
+        let written = written.unwrap_or(self.written.len());
+        let start = |at: usize| {
+            self.starts
+                .get(at)
+                .map_or(self.rules.len(), |id| id.index())
+        };
+        start(written)..start(written + 1)
     }
 
-    /// The cells of a clue, in order; none of one that there is not.
+    /// The clue that a rule was counted of.
+    pub fn clue(&self, id: ClueId) -> Option<&Clue> {
+        let listed = self.rules.get(id.index())?;
+        self.written.get(listed.written)
+    }
+
+    /// The cells of a rule, in order; none of one that there is not.
     #[inline]
     pub fn cells(&self, id: ClueId) -> &[Cell] {
-        self.list
-            .get(id.index())
-            .map_or(&[], |listed| &listed.cells)
+        self.rule(id).map_or(&[], Rule::cells)
     }
 
-    /// The clues that a cell is in.
+    /// The rules that a cell is in.
     #[inline]
     pub fn of_cell(&self, cell: Cell) -> &[ClueId] {
         self.of_cell.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The equation of a clue, if it is one.
+    /// The equation of a rule, if it is one.
     #[inline]
     pub fn equation(&self, id: ClueId) -> Option<&Equation> {
-        self.list.get(id.index())?.equation.as_ref()
+        self.rule(id)?.as_equation()
     }
 
-    /// What the cells of a clue make, each value counted once; nothing if it says something else.
+    /// What the cells of a rule make, each value counted once; nothing if it says something else.
     pub fn total(&self, id: ClueId) -> Option<u32> {
         let equation = self.equation(id)?;
         let plain = equation.times.iter().all(|&times| times == 1);
         plain.then(|| u32::try_from(equation.total).ok())?
     }
 
-    /// Whether a total is all there is to a clue: a value may be twice in it, and what counts are sums.
+    /// Whether what counts in a rule are sums: a total of three cells or more that do not all see each other.
     pub fn is_mere_total(&self, id: ClueId) -> bool {
-        self.total(id).is_some() && !self.differ(id)
+        let listed = self.rules.get(id.index());
+        listed.is_some_and(|listed| listed.is_mere_total)
     }
 
-    /// Whether no value is twice in the cells of a clue.
+    /// Whether no value is twice in the cells of a rule.
     pub fn differ(&self, id: ClueId) -> bool {
-        self.list
-            .get(id.index())
-            .is_some_and(|listed| listed.differ)
+        self.rule(id).is_some_and(Rule::differ)
     }
 
-    /// Whether a clue is kept however the values of its cells are exchanged.
+    /// Whether a rule is kept however the values of its cells are exchanged.
     pub fn any_order(&self, id: ClueId) -> bool {
-        self.list
-            .get(id.index())
-            .is_some_and(|listed| listed.any_order)
+        self.rule(id).is_some_and(Rule::any_order)
     }
 
-    /// The machine of a clue that is no equation, made when it is first asked for; nothing if it is one, if the
-    /// machine has more than [`Machine::MOST`] states, or if the clues are those of a board with other values.
-    pub fn machine(&self, id: ClueId, geometry: &Geometry) -> Option<&Machine> {
-        let listed = self
-            .list
-            .get(id.index())
-            .filter(|_| self.are_for(geometry))?;
-        let compile = || match listed.equation {
-            Some(_) => None,
-            None => Machine::of(&*listed.clue, geometry),
-        };
+    /// The machine of a rule that is an automaton, made when it is first asked for; nothing if it has more than
+    /// [`Machine::MOST`] states.
+    pub fn machine(&self, id: ClueId) -> Option<&Machine> {
+        let listed = self.rules.get(id.index())?;
+        let [_, geometry] = self.made_for.as_ref()?;
+        let compile = || listed.rule.compile(geometry);
         listed.machine.get_or_init(compile).as_ref()
     }
 
     /// What somebody derives from the clues, made when it is first asked for and kept with them.
-    pub(crate) fn kept<T: Any + Send + Sync>(&self, make: impl Fn() -> T) -> Arc<T> {
-        let kept = self.aside.get_or_init(|| Arc::new(make())).clone();
-        kept.downcast().unwrap_or_else(|_| Arc::new(make()))
+    pub(crate) fn derived<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
+        self.derived.get(make)
     }
 
-    /// The name of a clue, as in a sentence.
+    /// The name of a rule, as in a sentence: that of the clue that was written.
     pub fn name(&self, id: ClueId) -> Sentence {
-        match self.get(id) {
+        match self.clue(id) {
             Some(clue) => clue.name(),
             None => Sentence::new(vec![Piece::from(format!("clue {id}"))]),
         }
     }
 
-    /// Whether values by cell keep all clues.
+    /// Whether values by cell keep all clues as they are written.
     pub fn hold(&self, value: impl Fn(Cell) -> Option<Value>) -> bool {
-        self.list
-            .iter()
-            .all(|listed| listed.is_kept(&value) == Some(true))
-    }
-
-    /// The first clue whose cells all have values, and the wrong ones.
-    pub fn broken(&self, value: impl Fn(Cell) -> Option<Value>) -> Option<ClueId> {
-        let is_broken = |id: &ClueId| self.list[id.index()].is_kept(&value) == Some(false);
-        self.ids().find(is_broken)
-    }
-
-    /// What is wrong with the list for boards of a geometry, if anything is.
-    pub(crate) fn fault(&self, geometry: &Geometry) -> Option<String> {
-        if self.list.len() > MAX_CLUES {
-            return Some(format!(
-                "{} clues: expected at most {MAX_CLUES}",
-                self.list.len()
-            ));
-        }
-        self.ids().find_map(|id| {
-            let Listed {
-                cells, equation, ..
-            } = &self.list[id.index()];
-            let beyond = cells
-                .iter()
-                .find(|cell| cell.index() >= geometry.cell_count());
-            let twice = |(at, cell): (usize, &Cell)| cells[..at].contains(cell);
-            if let Some(cell) = beyond {
-                Some(format!(
-                    "clue {id} has the cell {}, which the board does not have",
-                    cell.0
-                ))
-            } else if cells.is_empty() {
-                Some(format!("clue {id} has no cell"))
-            } else if cells.iter().enumerate().any(twice) {
-                Some(format!("clue {id} has a cell twice"))
-            } else {
-                let why = equation.as_ref()?.fault(cells.len(), geometry)?;
-                Some(format!("the equation of clue {id} {why}"))
-            }
+        self.written.iter().all(|clue| {
+            let values: Option<Vec<Value>> = clue.all_cells().map(&value).collect();
+            values.is_some_and(|values| clue.kind().holds(clue, &values))
         })
+    }
+
+    /// The first rule whose cells all have values, and the wrong ones.
+    pub fn broken(&self, value: impl Fn(Cell) -> Option<Value>) -> Option<ClueId> {
+        let is_broken = |id: &ClueId| is_kept(&self.rules[id.index()].rule, &value) == Some(false);
+        self.ids().find(is_broken)
     }
 }
 
 impl Listed {
-    fn new(clue: Arc<dyn Clue>) -> Listed {
+    fn new(rule: Rule, written: usize) -> Listed {
         Listed {
-            cells: clue.cells().to_vec(),
-            equation: clue.equation(),
-            differ: clue.differ(),
-            any_order: clue.any_order(),
+            rule,
+            written,
+            is_mere_total: false,
             machine: OnceLock::new(),
-            clue,
         }
-    }
-
-    /// Whether the values of its cells keep it; nothing while a cell has none.
-    fn is_kept(&self, value: impl Fn(Cell) -> Option<Value>) -> Option<bool> {
-        // Solvers ask this of every board: a clue of usual size takes no memory for it.
-        let (mut few, mut many) = ([Value(0); 32], Vec::new());
-        let values = match few.get_mut(..self.cells.len()) {
-            Some(few) => few,
-            None => {
-                many.resize(self.cells.len(), Value(0));
-                &mut many[..]
-            }
-        };
-        for (to, &cell) in values.iter_mut().zip(&self.cells) {
-            *to = value(cell)?;
-        }
-        Some(self.clue.holds(values))
-    }
-
-    /// What makes a clue the clue it is.
-    fn key(&self) -> (&'static str, Option<u32>, &[Cell]) {
-        (self.clue.kind().id, self.clue.number(), &self.cells)
     }
 }
 
-/// The same kinds, numbers and cells in the same order.
+/// What is wrong with a rule for boards of a geometry, if anything is.
+fn fault(rule: &Rule, id: ClueId, geometry: &Geometry) -> Option<String> {
+    let cells = rule.cells();
+    let beyond = cells
+        .iter()
+        .find(|cell| cell.index() >= geometry.cell_count());
+    let twice = |(at, cell): (usize, &Cell)| cells[..at].contains(cell);
+    if let Some(cell) = beyond {
+        let cell = cell.0;
+        Some(format!(
+            "clue {id} has the cell {cell}, which the board does not have"
+        ))
+    } else if cells.is_empty() {
+        Some(format!("clue {id} has no cell"))
+    } else if cells.iter().enumerate().any(twice) {
+        Some(format!("clue {id} has a cell twice"))
+    } else {
+        let why = rule.as_equation()?.fault(cells.len(), geometry)?;
+        Some(format!("the equation of clue {id} {why}"))
+    }
+}
+
+/// Two cells that make a total decide each other, and in cells that all see each other few sets of values do; of others
+/// a total says little in particular.
+fn is_mere_total(rule: &Rule, geometry: &Geometry) -> bool {
+    let (cells, equation) = (rule.cells(), rule.as_equation());
+    let is_total = equation.is_some_and(|equation| equation.times.iter().all(|&times| times == 1));
+    let sees_all = |(at, &cell): (usize, &Cell)| {
+        let mut before = cells[..at].iter();
+        before.all(|&other| geometry.sees(cell, other))
+    };
+    is_total && cells.len() > 2 && !cells.iter().enumerate().all(sees_all)
+}
+
+/// Whether the values of its cells keep a rule; nothing while a cell has none.
+fn is_kept(rule: &Rule, value: impl Fn(Cell) -> Option<Value>) -> Option<bool> {
+    // Solvers ask this of every board: a rule of usual size takes no memory for it.
+    let (mut few, mut many) = ([Value(0); 32], Vec::new());
+    let values = match few.get_mut(..rule.cells().len()) {
+        Some(few) => few,
+        None => {
+            many.resize(rule.cells().len(), Value(0));
+            &mut many[..]
+        }
+    };
+    for (to, &cell) in values.iter_mut().zip(rule.cells()) {
+        *to = value(cell)?;
+    }
+    Some(rule.holds(values))
+}
+
+/// The same clues, as they are written, in the same order.
 impl PartialEq for Clues {
     fn eq(&self, other: &Clues) -> bool {
-        self.list
-            .iter()
-            .map(Listed::key)
-            .eq(other.list.iter().map(Listed::key))
+        self.written == other.written
     }
 }
 
@@ -425,13 +383,11 @@ impl Eq for Clues {}
 
 impl fmt::Debug for Clues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list()
-            .entries(self.list.iter().map(Listed::key))
-            .finish()
+        f.debug_list().entries(&self.written).finish()
     }
 }
 
-/// The name of a clue with its cells in the usual notation.
+/// The name of a rule with its cells in the usual notation.
 pub(crate) fn plain_name(clues: &Clues, id: ClueId, geometry: &Geometry) -> String {
     let cell = |cell: Cell| format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1);
     let piece = |piece: &Piece| match piece {

@@ -9,10 +9,11 @@ mod build;
 mod names;
 
 use crate::cells::{bit, has_bit};
+use crate::derived::Derived;
 use crate::{Cell, Cells, Marks, NARROW, Value, WIDE};
 use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 pub use build::GeometryError;
 
@@ -224,18 +225,6 @@ impl Spot {
     }
 }
 
-/// What somebody derives from a geometry and keeps with it: it never makes two geometries different.
-#[derive(Default)]
-struct Aside(OnceLock<Arc<dyn Any + Send + Sync>>);
-
-impl PartialEq for Aside {
-    fn eq(&self, _: &Aside) -> bool {
-        true
-    }
-}
-
-impl Eq for Aside {}
-
 /// The tables of a board shape. Made by [`Geometry::named`] and the other constructors, then shared
 /// by all boards of the shape.
 ///
@@ -268,7 +257,7 @@ pub struct Geometry {
     /// By cell: its houses, where they are too many for `spots`.
     crowded: Vec<Vec<Spot>>,
     is_classic: bool,
-    aside: Aside,
+    derived: Derived,
 }
 
 impl fmt::Debug for Geometry {
@@ -519,9 +508,8 @@ impl Geometry {
     }
 
     /// What somebody derives from the tables, made when it is first asked for and kept with them.
-    pub(crate) fn kept<T: Any + Send + Sync>(&self, make: impl Fn() -> T) -> Arc<T> {
-        let kept = self.aside.0.get_or_init(|| Arc::new(make())).clone();
-        kept.downcast().unwrap_or_else(|_| Arc::new(make()))
+    pub(crate) fn derived<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
+        self.derived.get(make)
     }
 
     /// A value's row in tables by value.

@@ -36,35 +36,37 @@
 //! |---|---|---|
 //! | `cells` | [`Cell`], and sets of them | |
 //! | `marks` | [`Value`], sets of them, and [`Mark`]: a value in a cell | `cells` |
+//! | `derived` | what is derived from tables that never change, kept with them | |
 //! | [`limits`] | how far a search may go, and why it ended | |
 //! | [`random`] | seeded random numbers | |
 //! | [`nearest`] | what somebody may have meant who mistyped a name | |
 //! | [`sorting`] | lists put in order, in little code | |
-//! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `marks` `nearest` `sorting` |
+//! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `derived` `marks` `nearest` `sorting` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
 //! | [`words::sentence`] | sentences of typed pieces | `cells` `geometry` `marks` `step` |
-//! | [`clues`] | what a puzzle adds to its geometry: ordered cells, and a rule on their values | `cells` `geometry` `marks` `words::sentence` |
+//! | [`clues`] | what a puzzle adds to its geometry: as it is written, and as it is counted | `cells` `derived` `geometry` `marks` `random` `words::sentence` |
 //! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `clues` `geometry` `marks` `step` |
+//! | `outcome` | how solving a board ended | `board` `limits` |
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `sorting` `step`; never a strategy |
 //! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
+//! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` `sorting` |
 //! | [`words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `words::sentence` `sorting` `step` |
 //! | [`picture`] | what is drawn of a board, a step or a hint, as plain data; SVG | `about` `board` `cells` `clues` `words` `geometry` `marks` `words::sentence` `sorting` `step` |
 //! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `words` `geometry` `limits` `marks` `nearest` `proof` `step` |
-//! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `limits` `marks` `sorting` `step` `strategy` |
-//! | [`se`] | Sudoku Explainer 1.2.1, step for step: what it finds, ER, EP and ED | `board` `cells` `engine` `formats` `geometry` `limits` `marks` `search` `sorting` `step` `words` |
+//! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `marks` `sorting` `step` `strategy` |
+//! | [`se`] | Sudoku Explainer 1.2.1, step for step: what it finds, ER, EP and ED | `board` `cells` `engine` `formats` `geometry` `limits` `marks` `outcome` `search` `sorting` `step` `words` |
 //! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `words` `geometry` `marks` `se` `sorting` `step` `strategy`; `search` for the last resort |
 //! | `order` | [`Order`]: the list, and its scale | `nearest` `strategies` `strategy` |
-//! | `solver` | [`Solver`]: the loop | `board` `order` `step` `strategy` |
-//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `words` `geometry` `marks` `order` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` |
-//! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` `sorting` |
-//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `words` `geometry` `limits` `marks` `order` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` |
+//! | `solver` | [`Solver`]: the loop | `board` `order` `outcome` `step` `strategy` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `geometry` `marks` `order` `outcome` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
+//! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `geometry` `limits` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
-//! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `cells` `engine` `words` `formats` `limits` `marks` `nearest` `order` `search` `solver` `step` |
-//! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `random` `rate` `search` `solver` `sorting` `strategy` |
+//! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` |
+//! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `outcome` `random` `rate` `search` `solver` `sorting` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `words` `geometry` `marks` `proof` `search` `step` `strategies` |
-//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `words` `formats` `geometry` `marks` `order` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` |
-//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `words` `geometry` `limits` `marks` `page` `picture` `random` `search` `solver` `sorting` `step` `strategies` `strategy` |
+//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `formats` `geometry` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
+//! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `geometry` `limits` `marks` `outcome` `page` `picture` `random` `search` `sorting` `step` `strategies` `strategy` `words` |
 //! | `cli` | the command | what is public |
 //!
 //! Doors to other languages are crates of their own, beside this one in `bindings/`: one of them says all of it in JSON, the
@@ -155,6 +157,7 @@ mod about;
 pub mod board;
 mod cells;
 pub mod clues;
+mod derived;
 pub mod engine;
 pub mod explain;
 pub mod formats;
@@ -165,6 +168,7 @@ pub mod limits;
 mod marks;
 pub mod nearest;
 mod order;
+mod outcome;
 pub mod page;
 pub mod picture;
 pub mod proof;
@@ -190,7 +194,8 @@ pub use cells::{Cell, CellIter, Cells, NARROW, WIDE};
 pub use geometry::{ClueId, Geometry, GeometryError, House, HouseInfo, HouseKind, Link};
 pub use marks::{Bits, Mark, Marks, Supposed, Value};
 pub use order::{Order, OrderError};
-pub use solver::{Outcome, Solver};
+pub use outcome::Outcome;
+pub use solver::Solver;
 pub use step::{
     Evidence, Item, Log, Part, Play, Premise, Role, Step, StepRef, Term, Unfit, Weight,
 };

@@ -1,23 +1,9 @@
 //! The loop: the first strategy that finds a step makes it, then all start again from the top.
 
-use crate::board::Contradiction;
 use crate::strategy::{Finds, Misuse, Stop, Want};
-use crate::{Board, Entry, Log, Order, StepRef, Unfit};
+use crate::{Board, Entry, Log, Order, Outcome, StepRef, Unfit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// How a solution ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// Every cell has its value.
-    Solved,
-    /// No strategy of the order sees a step; the board holds what is left.
-    Stuck,
-    /// The board has no solution.
-    Contradiction(Contradiction),
-    /// The caller ended it, or its budget did.
-    Stopped(Stop),
-}
 
 /// Advances a board by an order of strategies, and keeps the log.
 ///

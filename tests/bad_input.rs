@@ -53,7 +53,7 @@ fn what_is_out_of_range_is_not_there() {
             &[]
         };
         let start = Start {
-            clues: column::all(&geometry, totals),
+            clues: column::clues(&geometry, totals).expect("totals"),
             ..Start::givens(vec![None; geometry.cell_count()])
         };
         let board = Board::new(geometry.clone(), start).expect("an empty board");
@@ -87,9 +87,9 @@ fn what_is_out_of_range_is_not_there() {
             (0, 0)
         );
         let (clues, clue) = (board.clues(), ClueId(99));
-        assert!(clues.get(clue).is_none() && clues.cells(clue).is_empty());
+        assert!(clues.clue(clue).is_none() && clues.cells(clue).is_empty());
         assert!(clues.of_cell(cell).is_empty() && clues.total(clue).is_none());
-        assert!(clues.machine(clue, &geometry).is_none() && clues.equation(clue).is_none());
+        assert!(clues.machine(clue).is_none() && clues.equation(clue).is_none());
         assert!(!clues.differ(clue) && !clues.any_order(clue));
         assert!(geometry.house(house).cells.is_empty() && !geometry.house(house).full);
         assert!(geometry.house_cells::<WIDE>(house).is_empty());

@@ -1,21 +1,20 @@
 //! Clues are read as they are written, in every way to write them.
 
 use crate::plugin::thermometer;
-use std::sync::Arc;
-use sudoku_explain::clues::{Clue, Clues, cage::Cage, sum::Sum};
+use sudoku_explain::clues::{Clue, Clues, cage, sum};
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_one, write};
 use sudoku_explain::{Board, Cell, Start};
 
 /// The clues of a board in short: "cage 5 0 1".
 fn told(board: &Board) -> Vec<String> {
-    let clue = |clue: &Arc<dyn Clue>| {
+    let clue = |clue: &Clue| {
         let number = clue
             .number()
             .map_or("-".into(), |number| number.to_string());
         let cells: Vec<String> = clue.cells().iter().map(|cell| cell.0.to_string()).collect();
-        format!("{} {number} {}", clue.kind().id, cells.join(" "))
+        format!("{} {number} {}", clue.kind().id(), cells.join(" "))
     };
-    board.clues().iter().map(|(_, it)| clue(it)).collect()
+    board.clues().written().iter().map(clue).collect()
 }
 
 fn clues_of(text: &str) -> Vec<String> {
@@ -122,13 +121,12 @@ fn what_is_written_is_read_again() {
     let cells = |numbers: &[u16]| numbers.iter().map(|&cell| Cell(cell)).collect();
     let with = |text: &str| {
         let board = read_one(text, None).expect("a board");
-        let mut clues: Vec<Arc<dyn Clue>> =
-            board.clues().iter().map(|(_, clue)| clue.clone()).collect();
-        clues.push(Arc::new(Cage::new(Some(9), cells(&[13, 2, 3]))));
-        clues.push(Arc::new(Cage::new(None, cells(&[7, 6]))));
-        clues.push(Arc::new(Sum::new(8, cells(&[15]))));
+        let mut clues = board.clues().written().to_vec();
+        clues.push(cage::of(9, cells(&[13, 2, 3])));
+        clues.push(cage::of(None, cells(&[7, 6])));
+        clues.push(sum::of(8, cells(&[15])));
         let start = Start {
-            clues: Clues::of(clues),
+            clues: Clues::of(board.geometry(), clues).expect("clues of the board"),
             ..board.start().clone()
         };
         Board::new(board.geometry().clone(), start).expect("a board")

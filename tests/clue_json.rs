@@ -4,8 +4,7 @@ use crate::common::clues::{self, cage, sum};
 use crate::common::forge::{Forge, Truth};
 use crate::plugin::thermometer;
 use crate::verify::logged;
-use std::sync::Arc;
-use sudoku_explain::clues::{Clue, cage::Cage};
+use sudoku_explain::clues::cage as cages;
 use sudoku_explain::explain::json::{Document, FORMAT, StepText, read};
 use sudoku_explain::formats::read_one;
 use sudoku_explain::verify::verify;
@@ -178,11 +177,7 @@ fn named(geometry: &str) -> Board {
     let count = of_name.values().len();
     let place = |row: usize| of_name.cell_at(row, (row * 3 + 1) % count);
     let whole: Vec<Cell> = (0..count).map(place).collect();
-    let clues: Vec<Arc<dyn Clue>> = vec![
-        sum(3, &[0, 1]),
-        Arc::new(Cage::new(None, whole)),
-        cage(None, &[0, 3]),
-    ];
+    let clues = vec![sum(3, &[0, 1]), cages::of(None, whole), cage(None, &[0, 3])];
     clues::board(geometry, clues).expect("a board")
 }
 

@@ -3,55 +3,42 @@
 use crate::common::forge::{Forge, Truth};
 use crate::common::sample;
 use crate::plugin::thermometer;
-use std::sync::Arc;
-use sudoku_explain::clues::{
-    Clue, Clues, Equation, KINDS, Kind, Shape, Written, all_differ, cage, column,
-};
+use std::sync::Mutex;
+use sudoku_explain::clues::{Clue, Clues, Equation, KINDS, Kind, Look, Rule, cage, column, sum};
 use sudoku_explain::engine::completions::{Completions, Question};
 use sudoku_explain::random::Random;
-use sudoku_explain::words::sentence::Sentence;
 use sudoku_explain::{
     Board, Cell, ClueId, Geometry, Mark, Marks, Play, Start, Value, proof, words,
 };
 
+/// The equations of weighted sums: more than anybody writes of a clue, which says but which of them is its own.
+static EQUATIONS: Mutex<Vec<Equation>> = Mutex::new(Vec::new());
+
 /// The values of some cells, each so many times, make a number.
-pub(crate) struct Weighted {
-    pub(crate) cells: Vec<Cell>,
-    pub(crate) equation: Equation,
+static WEIGHTED: Kind = Kind::new(
+    "weighted",
+    "Values, each so many times, make a number.",
+    |_, clue| Ok(vec![Rule::equation(clue.cells().to_vec(), equation(clue))]),
+    |clue, values| {
+        let Equation { times, total } = equation(clue);
+        let parts = times.iter().zip(values);
+        let made = parts.map(|(&times, value)| i64::from(times) * i64::from(value.0));
+        made.sum::<i64>() == total
+    },
+)
+.called("weighted sum")
+.named(|clue| words!("the weighted sum at {}", clue.cells()[0]))
+.drawn(Look::line());
+
+pub(crate) fn weighted(cells: Vec<Cell>, equation: Equation) -> Clue {
+    let mut all = EQUATIONS.lock().expect("nobody panics with it");
+    all.push(equation);
+    Clue::new(&WEIGHTED, cells).with_setting(all.len() as u32 - 1)
 }
 
-static WEIGHTED: Kind = Kind {
-    id: "weighted",
-    noun: "weighted sum",
-    rule: "Values, each so many times, make a number.",
-    shape: Shape::Line,
-    make: |_, _| Err("it is never written".into()),
-};
-
-impl Clue for Weighted {
-    fn kind(&self) -> &'static Kind {
-        &WEIGHTED
-    }
-
-    fn cells(&self) -> &[Cell] {
-        &self.cells
-    }
-
-    fn holds(&self, values: &[Value]) -> bool {
-        let parts = self.equation.times.iter().zip(values);
-        let made: i64 = parts
-            .map(|(&times, value)| i64::from(times) * i64::from(value.0))
-            .sum();
-        made == self.equation.total
-    }
-
-    fn equation(&self) -> Option<Equation> {
-        Some(self.equation.clone())
-    }
-
-    fn name(&self) -> Sentence {
-        words!("the weighted sum at {}", self.cells[0])
-    }
+fn equation(clue: &Clue) -> Equation {
+    let all = EQUATIONS.lock().expect("nobody panics with it");
+    all[clue.setting().expect("made by `weighted`") as usize].clone()
 }
 
 /// All ways to choose a value from each of these.
@@ -68,38 +55,33 @@ fn choices(marks: &[Marks]) -> Vec<Vec<Value>> {
     })
 }
 
-/// Whether the equation of a clue or its machine takes the values, together with what it says of values that differ.
-fn takes(clue: &dyn Clue, values: &[Value]) -> bool {
-    let mut places = values.iter().enumerate();
-    let end = places.try_fold(clue.start(), |state, (place, &value)| {
-        clue.step(state, place, value)
-    });
-    let is_kept = match clue.equation() {
-        Some(Equation { times, total }) => {
-            let parts = times.iter().zip(values);
-            total
-                == parts
-                    .map(|(&times, value)| i64::from(times) * i64::from(value.0))
-                    .sum::<i64>()
-        }
-        None => end.is_some_and(|state| clue.accepts(state)),
+/// Whether all rules of a clue take the values of its cells.
+fn takes(geometry: &Geometry, clue: &Clue, values: &[Value]) -> bool {
+    let cells: Vec<Cell> = clue.all_cells().collect();
+    let value = |cell: &Cell| values[cells.iter().position(|of| of == cell).expect("its own")];
+    let takes = |rule: &Rule| {
+        let values: Vec<Value> = rule.cells().iter().map(value).collect();
+        rule.holds(&values)
     };
-    is_kept && (!clue.differ() || all_differ(values))
+    clue.rules(geometry).expect("made before").iter().all(takes)
+}
+
+/// Whether a clue is kept however its values are exchanged, by what it says.
+fn any_order(geometry: &Geometry, clue: &Clue) -> bool {
+    let rules = clue.rules(geometry).expect("made before");
+    rules.iter().all(Rule::any_order)
 }
 
 /// Every clue of a kind that can be made of the first cells of a list, with every total and without.
-fn all_of(kind: &Kind, geometry: &Geometry, cells: &[Cell]) -> Vec<Arc<dyn Clue>> {
+fn all_of(kind: &'static Kind, geometry: &Geometry, cells: &[Cell]) -> Vec<Clue> {
     let most = u32::from(geometry.high().0) * cells.len() as u32 + 1;
     let numbers = [None].into_iter().chain((0..=most).map(Some));
     let written = numbers.flat_map(|number| {
-        let first = |count| Written {
-            number,
-            cells: cells[..count].to_vec(),
-        };
+        let first = |count| Clue::new(kind, cells[..count].to_vec()).with_number(number);
         (1..=cells.len()).map(first).collect::<Vec<_>>()
     });
     written
-        .filter_map(|written| (kind.make)(geometry, written).ok())
+        .filter(|clue| clue.rules(geometry).is_ok())
         .collect()
 }
 
@@ -118,37 +100,25 @@ fn a_kind_says_one_thing() {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell(cell)).collect();
             for clue in all_of(kind, geometry, &cells) {
                 clues += 1;
+                let free = any_order(geometry, &clue);
                 for values in choices(&vec![geometry.all_marks(); clue.cells().len()]) {
-                    let (holds, name) = (clue.holds(&values), clue.kind().id);
+                    let holds = kind.holds(&clue, &values);
                     assert_eq!(
-                        takes(&*clue, &values),
+                        takes(geometry, &clue, &values),
                         holds,
-                        "{name} {:?}: {values:?}",
-                        clue.number()
+                        "{clue:?}: {values:?}"
                     );
                     let mut sorted = values.clone();
                     sorted.sort_unstable();
-                    let moved = clue.holds(&sorted) != holds;
+                    let moved = kind.holds(&clue, &sorted) != holds;
                     has_order |= moved;
-                    assert!(
-                        !moved || !clue.any_order(),
-                        "{name} {:?}: {values:?}",
-                        clue.number()
-                    );
+                    assert!(!moved || !free, "{clue:?}: {values:?}");
                 }
-                assert!(clue.any_order() || clue.equation().is_none());
             }
         }
-        let cells = vec![Cell(0), Cell(1)];
-        let any_order = (kind.make)(
-            &small,
-            Written {
-                number: None,
-                cells,
-            },
-        );
-        let any_order = any_order.map_or(true, |clue| clue.any_order());
-        assert!(clues > 5 && any_order != has_order, "{}", kind.id);
+        let pair = Clue::new(kind, vec![Cell(0), Cell(1)]);
+        let is_free = pair.rules(&small).is_err() || any_order(&small, &pair);
+        assert!(clues > 5 && is_free != has_order, "{kind:?}");
     }
 }
 
@@ -197,25 +167,15 @@ fn by_lot(dice: &mut Random) -> (Board, ClueId) {
     // Mostly what some marks make, or there is little to keep.
     let off = i64::from(dice.below(4) == 0) * dice.below(9) as i64;
     let plain = (made(&vec![1; count]) + off) as u32;
-    let clue: Arc<dyn Clue> = match dice.below(6) {
-        0 => Arc::new(cage::Cage::new(None, cells.clone())),
-        1 => Arc::new(cage::Cage::new(Some(plain), cells.clone())),
-        2 => Arc::new(sudoku_explain::clues::sum::Sum::new(plain, cells.clone())),
-        3 => (thermometer::KIND.make)(
-            &geometry,
-            Written {
-                number: None,
-                cells: cells.clone(),
-            },
-        )
-        .expect("few cells"),
+    let clue = match dice.below(6) {
+        0 => cage::of(None, cells.clone()),
+        1 => cage::of(plain, cells.clone()),
+        2 => sum::of(plain, cells.clone()),
+        3 => thermometer::of(cells.clone()),
         _ => {
             let times: Vec<i32> = cells.iter().map(|_| dice.below(41) as i32 - 20).collect();
             let total = made(&times) + off;
-            Arc::new(Weighted {
-                cells: cells.clone(),
-                equation: Equation { times, total },
-            })
+            weighted(cells.clone(), Equation { times, total })
         }
     };
     let totals = [13, 13, 13, 13, 13, 14, 14, 14, 14, 14];
@@ -224,21 +184,16 @@ fn by_lot(dice: &mut Random) -> (Board, ClueId) {
     } else {
         &[]
     };
-    let mut clues: Vec<Arc<dyn Clue>> = column::all(&geometry, totals)
-        .iter()
-        .map(|(_, clue)| clue.clone())
-        .collect();
+    let mut clues = column::all(&geometry, totals);
     let id = ClueId(clues.len() as u16);
     clues.push(clue);
     // Cages of two that all overlap: more houses of a cell than any layout has.
     if dice.below(3) == 0 {
         let others = geometry.cells().filter(|&cell| cell != cells[0]);
-        let pair =
-            |other| -> Arc<dyn Clue> { Arc::new(cage::Cage::new(None, vec![cells[0], other])) };
-        clues.extend(others.map(pair));
+        clues.extend(others.map(|other| cage::of(None, vec![cells[0], other])));
     }
     let start = Start {
-        clues: Clues::of(clues),
+        clues: Clues::of(&geometry, clues).expect("clues of the board"),
         marks: Some(marks),
         marks_are_given: true,
         ..Start::givens(vec![None; geometry.cell_count()])
@@ -253,7 +208,7 @@ fn the_engine_and_the_checker_know_what_has_a_completion() {
     for _ in sample::seeds(20_000) {
         let (board, id) = by_lot(&mut dice);
         let (geometry, clues) = (board.geometry(), board.clues());
-        let (clue, cells) = (clues.get(id).expect("listed"), clues.cells(id));
+        let (rule, cells) = (clues.rule(id).expect("listed"), clues.cells(id));
         let marks: Vec<Marks> = cells.iter().map(|&cell| board.can_be(cell)).collect();
         let sees_none = |values: &Vec<Value>| {
             let apart = |a: usize| {
@@ -264,14 +219,15 @@ fn the_engine_and_the_checker_know_what_has_a_completion() {
         let all = choices(&marks);
         let good: Vec<_> = all
             .iter()
-            .filter(|values| clue.holds(values) && sees_none(values))
+            .filter(|values| rule.holds(values) && sees_none(values))
             .collect();
         let keeps = |place: usize| good.iter().map(|values| values[place]).collect::<Marks>();
         let expected: Vec<u32> = (0..cells.len()).map(|place| keeps(place).bits()).collect();
         let question = Question::of_clue(geometry, clues, id).expect("small");
         let mut found = Vec::new();
         question.load(&board, &mut found);
-        let what = format!("{} on {}: {marks:?}", clue.kind().id, geometry.name());
+        let clue = clues.clue(id).expect("listed");
+        let what = format!("{clue:?} on {}: {marks:?}", geometry.name());
         assert_eq!(
             completions.exists(&question, &found),
             !good.is_empty(),

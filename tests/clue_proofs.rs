@@ -3,12 +3,11 @@
 use crate::common::clues::{self, cage, cells, sum, weighted};
 use crate::common::forge::{Forge, Truth, guard, mark, remove, verdict};
 use crate::plugin::thermometer;
-use std::sync::Arc;
-use sudoku_explain::clues::{Clue, Written};
+use sudoku_explain::clues::Clue;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
-use sudoku_explain::{Board, Cell, ClueId, Geometry, House, Part, Play, Term, Value};
+use sudoku_explain::{Board, Cell, ClueId, House, Part, Play, Term, Value};
 
-fn board(geometry: &str, clues: Vec<Arc<dyn Clue>>) -> Board {
+fn board(geometry: &str, clues: Vec<Clue>) -> Board {
     clues::board(geometry, clues).expect("a board")
 }
 
@@ -206,7 +205,7 @@ fn no_value_has_a_place_in_a_cage_for_sure() {
 }
 
 /// Whether a rectangle of 3 and 8 is deadly on a board with these clues.
-fn guarded(clues: Vec<Arc<dyn Clue>>) -> Result<(), GuardFlaw> {
+fn guarded(clues: Vec<Clue>) -> Result<(), GuardFlaw> {
     let mut board = board("9x9", clues);
     board.promise_unique();
     let pattern = [1, 4, 10, 13]
@@ -238,13 +237,7 @@ fn a_guard_keeps_the_clues_that_it_touches() {
         assert_eq!(guarded(vec![sum(11, one)]), broken, "{one:?}");
     }
     // A line that tells first from second.
-    let line = |numbers: &[u16]| {
-        let written = Written {
-            number: None,
-            cells: cells(numbers),
-        };
-        (thermometer::KIND.make)(&Geometry::sudoku(), written).expect("short")
-    };
+    let line = |numbers: &[u16]| thermometer::of(cells(numbers));
     assert_eq!(guarded(vec![line(&[1, 4])]), broken);
     assert_eq!(guarded(vec![line(&[0, 9])]), Ok(()));
     // Equal values count for as much only where they count as often.

@@ -1,14 +1,12 @@
 //! The promises that every step keeps, on boards with clues of all kinds that overlap as they like: cages, sums,
 //! weighted sums and a kind from outside. Where parts of a balance overlap, what they count for adds up.
 
-use crate::clue_kinds::Weighted;
+use crate::clue_kinds::weighted;
 use crate::common::sample;
 use crate::plugin::thermometer;
 use crate::soundness::{needs_every_premise, replay, see_all, solver_repeats};
 use std::sync::Arc;
-use sudoku_explain::clues::{
-    Clue, Clues, Equation, Written, all_differ, cage::Cage, column, sum::Sum,
-};
+use sudoku_explain::clues::{Clue, Clues, Equation, all_differ, cage, column, sum};
 use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Limits};
@@ -36,10 +34,10 @@ fn walk(geometry: &Geometry, dice: &mut Random) -> Vec<Cell> {
 }
 
 /// A clue that a solution keeps.
-fn clue(geometry: &Geometry, value: impl Fn(Cell) -> Value, dice: &mut Random) -> Arc<dyn Clue> {
+fn clue(geometry: &Geometry, value: impl Fn(Cell) -> Value, dice: &mut Random) -> Clue {
     let mut cells = walk(geometry, dice);
     let values: Vec<Value> = cells.iter().map(|&cell| value(cell)).collect();
-    let total = values.iter().map(|value| u32::from(value.0)).sum();
+    let total: u32 = values.iter().map(|value| u32::from(value.0)).sum();
     match dice.below(8) {
         0 => {
             let times: Vec<i32> = cells.iter().map(|_| dice.below(7) as i32 - 3).collect();
@@ -47,25 +45,15 @@ fn clue(geometry: &Geometry, value: impl Fn(Cell) -> Value, dice: &mut Random) -
             let total = parts
                 .map(|(&times, value)| i64::from(times) * i64::from(value.0))
                 .sum();
-            Arc::new(Weighted {
-                cells,
-                equation: Equation { times, total },
-            })
+            weighted(cells, Equation { times, total })
         }
         1 if all_differ(&values) => {
             cells.sort_by_key(|&cell| value(cell));
-            (thermometer::KIND.make)(
-                geometry,
-                Written {
-                    number: None,
-                    cells,
-                },
-            )
-            .expect("values rise")
+            thermometer::of(cells)
         }
-        2 if all_differ(&values) => Arc::new(Cage::new(None, cells)),
-        3..=6 if all_differ(&values) => Arc::new(Cage::new(Some(total), cells)),
-        _ => Arc::new(Sum::new(total, cells)),
+        2 if all_differ(&values) => cage::of(None, cells),
+        3..=6 if all_differ(&values) => cage::of(total, cells),
+        _ => sum::of(total, cells),
     }
 }
 
@@ -76,10 +64,9 @@ fn board(geometry: &Arc<Geometry>, clues: usize, seed: u64) -> Board {
         puzzle(geometry, seed, Givens::AtLeast(geometry.cell_count() / 3)).expect("there is one");
     let solution = search::first(&plain).expect("one solution");
     let columns = column::totals(plain.clues()).collect::<Vec<_>>();
-    let columns = column::all(geometry, &columns);
-    let mut list: Vec<Arc<dyn Clue>> = columns.iter().map(|(_, clue)| clue.clone()).collect();
+    let mut list = column::all(geometry, &columns);
     list.extend((0..clues).map(|_| clue(geometry, |cell| solution.value(cell), &mut dice)));
-    let clues = Clues::of(list);
+    let clues = Clues::of(geometry, list).expect("the solution keeps them");
     let mut givens = plain.start().givens.clone();
     let make = |givens: &[Option<Value>]| {
         let start = Start {

@@ -134,7 +134,7 @@ fn foreign(board: &Board, again: &Board, format: Format, text: &str) {
             .map(|(_, clue)| {
                 let mut cells = clue.cells().to_vec();
                 cells.sort_unstable();
-                format!("{} {:?} {cells:?}", clue.kind().id, clue.number())
+                format!("{} {:?} {cells:?}", clue.kind().id(), clue.number())
             })
             .collect();
         clues.sort();

@@ -69,7 +69,7 @@ fn killers_have_one_solution_and_whole_cages() {
             assert!(board.is_known_unique());
             let mut cells: Vec<Cell> = Vec::new();
             for (id, clue) in clues.iter() {
-                assert_eq!(clue.kind().id, cage::KIND.id);
+                assert_eq!(*clue.kind(), cage::KIND);
                 assert!(clue.number().is_some() && clue.cells().len() <= 5);
                 assert!(
                     holds_together(geometry, clue.cells()),

@@ -2,8 +2,7 @@
 
 use crate::common::positions::{Dice, position};
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use sudoku_explain::clues::{Clue, Clues, cage::Cage, sum::Sum};
+use sudoku_explain::clues::{Clue, Clues, cage, sum};
 use sudoku_explain::engine::inference::{Graph, Ground, Node, Nodes, has, nodes, with_graph};
 use sudoku_explain::random::Random;
 use sudoku_explain::{
@@ -148,7 +147,7 @@ fn grouped_links_are_all_places_of_their_house() {
 fn is_completed(board: &Board, clue: ClueId, fixed: &[Mark], chosen: &mut Vec<Value>) -> bool {
     let cells = board.clues().cells(clue);
     let Some(&cell) = cells.get(chosen.len()) else {
-        return board.clues().get(clue).expect("a clue").holds(chosen);
+        return board.clues().rule(clue).expect("a clue").holds(chosen);
     };
     board.can_be(cell).values().any(|value| {
         let is_fixed = fixed
@@ -174,7 +173,7 @@ fn conflicts_are_what_no_completion_of_a_clue_has() {
         let geometry = Geometry::named(name).expect(name);
         let solution = generate::solution(&geometry, seed).expect("one");
         let count = geometry.cell_count();
-        let mut list: Vec<Arc<dyn Clue>> = Vec::new();
+        let mut list: Vec<Clue> = Vec::new();
         for _ in 0..10 {
             let mut cells: Vec<Cell> = Vec::new();
             for _ in 0..2 + dice.below(3) {
@@ -184,13 +183,13 @@ fn conflicts_are_what_no_completion_of_a_clue_has() {
                     .all(|&of| solution[usize::from(of.0)] != solution[usize::from(cell.0)]);
                 cells.extend(differs.then_some(cell));
             }
-            let total = cells
+            let total: u32 = cells
                 .iter()
                 .map(|cell| u32::from(solution[usize::from(cell.0)].0))
                 .sum();
             list.push(match dice.below(5) {
-                0 => Arc::new(Sum::new(total, cells)),
-                _ => Arc::new(Cage::new(Some(total), cells)),
+                0 => sum::of(total, cells),
+                _ => cage::of(total, cells),
             });
         }
         let mut givens = vec![None; count];
@@ -199,7 +198,7 @@ fn conflicts_are_what_no_completion_of_a_clue_has() {
             givens[cell] = Some(solution[cell]);
         }
         let start = Start {
-            clues: Clues::of(list),
+            clues: Clues::of(&geometry, list).expect("the solution keeps them"),
             ..Start::givens(givens)
         };
         let board = Board::new(geometry, start).expect("the solution keeps it");

@@ -275,7 +275,11 @@ fn every_geometry_is_drawn_within_its_bounds() {
         let empty = sudoku_explain::Start::givens(vec![None; geometry.cell_count()]);
         let start = match geometry.has_totals() {
             true => sudoku_explain::Start {
-                clues: sudoku_explain::clues::column::all(&geometry, &vec![18; geometry.columns()]),
+                clues: sudoku_explain::clues::column::clues(
+                    &geometry,
+                    &vec![18; geometry.columns()],
+                )
+                .expect("totals"),
                 ..empty
             },
             false => empty,

@@ -214,7 +214,8 @@ fn a_clue_is_listed_with_its_cells() {
         marks[cell] = low.iter().map(|&value| Value(value)).collect();
     }
     start.marks = Some(marks);
-    start.clues = column::all(&geometry, &[3, 12, 12, 12, 12, 12, 18, 18, 18, 18]);
+    start.clues =
+        column::clues(&geometry, &[3, 12, 12, 12, 12, 12, 18, 18, 18, 18]).expect("totals");
     let board = Board::new(geometry, start).expect("a board");
     let cells = [0, 10, 20].map(|cell| Truth::Cell(Cell(cell)));
     let whole = |sum: bool| {
@@ -348,7 +349,7 @@ fn guard_in_tenner(cells: [u16; 4]) -> Result<(), GuardFlaw> {
     start.marks = Some(marks.collect());
     let mut totals = [13; 10];
     totals[9] = 18;
-    start.clues = column::all(&geometry, &totals);
+    start.clues = column::clues(&geometry, &totals).expect("totals");
     let mut board = Board::new(geometry, start).expect("a board");
     board.promise_unique();
     let pattern = cells

@@ -589,7 +589,7 @@ fn boards_without_blocks_are_refused() {
     let tenner = Geometry::named("tenner 3").expect("a geometry");
     let totals = [13, 13, 13, 13, 13, 14, 14, 14, 14, 14];
     let start = Start {
-        clues: column::all(&tenner, &totals),
+        clues: column::clues(&tenner, &totals).expect("totals"),
         ..Start::givens(vec![None; 30])
     };
     let board = Board::new(tenner, start).expect("totals add up");

@@ -30,7 +30,7 @@ fn room(path: &Path) -> String {
     let parts: Vec<&str> = path.iter().filter_map(|part| part.to_str()).collect();
     match parts[..] {
         ["strategies", ..] => "strategies".into(),
-        ["src", "explain", "words", ..] => "words".into(),
+        ["src", "words", "sentence.rs"] => "words::sentence".into(),
         ["src", room, ..] => room.trim_end_matches(".rs").into(),
         _ => panic!("{} is in no room", path.display()),
     }
@@ -150,19 +150,13 @@ fn target(path: &str, rooms: &BTreeSet<String>) -> Option<String> {
     });
     let (first, second) = (names.next()?, names.next());
     if first == "words" {
-        // A bare `words` is the macro, which makes a sentence.
-        let of_sentence = reexported("src/words/mod.rs", "");
-        let is_sentence = second.is_none_or(|name| {
-            name == "sentence" || of_sentence.get(name).is_some_and(|file| file == "sentence")
-        });
-        return Some(
-            if is_sentence {
-                "words::sentence"
-            } else {
-                "words"
-            }
-            .into(),
-        );
+        // A bare `words` is the macro.
+        let room = if second? == "sentence" {
+            "words::sentence"
+        } else {
+            "words"
+        };
+        return Some(room.into());
     }
     if rooms.contains(first) {
         return Some(first.into());

@@ -190,7 +190,7 @@ fn spoil(geometry: &Arc<Geometry>, full: &[Value], chance: &mut Random) -> Optio
         }
         _ => Start::givens(givens),
     };
-    start.clues = column::all(geometry, &totals);
+    start.clues = column::clues(geometry, &totals).expect("totals");
     // Two equal values that see each other are no board: that is tested with the readers.
     Board::new(geometry.clone(), start).ok()
 }

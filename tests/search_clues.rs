@@ -40,11 +40,11 @@ struct Rule {
 }
 
 impl Rule {
-    fn clue(&self) -> Arc<dyn Clue> {
+    fn clue(&self) -> Clue {
         let cells = self.cells.iter().map(|&cell| Cell(cell as u16)).collect();
         match self.total {
-            Some(total) if !self.differ => Arc::new(sum::Sum::new(total, cells)),
-            total => Arc::new(cage::Cage::new(total, cells)),
+            Some(total) if !self.differ => sum::of(total, cells),
+            total => cage::of(total, cells),
         }
     }
 
@@ -183,7 +183,7 @@ fn puzzle(geometry: &Arc<Geometry>, most_given: usize, chance: &mut Random) -> (
         .iter()
         .map(|&value| (chance.below(100) < given).then_some(value))
         .collect();
-    let mut clues: Vec<Arc<dyn Clue>> = rules.iter().map(Rule::clue).collect();
+    let mut clues: Vec<Clue> = rules.iter().map(Rule::clue).collect();
     if geometry.has_totals() {
         let made = |cells: &[Cell]| {
             cells
@@ -193,11 +193,7 @@ fn puzzle(geometry: &Arc<Geometry>, most_given: usize, chance: &mut Random) -> (
         };
         let columns: Vec<Vec<Cell>> = geometry.column_cells().collect();
         let totals: Vec<u32> = columns.iter().map(|cells| made(cells)).collect();
-        clues.extend(
-            column::all(geometry, &totals)
-                .iter()
-                .map(|(_, clue)| clue.clone()),
-        );
+        clues.extend(column::all(geometry, &totals));
         rules.extend(columns.iter().zip(totals).map(|(cells, total)| Rule {
             cells: cells.iter().map(|cell| usize::from(cell.0)).collect(),
             total: Some(total),
@@ -205,7 +201,7 @@ fn puzzle(geometry: &Arc<Geometry>, most_given: usize, chance: &mut Random) -> (
         }));
     }
     let start = Start {
-        clues: Clues::of(clues),
+        clues: Clues::of(geometry, clues).expect("the full board keeps them"),
         ..Start::givens(givens)
     };
     (

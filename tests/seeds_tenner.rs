@@ -56,7 +56,7 @@ fn board(game: &Game) -> Board {
     let givens = game.rows.concat().chars().map(value).collect();
     let geometry = Geometry::named("tenner 3").expect("a geometry");
     let start = Start {
-        clues: column::all(&geometry, &game.totals),
+        clues: column::clues(&geometry, &game.totals).expect("totals"),
         ..Start::givens(givens)
     };
     Board::new(geometry, start).expect(game.name)

@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::grid::Grid;
-use crate::clues::{Clues, column};
+use crate::clues::{Clue, ClueError, Clues, column};
 use crate::{Cell, Geometry, Mark, Marks, Value, WIDE};
 use std::fmt;
 use std::sync::Arc;
@@ -111,6 +111,12 @@ impl fmt::Display for BoardError {
 
 impl std::error::Error for BoardError {}
 
+impl From<ClueError> for BoardError {
+    fn from(error: ClueError) -> BoardError {
+        BoardError::Clues(error.why)
+    }
+}
+
 impl Board {
     /// A board of a geometry, from what a puzzle gave.
     pub fn new(geometry: Arc<Geometry>, mut start: Start) -> Result<Board, BoardError> {
@@ -128,8 +134,8 @@ impl Board {
             }
         }
         check_totals(&geometry, &start)?;
+        start.clues = start.clues.on(&geometry)?;
         let geometry = own_geometry(geometry, &start.clues)?;
-        start.clues = start.clues.for_values_of(&geometry);
         let values = check_values(&geometry, &start)?;
         Ok(Board::fill(geometry, start, &values))
     }
@@ -240,18 +246,10 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
 
 /// The geometry of the puzzle: with a house for each clue that no value is in twice.
 fn own_geometry(geometry: Arc<Geometry>, clues: &Clues) -> Result<Arc<Geometry>, BoardError> {
-    if let Some(why) = clues.fault(&geometry) {
-        return Err(BoardError::Clues(why));
+    match clues.geometry() {
+        Some(own) => Ok(own.clone()),
+        None => Ok(Geometry::of_puzzle(&geometry, std::iter::empty()).map_err(ClueError::from)?),
     }
-    let houses = clues.ids().filter(|&id| clues.differ(id));
-    let houses = houses.map(|id| {
-        (
-            id,
-            crate::clues::plain_name(clues, id, &geometry),
-            clues.cells(id).to_vec(),
-        )
-    });
-    Geometry::of_puzzle(&geometry, houses).map_err(|error| BoardError::Clues(error.to_string()))
 }
 
 /// Where the columns have totals, there is one for each, and they are the rows' values, counted twice.
@@ -272,14 +270,9 @@ fn check_totals(geometry: &Geometry, start: &Start) -> Result<(), BoardError> {
         });
     }
     // Whoever draws them takes the first for the first column.
-    let columns = start
-        .clues
-        .iter()
-        .filter(|(_, clue)| clue.kind().id == column::KIND.id);
-    if !columns
-        .map(|(_, clue)| clue.cells().to_vec())
-        .eq(geometry.column_cells())
-    {
+    let columns = start.clues.written().iter();
+    let columns = columns.filter(|clue| *clue.kind() == column::KIND);
+    if !columns.map(Clue::cells).eq(geometry.column_cells()) {
         return Err(BoardError::Clues(
             "expected the totals of the columns from left to right".into(),
         ));

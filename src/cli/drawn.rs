@@ -2,7 +2,7 @@
 
 use super::done::{Failure, fail};
 use itertools::Itertools;
-use sudoku_explain::clues::{Clues, Shape};
+use sudoku_explain::clues::{Clue, Clues, Place};
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::search::Solution;
 use sudoku_explain::{Board, Start};
@@ -23,15 +23,13 @@ pub(super) fn grid(board: &Board) -> Result<String, Failure> {
     Ok(format!("{}\n", lines.format("\n")))
 }
 
-/// A solution of a board as a grid: of the clues only totals below it, which are part of the drawing.
+/// A solution of a board as a grid: of the clues only those beside it, which are part of the drawing.
 pub(super) fn solution(board: &Board, solution: &Solution) -> Result<String, Failure> {
-    let clues = board.clues().iter().map(|(_, clue)| clue.clone());
+    let beside = |clue: &&Clue| clue.kind().look().label == Place::Outside;
+    let beside = board.clues().written().iter().filter(beside);
+    let clues = Clues::of(board.geometry(), beside.cloned().collect());
     let start = Start {
-        clues: Clues::of(
-            clues
-                .filter(|clue| clue.kind().shape == Shape::Below)
-                .collect(),
-        ),
+        clues: clues.or_else(|error| fail(error.to_string()))?,
         ..Start::givens(solution.values().iter().copied().map(Some).collect())
     };
     let full = Board::new(board.geometry().clone(), start)

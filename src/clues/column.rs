@@ -1,84 +1,63 @@
 //! The columns of a Tenner grid: sums that have a number below them.
 
-use super::sum::Sum;
-use super::{Clue, Clues, Equation, Kind, Shape, Written};
-use crate::words::sentence::Sentence;
+use super::{Clue, ClueError, Clues, Kind, Look, Rule, Side, total_of};
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
 use std::sync::Arc;
 
+/// The kind.
+pub static KIND: Kind = Kind::new(
+    "column",
+    "The values of a column add up to its total; a value may be in it twice.",
+    count,
+    holds,
+)
+.drawn(Look::outside())
+.seen_from(Side::Bottom)
+.named(name);
+
 /// A column with a total.
-pub struct Column {
-    /// Its number, counted from 1.
-    column: usize,
-    sum: Sum,
+pub fn of(total: u32, cells: Vec<Cell>) -> Clue {
+    Clue::new(&KIND, cells).with_number(total)
 }
 
-/// The kind.
-pub static KIND: Kind = Kind {
-    id: "column",
-    noun: "column",
-    rule: "The values of a column add up to its total; a value may be in it twice.",
-    shape: Shape::Below,
-    make,
-};
-
-fn make(geometry: &Geometry, Written { number, cells }: Written) -> Result<Arc<dyn Clue>, String> {
+fn count(geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
     if !geometry.has_totals() {
         return Err(
             "a column with a total: expected a Tenner grid ('sum 45: …' is for others)".into(),
         );
     }
-    let total = number.ok_or("expected the total of the column")?;
-    let column = geometry.column_cells().position(|column| column == cells);
-    match column {
-        Some(at) => Ok(with_total(at, total, cells)),
-        None => Err("expected all cells of a column from top to bottom".into()),
+    let total = clue.number().ok_or("expected the total of the column")?;
+    if !geometry.column_cells().any(|column| column == clue.cells()) {
+        return Err("expected all cells of a column from top to bottom".into());
     }
+    Ok(vec![Rule::total(clue.cells().to_vec(), total)])
 }
 
-/// The column at a place, counted from 0.
-fn with_total(at: usize, total: u32, cells: Vec<Cell>) -> Arc<dyn Clue> {
-    Arc::new(Column {
-        column: at + 1,
-        sum: Sum::new(total, cells),
-    })
+fn holds(clue: &Clue, values: &[Value]) -> bool {
+    clue.number().map(i64::from) == Some(total_of(values))
+}
+
+/// "column 4": its first cell is in the first row, where cells are numbered as columns are.
+fn name(clue: &Clue) -> Sentence {
+    let column = clue.cells().first().map_or(0, |cell| cell.index() + 1);
+    words!("{}", Piece::from(format!("column {column}")))
 }
 
 /// The columns of a geometry with these totals, from left to right.
-pub fn all(geometry: &Geometry, totals: &[u32]) -> Arc<Clues> {
-    let columns = geometry.column_cells().zip(totals).enumerate();
-    let column = |(at, (cells, &total))| with_total(at, total, cells);
-    Clues::of(columns.map(column).collect())
+pub fn all(geometry: &Geometry, totals: &[u32]) -> Vec<Clue> {
+    let columns = geometry.column_cells().zip(totals);
+    columns.map(|(cells, &total)| of(total, cells)).collect()
 }
 
 /// The totals of the columns, from left to right; none of a puzzle without them.
 pub fn totals(clues: &Clues) -> impl Iterator<Item = u32> + '_ {
-    let columns = clues.iter().filter(|(_, clue)| clue.kind().id == KIND.id);
-    columns.filter_map(|(_, clue)| clue.number())
+    let columns = clues.written().iter();
+    let columns = columns.filter(|clue| *clue.kind() == KIND);
+    columns.filter_map(Clue::number)
 }
 
-impl Clue for Column {
-    fn kind(&self) -> &'static Kind {
-        &KIND
-    }
-
-    fn cells(&self) -> &[Cell] {
-        self.sum.cells()
-    }
-
-    fn number(&self) -> Option<u32> {
-        self.sum.number()
-    }
-
-    fn holds(&self, values: &[Value]) -> bool {
-        self.sum.holds(values)
-    }
-
-    fn equation(&self) -> Option<Equation> {
-        self.sum.equation()
-    }
-
-    fn name(&self) -> Sentence {
-        words!("{}", format!("column {}", self.column))
-    }
+/// The clues of a Tenner grid with these totals.
+pub fn clues(geometry: &Arc<Geometry>, totals: &[u32]) -> Result<Arc<Clues>, ClueError> {
+    Clues::of(geometry, all(geometry, totals))
 }

@@ -1,10 +1,10 @@
-//! The machine of a clue, walked once for all values: its states numbered, its ways in tables.
+//! The automaton of a rule, walked once for all values: its states numbered, its ways in tables.
 
-use super::{Clue, State};
+use super::{Automaton, State};
 use crate::{Geometry, Value};
 use std::collections::HashMap;
 
-/// The states of a clue's machine by place, and its ways from each to the next.
+/// The states of an automaton by place, and its ways from each to the next.
 #[derive(Debug)]
 pub struct Machine {
     /// By place, and one more for the end: how many states there are.
@@ -21,10 +21,14 @@ impl Machine {
     /// The most states of a machine, all places together: those of a large board have some thousand.
     pub const MOST: usize = 1 << 18;
 
-    /// Walks through all states of a clue that is on boards of a geometry; nothing if they are too many.
-    pub(super) fn of(clue: &dyn Clue, geometry: &Geometry) -> Option<Machine> {
+    /// Walks through all states of an automaton that reads so many values of a geometry; nothing if they are too many.
+    pub(super) fn of(
+        automaton: &dyn Automaton,
+        cells: usize,
+        geometry: &Geometry,
+    ) -> Option<Machine> {
         let values = geometry.values();
-        let mut states = vec![clue.start()];
+        let mut states = vec![automaton.start()];
         let mut machine = Machine {
             counts: vec![1],
             ways: Vec::new(),
@@ -33,12 +37,12 @@ impl Machine {
             accepts: Vec::new(),
         };
         let mut all = 1;
-        for place in 0..clue.cells().len() {
+        for place in 0..cells {
             let mut numbers: HashMap<State, u32> = HashMap::new();
             let (mut next, mut ways) = (Vec::new(), Vec::new());
             for &state in &states {
                 for value in values.clone() {
-                    let to = clue.step(state, place, value).map_or(0, |to| {
+                    let to = automaton.step(state, place, value).map_or(0, |to| {
                         *numbers.entry(to).or_insert_with(|| {
                             next.push(to);
                             next.len() as u32
@@ -55,7 +59,10 @@ impl Machine {
             machine.ways.push(ways);
             states = next;
         }
-        machine.accepts = states.iter().map(|&state| clue.accepts(state)).collect();
+        machine.accepts = states
+            .iter()
+            .map(|&state| automaton.accepts(state))
+            .collect();
         Some(machine)
     }
 
@@ -71,6 +78,11 @@ impl Machine {
         let row = usize::from(value.0 - self.low);
         let to = self.ways[place][state * self.values + row] as usize;
         to.checked_sub(1)
+    }
+
+    /// Whether all values can be read at a place, in every state.
+    pub(crate) fn takes_all(&self, place: usize) -> bool {
+        !self.ways[place].contains(&0)
     }
 
     /// Whether the rule is kept in a state after the last cell.

@@ -1,67 +1,41 @@
 //! Cells that make a total; a value may be in them twice where the houses allow it.
 
-use super::{Clue, Equation, Kind, Shape, Written, total_of};
-use crate::words::sentence::{Piece, Sentence};
-use crate::{Cell, Geometry, Value, words};
-use std::sync::Arc;
-
-/// Cells that make a total.
-pub struct Sum {
-    total: u32,
-    cells: Vec<Cell>,
-}
+use super::{Clue, Kind, Rule, plant, total_of};
+use crate::random::Random;
+use crate::{Cell, Geometry, Value};
 
 /// The kind.
-pub static KIND: Kind = Kind {
-    id: "sum",
-    noun: "sum",
-    rule: "The values of a sum add up to its total; a value may be in it twice.",
-    shape: Shape::Outline,
-    make,
-};
+pub static KIND: Kind = Kind::new(
+    "sum",
+    "The values of a sum add up to its total; a value may be in it twice.",
+    count,
+    holds,
+)
+.planted(plant_some);
 
-fn make(_: &Geometry, Written { number, cells }: Written) -> Result<Arc<dyn Clue>, String> {
-    match number {
-        Some(total) => Ok(Arc::new(Sum::new(total, cells))),
-        None => {
-            Err("expected a total, as in 'sum 14: r1c1 r1c2', or of its letter below a map".into())
-        }
-    }
+/// Cells that make a total.
+pub fn of(total: u32, cells: Vec<Cell>) -> Clue {
+    Clue::new(&KIND, cells).with_number(total)
 }
 
-impl Sum {
-    /// Cells that make a total.
-    pub fn new(total: u32, cells: Vec<Cell>) -> Sum {
-        Sum { total, cells }
-    }
+fn count(_: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+    let total = clue
+        .number()
+        .ok_or("expected a total, as in 'sum 14: r1c1 r1c2', or of its letter below a map")?;
+    Ok(vec![Rule::total(clue.cells().to_vec(), total)])
 }
 
-impl Clue for Sum {
-    fn kind(&self) -> &'static Kind {
-        &KIND
-    }
+fn holds(clue: &Clue, values: &[Value]) -> bool {
+    clue.number().map(i64::from) == Some(total_of(values))
+}
 
-    fn cells(&self) -> &[Cell] {
-        &self.cells
-    }
-
-    fn number(&self) -> Option<u32> {
-        Some(self.total)
-    }
-
-    fn holds(&self, values: &[Value]) -> bool {
-        total_of(values) == i64::from(self.total)
-    }
-
-    fn equation(&self) -> Option<Equation> {
-        Some(Equation::plain(self.cells.len(), self.total))
-    }
-
-    fn name(&self) -> Sentence {
-        words!(
-            "the sum of {} at {}",
-            Piece::Total(self.total),
-            self.cells[0]
-        )
-    }
+/// Sums of two to four cells that touch.
+fn plant_some(geometry: &Geometry, solution: &[Value], chance: &mut Random) -> Vec<Clue> {
+    let cut = |chance: &mut Random| {
+        let size = 2 + chance.below(3);
+        let cells = plant::patch(geometry, size, chance, |_, _| true)?;
+        let total = cells.iter().map(|cell| u32::from(solution[cell.index()].0));
+        Some(of(total.sum(), cells))
+    };
+    plant::apart(geometry, chance, cut)
 }

@@ -38,24 +38,14 @@ const MOST_CONNECTED: usize = 4;
 /// The most sets of houses that are looked at: large jigsaws have very many.
 const MOST_SETS: usize = 4_000;
 
-/// The balances of a puzzle on a geometry.
-struct Balances {
-    geometry: Arc<Geometry>,
-    list: Arc<[Balance]>,
-}
+/// The balances of a puzzle.
+struct Balances(Arc<[Balance]>);
 
 /// The balances of a board's puzzle: those that are told soonest first.
 pub fn of(board: &Board) -> Arc<[Balance]> {
     let (geometry, clues) = (board.geometry(), board.clues());
-    let make = || Balances {
-        geometry: geometry.clone(),
-        list: all(geometry, clues).into(),
-    };
-    let kept = clues.kept(make);
-    match Geometry::same(&kept.geometry, geometry) {
-        true => kept.list.clone(),
-        false => make().list,
-    }
+    let make = || Balances(all(geometry, clues).into());
+    clues.derived(make).0.clone()
 }
 
 impl Balance {

@@ -40,9 +40,11 @@ enum Rule<'a> {
 impl<'a> Question<'a> {
     /// What a clue asks; nothing if its machine is too large.
     pub fn of_clue(geometry: &'a Geometry, clues: &'a Clues, id: ClueId) -> Option<Question<'a>> {
-        let rule = match clues.equation(id) {
-            Some(equation) => Rule::Equation(&equation.times, equation.total),
-            None => Rule::Machine(clues.machine(id, geometry)?),
+        let rule = clues.rule(id)?;
+        let rule = match (rule.as_equation(), rule.as_automaton()) {
+            (Some(equation), _) => Rule::Equation(&equation.times, equation.total),
+            (None, Some(_)) => Rule::Machine(clues.machine(id)?),
+            (None, None) => Rule::None,
         };
         Some(Question {
             geometry,

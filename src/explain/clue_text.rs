@@ -1,19 +1,19 @@
 //! The clues of a puzzle beside its board: a map where they have a place on it, sentences elsewhere.
 
-use crate::clues::{Clue, Shape};
+use crate::clues::{Clue, Place, Shape};
 use crate::words::Names;
 use crate::{Board, Cell};
-use std::sync::Arc;
 
 /// The letters of a map, in order.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// The clues of a board as text of so many columns, empty where there are none but totals below the board.
 pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: usize) -> String {
-    let clues = board.clues().iter().map(|(_, clue)| clue);
-    let (outlined, others): (Vec<_>, Vec<_>) = clues
-        .filter(|clue| clue.kind().shape != Shape::Below)
-        .partition(|clue| clue.kind().shape == Shape::Outline);
+    let is_outside = |clue: &&Clue| clue.kind().look().label == Place::Outside;
+    let clues = board.clues().written().iter();
+    let (outlined, others): (Vec<&Clue>, Vec<&Clue>) = clues
+        .filter(|clue| !is_outside(clue))
+        .partition(|clue| clue.kind().look().shape == Shape::Outline);
     let map = (!linear).then(|| map(board, &outlined, width)).flatten();
     let told: Vec<_> = match map {
         Some(_) => others,
@@ -21,14 +21,14 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
     };
     let mut text = map.unwrap_or_default();
     for clue in told {
-        text += &sentence(&**clue, names);
+        text += &sentence(clue, names);
     }
     text
 }
 
 /// "Cage 14: r1c1, r1c2 and r2c1."
-fn sentence(clue: &dyn Clue, names: &Names<'_>) -> String {
-    let noun = super::tell::capital(clue.kind().noun);
+fn sentence(clue: &Clue, names: &Names<'_>) -> String {
+    let noun = super::tell::capital(clue.kind().noun());
     let number = clue
         .number()
         .map_or(String::new(), |number| format!(" {number}"));
@@ -36,7 +36,7 @@ fn sentence(clue: &dyn Clue, names: &Names<'_>) -> String {
 }
 
 /// A letter for each cell, and what the letters stand for; nothing where clues overlap, or are too many.
-fn map(board: &Board, clues: &[&Arc<dyn Clue>], width: usize) -> Option<String> {
+fn map(board: &Board, clues: &[&Clue], width: usize) -> Option<String> {
     let geometry = board.geometry();
     let letters: Vec<char> = LETTERS.chars().take(clues.len()).collect();
     if clues.is_empty() || letters.len() < clues.len() {
@@ -64,8 +64,8 @@ fn map(board: &Board, clues: &[&Arc<dyn Clue>], width: usize) -> Option<String> 
             .number()
             .map_or("no total".into(), |number| number.to_string());
         let mut part = format!("{letter} {number}");
-        if clue.kind().noun != noun {
-            noun = clue.kind().noun;
+        if clue.kind().noun() != noun {
+            noun = clue.kind().noun();
             part = format!("{}s: {part}", super::tell::capital(noun));
         }
         if line.len() + part.len() + 2 > width {

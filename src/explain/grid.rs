@@ -1,7 +1,7 @@
 //! Boards as grids of text.
 
+use super::margins::Margins;
 use super::{Ink, Style};
-use crate::clues::column;
 use crate::picture::{Fate, LETTERS, Picture};
 use crate::words::{Names, Notation};
 use crate::{Board, Cell, HouseKind, Mark, Role, StepRef};
@@ -260,19 +260,22 @@ impl fmt::Display for Grid<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let geometry = &**self.board.geometry();
         let (rows, columns) = (geometry.rows(), geometry.columns());
-        let totals: Vec<Option<u32>> = (0..columns).map(|column| self.total(column)).collect();
+        let margins = Margins::of(self.board);
         let names = self
             .rulers
             .map(|notation| Names::of(self.board).in_notation(notation));
         let row_name = |row: usize| names.map_or(String::new(), |names| names.row(row));
-        let margin = (0..rows).map(|row| row_name(row).len()).max().unwrap_or(0);
-        let margin = if margin > 0 { margin + 1 } else { 0 };
+        let named = (0..rows).map(|row| row_name(row).len()).max().unwrap_or(0);
+        let named = if named > 0 { named + 1 } else { 0 };
+        let margin = named + margins.left_width();
         let width = |column: usize| {
             let cells =
                 (0..rows).map(|row| plain(&self.texts(geometry.cell_at(row, column))).len());
-            let total = totals[column].map_or(0, |total| total.to_string().len());
             let name = names.map_or(0, |names| names.column(column).len());
-            cells.chain([total, name]).max().unwrap_or(1)
+            cells
+                .chain([margins.width(column), name])
+                .max()
+                .unwrap_or(1)
         };
         let widths: Vec<usize> = (0..columns).map(width).collect();
         // A wall between two columns takes room in every row if any row has it.
@@ -297,6 +300,9 @@ impl fmt::Display for Grid<'_> {
             let line = spread((0..columns).map(|column| names.column(column)).collect());
             f.write_str(&self.style.paint(Ink::Frame, &line))?;
         }
+        if let Some(above) = margins.above() {
+            f.write_str(&spread(above))?;
+        }
         for row in 0..=rows {
             if (0..columns).any(|column| self.wall_above(row, column)) {
                 let line = format!(
@@ -309,7 +315,8 @@ impl fmt::Display for Grid<'_> {
             if row == rows {
                 break;
             }
-            let name = format!("{:margin$}", row_name(row));
+            let label = margins.left(row);
+            let name = format!("{:named$}{label:>1$}", row_name(row), margin - named);
             f.write_str(&self.style.paint(Ink::Frame, &name))?;
             for column in 0..=columns {
                 if divided[column] {
@@ -331,24 +338,19 @@ impl fmt::Display for Grid<'_> {
                     f.write_str(&" ".repeat(padding))?;
                 }
             }
+            if let Some(label) = margins.right(row) {
+                write!(f, " {label}")?;
+            }
             writeln!(f)?;
         }
-        if totals.iter().any(Option::is_some) {
-            let texts = totals
-                .iter()
-                .map(|total| total.map_or(String::new(), |total| total.to_string()));
-            f.write_str(&spread(texts.collect()))?;
+        if let Some(below) = margins.below() {
+            f.write_str(&spread(below))?;
         }
         Ok(())
     }
 }
 
 impl Grid<'_> {
-    /// The total under a column.
-    fn total(&self, column: usize) -> Option<u32> {
-        column::totals(self.board.clues()).nth(column)
-    }
-
     /// The line above a row.
     fn rule(&self, row: usize, widths: &[usize], divided: &[bool]) -> String {
         let (rows, columns) = (self.board.geometry().rows(), widths.len());

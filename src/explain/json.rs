@@ -23,11 +23,11 @@ mod read;
 mod tokens;
 
 use super::{Paragraph, Record, explain};
-use crate::clues::Clue;
+use crate::clues::{Clue, Clues};
 use crate::sorting::gathered;
 use crate::words::{Explanation, Names, Notation};
 use crate::{
-    Board, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value, Weight,
+    Board, Cell, ClueId, Evidence, Geometry, House, Item, Order, Outcome, StepRef, Value, Weight,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -114,6 +114,21 @@ pub struct ClueText {
     pub number: Option<u32>,
     /// Its cells in order.
     pub cells: Vec<String>,
+    /// Further lists of cells, where its kind has more than one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lists: Vec<Vec<String>>,
+    /// The values that it comes with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<u8>,
+    /// The side of the grid from which it looks at its cells, where that is not the usual one of its kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+    /// The setting of its kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setting: Option<u32>,
+    /// How many rules it makes, if more than one: they are numbered on from its id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<usize>,
 }
 
 fn is_false(flag: &bool) -> bool {
@@ -339,7 +354,7 @@ impl BoardText {
             marks: start.marks.as_ref().map(marks),
             marks_are_given: start.marks_are_given,
             clues: clues
-                .map(|(id, clue)| clue_text(geometry, id, &**clue))
+                .map(|(id, clue)| clue_text(board.clues(), geometry, id, clue))
                 .collect(),
             sums: Vec::new(),
         }
@@ -420,16 +435,23 @@ fn step_text(n: usize, step: StepRef<'_>, names: &Names<'_>, words: Paragraph) -
     }
 }
 
-fn clue_text(geometry: &Geometry, id: ClueId, clue: &dyn Clue) -> ClueText {
-    let cells = clue
-        .cells()
-        .iter()
-        .map(|&cell| tokens::cell(geometry, cell));
+fn clue_text(clues: &Clues, geometry: &Geometry, id: ClueId, clue: &Clue) -> ClueText {
+    let named = |cells: &Vec<Cell>| {
+        let cells = cells.iter();
+        cells.map(|&cell| tokens::cell(geometry, cell)).collect()
+    };
+    let mut lists = clue.lists().iter().map(named);
+    let rules = clues.rules_of(id).len();
     ClueText {
         id: id.to_string(),
-        kind: clue.kind().id.into(),
+        kind: clue.kind().id().into(),
         number: clue.number(),
-        cells: cells.collect(),
+        cells: lists.next().unwrap_or_default(),
+        lists: lists.collect(),
+        values: clue.values().iter().map(|value| value.0).collect(),
+        side: clue.unusual_side().map(|side| side.word().into()),
+        setting: clue.setting(),
+        rules: (rules > 1).then_some(rules),
     }
 }
 

@@ -3,6 +3,7 @@
 mod clue_text;
 mod grid;
 pub mod json;
+mod margins;
 mod markdown;
 mod outline;
 mod style;

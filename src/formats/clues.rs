@@ -6,10 +6,9 @@
 
 use super::scan::{self, At, Line};
 use super::{ReadError, error};
-use crate::clues::{Clue, Kind, MAX_CLUES, MAX_NUMBER, Written};
+use crate::clues::{Clue, Kind, MAX_CLUES, MAX_NUMBER, Place, Side};
 use crate::{Board, Cell, Geometry};
 use itertools::Itertools;
-use std::sync::Arc;
 
 /// Whether a line is a clue, or the head of a map: a word of three letters or more, and a colon somewhere after it.
 pub(super) fn is_clue(line: &str) -> bool {
@@ -25,7 +24,7 @@ pub(super) fn is_clue(line: &str) -> bool {
 pub(super) struct Clues<'k> {
     pub(super) kinds: &'k [&'static Kind],
     pub(super) geometry: &'k Geometry,
-    pub(super) found: Vec<Arc<dyn Clue>>,
+    pub(super) found: Vec<Clue>,
 }
 
 /// A word with its place.
@@ -51,7 +50,7 @@ pub(super) fn mistaken(line: Line<'_>, kinds: &[&'static Kind]) -> Option<ReadEr
         word.strip_prefix(id)
             .is_some_and(|end| matches!(end, "" | "s"))
     };
-    let kind = kinds.iter().find(|kind| is_of(kind.id))?.id;
+    let kind = kinds.iter().find(|kind| is_of(kind.id()))?.id();
     // Symbols of large boards are letters as well, but neither of these.
     let (cells, colon) = (rest.find(['r', 'R']), rest.contains(':'));
     let at = |byte: usize| line.at(text[..end + byte].chars().count() + 1);
@@ -78,46 +77,79 @@ impl Clues<'_> {
             parts.next().unwrap_or_default(),
             parts.next().unwrap_or_default(),
         );
-        let Some((&(id, at), number)) = head.split_first() else {
+        let Some((&(id, at), said)) = head.split_first() else {
             return Err(line.at(1).error("expected a kind of clue"));
         };
-        let is_map = |kind: &&&'static Kind| id.strip_suffix('s') == Some(kind.id);
-        let kind = self.kinds.iter().find(|kind| kind.id == id);
+        let is_map = |kind: &&&'static Kind| id.strip_suffix('s') == Some(kind.id());
+        let kind = self.kinds.iter().find(|kind| kind.id() == id);
         if let Some(kind) = self.kinds.iter().find(is_map)
-            && number.is_empty()
+            && said.is_empty()
             && cells.is_empty()
         {
             return self.read_map(kind, at, take);
         }
         if let Some(kind) = self.kinds.iter().find(is_map) {
-            let id = kind.id;
+            let id = kind.id();
             return Err(at.error(format!(
                 "expected '{id}', as in '{id} 14: r1c1 r1c2', or '{id}s:' alone and a map below it"
             )));
         }
         let Some(kind) = kind else {
-            let known = self.kinds.iter().map(|kind| kind.id).format("', '");
+            let known = self.kinds.iter().map(|kind| kind.id()).format("', '");
             let found = error::shown(id);
             return Err(at.error(format!(
                 "expected a kind of clue ('{known}'), found '{found}'"
             )));
         };
-        let number = match number {
-            [] => None,
-            [(number, at)] => Some(read_number(number, *at)?),
-            [_, (word, at), ..] => {
-                let found = error::shown(word);
-                return Err(at.error(format!(
-                    "expected a colon after the number, found '{found}'"
-                )));
-            }
-        };
         if cells.is_empty() {
             let end = line.at(line.text.chars().count());
             return Err(end.error("expected cells after the colon, as in 'cage 14: r1c1 r1c2'"));
         }
-        let cells = self.read_cells(cells)?;
-        self.add(kind, at, Written { number, cells })
+        let mut lists = cells.split(|&(word, _)| word == ";");
+        let mut clue = Clue::new(kind, self.read_cells(lists.next().unwrap_or_default())?);
+        for list in lists {
+            clue = clue.with_list(self.read_cells(list)?);
+        }
+        let mut has_number = false;
+        for &(word, at) in said {
+            clue = self.read_word(clue, word, at, &mut has_number)?;
+        }
+        self.add(at, clue)
+    }
+
+    /// A word before the colon: a number, a side, `setting=4`, `values=1+3`.
+    fn read_word(
+        &self,
+        clue: Clue,
+        word: &str,
+        at: At,
+        has_number: &mut bool,
+    ) -> Result<Clue, ReadError> {
+        if let Some(setting) = word.strip_prefix("setting=") {
+            return Ok(clue.with_setting(read_number(setting, at)?));
+        }
+        if let Some(values) = word.strip_prefix("values=") {
+            let values = values.split('+').map(|value| {
+                let number = read_number(value, at)?;
+                super::symbols::value(number, self.geometry).ok_or_else(|| {
+                    let (low, high) = (self.geometry.low(), self.geometry.high());
+                    at.error(format!(
+                        "expected a value from {low} to {high}, found {number}"
+                    ))
+                })
+            });
+            return Ok(clue.with_values(values.collect::<Result<_, _>>()?));
+        }
+        if let Some(side) = Side::named(word) {
+            return Ok(clue.from_side(side));
+        }
+        if std::mem::replace(has_number, true) {
+            let found = error::shown(word);
+            return Err(at.error(format!(
+                "expected a colon after the number, found '{found}'"
+            )));
+        }
+        Ok(clue.with_number(read_number(word, at)?))
     }
 
     /// Cells and runs of cells, each cell once.
@@ -135,11 +167,11 @@ impl Clues<'_> {
         Ok(cells)
     }
 
-    fn add(&mut self, kind: &Kind, at: At, written: Written) -> Result<(), ReadError> {
+    fn add(&mut self, at: At, clue: Clue) -> Result<(), ReadError> {
         if self.found.len() == MAX_CLUES {
             return Err(at.error(format!("expected at most {MAX_CLUES} clues")));
         }
-        let clue = (kind.make)(self.geometry, written).map_err(|why| at.error(why))?;
+        clue.rules(self.geometry).map_err(|why| at.error(why))?;
         self.found.push(clue);
         Ok(())
     }
@@ -186,7 +218,12 @@ impl Clues<'_> {
     }
 
     /// A map of letters, and their numbers.
-    fn read_map<'t>(&mut self, kind: &Kind, at: At, take: Take<'_, 't>) -> Result<(), ReadError> {
+    fn read_map<'t>(
+        &mut self,
+        kind: &'static Kind,
+        at: At,
+        take: Take<'_, 't>,
+    ) -> Result<(), ReadError> {
         let rows = self.geometry.rows();
         let mut letters: Vec<Letter> = Vec::new();
         for row in 0..rows {
@@ -209,7 +246,7 @@ impl Clues<'_> {
             at, number, cells, ..
         } in letters
         {
-            self.add(kind, at, Written { number, cells })?;
+            self.add(at, Clue::new(kind, cells).with_number(number))?;
         }
         Ok(())
     }
@@ -327,14 +364,14 @@ fn is_between(symbol: char) -> bool {
     symbol.is_whitespace() || symbol == ','
 }
 
-/// The words of a line. A colon is one of its own.
+/// The words of a line. A colon is one of its own, and so is a semicolon.
 fn words(line: Line<'_>) -> Result<Vec<Word<'_>>, ReadError> {
     line.check_length()?;
     let mut found: Vec<Word<'_>> = Vec::new();
     let mut start = None;
     let body = line.body();
     for (column, (at, symbol)) in body.char_indices().chain([(body.len(), ' ')]).enumerate() {
-        if symbol != ':' && !is_between(symbol) {
+        if !matches!(symbol, ':' | ';') && !is_between(symbol) {
             start.get_or_insert((at, column + 1));
             continue;
         }
@@ -343,7 +380,7 @@ fn words(line: Line<'_>) -> Result<Vec<Word<'_>>, ReadError> {
                 .take()
                 .map(|(from, column)| (&body[from..at], line.at(column))),
         );
-        if symbol == ':' {
+        if !is_between(symbol) {
             found.push((&body[at..=at], line.at(column + 1)));
         }
     }
@@ -354,25 +391,34 @@ fn name(geometry: &Geometry, cell: Cell) -> String {
     format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1)
 }
 
-/// The clues of a board as lines, but for totals that stand below its columns.
+/// The clues of a board as lines, but for those whose labels are part of the drawing.
 pub(super) fn write(board: &Board) -> String {
-    let geometry = board.geometry();
-    let written = board
-        .clues()
-        .iter()
-        .filter(|(_, clue)| !geometry.has_totals() || clue.kind().id != "column");
-    let line = |clue: &dyn Clue| {
-        let number = clue
-            .number()
-            .map_or(String::new(), |number| format!(" {number}"));
-        format!(
-            "{}{number}: {}\n",
-            clue.kind().id,
-            clue.cells()
-                .iter()
-                .map(|&cell| name(geometry, cell))
-                .format(" ")
-        )
+    let (geometry, clues) = (board.geometry(), board.clues().written());
+    let is_drawn =
+        |clue: &&Clue| clue.kind().look().label == Place::Outside && geometry.has_totals();
+    let written = clues.iter().filter(|clue| !is_drawn(clue));
+    written.map(|clue| line_of(clue, geometry)).collect()
+}
+
+/// A clue as a line.
+fn line_of(clue: &Clue, geometry: &Geometry) -> String {
+    let mut line = clue.kind().id().to_string();
+    if let Some(number) = clue.number() {
+        line += &format!(" {number}");
+    }
+    if let Some(side) = clue.unusual_side() {
+        line += &format!(" {}", side.word());
+    }
+    if !clue.values().is_empty() {
+        let values = clue.values().iter().map(|value| value.0).format("+");
+        line += &format!(" values={values}");
+    }
+    if let Some(setting) = clue.setting() {
+        line += &format!(" setting={setting}");
+    }
+    let list = |cells: &Vec<Cell>| {
+        let cells = cells.iter();
+        cells.map(|&cell| name(geometry, cell)).join(" ")
     };
-    written.map(|(_, clue)| line(&**clue)).collect()
+    format!("{line}: {}\n", clue.lists().iter().map(list).format("; "))
 }

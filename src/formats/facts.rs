@@ -17,7 +17,7 @@ pub(super) struct Facts {
     pub(super) found: Vec<Found>,
     pub(super) totals: Totals,
     pub(super) case: Option<Case>,
-    pub(super) clues: Vec<Arc<dyn Clue>>,
+    pub(super) clues: Vec<Clue>,
     /// Where the first of them stands.
     pub(super) clues_at: Option<At>,
     /// Whether its marks are part of the puzzle, if the format says so.
@@ -74,12 +74,13 @@ impl Facts {
             marks.push(left);
         }
         let totals_read: Vec<u32> = totals.iter().map(|&(total, _)| total).collect();
-        let columns = column::all(&geometry, &totals_read);
-        if clues.is_empty() {
-            start.clues = columns;
-        } else {
-            let columns = columns.iter().map(|(_, clue)| clue.clone());
-            start.clues = Clues::of(columns.chain(clues).collect());
+        if !totals_read.is_empty() || !clues.is_empty() {
+            let columns = column::all(&geometry, &totals_read);
+            let counted = Clues::of(&geometry, [columns, clues].concat());
+            start.clues = counted.map_err(|error| {
+                let total = totals.first().map(|&(_, at)| at);
+                clues_at.or(total).unwrap_or(found[0].1).error(error.why)
+            })?;
         }
         // Every mark everywhere is what a board has that says nothing of marks.
         if marks.iter().any(|&marks| marks != every) {

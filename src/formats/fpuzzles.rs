@@ -313,8 +313,11 @@ pub(super) fn json(board: &Board, name: &str) -> Result<String, String> {
     }
     let mut cages = Vec::new();
     for (_, clue) in board.clues().iter() {
-        if clue.kind().id != "cage" {
-            return Err(format!("an f-puzzles board holds no {}", clue.kind().noun));
+        if clue.kind().id() != "cage" {
+            return Err(format!(
+                "an f-puzzles board holds no {}",
+                clue.kind().noun()
+            ));
         }
         let cells: Vec<String> = clue.cells().iter().map(|&cell| place(cell)).collect();
         let total = clue

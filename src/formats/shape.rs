@@ -107,10 +107,10 @@ pub(super) fn cages(board: &Board) -> Result<Vec<CageOf>, String> {
     let mut cages = Vec::new();
     let mut seen = vec![false; board.geometry().cell_count()];
     for (_, clue) in board.clues().iter() {
-        if clue.kind().id != "cage" {
+        if clue.kind().id() != "cage" {
             return Err(format!(
                 "the format holds cages, but no {}",
-                clue.kind().noun
+                clue.kind().noun()
             ));
         }
         for cell in clue.cells() {

@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::grid::SIDES;
 use super::scan::At;
 use super::symbols;
-use crate::clues::{Clue, KINDS, MAX_CLUES, Written};
+use crate::clues::{self, Clue, MAX_CLUES};
 use crate::{Cell, Geometry, GeometryError, Marks};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub(super) struct Sheet {
     pub(super) geometry: Arc<Geometry>,
     /// By cell.
     pub(super) cells: Vec<Content>,
-    pub(super) clues: Vec<Arc<dyn Clue>>,
+    pub(super) clues: Vec<Clue>,
     /// Whether its marks are given, if the format says so.
     pub(super) marks_are_given: Option<bool>,
     pub(super) name: String,
@@ -90,14 +90,16 @@ impl Sheet {
         number: Option<u32>,
         cells: Vec<Cell>,
     ) -> Result<(), ReadError> {
-        let Some(kind) = KINDS.iter().find(|kind| kind.id == id) else {
+        let Some(kind) = clues::kind(id) else {
             return Err(self.at.error(format!("the rule '{id}' is not known")));
         };
         if self.clues.len() == MAX_CLUES {
             return Err(self.at.error(format!("expected at most {MAX_CLUES} clues")));
         }
-        let clue = (kind.make)(&self.geometry, Written { number, cells });
-        self.clues.push(clue.map_err(|why| self.at.error(why))?);
+        let clue = Clue::new(kind, cells).with_number(number);
+        clue.rules(&self.geometry)
+            .map_err(|why| self.at.error(why))?;
+        self.clues.push(clue);
         Ok(())
     }
 

@@ -264,10 +264,10 @@ pub(super) fn json(board: &Board, name: &str) -> Result<String, String> {
     }
     let mut cages = Vec::new();
     for (_, clue) in board.clues().iter() {
-        let unique = match clue.kind().id {
+        let unique = match clue.kind().id() {
             "cage" => true,
             "sum" => false,
-            _ => return Err(format!("a SudokuPad board holds no {}", clue.kind().noun)),
+            _ => return Err(format!("a SudokuPad board holds no {}", clue.kind().noun())),
         };
         let cells: Vec<String> = clue.cells().iter().map(pair).collect();
         let total = clue.number().map_or(String::new(), |total| {

@@ -4,7 +4,7 @@
 //! that it breaks a total; only where no cut helps, a value is given. Each search ends after so many ways: then cages
 //! are cut without knowing what for, until it can tell.
 
-use crate::clues::{Clue, Clues, cage::Cage};
+use crate::clues::{Clue, Clues, cage};
 use crate::random::Random;
 use crate::search::{Limits, Solutions};
 use crate::sorting::{Arrange, arranged};
@@ -93,16 +93,16 @@ impl<'k> Killer<'k> {
 
     fn board(&self) -> Option<Board> {
         let value = |&cell: &usize| u32::from(self.values[cell].0);
-        let clue = |cells: &Cells| -> Arc<dyn Clue> {
-            let total = cells.iter().map(value).sum();
+        let clue = |cells: &Cells| -> Clue {
+            let total: u32 = cells.iter().map(value).sum();
             let cells = cells.iter().map(|&cell| Cell(cell as u16));
-            Arc::new(Cage::new(Some(total), cells.collect()))
+            cage::of(total, cells.collect())
         };
         let cages = arranged(&self.cages).into_iter().map(clue);
         let given = |(&value, &is_given): (&Value, &bool)| is_given.then_some(value);
         let givens = self.values.iter().zip(&self.givens).map(given).collect();
         let start = Start {
-            clues: Clues::of(cages.collect()),
+            clues: Clues::of(self.geometry, cages.collect()).ok()?,
             ..Start::givens(givens)
         };
         Board::new(self.geometry.clone(), start).ok()

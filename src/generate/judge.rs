@@ -42,7 +42,8 @@ impl Judge {
         self.values.clear();
         self.values.extend_from_slice(values);
         if self.geometry.has_totals() {
-            self.clues = column::all(&self.geometry, &totals(&self.geometry, values));
+            let totals = totals(&self.geometry, values);
+            self.clues = column::clues(&self.geometry, &totals).unwrap_or_default();
         }
         self.engine.obey(&self.clues);
         self.is_unsure = false;

@@ -1,9 +1,10 @@
 //! Making geometries.
 
 use super::{
-    Aside, ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_HOUSES, MAX_SIDE,
+    ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_HOUSES, MAX_SIDE,
     MAX_SPOTS, Spot, Spots,
 };
+use crate::derived::Derived;
 use crate::sorting::{Arrange, arranged};
 use crate::{Cell, Cells, NARROW, Value, WIDE};
 use itertools::Itertools;
@@ -386,7 +387,7 @@ impl Plan {
             spots: Vec::new(),
             crowded: Vec::new(),
             is_classic: false,
-            aside: Aside::default(),
+            derived: Derived::new(),
         };
         let mut spots = vec![Vec::new(); cell_count];
         let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());

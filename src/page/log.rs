@@ -90,7 +90,11 @@ fn lead(record: &Record<'_>, told: &[Told<'_>], layout: &Layout) -> String {
     }
     let names = Names::of(record.board).in_notation(layout.notation);
     let clues = record.board.clues();
-    let rules: Vec<&str> = clues.iter().map(|(_, clue)| clue.kind().rule).collect();
+    let rules: Vec<&str> = clues
+        .written()
+        .iter()
+        .map(|clue| clue.kind().rule())
+        .collect();
     let mut said: Vec<&str> = Vec::new();
     for rule in rules {
         if !said.contains(&rule) {

@@ -28,7 +28,7 @@ pub(super) fn of(picture: &Picture, places: &Places<'_>) -> (String, usize) {
     if out.is_empty() {
         return (out, 0);
     }
-    let (left, top) = (places.left, places.foot(picture));
+    let (left, top) = (places.left, places.foot());
     let group = format!("<g transform=\"translate({left} {top}) scale({scale})\">{out}</g>");
     (group, (lines * LINE * scale) as usize + places.rim(8.0))
 }

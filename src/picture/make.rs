@@ -20,11 +20,6 @@ impl Picture {
             marks: board.marks(cell).values().map(plain).collect(),
             ..CellView::default()
         };
-        let clue = |clue: &dyn crate::clues::Clue| ClueView {
-            shape: clue.kind().shape,
-            cells: clue.cells().to_vec(),
-            number: clue.number(),
-        };
         Picture {
             geometry: geometry.clone(),
             title: String::new(),
@@ -32,7 +27,8 @@ impl Picture {
             cells: geometry.cells().map(cell).collect(),
             outlines: Vec::new(),
             ties: Vec::new(),
-            clues: board.clues().iter().map(|(_, of)| clue(&**of)).collect(),
+            clues: board.clues().written().iter().map(ClueView::of).collect(),
+            labels: board.clues().labels(geometry),
             rulers: None,
             legend: false,
         }

@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod clue_lines;
 mod curves;
 mod legend;
 mod make;
@@ -28,7 +29,7 @@ mod shapes;
 mod svg;
 mod ties;
 
-use crate::clues::Shape;
+use crate::clues::{self, Clue, Look, Shape};
 use crate::words::Notation;
 use crate::{Board, Cell, Geometry, Mark, Role, Value};
 use std::sync::Arc;
@@ -55,6 +56,8 @@ pub struct Picture {
     pub ties: Vec<Tie>,
     /// The clues of the puzzle.
     pub clues: Vec<ClueView>,
+    /// What stands beside the grid.
+    pub labels: Vec<clues::Label>,
     /// How rows and columns are named at the rim, if they are.
     pub rulers: Option<Notation>,
     /// Whether what the signs mean stands below.
@@ -153,15 +156,31 @@ pub struct Tie {
     pub is_strong: bool,
 }
 
-/// A clue.
+/// A clue, as it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ClueView {
     /// How it is drawn.
-    pub shape: Shape,
-    /// Its cells in order.
-    pub cells: Vec<Cell>,
-    /// The number it comes with.
-    pub number: Option<u32>,
+    pub look: Look,
+    /// Its cells, in order; of some kinds in several lists.
+    pub lists: Vec<Vec<Cell>>,
+    /// What stands beside it.
+    pub label: Option<String>,
+}
+
+impl ClueView {
+    /// A clue as it is drawn.
+    pub fn of(clue: &Clue) -> ClueView {
+        ClueView {
+            look: clue.kind().look(),
+            lists: clue.lists().to_vec(),
+            label: clue.label(),
+        }
+    }
+
+    fn is_outline(&self) -> bool {
+        self.look.shape == Shape::Outline
+    }
 }
 
 impl Picture {

@@ -45,6 +45,12 @@ const FIXED: &[(&str, &str)] = &[
         ".wire",
         "fill:none;stroke-width:10;stroke-linejoin:round;stroke-linecap:round",
     ),
+    (".bulb", "stroke:none"),
+    (".ring", "fill:none;stroke-width:4"),
+    (
+        ".head",
+        "fill:none;stroke-width:5;stroke-linejoin:round;stroke-linecap:round",
+    ),
     (".o", "fill:none;stroke-width:3;stroke-linejoin:round"),
     (".across", "stroke-dasharray:7 4"),
     (".t", "fill:none;stroke-width:2;stroke-linecap:round"),
@@ -67,6 +73,8 @@ const PAINTS: &[Paint] = &[
     paint(".f", "stroke:{}", &["#2f363d"], &["#aeb8c2"]),
     paint(".cage", "stroke:{}", &["#6b7580"], &["#8d98a4"]),
     paint(".wire", "stroke:{}", &["#e3e7eb"], &["#2a313a"]),
+    paint(".bulb", "fill:{}", &["#e3e7eb"], &["#2a313a"]),
+    paint(".ring,.head", "stroke:{}", &["#c3cad2"], &["#4a5562"]),
     paint(".y", "fill:{}", &["#eef1f4"], &["#1d232a"]),
     // Houses, and what is tied.
     paint(".o", "stroke:{}", &["#0072b2"], &["#56b4e9"]),

@@ -1,7 +1,6 @@
 //! Where things stand: cells, marks, what is at the rim.
 
-use super::Picture;
-use crate::clues::Shape;
+use super::{ClueView, Picture};
 use crate::{Cell, Geometry, Mark, Value};
 
 /// A point, in units of which a mark has some twenty.
@@ -45,7 +44,7 @@ const CAGE_TOP: usize = 13;
 /// The room at the rim.
 const RIM: usize = 8;
 const RULER: f64 = 26.0;
-const TOTALS: f64 = 34.0;
+const LABELS: f64 = 34.0;
 /// The width of a board beside which what stands at the rim has its usual size: beside wider ones it grows.
 const USUAL: f64 = 640.0;
 
@@ -63,6 +62,8 @@ pub(super) struct Places<'a> {
     /// Where the board starts.
     pub(super) left: usize,
     pub(super) above: usize,
+    /// The room that labels beside the grid take: above, to the right, below, to the left.
+    pub(super) margins: [usize; 4],
 }
 
 impl Places<'_> {
@@ -70,10 +71,7 @@ impl Places<'_> {
         let geometry = &*picture.geometry;
         let values = geometry.values().len();
         let across = (1..).find(|side| side * side >= values).unwrap_or(1);
-        let has_cages = picture
-            .clues
-            .iter()
-            .any(|clue| clue.shape == Shape::Outline);
+        let has_cages = picture.clues.iter().any(ClueView::is_outline);
         let (side, top) = if has_cages {
             (CAGE_SIDE, CAGE_TOP)
         } else {
@@ -89,11 +87,26 @@ impl Places<'_> {
             top,
             left: RIM,
             above: RIM,
+            margins: [0; 4],
         };
         if picture.rulers.is_some() {
             let room = places.rim(RULER);
             (places.left, places.above) = (room, room);
         }
+        let (rows, columns) = (geometry.rows() as i32, geometry.columns() as i32);
+        for label in &picture.labels {
+            let beyond = [
+                label.row < 0,
+                label.column >= columns,
+                label.row >= rows,
+                label.column < 0,
+            ];
+            for (side, _) in beyond.iter().enumerate().filter(|(_, beyond)| **beyond) {
+                places.margins[side] = places.rim(LABELS);
+            }
+        }
+        places.above += places.margins[0];
+        places.left += places.margins[3];
         places
     }
 
@@ -109,7 +122,7 @@ impl Places<'_> {
     }
 
     pub(super) fn width(&self) -> usize {
-        self.right() + RIM
+        self.right() + self.margins[1] + RIM
     }
 
     /// Where the board ends.
@@ -121,11 +134,39 @@ impl Places<'_> {
         self.above + self.geometry.rows() * self.cell
     }
 
-    /// Where what belongs to the board ends, totals below it included.
-    pub(super) fn foot(&self, picture: &Picture) -> usize {
-        let has_totals = picture.clues.iter().any(|clue| clue.shape == Shape::Below);
-        let totals = if has_totals { self.rim(TOTALS) } else { 0 };
-        self.bottom() + totals + RIM
+    /// Where what belongs to the board ends, labels below it included.
+    pub(super) fn foot(&self) -> usize {
+        self.bottom() + self.margins[2] + RIM
+    }
+
+    /// The middle of a label beside the grid, somewhat above the foot of its letters.
+    pub(super) fn label(&self, row: i32, column: i32) -> Point {
+        let half = self.cell as f64 / 2.0;
+        let room = |from: usize, beyond: bool, size: i32, at: i32, margin: usize| {
+            let end = from as f64 + f64::from(size) * self.cell as f64;
+            if at < 0 {
+                from as f64 - margin as f64 / 2.0
+            } else if beyond {
+                end + margin as f64 / 2.0
+            } else {
+                from as f64 + f64::from(at) * self.cell as f64 + half
+            }
+        };
+        let (rows, columns) = (self.geometry.rows() as i32, self.geometry.columns() as i32);
+        let across = if column < 0 {
+            self.margins[3]
+        } else {
+            self.margins[1]
+        };
+        let down = if row < 0 {
+            self.margins[0]
+        } else {
+            self.margins[2]
+        };
+        Point::new(
+            room(self.left, column >= columns, columns, column, across),
+            room(self.above, row >= rows, rows, row, down),
+        )
     }
 
     /// The upper left corner of a cell.

@@ -3,8 +3,7 @@
 use super::curves::Curves;
 use super::outline::around;
 use super::place::{Places, Point};
-use super::{CellView, Fate, MarkView, Picture, legend, notes, palette, shapes};
-use crate::clues::Shape;
+use super::{CellView, Fate, MarkView, Picture, clue_lines, legend, notes, palette, shapes};
 use crate::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
 use std::fmt::Write;
@@ -39,7 +38,7 @@ impl Picture {
             true => legend::of(self, &places),
             false => (String::new(), 0),
         };
-        let (width, height) = (places.width(), places.foot(self) + room);
+        let (width, height) = (places.width(), places.foot() + room);
         let mut pieces = vec![format!(
             "<rect class=\"b\" width=\"{width}\" height=\"{height}\"/>"
         )];
@@ -51,7 +50,7 @@ impl Picture {
         pieces.push(draw.tints());
         pieces.push(draw.frame());
         pieces.push(draw.outlines());
-        pieces.push(draw.cage_numbers());
+        pieces.push(clue_lines::corners(self, &places));
         pieces.push(draw.ties());
         pieces.extend(self.geometry.cells().map(|cell| draw.cell(cell)));
         pieces.push(legend);
@@ -109,14 +108,7 @@ impl Draw<'_> {
                 out += &self.diagonal(&house.cells);
             }
         }
-        for clue in self
-            .picture
-            .clues
-            .iter()
-            .filter(|clue| clue.shape == Shape::Line)
-        {
-            out += &self.wire(&clue.cells, "wire");
-        }
+        out += &clue_lines::lines(self.picture, places);
         if let Some(notation) = self.picture.rulers {
             let names = Names::new(geometry).in_notation(notation);
             let half = places.cell / 2;
@@ -129,30 +121,22 @@ impl Draw<'_> {
             };
             for column in 0..geometry.columns() {
                 let x = places.left + column * places.cell + half;
-                name(x, places.above - places.rim(9.0), names.column(column));
+                name(
+                    x,
+                    places.above - places.margins[0] - places.rim(9.0),
+                    names.column(column),
+                );
             }
             for row in 0..geometry.rows() {
                 let y = places.above + row * places.cell + half + places.rim(4.0);
-                name(places.left - places.rim(13.0), y, names.row(row));
+                name(
+                    places.left - places.margins[3] - places.rim(13.0),
+                    y,
+                    names.row(row),
+                );
             }
         }
-        for clue in self
-            .picture
-            .clues
-            .iter()
-            .filter(|clue| clue.shape == Shape::Below)
-        {
-            let (Some(number), Some(&last)) = (clue.number, clue.cells.last()) else {
-                continue;
-            };
-            let (x, size) = (places.middle(last).x, places.rim(18.0));
-            let _ = write!(
-                out,
-                "<text class=\"v\" x=\"{x}\" y=\"{}\" style=\"font-size:{size}px\">{number}</text>",
-                places.bottom() + places.rim(24.0)
-            );
-        }
-        out
+        out + &clue_lines::labels(self.picture, places)
     }
 
     /// Cells that play a part, or say why.
@@ -187,23 +171,6 @@ impl Draw<'_> {
             false => (x + side, to_x),
         };
         format!("<path class=\"i\" d=\"M{from} {y}L{to} {}\"/>", to_y + side)
-    }
-
-    /// A line through the middles of cells.
-    fn wire(&self, cells: &[Cell], class: &str) -> String {
-        let mut path = String::new();
-        for (at, &cell) in cells.iter().enumerate() {
-            let (x, y) = self.places.corner(cell);
-            let half = self.places.cell / 2;
-            let _ = write!(
-                path,
-                "{}{} {}",
-                if at == 0 { 'M' } else { 'L' },
-                x + half,
-                y + half
-            );
-        }
-        format!("<path class=\"{class}\" d=\"{path}\"/>")
     }
 
     /// The lines of the board: thin ones everywhere, thick ones around blocks and regions; cages within.
@@ -248,41 +215,8 @@ impl Draw<'_> {
             }
         }
         let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
-        let mut out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
-        for clue in self
-            .picture
-            .clues
-            .iter()
-            .filter(|clue| clue.shape == Shape::Outline)
-        {
-            let path = around(places, geometry, &clue.cells, 5.0);
-            let _ = write!(out, "<path class=\"cage\" d=\"{path}\"/>");
-        }
-        out
-    }
-
-    /// The totals of cages, in a corner each, above any line.
-    fn cage_numbers(&self) -> String {
-        let cages = self.picture.clues.iter();
-        let cages = cages.filter(|clue| clue.shape == Shape::Outline);
-        let mut out = String::new();
-        for clue in cages {
-            let first = clue.cells.iter().min();
-            if let (Some(number), Some(&first)) = (clue.number, first) {
-                let (x, y) = self.places.corner(first);
-                let wide = 5 + 7 * number.to_string().len();
-                let _ = write!(
-                    out,
-                    "<rect class=\"b\" x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"11\"/><text class=\"k n\" x=\"{}\" y=\"{}\" \
-                     style=\"font-size:11px\">{number}</text>",
-                    x + 3,
-                    y + 3,
-                    x + 4,
-                    y + 12
-                );
-            }
-        }
-        out
+        let out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
+        out + &clue_lines::outlines(self.picture, places)
     }
 
     /// The houses that count. What lies in one another is drawn one inside of the other.

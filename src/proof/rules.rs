@@ -1,7 +1,7 @@
 //! What clues and balances leave of marks: equations and machines, walked over the live marks.
 
 use super::Flaw;
-use crate::clues::{Clue, Clues, Machine, State};
+use crate::clues::{Automaton, Clues, Machine, State};
 use crate::sorting::Arrange;
 use crate::{Board, Cell, Geometry, Marks, Part, Term, Value};
 use std::collections::BTreeMap;
@@ -11,20 +11,25 @@ use std::sync::Arc;
 pub(super) enum Rule {
     /// The values of these cells, each so many times, make the number.
     Equation(Vec<(Cell, i64)>, i64),
-    /// The machine of this clue keeps its rule.
-    Machine(Arc<dyn Clue>, Vec<Cell>),
+    /// An automaton takes the values of these cells in their order.
+    Automaton(Arc<dyn Automaton>, Vec<Cell>),
+    /// Any values of these cells do: all that is said of them is said by houses.
+    Free(Vec<Cell>),
 }
 
 impl Rule {
     /// What a clue says; nothing if there is none.
     pub(super) fn of_clue(clues: &Clues, id: crate::ClueId) -> Option<Rule> {
-        let (clue, cells) = (clues.get(id)?, clues.cells(id));
-        Some(match clues.equation(id) {
-            Some(equation) => {
-                let times = equation.times.iter().map(|&times| i64::from(times));
-                Rule::Equation(cells.iter().copied().zip(times).collect(), equation.total)
-            }
-            None => Rule::Machine(clue.clone(), cells.to_vec()),
+        let rule = clues.rule(id)?;
+        let cells = rule.cells().to_vec();
+        if let Some(equation) = rule.as_equation() {
+            let times = equation.times.iter().map(|&times| i64::from(times));
+            let terms = cells.into_iter().zip(times).collect();
+            return Some(Rule::Equation(terms, equation.total));
+        }
+        Some(match rule.as_automaton() {
+            Some(automaton) => Rule::Automaton(automaton.clone(), cells),
+            None => Rule::Free(cells),
         })
     }
 
@@ -67,7 +72,7 @@ impl Rule {
     pub(super) fn cells(&self) -> Vec<Cell> {
         match self {
             Rule::Equation(cells, _) => cells.iter().map(|&(cell, _)| cell).collect(),
-            Rule::Machine(_, cells) => cells.clone(),
+            Rule::Automaton(_, cells) | Rule::Free(cells) => cells.clone(),
         }
     }
 
@@ -78,7 +83,8 @@ impl Rule {
             Rule::Equation(terms, number) => {
                 narrow_equation(geometry, terms, *number, marks, looks)
             }
-            Rule::Machine(clue, _) => narrow_machine(&**clue, marks, looks),
+            Rule::Automaton(automaton, _) => narrow_automaton(&**automaton, marks, looks),
+            Rule::Free(_) => false,
         }
     }
 }
@@ -184,16 +190,16 @@ fn down(from: &[u128], to: &mut [u128], by: i64) {
     }
 }
 
-/// Of a machine with too many states nothing is concluded.
-fn narrow_machine(clue: &dyn Clue, marks: &mut [Marks], looks: &mut u64) -> bool {
+/// Of an automaton with too many states nothing is concluded.
+fn narrow_automaton(automaton: &dyn Automaton, marks: &mut [Marks], looks: &mut u64) -> bool {
     // By place: the states before the cell, and one list more for the end.
-    let mut states: Vec<Vec<State>> = vec![vec![clue.start()]];
+    let mut states: Vec<Vec<State>> = vec![vec![automaton.start()]];
     for (place, marks) in marks.iter().enumerate() {
         let here = states.last().into_iter().flatten();
         let next = here.flat_map(|&state| {
             marks
                 .values()
-                .filter_map(move |value| clue.step(state, place, value))
+                .filter_map(move |value| automaton.step(state, place, value))
         });
         let mut next: Vec<State> = next.collect();
         next.arrange();
@@ -205,13 +211,14 @@ fn narrow_machine(clue: &dyn Clue, marks: &mut [Marks], looks: &mut u64) -> bool
         states.push(next);
     }
     let mut alive = states.pop().unwrap_or_default();
-    alive.retain(|&state| clue.accepts(state));
+    alive.retain(|&state| automaton.accepts(state));
     let is_dead = alive.is_empty();
     for (place, marks) in marks.iter_mut().enumerate().rev() {
         let (mut before, mut used) = (Vec::new(), Marks::empty());
         for &state in &states[place] {
             let fits = |value: &Value| {
-                clue.step(state, place, *value)
+                automaton
+                    .step(state, place, *value)
                     .is_some_and(|next| alive.binary_search(&next).is_ok())
             };
             let fitting: Marks = marks.values().filter(fits).collect();

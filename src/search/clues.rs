@@ -4,9 +4,9 @@ use super::balances::{Balance, balances};
 use crate::cells::{bit, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::{down, meets_up, up};
-use crate::clues::{Clues, Equation, Machine};
+use crate::clues::{self, Clues, Machine};
 use crate::marks::Bits;
-use crate::{ClueId, Geometry, Value};
+use crate::{Cell, ClueId, Geometry, Value};
 use std::sync::Arc;
 
 /// The clues of a puzzle, ready to be read often.
@@ -32,9 +32,11 @@ enum Form {
     Equation { times: Vec<i32>, goal: usize },
     /// No choice of values keeps it.
     Never,
-    /// Left to the machine of the clue.
+    /// Left to the machine of the rule.
     Machine,
-    /// Nothing to say besides what its house says, or too much to look at.
+    /// Too much to look at before the last cell: what it leaves is tried value by value.
+    Late(clues::Rule),
+    /// Nothing to say besides what its house says.
     Silent,
 }
 
@@ -58,9 +60,14 @@ impl Rules {
             cells: clues.cells(id).iter().map(|cell| cell.0).collect(),
             form: form(geometry, clues, id),
         };
-        let of_balance = |balance: Balance| Rule {
-            form: form_of(geometry, &balance.equation, balance.differ),
-            cells: balance.cells,
+        let of_balance = |Balance {
+                              cells,
+                              equation,
+                              differ,
+                          }: Balance| {
+            let of_cells = cells.iter().map(|&cell| Cell(cell)).collect();
+            let form = form_of(geometry, clues::Rule::equation(of_cells, equation), differ);
+            Rule { cells, form }
         };
         let balances = balances(geometry, clues).into_iter().map(of_balance);
         let rules: Vec<Rule> = clues.ids().map(of_clue).chain(balances).collect();
@@ -113,10 +120,11 @@ impl Rules {
             Form::Never => Err(Broken),
             Form::Sets(sets) => read_sets(sets, kept),
             Form::Equation { times, goal } => self.read_equation(times, *goal, room, kept),
-            Form::Machine => match self.clues.machine(ClueId(rule), &self.geometry) {
+            Form::Machine => match self.clues.machine(ClueId(rule)) {
                 Some(machine) => read_machine(machine, room, kept),
                 None => Ok(()),
             },
+            Form::Late(rule) => read_late(rule, kept),
         }
     }
 
@@ -171,15 +179,34 @@ impl Rules {
 }
 
 fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
-    match clues.equation(id) {
-        Some(equation) => form_of(geometry, equation, clues.differ(id)),
-        None if clues.any_order(id) && clues.differ(id) => silent_or_machine(geometry, clues, id),
-        None => Form::Machine,
+    let Some(rule) = clues.rule(id) else {
+        return Form::Silent;
+    };
+    if rule.as_equation().is_some() {
+        return form_of(geometry, rule.clone(), rule.differ());
+    }
+    match clues.machine(id) {
+        Some(machine) if is_silent(machine, rule.cells().len()) => Form::Silent,
+        Some(_) => Form::Machine,
+        None if rule.as_automaton().is_some() => Form::Late(rule.clone()),
+        None => Form::Silent,
     }
 }
 
+/// Whether a machine takes all values, as one with a single state does.
+fn is_silent(machine: &Machine, count: usize) -> bool {
+    let takes_all = |place: usize| {
+        let places = place < count;
+        machine.count(place) == 1 && (!places || machine.takes_all(place))
+    };
+    (0..=count).all(takes_all) && machine.accepts(0)
+}
+
 /// The form of an equation; `differ` if its cells all see each other.
-fn form_of(geometry: &Geometry, equation: &Equation, differ: bool) -> Form {
+fn form_of(geometry: &Geometry, rule: clues::Rule, differ: bool) -> Form {
+    let Some(equation) = rule.as_equation() else {
+        return Form::Silent;
+    };
     let goal = equation.total - least_sum(geometry, &equation.times);
     let span = i64::from(geometry.high().0 - geometry.low().0);
     let times = equation.times.iter();
@@ -204,26 +231,37 @@ fn form_of(geometry: &Geometry, equation: &Equation, differ: bool) -> Form {
             return Form::Sets(sets);
         }
     }
-    match goal {
-        goal if goal > MOST_SUM => Form::Silent,
-        goal => Form::Equation {
-            times: equation.times.clone(),
-            goal: goal as usize,
-        },
+    if goal > MOST_SUM {
+        return Form::Late(rule);
+    }
+    Form::Equation {
+        times: equation.times.clone(),
+        goal: goal as usize,
     }
 }
 
-/// A machine that has one state only says nothing.
-fn silent_or_machine(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
-    let count = clues.cells(id).len();
-    match clues.machine(id, geometry) {
-        Some(machine)
-            if (0..=count).all(|place| machine.count(place) == 1) && machine.accepts(0) =>
-        {
-            Form::Silent
-        }
-        _ => Form::Machine,
+/// Tries the values of the last open cell; with more of them open nothing is known yet.
+fn read_late(rule: &clues::Rule, kept: &mut [u32]) -> Result<(), Broken> {
+    let mut open = (0..kept.len()).filter(|&place| !kept[place].is_power_of_two());
+    let place = open.next().unwrap_or(0);
+    if open.next().is_some() {
+        return Ok(());
     }
+    let mut values: Vec<Value> = kept
+        .iter()
+        .map(|domain| Value(domain.trailing_zeros() as u8))
+        .collect();
+    let fits = |&value: &usize| {
+        values[place] = Value(value as u8);
+        rule.holds(&values)
+    };
+    kept[place] = Bits(kept[place])
+        .filter(fits)
+        .fold(0, |fitting, value| fitting | 1 << value);
+    if kept[place] == 0 {
+        return Err(Broken);
+    }
+    Ok(())
 }
 
 /// All sets of so many values that make a total, up to one more than are kept.

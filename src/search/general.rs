@@ -114,7 +114,7 @@ impl Work {
 impl Engine {
     /// An engine for a geometry, with nothing to search yet.
     pub(crate) fn new(geometry: &Arc<Geometry>) -> Engine {
-        let tables = geometry.kept(|| Tables::new(geometry));
+        let tables = geometry.derived(|| Tables::new(geometry));
         Engine {
             rules: None,
             room: Room::default(),

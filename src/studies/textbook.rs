@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::clues::{Clues, column};
+use crate::clues::{Clue, Clues, column};
 use crate::limits::{Limits, Stop};
 use crate::search::Solution;
 use crate::sorting::Arrange;
@@ -358,17 +358,17 @@ impl<'b> Walk<'b> {
                 false => self.values[other.index()],
             };
             let values: Option<Vec<Value>> = cells.iter().map(|&other| value(other)).collect();
-            let holds =
-                |values: Vec<Value>| self.clues.get(clue).is_some_and(|clue| clue.holds(&values));
+            let rule = self.clues.rule(clue);
+            let holds = |values: Vec<Value>| rule.is_some_and(|rule| rule.holds(&values));
             return values.is_none_or(holds);
         };
         let known = cells.iter().filter_map(|other| self.values[other.index()]);
         let made = known.map(|value| u32::from(value.0)).sum::<u32>() + u32::from(value.0);
-        let kind = self.clues.get(clue).map(|clue| clue.kind().id);
+        let kind = self.clues.clue(clue).map(Clue::kind);
         let must_be_full = match self.method.pruning {
             // The report tests the whole total of a column in the last cell only, whatever is open above it. It knows
             // no other clues, and the cells of those come in any order.
-            Pruning::None | Pruning::Report if kind == Some(column::KIND.id) => {
+            Pruning::None | Pruning::Report if kind == Some(&column::KIND) => {
                 cells.last() == Some(&cell)
             }
             _ => cells

@@ -186,7 +186,7 @@ impl<'a> Reader<'_, 'a> {
             .split_once(':')
             .filter(|(word, _)| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase()));
         // A clue without a number looks like one, but is part of the board.
-        let is_clue = |word: &str| KINDS.iter().any(|kind| kind.id == word);
+        let is_clue = |word: &str| KINDS.iter().any(|kind| kind.id() == word);
         let directive = directive.filter(|(word, _)| !is_clue(word));
         let Some((word, rest)) = directive else {
             if block.before.is_some() || !block.settings.is_empty() || !block.expects.is_empty() {

@@ -1,5 +1,6 @@
 //! Whether a clue has a completion with two marks, by trying all: with its own machine, and with what sees what.
 
+use crate::clues::Rule;
 use crate::{Board, Cell, ClueId, Mark, Value};
 
 /// So much is tried; what is not seen by then is taken as it is.
@@ -39,7 +40,7 @@ pub(super) fn never(
             chosen: Vec::new(),
             tries: MOST_TRIES,
         };
-        let start = board.clues().get(clue).map(|clue| clue.start());
+        let start = board.clues().rule(clue).map(Rule::start);
         !start.is_some_and(|start| completing.finds(start)) || completing.tries == 0
     };
     is_inside(ones) && is_inside(others) && fixed.all(never)
@@ -49,11 +50,11 @@ impl Completing<'_> {
     fn finds(&mut self, state: crate::clues::State) -> bool {
         let (clues, place) = (self.board.clues(), self.chosen.len());
         let cells = clues.cells(self.clue);
-        let Some(clue) = clues.get(self.clue) else {
+        let Some(rule) = clues.rule(self.clue) else {
             return false;
         };
         let Some(&cell) = cells.get(place) else {
-            return clue.accepts(state);
+            return rule.accepts(state);
         };
         for value in self.board.can_be(cell).values() {
             let sees = |(&of, &with): (&Cell, &Value)| {
@@ -67,7 +68,7 @@ impl Completing<'_> {
                 continue;
             }
             self.tries -= 1;
-            if let Some(next) = clue.step(state, place, value) {
+            if let Some(next) = rule.step(state, place, value) {
                 self.chosen.push(value);
                 if self.finds(next) {
                     return true;

@@ -147,7 +147,7 @@ impl<'a> Names<'a> {
         let names: Vec<String> = clues.iter().map(|&clue| self.clue(clue)).collect();
         let noun = clues
             .first()
-            .and_then(|&clue| Some(self.clues.get(clue)?.kind().noun));
+            .and_then(|&clue| Some(self.clues.clue(clue)?.kind().noun()));
         let rests = |noun: &str| -> Option<Vec<&str>> {
             let start = format!("the {noun} ");
             names.iter().map(|name| name.strip_prefix(&start)).collect()

@@ -1,6 +1,7 @@
 //! How it is told that marks fit no set of values: which sets are left, and why the others are not.
 
 use super::clue_engine;
+use crate::clues::misfit as said_by_kind;
 use crate::engine::completions::{Completions, Question};
 use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
@@ -234,20 +235,12 @@ fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
 
 /// For clues that are no sets: what the clue itself says, or that no values of the other cells keep it.
 fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
-    let cells = board.clues().cells(clue);
-    let can_be: Vec<Marks> = cells.iter().map(|&cell| board.can_be(cell)).collect();
-    let view = crate::clues::ClueView {
-        geometry: board.geometry(),
-        can_be: &can_be,
-    };
+    let (clues, geometry) = (board.clues(), board.geometry());
     let mut why: Vec<Sentence> = Vec::new();
     for (cell, marks) in &lost.iter().chunk_by(|mark| mark.cell) {
         let mut rest = Marks::empty();
         for &mark in marks {
-            let said = board
-                .clues()
-                .get(clue)
-                .and_then(|clue| clue.misfit(&view, mark));
+            let said = said_by_kind(clues, geometry, clue, |cell| board.can_be(cell), mark);
             match said {
                 Some(said) if !why.contains(&said) => why.push(said),
                 Some(_) => {}

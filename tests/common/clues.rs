@@ -1,40 +1,37 @@
 //! Clues by the numbers of their cells, and empty boards with nothing else.
 
-use crate::clue_kinds::Weighted;
+use crate::clue_kinds;
 use std::sync::Arc;
-use sudoku_explain::clues::{Clue, Clues, Equation, cage::Cage, sum::Sum};
+use sudoku_explain::clues::{Clue, Clues, Equation, cage as cages, sum as sums};
 use sudoku_explain::{Board, BoardError, Cell, Geometry, Start};
 
 pub(crate) fn cells(numbers: &[u16]) -> Vec<Cell> {
     numbers.iter().map(|&cell| Cell(cell)).collect()
 }
 
-pub(crate) fn cage(total: Option<u32>, numbers: &[u16]) -> Arc<dyn Clue> {
-    Arc::new(Cage::new(total, cells(numbers)))
+pub(crate) fn cage(total: Option<u32>, numbers: &[u16]) -> Clue {
+    cages::of(total, cells(numbers))
 }
 
-pub(crate) fn sum(total: u32, numbers: &[u16]) -> Arc<dyn Clue> {
-    Arc::new(Sum::new(total, cells(numbers)))
+pub(crate) fn sum(total: u32, numbers: &[u16]) -> Clue {
+    sums::of(total, cells(numbers))
 }
 
-pub(crate) fn weighted(numbers: &[u16], times: &[i32], total: i64) -> Arc<dyn Clue> {
-    let (cells, times) = (cells(numbers), times.to_vec());
-    Arc::new(Weighted {
-        cells,
-        equation: Equation { times, total },
-    })
+pub(crate) fn weighted(numbers: &[u16], times: &[i32], total: i64) -> Clue {
+    let times = times.to_vec();
+    clue_kinds::weighted(cells(numbers), Equation { times, total })
 }
 
 /// An empty board with clues.
-pub(crate) fn board(geometry: &str, clues: Vec<Arc<dyn Clue>>) -> Result<Board, BoardError> {
-    with_clues(geometry, Clues::of(clues))
+pub(crate) fn board(geometry: &str, clues: Vec<Clue>) -> Result<Board, BoardError> {
+    let geometry = Geometry::named(geometry).expect("a name");
+    with_clues(&geometry, Clues::of(&geometry, clues)?)
 }
 
-pub(crate) fn with_clues(geometry: &str, clues: Arc<Clues>) -> Result<Board, BoardError> {
-    let geometry = Geometry::named(geometry).expect("a name");
+pub(crate) fn with_clues(geometry: &Arc<Geometry>, clues: Arc<Clues>) -> Result<Board, BoardError> {
     let start = Start {
         clues,
         ..Start::givens(vec![None; geometry.cell_count()])
     };
-    Board::new(geometry, start)
+    Board::new(geometry.clone(), start)
 }

@@ -55,7 +55,7 @@ pub(crate) fn position(
         false => Vec::new(),
     };
     let start = Start {
-        clues: column::all(geometry, &totals),
+        clues: column::clues(geometry, &totals).expect("totals"),
         marks: Some(marks),
         marks_are_given: true,
         ..Start::givens(givens)

@@ -1,48 +1,45 @@
 //! A kind of clue of somebody else's crate: values rise from the bulb to the tip.
 
-use std::sync::Arc;
-use sudoku_explain::clues::{Clue, ClueView, Kind, Shape, State, Written};
+use sudoku_explain::clues::{Automaton, Clue, End, Kind, Look, Rule, RuleView, State, plant};
+use sudoku_explain::random::Random;
 use sudoku_explain::words::sentence::Sentence;
 use sudoku_explain::{Cell, Geometry, Mark, Value, words};
 
+pub(crate) static KIND: Kind = Kind::new(
+    "thermometer",
+    "Values rise from the bulb of a thermometer to its tip.",
+    count,
+    |_, values| values.is_sorted_by(|a, b| a < b),
+)
+.named(|clue| words!("the thermometer from {}", clue.cells()[0]))
+.drawn(Look::line().with_ends(End::Bulb, End::Plain))
+.planted(plant_some);
+
 /// A thermometer, its cells from the bulb to the tip.
-struct Thermometer {
-    cells: Vec<Cell>,
+pub(crate) fn of(cells: Vec<Cell>) -> Clue {
+    Clue::new(&KIND, cells)
 }
 
-pub(crate) static KIND: Kind = Kind {
-    id: "thermometer",
-    noun: "thermometer",
-    rule: "Values rise from the bulb of a thermometer to its tip.",
-    shape: Shape::Line,
-    make,
-};
-
-fn make(geometry: &Geometry, Written { number, cells }: Written) -> Result<Arc<dyn Clue>, String> {
-    let most = geometry.values().len();
-    match number {
+/// What rises is never twice, so the cells are a house.
+fn count(geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+    let (cells, most) = (clue.cells().to_vec(), geometry.values().len());
+    match clue.number() {
         Some(number) => Err(format!(
             "expected a thermometer without a number, found {number}"
         )),
         None if cells.len() > most => Err(format!("expected at most {most} cells, as values rise")),
-        None => Ok(Arc::new(Thermometer { cells })),
+        None => Ok(vec![
+            Rule::automaton(cells, Rising)
+                .all_different()
+                .explained(misfit),
+        ]),
     }
 }
 
-impl Clue for Thermometer {
-    fn kind(&self) -> &'static Kind {
-        &KIND
-    }
+/// It remembers the last value.
+struct Rising;
 
-    fn cells(&self) -> &[Cell] {
-        &self.cells
-    }
-
-    fn holds(&self, values: &[Value]) -> bool {
-        values.is_sorted_by(|a, b| a < b)
-    }
-
-    /// The machine remembers the last value.
+impl Automaton for Rising {
     fn start(&self) -> State {
         State(-1)
     }
@@ -51,25 +48,24 @@ impl Clue for Thermometer {
         let value = i64::from(value.0);
         (value > last.0).then_some(State(value))
     }
+}
 
-    fn accepts(&self, _: State) -> bool {
-        true
-    }
+fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == cell)?;
+    Some(match place {
+        0 => words!("No values rise from {} in the bulb {}.", value, cell),
+        _ => words!("No values rise to {} in {} and on from there.", value, cell),
+    })
+}
 
-    /// What rises is never twice, so the cells are a house.
-    fn differ(&self) -> bool {
-        true
-    }
-
-    fn name(&self) -> Sentence {
-        words!("the thermometer from {}", self.cells[0])
-    }
-
-    fn misfit(&self, _: &ClueView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
-        let place = self.cells.iter().position(|&other| other == cell)?;
-        Some(match place {
-            0 => words!("No values rise from {} in the bulb {}.", value, cell),
-            _ => words!("No values rise to {} in {} and on from there.", value, cell),
-        })
-    }
+/// Paths along which the values of a solution rise.
+fn plant_some(geometry: &Geometry, solution: &[Value], chance: &mut Random) -> Vec<Clue> {
+    plant::apart(geometry, chance, |chance| {
+        let size = 3 + chance.below(3);
+        let rises = |cells: &[Cell], next: Cell| {
+            let last = cells.last().map(|cell| solution[usize::from(cell.0)]);
+            last < Some(solution[usize::from(next.0)])
+        };
+        plant::path(geometry, size, chance, rises).map(of)
+    })
 }

@@ -6,10 +6,10 @@ use super::tokens::{
     Expected, read_cell, read_clue, read_house, read_mark, read_premise, read_sum,
 };
 use super::{ClueText, Document, EvidenceText, FORMAT, FORMAT_1, MOST_STEPS, StepText};
-use crate::clues::{Clue, Clues, KINDS, Kind as ClueKind, MAX_CLUES, MAX_NUMBER, Written, column};
+use crate::clues::{Clue, Clues, KINDS, Kind as ClueKind, MAX_CLUES, MAX_NUMBER, Side, column};
 use crate::step::Kind;
 use crate::{
-    Board, Cells, ClueId, Evidence, Geometry, Item, Log, Marks, Role, Start, StepRef, Value,
+    Board, Cell, Cells, Evidence, Geometry, Item, Log, Marks, Role, Start, StepRef, Value,
 };
 use itertools::Itertools;
 use serde::Deserializer;
@@ -242,7 +242,7 @@ fn read_values(geometry: &Arc<Geometry>, text: &str) -> Result<Vec<Option<Value>
 }
 
 /// The totals of a Tenner grid, as version 1 has them.
-fn read_sums(geometry: &Geometry, sums: &[u16]) -> Result<Arc<Clues>, JsonError> {
+fn read_sums(geometry: &Arc<Geometry>, sums: &[u16]) -> Result<Arc<Clues>, JsonError> {
     let expected = if geometry.has_totals() {
         geometry.columns()
     } else {
@@ -256,11 +256,12 @@ fn read_sums(geometry: &Geometry, sums: &[u16]) -> Result<Arc<Clues>, JsonError>
         );
     }
     let totals: Vec<u32> = sums.iter().map(|&total| total.into()).collect();
-    Ok(column::all(geometry, &totals))
+    Clues::of(geometry, column::all(geometry, &totals))
+        .or_else(|error| wrong("board.sums", error.why))
 }
 
 fn read_clues(
-    geometry: &Geometry,
+    geometry: &Arc<Geometry>,
     kinds: &[&'static ClueKind],
     texts: &[ClueText],
 ) -> Result<Arc<Clues>, JsonError> {
@@ -271,26 +272,42 @@ fn read_clues(
             format!("expected at most {MAX_CLUES} clues, found {found}"),
         );
     }
-    let kinds: Vec<&ClueKind> = KINDS.iter().chain(kinds).copied().collect();
+    let kinds: Vec<&'static ClueKind> = KINDS.iter().chain(kinds).copied().collect();
     let clue = |(place, text)| read_clue_text(geometry, &kinds, place, text);
     let clues: Result<Vec<_>, JsonError> = texts.iter().enumerate().map(clue).collect();
-    Ok(Clues::of(clues?))
+    let clues = Clues::of(geometry, clues?).or_else(|error| {
+        let path = error
+            .at
+            .map_or("board.clues".into(), |at| format!("board.clues[{at}]"));
+        wrong(path, error.why)
+    })?;
+    for ((id, _), (place, text)) in clues.iter().zip(texts.iter().enumerate()) {
+        if text.id != id.to_string() {
+            let path = format!("board.clues[{place}].id");
+            return wrong(path, format!("expected '{id}', found '{}'", text.id));
+        }
+        let rules = clues.rules_of(id).len();
+        if text.rules.is_some_and(|said| said != rules) {
+            let path = format!("board.clues[{place}].rules");
+            return wrong(
+                path,
+                format!("expected {rules}, as this clue has so many rules"),
+            );
+        }
+    }
+    Ok(clues)
 }
 
 /// A clue, at its place in the list.
 fn read_clue_text(
     geometry: &Geometry,
-    kinds: &[&ClueKind],
+    kinds: &[&'static ClueKind],
     place: usize,
     text: &ClueText,
-) -> Result<Arc<dyn Clue>, JsonError> {
+) -> Result<Clue, JsonError> {
     let path = |field: &str| format!("board.clues[{place}]{field}");
-    let id = ClueId(place as u16).to_string();
-    if text.id != id {
-        return wrong(path(".id"), format!("expected '{id}', found '{}'", text.id));
-    }
-    let Some(kind) = kinds.iter().find(|kind| kind.id == text.kind) else {
-        let (known, found) = (kinds.iter().map(|kind| kind.id).join("', '"), &text.kind);
+    let Some(&kind) = kinds.iter().find(|kind| kind.id() == text.kind) else {
+        let (known, found) = (kinds.iter().map(|kind| kind.id()).join("', '"), &text.kind);
         return wrong(
             path(".kind"),
             format!("expected one of '{known}', found '{found}'"),
@@ -300,9 +317,36 @@ fn read_clue_text(
         let message = format!("expected a number up to {MAX_NUMBER}, found {number}");
         return wrong(path(".number"), message);
     }
+    let cells = read_list(geometry, &text.cells, &path(".cells"))?;
+    let mut clue = Clue::new(kind, cells)
+        .with_number(text.number)
+        .with_setting(text.setting);
+    for (at, list) in text.lists.iter().enumerate() {
+        clue = clue.with_list(read_list(geometry, list, &path(&format!(".lists[{at}]")))?);
+    }
+    let values: Vec<Value> = text.values.iter().map(|&value| Value(value)).collect();
+    if let Some(value) = values
+        .iter()
+        .find(|value| !geometry.all_marks().has(**value))
+    {
+        let (low, high) = (geometry.low(), geometry.high());
+        let message = format!("expected values from {low} to {high}, found {value}");
+        return wrong(path(".values"), message);
+    }
+    let side = text.side.as_deref().map(|word| {
+        let known = || Side::ALL.map(Side::word).join("', '");
+        let unknown = || format!("expected one of '{}', found '{word}'", known());
+        Side::named(word).map_or_else(|| wrong(path(".side"), unknown()), Ok)
+    });
+    let side = side.transpose()?.or(kind.side());
+    Ok(clue.with_values(values).from_side(side))
+}
+
+/// A list of cells, each once.
+fn read_list(geometry: &Geometry, texts: &[String], path: &str) -> Result<Vec<Cell>, JsonError> {
     let mut cells = Vec::new();
-    for (place, name) in text.cells.iter().enumerate() {
-        let path = || path(&format!(".cells[{place}]"));
+    for (place, name) in texts.iter().enumerate() {
+        let path = || format!("{path}[{place}]");
         let cell = at(path, name, read_cell(geometry, name))?;
         if cells.contains(&cell) {
             return wrong(
@@ -313,10 +357,9 @@ fn read_clue_text(
         cells.push(cell);
     }
     if cells.is_empty() {
-        return wrong(path(".cells"), "expected a cell or more, found none");
+        return wrong(path, "expected a cell or more, found none");
     }
-    let number = text.number;
-    (kind.make)(geometry, Written { number, cells }).or_else(|why| wrong(path(""), why))
+    Ok(cells)
 }
 
 fn read_symbol(geometry: &Geometry, symbol: char) -> Option<Value> {

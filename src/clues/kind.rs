@@ -1,0 +1,378 @@
+//! Kinds of clue: what one is called, how it is drawn, what is counted of it.
+
+use super::{Clue, Rule};
+use crate::random::Random;
+use crate::words::sentence::{Piece, Sentence};
+use crate::{Cell, Geometry, Value, words};
+use std::fmt;
+
+/// A kind of clue: everything that is known of it, in one place.
+///
+/// It is built by functions, so that a kind from another crate stays whole when this one learns something new:
+///
+/// ```
+/// use sudoku_explain::clues::{Clue, Kind, Look, Rule};
+/// use sudoku_explain::{Geometry, Value};
+/// fn count(_: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+///     Ok(vec![Rule::total(clue.cells().to_vec(), 10)])
+/// }
+/// fn holds(clue: &Clue, values: &[Value]) -> bool {
+///     values.iter().map(|value| u32::from(value.0)).sum::<u32>() == 10
+/// }
+/// static TEN: Kind = Kind::new("ten", "Its values make 10.", count, holds).drawn(Look::line());
+/// assert_eq!(TEN.noun(), "ten");
+/// ```
+pub struct Kind {
+    id: &'static str,
+    noun: &'static str,
+    rule: &'static str,
+    look: Look,
+    count: Count,
+    holds: Holds,
+    name: fn(&Clue) -> Sentence,
+    label: fn(&Clue) -> Option<String>,
+    side: Option<Side>,
+    plant: Option<Plant>,
+    elsewhere: &'static [(&'static str, &'static str)],
+}
+
+/// What is counted of a clue on boards of a geometry; the error says what was expected.
+pub type Count = fn(&Geometry, &Clue) -> Result<Vec<Rule>, String>;
+
+/// Whether the values of all cells of a clue, list after list, keep its rule as people say it.
+pub type Holds = fn(&Clue, &[Value]) -> bool;
+
+/// Clues of a kind that hold in a solution, by cell, at random; fewer, or none, where there is no room.
+pub type Plant = fn(&Geometry, &[Value], &mut Random) -> Vec<Clue>;
+
+impl Kind {
+    /// A kind with the word for it in texts and JSON, the rule as people who set such puzzles say it, what is counted
+    /// of one, and whether values keep it. It is called by its id, and drawn as an outline, unless something else is
+    /// said.
+    pub const fn new(id: &'static str, rule: &'static str, count: Count, holds: Holds) -> Kind {
+        Kind {
+            id,
+            noun: id,
+            rule,
+            look: Look::outline(),
+            count,
+            holds,
+            name: usual_name,
+            label: usual_label,
+            side: None,
+            plant: None,
+            elsewhere: &[],
+        }
+    }
+
+    /// What one is called in a sentence, where that is not its id.
+    #[must_use]
+    pub const fn called(mut self, noun: &'static str) -> Kind {
+        self.noun = noun;
+        self
+    }
+
+    /// The name of one in a sentence: "the cage of 14 at r1c1".
+    #[must_use]
+    pub const fn named(mut self, name: fn(&Clue) -> Sentence) -> Kind {
+        self.name = name;
+        self
+    }
+
+    /// How one is drawn.
+    #[must_use]
+    pub const fn drawn(mut self, look: Look) -> Kind {
+        self.look = look;
+        self
+    }
+
+    /// What stands beside the drawing, where that is neither its number nor its values.
+    #[must_use]
+    pub const fn labelled(mut self, label: fn(&Clue) -> Option<String>) -> Kind {
+        self.label = label;
+        self
+    }
+
+    /// The side from which one usually looks at its cells: it need not be written.
+    #[must_use]
+    pub const fn seen_from(mut self, side: Side) -> Kind {
+        self.side = Some(side);
+        self
+    }
+
+    /// How some are put into a random solution.
+    #[must_use]
+    pub const fn planted(mut self, plant: Plant) -> Kind {
+        self.plant = Some(plant);
+        self
+    }
+
+    /// What other programs call it: their format, and the word there.
+    #[must_use]
+    pub const fn elsewhere(mut self, words: &'static [(&'static str, &'static str)]) -> Kind {
+        self.elsewhere = words;
+        self
+    }
+
+    /// The word for it in texts and JSON.
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// What one is called in a sentence.
+    pub fn noun(&self) -> &'static str {
+        self.noun
+    }
+
+    /// The rule, as people who set such puzzles say it.
+    pub fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    /// The side from which one usually looks at its cells.
+    pub fn side(&self) -> Option<Side> {
+        self.side
+    }
+
+    /// How one is drawn.
+    pub fn look(&self) -> Look {
+        self.look
+    }
+
+    /// What is counted of a clue on boards of a geometry; the error says what was expected.
+    pub fn count(&self, geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+        (self.count)(geometry, clue)
+    }
+
+    /// Whether the values of all cells of a clue, list after list, keep its rule.
+    pub fn holds(&self, clue: &Clue, values: &[Value]) -> bool {
+        (self.holds)(clue, values)
+    }
+
+    /// The name of a clue in a sentence.
+    pub fn name(&self, clue: &Clue) -> Sentence {
+        (self.name)(clue)
+    }
+
+    /// What stands beside the drawing of a clue.
+    pub fn label(&self, clue: &Clue) -> Option<String> {
+        (self.label)(clue)
+    }
+
+    /// Whether it can be put into a random solution.
+    pub fn can_plant(&self) -> bool {
+        self.plant.is_some()
+    }
+
+    /// Clues that hold in a solution, given by cell.
+    pub fn plant(&self, geometry: &Geometry, solution: &[Value], chance: &mut Random) -> Vec<Clue> {
+        let plant = self.plant.into_iter();
+        plant
+            .flat_map(|plant| plant(geometry, solution, chance))
+            .collect()
+    }
+
+    /// What a format of others calls it, if that has a word for it.
+    pub fn word_in(&self, format: &str) -> Option<&'static str> {
+        let mut words = self.elsewhere.iter();
+        words.find(|(of, _)| *of == format).map(|&(_, word)| word)
+    }
+}
+
+impl PartialEq for Kind {
+    /// Kinds are told apart by their ids.
+    fn eq(&self, other: &Kind) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Kind {}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+/// "the thermometer at r1c1", "the cage of 14 at r1c1".
+fn usual_name(clue: &Clue) -> Sentence {
+    let noun = Piece::from(clue.kind().noun());
+    match (clue.number(), clue.cells().first()) {
+        (Some(number), Some(&cell)) => {
+            words!("the {} of {} at {}", noun, Piece::Total(number), cell)
+        }
+        (None, Some(&cell)) => words!("the {} at {}", noun, cell),
+        (_, None) => words!("the {}", noun),
+    }
+}
+
+fn usual_label(clue: &Clue) -> Option<String> {
+    let values: Vec<String> = clue.values().iter().map(Value::to_string).collect();
+    match clue.number() {
+        Some(number) => Some(number.to_string()),
+        None if values.is_empty() => None,
+        None => Some(values.join(" ")),
+    }
+}
+
+/// How clues of a kind are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Look {
+    /// What is drawn on the cells.
+    pub shape: Shape,
+    /// What a line begins and ends with.
+    pub ends: [End; 2],
+    /// Where its label stands.
+    pub label: Place,
+}
+
+/// What is drawn on the cells of a clue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A dashed line around them.
+    Outline,
+    /// A line through them in order.
+    Line,
+    /// Nothing: what counts is what stands beside the grid.
+    Nothing,
+}
+
+/// What a line begins or ends with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum End {
+    /// Nothing.
+    Plain,
+    /// A filled circle.
+    Bulb,
+    /// An open circle.
+    Circle,
+    /// An open diamond.
+    Diamond,
+    /// The head of an arrow.
+    Head,
+}
+
+/// Where the label of a clue stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Place {
+    /// In the corner of its first cell in reading order.
+    Corner,
+    /// Beside the grid, at the side that the clue says.
+    Outside,
+}
+
+impl Look {
+    /// A dashed line around the cells, the label in a corner.
+    pub const fn outline() -> Look {
+        Look {
+            shape: Shape::Outline,
+            ends: [End::Plain; 2],
+            label: Place::Corner,
+        }
+    }
+
+    /// A line through the cells in order.
+    pub const fn line() -> Look {
+        Look {
+            shape: Shape::Line,
+            ..Look::outline()
+        }
+    }
+
+    /// A label beside the grid.
+    pub const fn outside() -> Look {
+        Look {
+            shape: Shape::Nothing,
+            label: Place::Outside,
+            ..Look::outline()
+        }
+    }
+
+    /// The same with ends.
+    #[must_use]
+    pub const fn with_ends(mut self, first: End, last: End) -> Look {
+        self.ends = [first, last];
+        self
+    }
+}
+
+/// A side of the grid, or a corner, from which a clue looks at its cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Above the grid.
+    Top,
+    /// Above, to the right: of a diagonal that goes down and left.
+    TopRight,
+    /// To the right.
+    Right,
+    /// Below, to the right.
+    BottomRight,
+    /// Below the grid.
+    Bottom,
+    /// Below, to the left.
+    BottomLeft,
+    /// To the left.
+    Left,
+    /// Above, to the left.
+    TopLeft,
+}
+
+impl Side {
+    /// All sides, clockwise from the top.
+    pub const ALL: [Side; 8] = [
+        Side::Top,
+        Side::TopRight,
+        Side::Right,
+        Side::BottomRight,
+        Side::Bottom,
+        Side::BottomLeft,
+        Side::Left,
+        Side::TopLeft,
+    ];
+
+    /// The word for it in texts and JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Side::Top => "top",
+            Side::TopRight => "top-right",
+            Side::Right => "right",
+            Side::BottomRight => "bottom-right",
+            Side::Bottom => "bottom",
+            Side::BottomLeft => "bottom-left",
+            Side::Left => "left",
+            Side::TopLeft => "top-left",
+        }
+    }
+
+    /// The side with a word.
+    pub fn named(word: &str) -> Option<Side> {
+        Side::ALL.into_iter().find(|side| side.word() == word)
+    }
+
+    /// Which way it lies from the grid: rows down, columns to the right.
+    pub fn step(self) -> (i32, i32) {
+        match self {
+            Side::Top => (-1, 0),
+            Side::TopRight => (-1, 1),
+            Side::Right => (0, 1),
+            Side::BottomRight => (1, 1),
+            Side::Bottom => (1, 0),
+            Side::BottomLeft => (1, -1),
+            Side::Left => (0, -1),
+            Side::TopLeft => (-1, -1),
+        }
+    }
+
+    /// Of some cells the one that is nearest to it.
+    pub fn nearest(self, geometry: &Geometry, cells: &[Cell]) -> Option<Cell> {
+        let (down, right) = self.step();
+        let far =
+            |cell: &Cell| geometry.row(*cell) as i32 * down + geometry.column(*cell) as i32 * right;
+        // Of several that are as near, the first.
+        cells.iter().rev().max_by_key(|cell| far(cell)).copied()
+    }
+}

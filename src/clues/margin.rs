@@ -1,0 +1,51 @@
+//! Labels beside the grid: where each stands.
+
+use super::{Clue, Clues, Place};
+use crate::Geometry;
+
+/// A label beside the grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Label {
+    /// The row, counted from 0: -1 above the grid.
+    pub row: i32,
+    /// The column, counted from 0: -1 to the left of the grid.
+    pub column: i32,
+    /// What stands there.
+    pub text: String,
+}
+
+impl Label {
+    /// The label of a clue, if it stands beside the grid: next to the cell that is nearest to the clue's side.
+    pub fn of(clue: &Clue, geometry: &Geometry) -> Option<Label> {
+        let side = clue
+            .side()
+            .filter(|_| clue.kind().look().label == Place::Outside)?;
+        let cell = side.nearest(geometry, clue.cells())?;
+        let (down, right) = side.step();
+        Some(Label {
+            row: geometry.row(cell) as i32 + down,
+            column: geometry.column(cell) as i32 + right,
+            text: clue.label()?,
+        })
+    }
+}
+
+impl Clues {
+    /// The labels beside the grid. Of several in one place the first is written, and the others behind it.
+    pub fn labels(&self, geometry: &Geometry) -> Vec<Label> {
+        let mut labels: Vec<Label> = Vec::new();
+        for label in self
+            .written()
+            .iter()
+            .filter_map(|clue| Label::of(clue, geometry))
+        {
+            let place = |of: &&mut Label| (of.row, of.column) == (label.row, label.column);
+            match labels.iter_mut().find(place) {
+                Some(there) => there.text += &format!("/{}", label.text),
+                None => labels.push(label),
+            }
+        }
+        labels
+    }
+}

@@ -1,0 +1,232 @@
+//! Rules: what the engine counts of a clue. Ordered cells, and an equation or a small machine on their values.
+
+use super::{Clues, Equation, Machine, all_differ};
+use crate::words::sentence::Sentence;
+use crate::{Cell, ClueId, Geometry, Mark, Marks, Value};
+use std::sync::Arc;
+
+/// Where an automaton is after the values read so far.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct State(pub i64);
+
+/// A small machine that reads the values of some cells in their order. It never remembers which values were used: that
+/// cells differ is said by [`Rule::all_different`].
+pub trait Automaton: Send + Sync {
+    /// Where it starts.
+    fn start(&self) -> State {
+        State(0)
+    }
+
+    /// Where it goes when the cell at a place has a value; nowhere if the rule is broken for good.
+    fn step(&self, state: State, place: usize, value: Value) -> Option<State>;
+
+    /// Whether the rule is kept where it is after the last cell.
+    fn accepts(&self, state: State) -> bool {
+        _ = state;
+        true
+    }
+
+    /// Whether the rule is kept however the values of its cells are exchanged.
+    fn any_order(&self) -> bool {
+        false
+    }
+}
+
+/// What a rule looks like in the middle of a solution.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct RuleView<'a> {
+    /// The geometry.
+    pub geometry: &'a Geometry,
+    /// Its cells, in order.
+    pub cells: &'a [Cell],
+    /// By place in the list of cells: what the cell can still be.
+    pub can_be: &'a [Marks],
+}
+
+impl<'a> RuleView<'a> {
+    /// The view of a rule whose cells can be these.
+    pub fn new(geometry: &'a Geometry, cells: &'a [Cell], can_be: &'a [Marks]) -> RuleView<'a> {
+        RuleView {
+            geometry,
+            cells,
+            can_be,
+        }
+    }
+}
+
+/// Why a mark of a rule has no completion, where that can be said better than by what was tried.
+pub type Misfit = fn(&RuleView<'_>, Mark) -> Option<Sentence>;
+
+/// A rule on the values of some cells: what the engine counts of a clue, which has one or many.
+#[derive(Clone)]
+pub struct Rule {
+    cells: Vec<Cell>,
+    form: Form,
+    differ: bool,
+    misfit: Option<Misfit>,
+}
+
+/// What a rule says, besides that its cells may differ.
+#[derive(Clone)]
+pub(crate) enum Form {
+    Free,
+    Equation(Equation),
+    Automaton(Arc<dyn Automaton>),
+}
+
+impl Rule {
+    fn new(cells: Vec<Cell>, form: Form) -> Rule {
+        Rule {
+            cells,
+            form,
+            differ: false,
+            misfit: None,
+        }
+    }
+
+    /// No value is in these cells twice, and that is all.
+    pub fn house(cells: Vec<Cell>) -> Rule {
+        Rule::new(cells, Form::Free).all_different()
+    }
+
+    /// The values of these cells, each counted once, make a total.
+    pub fn total(cells: Vec<Cell>, total: u32) -> Rule {
+        let equation = Equation::plain(cells.len(), total);
+        Rule::equation(cells, equation)
+    }
+
+    /// The values of these cells, each counted as often as the equation says, make its number.
+    pub fn equation(cells: Vec<Cell>, equation: Equation) -> Rule {
+        Rule::new(cells, Form::Equation(equation))
+    }
+
+    /// An automaton takes the values of these cells in their order.
+    pub fn automaton(cells: Vec<Cell>, automaton: impl Automaton + 'static) -> Rule {
+        Rule::new(cells, Form::Automaton(Arc::new(automaton)))
+    }
+
+    /// The values of two cells go together as a function says.
+    pub fn pair(one: Cell, other: Cell, goes: fn(Value, Value) -> bool) -> Rule {
+        struct Pair(fn(Value, Value) -> bool);
+        impl Automaton for Pair {
+            fn step(&self, first: State, place: usize, value: Value) -> Option<State> {
+                if place == 0 {
+                    return Some(State(value.0.into()));
+                }
+                let is_kept = (self.0)(Value(first.0 as u8), value);
+                is_kept.then_some(State(0))
+            }
+        }
+        Rule::automaton(vec![one, other], Pair(goes))
+    }
+
+    /// The same, and no value is in its cells twice.
+    #[must_use]
+    pub fn all_different(mut self) -> Rule {
+        self.differ = true;
+        self
+    }
+
+    /// The same with a better reason why a mark has no completion.
+    #[must_use]
+    pub fn explained(mut self, misfit: Misfit) -> Rule {
+        self.misfit = Some(misfit);
+        self
+    }
+
+    /// Its cells in order, each once.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The equation, if it is one.
+    pub fn as_equation(&self) -> Option<&Equation> {
+        match &self.form {
+            Form::Equation(equation) => Some(equation),
+            Form::Free | Form::Automaton(_) => None,
+        }
+    }
+
+    /// The automaton, if it is one.
+    pub fn as_automaton(&self) -> Option<&Arc<dyn Automaton>> {
+        match &self.form {
+            Form::Automaton(automaton) => Some(automaton),
+            Form::Free | Form::Equation(_) => None,
+        }
+    }
+
+    /// Whether no value is twice in its cells.
+    pub fn differ(&self) -> bool {
+        self.differ
+    }
+
+    /// Whether it is kept however the values of its cells are exchanged.
+    pub fn any_order(&self) -> bool {
+        match &self.form {
+            Form::Free => true,
+            Form::Equation(equation) => equation.is_even(),
+            Form::Automaton(automaton) => automaton.any_order(),
+        }
+    }
+
+    /// Where reading its values starts.
+    pub fn start(&self) -> State {
+        match &self.form {
+            Form::Automaton(automaton) => automaton.start(),
+            Form::Free | Form::Equation(_) => State(0),
+        }
+    }
+
+    /// Where reading goes on when the cell at a place has a value; nowhere if the rule is broken for good.
+    pub fn step(&self, state: State, place: usize, value: Value) -> Option<State> {
+        match &self.form {
+            Form::Free => Some(state),
+            Form::Equation(equation) => {
+                let times = i64::from(equation.times[place]);
+                Some(State(state.0 + times * i64::from(value.0)))
+            }
+            Form::Automaton(automaton) => automaton.step(state, place, value),
+        }
+    }
+
+    /// Whether the rule is kept where reading the last value led.
+    pub fn accepts(&self, state: State) -> bool {
+        match &self.form {
+            Form::Free => true,
+            Form::Equation(equation) => equation.total == state.0,
+            Form::Automaton(automaton) => automaton.accepts(state),
+        }
+    }
+
+    /// Whether values, one for each cell, keep it.
+    pub fn holds(&self, values: &[Value]) -> bool {
+        let mut places = values.iter().enumerate();
+        let end = places.try_fold(self.start(), |state, (place, &value)| {
+            self.step(state, place, value)
+        });
+        end.is_some_and(|state| self.accepts(state)) && (!self.differ || all_differ(values))
+    }
+
+    /// Why a mark has no completion, where its kind can say that better than by what was tried.
+    pub fn misfit(&self, geometry: &Geometry, can_be: &[Marks], mark: Mark) -> Option<Sentence> {
+        self.misfit?(&RuleView::new(geometry, &self.cells, can_be), mark)
+    }
+
+    pub(super) fn compile(&self, geometry: &Geometry) -> Option<Machine> {
+        Machine::of(&**self.as_automaton()?, self.cells.len(), geometry)
+    }
+}
+
+/// The marks of the cells of a rule, as a kind that explains itself wants them.
+pub fn misfit(
+    clues: &Clues,
+    geometry: &Geometry,
+    id: ClueId,
+    can_be: impl Fn(Cell) -> Marks,
+    mark: Mark,
+) -> Option<Sentence> {
+    let rule = clues.rule(id)?;
+    let can_be: Vec<Marks> = rule.cells().iter().map(|&cell| can_be(cell)).collect();
+    rule.misfit(geometry, &can_be, mark)
+}
