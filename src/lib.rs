@@ -103,6 +103,10 @@
 //! **Where is itertools?** Outside hot loops, where it makes a line shorter. Finders use sets of bits and plain
 //! loops: finding allocates nothing, and most adapters that would help there do.
 //!
+//! **Where are rayon and indicatif?** A list is answered line by line, in order, before its next line is there, and its
+//! reader waits when the answers lag; rayon's bridge from an iterator keeps no order, and the bar is one line of text. What
+//! is ours is shorter than what would be left to write.
+//!
 //! **Why are marks kept in three views?** A strategy asks "what can this cell be", "where can this value
 //! go on the board" or "where in this house". One load answers each, and a strike updates all three. The
 //! alternative, gathering house masks when a strategy wants them, cost more than it saved.
@@ -180,7 +184,9 @@ mod solver;
 pub mod sorting;
 mod step;
 pub mod strategy;
+#[cfg(feature = "studies")]
 pub mod studies;
+#[cfg(feature = "testing")]
 pub mod testing;
 pub mod verify;
 pub mod words;

@@ -99,8 +99,10 @@ impl Grid {
             let needs = &mut self.needs[spot.house.index()];
             clashes |= *needs & Marks::only(value).bits() == 0;
             *needs &= !Marks::only(value).bits();
-            if needs.is_power_of_two() {
-                insert(&mut self.one_need, spot.house);
+            match *needs {
+                0 => remove(&mut self.one_need, spot.house),
+                needs if needs.is_power_of_two() => insert(&mut self.one_need, spot.house),
+                _ => {}
             }
             let left = &mut places[spot.house.index()];
             singles -= u32::from(left.is_power_of_two());
@@ -245,6 +247,13 @@ impl Grid {
 #[inline(never)]
 fn insert(houses: &mut u128, house: House) {
     *houses |= house.bit();
+}
+
+/// Takes a house out of such a set, which is as rare.
+#[cold]
+#[inline(never)]
+fn remove(houses: &mut u128, house: House) {
+    *houses &= !house.bit();
 }
 
 /// The word of a cell in a set, and its bit there.

@@ -10,9 +10,10 @@ use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
-use sudoku_explain::Board;
+
 use sudoku_explain::formats::{self, MAX_BYTES, MAX_LINE, Reader};
 use sudoku_explain::hint::State;
+use sudoku_explain::{Board, Geometry, Start, Value};
 
 /// What comes next.
 pub(super) enum Item {
@@ -48,6 +49,8 @@ pub(super) struct Feed {
     cut: Cut,
     open: Option<Text>,
     ready: VecDeque<Item>,
+    /// The last line.
+    text: Vec<u8>,
     /// How many bytes were read so far, and how many there are, if that is known.
     pub(super) read: u64,
     pub(super) total: Option<u64>,
@@ -104,6 +107,7 @@ impl Feed {
             cut,
             open: None,
             ready: VecDeque::new(),
+            text: Vec::new(),
             read: 0,
             total,
         };
@@ -152,29 +156,22 @@ impl Feed {
     /// The next board, or what is wrong where one should be.
     pub(super) fn next(&mut self) -> Result<Option<(Item, Arc<str>)>, Failure> {
         loop {
-            let name = self
-                .open
-                .as_ref()
-                .map_or_else(|| Arc::from(""), |open| open.name.clone());
-            if let Some(item) = self.ready.pop_front() {
-                return Ok(Some((item, name)));
-            }
             let Some(open) = &mut self.open else {
-                return Ok(None);
+                return Ok(self.ready.pop_front().map(|item| (item, Arc::from(""))));
             };
+            if let Some(item) = self.ready.pop_front() {
+                return Ok(Some((item, open.name.clone())));
+            }
             let geometry = self.geometry.as_deref();
-            match open.read_line()? {
-                Some(line) => {
-                    self.read += line.len() as u64;
-                    open.take(&line, geometry, &mut self.ready);
-                }
-                None => {
-                    open.close(geometry, &mut self.ready);
-                    if self.ready.is_empty() {
-                        self.open = None;
-                        self.open_next()?;
-                    }
-                }
+            if open.read_line(&mut self.text)? {
+                self.read += self.text.len() as u64;
+                open.take(&self.text, geometry, &mut self.ready);
+                continue;
+            }
+            open.close(geometry, &mut self.ready);
+            if self.ready.is_empty() {
+                self.open = None;
+                self.open_next()?;
             }
         }
     }
@@ -187,27 +184,25 @@ impl Feed {
 }
 
 impl Text {
-    /// The next line with its end; nothing at the end of the text. Of a line that is too long the beginning.
-    fn read_line(&mut self) -> Result<Option<Vec<u8>>, Failure> {
-        let (mut line, name) = (Vec::new(), self.name.clone());
+    /// Reads the next line with its end, of a line that is too long the beginning. Returns whether there is one.
+    fn read_line(&mut self, line: &mut Vec<u8>) -> Result<bool, Failure> {
+        line.clear();
         let most = MAX_LINE as u64 + 1;
-        let read = self.from.by_ref().take(most).read_until(b'\n', &mut line);
-        read.map_err(|error| input::unreadable(&name, &error))?;
+        let read = self.from.by_ref().take(most).read_until(b'\n', line);
+        read.map_err(|error| input::unreadable(&self.name, &error))?;
         if line.is_empty() {
-            return Ok(None);
+            return Ok(false);
         }
         if line.len() as u64 == most && line.last() != Some(&b'\n') {
             self.from
                 .skip_until(b'\n')
-                .map_err(|error| input::unreadable(&name, &error))?;
+                .map_err(|error| input::unreadable(&self.name, &error))?;
         }
         self.line += 1;
-        if self.line == 1
-            && let Some(rest) = line.strip_prefix(b"\xEF\xBB\xBF")
-        {
-            line = rest.to_vec();
+        if self.line == 1 && line.starts_with(b"\xEF\xBB\xBF") {
+            line.drain(..3);
         }
-        Ok(Some(line))
+        Ok(true)
     }
 
     /// Takes a line: what belongs together before it is read.
@@ -223,6 +218,9 @@ impl Text {
                 )));
                 self.block.clear();
             }
+            return;
+        }
+        if self.take_bare(line, geometry, ready) {
             return;
         }
         let (is_blank, is_comment) = (text.is_empty(), text.starts_with(b"#"));
@@ -301,6 +299,30 @@ impl Text {
         }
     }
 
+    /// Takes a line that is a plain 9x9, with nothing before it that may belong to it: most lines of long lists are.
+    fn take_bare(
+        &mut self,
+        line: &[u8],
+        geometry: Option<&str>,
+        ready: &mut VecDeque<Item>,
+    ) -> bool {
+        let is_free = self.held == Held::Empty && self.block.is_empty();
+        let Some(values) = bare(line).filter(|_| is_free && self.is_plain(geometry)) else {
+            return false;
+        };
+        if self.may_have_clues(line.trim_ascii()) {
+            return false;
+        }
+        (self.is_list, self.any) = (true, true);
+        ready.push_back(Item::Bare(values, self.line));
+        true
+    }
+
+    /// Whether a board of 81 cells is a plain one.
+    fn is_plain(&self, geometry: Option<&str>) -> bool {
+        self.header.is_none() && matches!(geometry, None | Some("9x9"))
+    }
+
     /// Whether clues may follow a board on a line. Who waits for an answer line by line need not write the next line
     /// first.
     fn may_have_clues(&self, text: &[u8]) -> bool {
@@ -333,8 +355,7 @@ impl Text {
         self.held = Held::Empty;
         self.any = true;
         let block = std::mem::take(&mut self.block);
-        if self.header.is_none()
-            && matches!(geometry, None | Some("9x9"))
+        if self.is_plain(geometry)
             && let Some(values) = bare(&block)
         {
             ready.push_back(Item::Bare(values, self.first));
@@ -410,9 +431,7 @@ fn is_header(comment: &[u8]) -> bool {
 
 /// The board of an item.
 pub(super) fn board(values: &[u8; 81]) -> Result<Board, Failure> {
-    let line: String = values
-        .iter()
-        .map(|value| char::from(b'0' + value))
-        .collect();
-    line.parse().or_else(|error| fail(format!("{error}")))
+    let given = |&value: &u8| (value != 0).then_some(Value(value));
+    let start = Start::givens(values.iter().map(given).collect());
+    Board::new(Geometry::sudoku(), start).or_else(|error| fail(error.to_string()))
 }

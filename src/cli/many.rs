@@ -8,12 +8,13 @@ use super::input::{Input, Source};
 use super::output::{self, Format, Sink, WRITING};
 use super::progress::Progress;
 use super::resume;
+use std::any::Any;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudoku_explain::Board;
@@ -146,9 +147,19 @@ const MOST: usize = 32;
 /// Results are told at the latest after this time, if there are any.
 const PATIENCE: Duration = Duration::from_millis(100);
 
+/// An answer, of a type that only the command knows. What is generic here would be compiled once a command, with all
+/// threads and channels.
+type Answer = Box<dyn Any + Send>;
+/// What a thread answers boards with.
+type Worker<'w> = Box<dyn FnMut(&Task) -> Answer + 'w>;
+/// Makes a worker for a thread.
+type Hire<'w> = &'w (dyn Fn() -> Worker<'w> + Sync);
+/// Writes an answer.
+type Tell<'t> = &'t mut dyn FnMut(&mut Sink, &Task, Answer) -> Done;
+
 /// Answers every board of the input: `work` finds the answers, `tell` writes them. Each thread has something of its
 /// own, which `new` makes.
-pub(crate) fn answer<S, R: Send>(
+pub(crate) fn answer<S, R: Send + 'static>(
     input: &Input,
     format: Format,
     many: &Many,
@@ -157,33 +168,40 @@ pub(crate) fn answer<S, R: Send>(
     work: impl Fn(&mut S, &Task) -> R + Sync,
     mut tell: impl FnMut(&mut Sink, &Task, R) -> Done,
 ) -> Done {
-    let mut feed = Feed::new(input, many.cut)?;
+    let (new, work) = (&new, &work);
+    let hire = || -> Worker<'_> {
+        let mut own = new();
+        Box::new(move |task| Box::new(work(&mut own, task)))
+    };
+    let mut tell = |sink: &mut Sink, task: &Task, answer: Answer| match answer.downcast() {
+        Ok(answer) => tell(sink, task, *answer),
+        Err(_) => fail("an answer of another command"),
+    };
+    answer_all(input, format, many, jobs, &hire, &mut tell)
+}
+
+fn answer_all(
+    input: &Input,
+    format: Format,
+    many: &Many,
+    jobs: u16,
+    hire: Hire<'_>,
+    tell: Tell<'_>,
+) -> Done {
+    let feed = Feed::new(input, many.cut)?;
     let (sink, skip) = match &many.resume {
         None => (Sink::new(format), resume::Known::default()),
         Some(file) => resume::open(file, format)?,
     };
     end_with_whole_results();
-    let known: Mutex<HashMap<u128, usize>> = Mutex::default();
-    let answered = if many.unique { 0 } else { skip.count };
-    // A board is worked on unless it is known already, or an earlier one of its class.
-    let one = |own: &mut S, number: usize, task: &Task| -> (Option<u128>, Option<R>) {
-        let class = many.unique.then(|| task.class()).flatten();
-        if let Some(class) = class {
-            let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-            let first = known.entry(class).or_insert(number);
-            if *first < number {
-                return (Some(class), None);
-            }
-            *first = number;
-        }
-        let is_answered = number < answered;
-        (
-            class,
-            (!is_answered && !task.is_bad()).then(|| work(own, task)),
-        )
+    let rules = Rules {
+        is_unique: many.unique,
+        answered: if many.unique { 0 } else { skip.count },
+        known: Mutex::default(),
     };
-    let mut teller = Teller {
+    let teller = Teller {
         sink,
+        tell,
         skip,
         seen: HashSet::new(),
         told: 0,
@@ -193,44 +211,81 @@ pub(crate) fn answer<S, R: Send>(
         last: Instant::now(),
         progress: Progress::new(feed.total),
     };
-    if jobs == 1 {
-        let (mut own, mut number) = (new(), 0);
-        while let Some(task) = next(&mut feed)? {
-            let (class, result) = one(&mut own, number, &task);
-            number += usize::from(!task.is_bad());
-            teller.take(task, class, result, &mut tell)?;
-            teller.rest(!feed.has_more_at_once(), feed.read)?;
-        }
-        return teller.finish(&mut tell);
+    match jobs {
+        1 => one_by_one(feed, &rules, hire, teller),
+        _ => by_threads(feed, &rules, hire, teller, usize::from(jobs)),
     }
-    let jobs = usize::from(jobs);
+}
+
+/// Which boards are worked on.
+struct Rules {
+    is_unique: bool,
+    /// So many boards were answered before.
+    answered: usize,
+    /// By class: its first board.
+    known: Mutex<HashMap<u128, usize>>,
+}
+
+/// A board, what it has in common with others, and its answer if it was worked on.
+struct Answered {
+    task: Task,
+    class: Option<u128>,
+    answer: Option<Answer>,
+}
+
+impl Rules {
+    /// Works on a board unless it is known already, or an earlier one of its class.
+    fn answered(&self, worker: &mut Worker<'_>, number: usize, task: Task) -> Answered {
+        let class = self.is_unique.then(|| task.class()).flatten();
+        let is_first = class.is_none_or(|class| self.is_first(class, number));
+        let is_wanted = is_first && number >= self.answered && !task.is_bad();
+        let answer = is_wanted.then(|| worker(&task));
+        Answered {
+            task,
+            class,
+            answer,
+        }
+    }
+
+    /// Whether no earlier board of the class is known.
+    fn is_first(&self, class: u128, number: usize) -> bool {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = known.entry(class).or_insert(number);
+        *first = number.min(*first);
+        *first == number
+    }
+}
+
+/// Answers the boards without a thread.
+fn one_by_one(mut feed: Feed, rules: &Rules, hire: Hire<'_>, mut teller: Teller<'_>) -> Done {
+    let (mut worker, mut number) = (hire(), 0);
+    while let Some(task) = next(&mut feed)? {
+        let is_bad = task.is_bad();
+        teller.take(rules.answered(&mut worker, number, task))?;
+        number += usize::from(!is_bad);
+        teller.rest(!feed.has_more_at_once(), feed.read)?;
+    }
+    teller.finish()
+}
+
+/// Answers the boards by several threads: one reads, this one tells.
+fn by_threads(
+    feed: Feed,
+    rules: &Rules,
+    hire: Hire<'_>,
+    mut teller: Teller<'_>,
+    jobs: usize,
+) -> Done {
     let (tasks, waiting) = sync_channel::<Chunk>(jobs * AHEAD);
     let (leave, left) = sync_channel::<()>(jobs * AHEAD);
     let (done, results) = channel();
     let (waiting, size) = (Mutex::new(waiting), AtomicUsize::new(1));
     let read = AtomicU64::new(0);
-    let (one, waiting, size, new, read) = (&one, &waiting, &size, &new, &read);
+    let (waiting, size, read) = (&waiting, &size, &read);
     std::thread::scope(|scope| {
         for _ in 0..jobs {
             let done = done.clone();
-            scope.spawn(move || {
-                let mut own = new();
-                while let Some(Chunk { at, first, tasks }) = receive(waiting) {
-                    let (started, count, mut number) = (Instant::now(), tasks.len(), first);
-                    let mut answer = |task: Task| {
-                        let (class, result) = one(&mut own, number, &task);
-                        number += usize::from(!task.is_bad());
-                        (task, class, result)
-                    };
-                    let answers: Vec<_> = tasks.into_iter().map(&mut answer).collect();
-                    let each = started.elapsed() / count.max(1) as u32;
-                    let fits = PER_CHUNK.as_nanos() / each.as_nanos().max(1);
-                    size.store((fits as usize).clamp(1, MOST), Ordering::Relaxed);
-                    if done.send((at, answers)).is_err() {
-                        return;
-                    }
-                }
-            });
+            scope.spawn(move || answer_chunks(waiting, size, rules, hire, &done));
         }
         drop(done);
         let reader = scope.spawn(move || read_all(feed, &tasks, &leave, size, read));
@@ -246,8 +301,8 @@ pub(crate) fn answer<S, R: Send>(
                 turn += 1;
                 // The reader may go on.
                 let _ = left.recv();
-                for (task, class, result) in answers {
-                    told = teller.take(task, class, result, &mut tell);
+                for answered in answers {
+                    told = teller.take(answered);
                     if told.is_err() {
                         break 'told;
                     }
@@ -270,8 +325,34 @@ pub(crate) fn answer<S, R: Send>(
         reader
             .join()
             .unwrap_or_else(|_| fail("a thread ended before its time"))?;
-        teller.finish(&mut tell)
+        teller.finish()
     })
+}
+
+/// What a thread does: answers chunks until there is none.
+fn answer_chunks(
+    waiting: &Mutex<Receiver<Chunk>>,
+    size: &AtomicUsize,
+    rules: &Rules,
+    hire: Hire<'_>,
+    done: &Sender<(usize, Vec<Answered>)>,
+) {
+    let mut worker = hire();
+    while let Some(Chunk { at, first, tasks }) = receive(waiting) {
+        let (started, count, mut number) = (Instant::now(), tasks.len(), first);
+        let mut answer = |task: Task| {
+            let this = number;
+            number += usize::from(!task.is_bad());
+            rules.answered(&mut worker, this, task)
+        };
+        let answers: Vec<_> = tasks.into_iter().map(&mut answer).collect();
+        let each = started.elapsed() / count.max(1) as u32;
+        let fits = PER_CHUNK.as_nanos() / each.as_nanos().max(1);
+        size.store((fits as usize).clamp(1, MOST), Ordering::Relaxed);
+        if done.send((at, answers)).is_err() {
+            return;
+        }
+    }
 }
 
 /// The next chunk.
@@ -346,8 +427,9 @@ fn next(feed: &mut Feed) -> Result<Option<Task>, Failure> {
 }
 
 /// Tells results in order.
-struct Teller<R> {
+struct Teller<'t> {
     sink: Sink,
+    tell: Tell<'t>,
     /// What a file of results that is gone on with holds already.
     skip: resume::Known,
     /// The classes that were told.
@@ -355,21 +437,21 @@ struct Teller<R> {
     told: usize,
     status: Status,
     has_headings: bool,
-    /// A result whose form hangs on whether another one comes: the last of a document, the first of those with headings.
-    held: Option<(Task, R)>,
+    /// A result whose form depends on whether another one comes: the last of a document, the first of those with
+    /// headings.
+    held: Option<(Task, Answer)>,
     last: Instant,
     progress: Progress,
 }
 
-impl<R> Teller<R> {
+impl Teller<'_> {
     /// Takes the next result.
-    fn take(
-        &mut self,
-        task: Task,
-        class: Option<u128>,
-        result: Option<R>,
-        tell: &mut impl FnMut(&mut Sink, &Task, R) -> Done,
-    ) -> Result<(), Failure> {
+    fn take(&mut self, answered: Answered) -> Result<(), Failure> {
+        let Answered {
+            task,
+            class,
+            answer,
+        } = answered;
         if let Given::Bad(message) = &task.given {
             self.progress.clear();
             output::error(message);
@@ -384,7 +466,7 @@ impl<R> Teller<R> {
         if self.told <= self.skip.count {
             return self.skip.check(self.told, &task);
         }
-        let Some(result) = result else {
+        let Some(answer) = answer else {
             return Ok(());
         };
         // What is one whole waits to see whether more comes.
@@ -393,26 +475,20 @@ impl<R> Teller<R> {
         let has_headings =
             self.has_headings && matches!(self.sink.format, Format::Text | Format::Markdown);
         if is_document || (has_headings && is_first) {
-            return match self.held.replace((task, result)) {
-                Some((task, result)) => self.tell(task, result, true, tell),
+            return match self.held.replace((task, answer)) {
+                Some((task, answer)) => self.tell(&task, answer, true),
                 None => Ok(()),
             };
         }
-        if let Some((task, result)) = self.held.take() {
-            self.tell(task, result, true, tell)?;
+        if let Some((task, answer)) = self.held.take() {
+            self.tell(&task, answer, true)?;
         }
-        self.tell(task, result, has_headings, tell)
+        self.tell(&task, answer, has_headings)
     }
 
-    fn tell(
-        &mut self,
-        task: Task,
-        result: R,
-        several: bool,
-        tell: &mut impl FnMut(&mut Sink, &Task, R) -> Done,
-    ) -> Result<(), Failure> {
+    fn tell(&mut self, task: &Task, answer: Answer, several: bool) -> Result<(), Failure> {
         self.sink.next(several);
-        self.status = self.status.max(tell(&mut self.sink, &task, result)?);
+        self.status = self.status.max((self.tell)(&mut self.sink, task, answer)?);
         Ok(())
     }
 
@@ -427,10 +503,10 @@ impl<R> Teller<R> {
         Ok(())
     }
 
-    fn finish(mut self, tell: &mut impl FnMut(&mut Sink, &Task, R) -> Done) -> Done {
-        if let Some((task, result)) = self.held.take() {
+    fn finish(mut self) -> Done {
+        if let Some((task, answer)) = self.held.take() {
             let several = self.sink.number > 0;
-            self.tell(task, result, several, tell)?;
+            self.tell(&task, answer, several)?;
         }
         self.progress.clear();
         if self.told < self.skip.count {

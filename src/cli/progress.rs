@@ -35,8 +35,11 @@ impl Progress {
 
     /// Tells how far it is: the bytes read so far.
     pub(super) fn show(&mut self, read: u64) {
+        if !self.is_wanted {
+            return;
+        }
         let now = Instant::now();
-        if !self.is_wanted || now - self.started < SOON || now - self.last < EVERY {
+        if now - self.started < SOON || now - self.last < EVERY {
             return;
         }
         (self.last, self.is_shown) = (now, true);

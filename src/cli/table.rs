@@ -62,9 +62,18 @@ fn bare(values: &[u8; 81], quest: &Quest, clock: &Clock, out: &mut Vec<u8>) -> D
     });
     clock.stop();
     let gave_up = outcome.end == nine::End::CutOff;
-    out.extend(values.map(|value| if value == 0 { b'.' } else { b'0' + value }));
-    write!(out, "\t{}{}\t", outcome.solutions, more(gave_up))?;
-    out.extend(first.into_iter().flatten().map(|value| b'0' + value));
+    out.extend_from_slice(&values.map(|value| if value == 0 { b'.' } else { b'0' + value }));
+    out.push(b'\t');
+    // A formatter would take as long as a hard guess.
+    match u8::try_from(outcome.solutions) {
+        Ok(few @ 0..=9) => out.push(b'0' + few),
+        _ => write!(out, "{}", outcome.solutions)?,
+    }
+    out.extend_from_slice(more(gave_up).as_bytes());
+    out.push(b'\t');
+    if let Some(first) = first {
+        out.extend_from_slice(&first.map(|value| b'0' + value));
+    }
     out.push(b'\n');
     Ok(Status::good_if(outcome.solutions == 1 && !gave_up))
 }

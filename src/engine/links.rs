@@ -50,11 +50,11 @@ pub fn pairs_and_houses<const N: usize>(
     let places = board.places_by_house(value);
     let with = board.cells_with::<N>(value);
     let full = |house: &House| geometry.house(*house).full;
-    for pair in geometry.houses().filter(full) {
+    // Mostly there is no pair: the number of places is asked first.
+    let of_two = |house: &House| places[house.0 as usize].count_ones() == 2;
+    let several = |house: &House| places[house.0 as usize].count_ones() >= 2;
+    for pair in geometry.houses().filter(of_two).filter(full) {
         let mask = places[pair.0 as usize];
-        if mask.count_ones() != 2 {
-            continue;
-        }
         let cells = &geometry.house(pair).cells;
         let ends = [
             cells[mask.trailing_zeros() as usize],
@@ -67,15 +67,16 @@ pub fn pairs_and_houses<const N: usize>(
             if removable.is_subset(&sees_near) {
                 continue;
             }
-            for house in geometry.houses().filter(full) {
-                let count = places[house.0 as usize].count_ones();
-                let kinds = [pair, house].map(|house| geometry.house(house).kind);
-                if count < 2 || house == pair || !wanted(kinds, count) {
-                    continue;
-                }
+            let both = Cells::only(near).with(far);
+            for house in geometry.houses().filter(several) {
                 let body = with & geometry.house_cells(house);
                 let (seen, rest) = (body & sees_near, body - sees_near);
-                if seen.is_empty() || rest.is_empty() || body.has(near) || body.has(far) {
+                if seen.is_empty() || rest.is_empty() || body.meets(&both) {
+                    continue;
+                }
+                let count = places[house.0 as usize].count_ones();
+                let kinds = [pair, house].map(|house| geometry.house(house).kind);
+                if !full(&house) || !wanted(kinds, count) {
                     continue;
                 }
                 let mut removed = removable;

@@ -7,7 +7,8 @@ use crate::sorting::arranged;
 use crate::strategy::Strategy;
 use crate::words::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::{
-    Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, words,
+    Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, WIDE,
+    words,
 };
 use itertools::Itertools;
 use std::collections::{HashMap, HashSet};
@@ -132,23 +133,36 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Which step of a log removed which mark.
+/// Which step of a log removed which mark: by cell and value, 0 for none.
 #[derive(Default)]
-struct History(HashMap<Mark, u32>);
+struct History(Vec<u32>);
 
 impl History {
     /// Notes what a step removes under the number by which it is told.
     fn note(&mut self, step: StepRef<'_>, number: usize) {
-        let removed = step.removes().into_iter();
-        self.0.extend(removed.map(|mark| (mark, number as u32)));
+        for (value, cells) in step.strikes::<WIDE>() {
+            for cell in cells.iter() {
+                let at = History::place(Mark { cell, value });
+                if at >= self.0.len() {
+                    self.0.resize(at + 1, 0);
+                }
+                self.0[at] = number as u32;
+            }
+        }
+    }
+
+    fn place(mark: Mark) -> usize {
+        usize::from(mark.cell.0) * 32 + usize::from(mark.value.0)
     }
 
     /// Says of marks that are gone already by which steps.
     fn refer<'s>(&self, sentences: impl Iterator<Item = &'s mut Sentence>) {
         for piece in sentences.flat_map(|sentence| &mut sentence.pieces) {
             if let Piece::Already(marks, steps) = piece {
-                let by = marks.iter().filter_map(|mark| self.0.get(mark));
-                *steps = arranged(by.copied());
+                let by = marks
+                    .iter()
+                    .filter_map(|&mark| self.0.get(History::place(mark)));
+                *steps = arranged(by.copied().filter(|&number| number > 0));
                 steps.dedup();
             }
         }
@@ -360,18 +374,21 @@ pub(crate) fn start_of(
 
 /// The text with a capital letter at its start.
 pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    starting(text, char::to_uppercase)
 }
 
 /// The text with a small letter at its start.
 pub(crate) fn small(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_lowercase().chain(letters).collect()
-    })
+    starting(text, char::to_lowercase)
+}
+
+/// The text with another letter for its first.
+fn starting<I: Iterator<Item = char>>(text: &str, of: fn(char) -> I) -> String {
+    let mut rest = text.chars();
+    let mut all = String::with_capacity(text.len() + 2);
+    all.extend(rest.next().into_iter().flat_map(of));
+    all.push_str(rest.as_str());
+    all
 }
 
 /// A contradiction in words: "r1c4 has no mark left".

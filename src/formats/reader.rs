@@ -16,6 +16,7 @@ use crate::clues as kinds;
 use crate::geometry::MAX_SIDE;
 use crate::search::{Limits, count_within};
 use crate::{Board, Geometry};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -49,7 +50,7 @@ pub struct Entry {
 pub struct Reader<'t> {
     source: Source<'t>,
     is_puzzle: IsPuzzle,
-    kinds: Vec<&'static kinds::Kind>,
+    kinds: Cow<'static, [&'static kinds::Kind]>,
     /// Boards of a document that was read as a whole.
     queue: VecDeque<Described>,
     any: bool,
@@ -70,7 +71,7 @@ impl<'t> Reader<'t> {
         Ok(Reader {
             source,
             is_puzzle: has_one_solution,
-            kinds: kinds::KINDS.to_vec(),
+            kinds: Cow::Borrowed(&kinds::KINDS),
             queue: VecDeque::new(),
             any: false,
             failed: false,
@@ -396,7 +397,7 @@ impl<'t> Reader<'t> {
     /// Knows more kinds of clues, by their ids.
     #[must_use]
     pub fn with_kinds(mut self, kinds: &[&'static kinds::Kind]) -> Reader<'t> {
-        self.kinds.extend(kinds);
+        self.kinds.to_mut().extend(kinds);
         self
     }
 }

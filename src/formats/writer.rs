@@ -90,7 +90,7 @@ pub fn line_comment(board: &Board) -> Result<String, WriteError> {
 /// left out; where marks can be held they are those that the values leave, if the board says nothing of marks.
 pub fn fitting(board: &Board, format: Format) -> Board {
     let has_givens = board.start().givens.iter().any(Option::is_some);
-    let board = if has_givens && !format.keeps_placed() {
+    let board = if has_givens && !format.keeps_placed() && board.is_state() {
         board.bare()
     } else {
         board.clone()

@@ -33,7 +33,7 @@ pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, GeometryError> {
 impl Geometry {
     /// The usual board of nine rows, columns and blocks.
     pub fn sudoku() -> Arc<Geometry> {
-        Geometry::square(3, 3).expect("9x9 is a board").build()
+        Geometry::named("9x9").expect("9x9 is a board")
     }
 
     /// A square board whose blocks have some rows and columns; its side is their product.

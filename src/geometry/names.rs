@@ -3,7 +3,14 @@
 use super::build::{EXTRA, GeometryError, Plan, refuse, usual_shape};
 use super::{Geometry, MAX_SIDE};
 use crate::{Cell, nearest};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The geometries that were named last: in a list of puzzles every line asks for the same one, and to derive its tables
+/// takes longer than to read the line.
+static KNOWN: Mutex<Vec<Arc<Geometry>>> = Mutex::new(Vec::new());
+
+/// The most geometries that are kept.
+const MOST_KNOWN: usize = 16;
 
 impl Geometry {
     /// The geometry with a name: `9x9`, `6x6 3x2` (blocks of 3 rows by 2 columns), `tenner 5`,
@@ -11,64 +18,81 @@ impl Geometry {
     /// `anti-knight`, `anti-king` after it; then for any board `extra:r1c1,r2c3,r3c2`, cells of which no two are the
     /// same.
     pub fn named(name: &str) -> Result<Arc<Geometry>, GeometryError> {
-        let mut words = name.split_whitespace().peekable();
-        let base = words.next().unwrap_or_default();
-        let mut plan = match base {
-            "tenner" | "latin" => {
-                let rows = words.next().unwrap_or_default();
-                let Ok(count) = rows.parse() else {
-                    return refuse(format!(
-                        "expected a number of rows after '{base}', as in '{base} 5', found '{rows}'"
-                    ));
-                };
-                match base {
-                    "tenner" => Geometry::tenner(count)?,
-                    _ => Geometry::latin(count)?,
-                }
-            }
-            "jigsaw" => {
-                let map = words.next().unwrap_or_default();
-                if map.is_empty() {
-                    return refuse(
-                        "expected a map of letters after 'jigsaw', as in 'jigsaw AABB/AABB/CCDD/CCDD'",
-                    );
-                }
-                Geometry::jigsaw(
-                    &map.split('/')
-                        .map(|row| row.chars().collect())
-                        .collect::<Vec<_>>(),
-                )?
-            }
-            _ => {
-                let side = pair(base).and_then(|(rows, columns)| (rows == columns).then_some(rows));
-                let Some(side) = side else {
-                    return refuse(unknown(base));
-                };
-                if !(4..=MAX_SIDE).contains(&side) {
-                    return refuse(format!("a board of {side} rows: expected 4 to {MAX_SIDE}"));
-                }
-                let shape = words.peek().and_then(|word| pair(word));
-                if shape.is_some() {
-                    words.next();
-                }
-                let Some((rows, columns)) = shape.or(usual_shape(side)) else {
-                    return refuse(format!(
-                        "a {side}x{side} board has no blocks: expected a jigsaw map, or 'latin {side}'"
-                    ));
-                };
-                if rows.checked_mul(columns) != Some(side) {
-                    return refuse(format!(
-                        "blocks of {rows}x{columns} do not fit a {side}x{side} board: expected {side} cells a block"
-                    ));
-                }
-                Geometry::square(rows, columns)?
-            }
-        };
-        for word in words {
-            plan = extend(plan, word)?;
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known().iter().find(|known| known.name == name) {
+            return Ok(known.clone());
         }
-        Ok(plan.build())
+        let geometry = plan(name)?.build();
+        if geometry.name == name {
+            let mut known = known();
+            if known.len() == MOST_KNOWN {
+                known.remove(0);
+            }
+            known.push(geometry.clone());
+        }
+        Ok(geometry)
     }
+}
+
+/// The plan of the geometry with a name.
+fn plan(name: &str) -> Result<Plan, GeometryError> {
+    let mut words = name.split_whitespace().peekable();
+    let base = words.next().unwrap_or_default();
+    let mut plan = match base {
+        "tenner" | "latin" => {
+            let rows = words.next().unwrap_or_default();
+            let Ok(count) = rows.parse() else {
+                return refuse(format!(
+                    "expected a number of rows after '{base}', as in '{base} 5', found '{rows}'"
+                ));
+            };
+            match base {
+                "tenner" => Geometry::tenner(count)?,
+                _ => Geometry::latin(count)?,
+            }
+        }
+        "jigsaw" => {
+            let map = words.next().unwrap_or_default();
+            if map.is_empty() {
+                return refuse(
+                    "expected a map of letters after 'jigsaw', as in 'jigsaw AABB/AABB/CCDD/CCDD'",
+                );
+            }
+            Geometry::jigsaw(
+                &map.split('/')
+                    .map(|row| row.chars().collect())
+                    .collect::<Vec<_>>(),
+            )?
+        }
+        _ => {
+            let side = pair(base).and_then(|(rows, columns)| (rows == columns).then_some(rows));
+            let Some(side) = side else {
+                return refuse(unknown(base));
+            };
+            if !(4..=MAX_SIDE).contains(&side) {
+                return refuse(format!("a board of {side} rows: expected 4 to {MAX_SIDE}"));
+            }
+            let shape = words.peek().and_then(|word| pair(word));
+            if shape.is_some() {
+                words.next();
+            }
+            let Some((rows, columns)) = shape.or(usual_shape(side)) else {
+                return refuse(format!(
+                    "a {side}x{side} board has no blocks: expected a jigsaw map, or 'latin {side}'"
+                ));
+            };
+            if rows.checked_mul(columns) != Some(side) {
+                return refuse(format!(
+                    "blocks of {rows}x{columns} do not fit a {side}x{side} board: expected {side} cells a block"
+                ));
+            }
+            Geometry::square(rows, columns)?
+        }
+    };
+    for word in words {
+        plan = extend(plan, word)?;
+    }
+    Ok(plan)
 }
 
 fn extend(plan: Plan, word: &str) -> Result<Plan, GeometryError> {

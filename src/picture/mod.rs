@@ -37,7 +37,9 @@ use std::sync::Arc;
 pub use palette::style;
 pub(crate) use shapes::LETTERS;
 pub use svg::Drawing;
-pub(crate) use svg::{document, escaped};
+#[cfg(feature = "studies")]
+pub(crate) use svg::document;
+pub(crate) use svg::escaped;
 
 /// What is drawn.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,6 +1,7 @@
 //! A reporter, who rates one puzzle after another and says what was found: as data, as JSON, on a line.
 
 use super::{Rater, Rating, Scale};
+use crate::about::Text;
 use crate::formats::{self, WriteError};
 use crate::limits::Limits;
 use crate::search::judge;
@@ -36,7 +37,16 @@ pub struct Report {
     solutions: Option<usize>,
     /// Nothing for a board that is no puzzle.
     rating: Option<Rating>,
-    used: Vec<UsedText>,
+    used: Vec<Used>,
+}
+
+/// A form of a strategy, how often it was used, and what its steps score.
+#[derive(Clone, Debug)]
+struct Used {
+    strategy: Text,
+    name: Text,
+    count: u64,
+    score: u64,
 }
 
 /// A rating as JSON knows it.
@@ -104,7 +114,7 @@ impl Reporter {
             rater.set_budget(limits.nodes);
             let rating = rater.rate();
             found.rating = Some(rating);
-            found.used = used(&*self.scale, rater.log(), rating.score.is_some());
+            found.used = used(&*self.scale, rater.log());
         }
         found
     }
@@ -139,14 +149,21 @@ impl Report {
 
     /// The rating as JSON knows it.
     pub fn text(self) -> RatingText {
-        let is_unknown = self.rating.is_some_and(|rating| rating.score.is_none());
+        let is_known = self.rating.is_some_and(|rating| rating.score.is_some());
+        let is_unknown = self.rating.is_some() && !is_known;
+        let text = |used: Used| UsedText {
+            strategy: used.strategy.into(),
+            name: used.name.into(),
+            count: used.count,
+            score: is_known.then_some(used.score),
+        };
         RatingText {
             scale: self.scale.name().into(),
             outcome: self.outcome(),
             level: self.level(),
             score: self.score(),
             reason: is_unknown.then(|| reason(&*self.scale)),
-            used: self.used,
+            used: self.used.into_iter().map(text).collect(),
         }
     }
 
@@ -173,24 +190,22 @@ fn reason(scale: &dyn Scale) -> String {
 }
 
 /// How often each form was used, in the order of first use. Sweeps do not count.
-fn used(scale: &dyn Scale, log: &Log, is_known: bool) -> Vec<UsedText> {
-    let mut all: Vec<UsedText> = Vec::new();
+fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
+    let mut all: Vec<Used> = Vec::new();
     for step in log.iter().filter(|step| !step.is_sweep()) {
         let (strategy, name) = (&step.about().id, &step.form().name);
-        let is_same = |used: &UsedText| used.strategy == *strategy && used.name == *name;
+        let is_same = |used: &Used| used.strategy == *strategy && used.name == *name;
         let at = all.iter().position(is_same).unwrap_or_else(|| {
-            all.push(UsedText {
-                strategy: strategy.to_string(),
-                name: name.to_string(),
+            all.push(Used {
+                strategy: strategy.clone(),
+                name: name.clone(),
                 count: 0,
-                score: is_known.then_some(0),
+                score: 0,
             });
             all.len() - 1
         });
         all[at].count += 1;
-        if let Some(score) = &mut all[at].score {
-            *score += scale.score(step);
-        }
+        all[at].score += scale.score(step);
     }
     all
 }

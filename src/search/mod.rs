@@ -35,6 +35,7 @@ pub struct Solution(Vec<Value>);
 
 impl Solution {
     /// The solution with these values, by cell: who calls it has seen that no rule is broken.
+    #[cfg(feature = "studies")]
     pub(crate) fn of(values: Vec<Value>) -> Solution {
         Solution(values)
     }

@@ -109,14 +109,17 @@ impl<'a> StepRef<'a> {
 
     /// The marks removed, in reading order.
     pub fn removes(&self) -> Vec<Mark> {
-        let all = self.strikes::<WIDE>().map(|(_, cells)| cells);
-        let all = all.fold(Cells::EMPTY, |all, cells| all | cells);
-        let mut marks = Vec::new();
+        let mut strikes: Vec<(Value, Cells)> = self.strikes().collect();
+        if let [(value, cells)] = strikes[..] {
+            let mark = |cell| Mark { cell, value };
+            return cells.iter().map(mark).collect();
+        }
+        strikes.arrange_by_key(|&(value, _)| value);
+        let all = strikes.iter().fold(Cells::EMPTY, |all, (_, of)| all | *of);
+        let mut marks = Vec::with_capacity(strikes.iter().map(|(_, of)| of.count()).sum());
         for cell in all.iter() {
-            let start = marks.len();
-            let here = self.strikes::<WIDE>().filter(|(_, cells)| cells.has(cell));
-            marks.extend(here.map(|(value, _)| Mark { cell, value }));
-            marks[start..].arrange();
+            let here = strikes.iter().filter(|(_, cells)| cells.has(cell));
+            marks.extend(here.map(|&(value, _)| Mark { cell, value }));
         }
         marks
     }

@@ -4,7 +4,7 @@ use super::{Explanation, Joint, Piece, Sentence};
 
 use crate::clues::Clues;
 use crate::geometry::Link;
-use crate::{Board, Cell, ClueId, Geometry, HouseKind};
+use crate::{Board, Cell, ClueId, Geometry, HouseKind, Value};
 
 /// How cells are named.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -53,11 +53,22 @@ impl<'a> Names<'a> {
 
     /// A cell.
     pub fn cell(&self, cell: Cell) -> String {
+        let mut text = String::with_capacity("r25c25".len());
+        self.write_cell(&mut text, cell);
+        text
+    }
+
+    fn write_cell(&self, text: &mut String, cell: Cell) {
         let (row, column) = (self.geometry.row(cell), self.geometry.column(cell) + 1);
         match self.notation {
-            Notation::RowColumn => format!("r{}c{column}", row + 1),
-            Notation::LetterNumber => format!("{}{column}", (b'A' + row as u8) as char),
+            Notation::RowColumn => {
+                text.push('r');
+                push(text, row + 1);
+                text.push('c');
+            }
+            Notation::LetterNumber => text.push((b'A' + row as u8) as char),
         }
+        push(text, column);
     }
 
     /// A row, counted from 0: `r2`, or `B`.
@@ -83,27 +94,45 @@ impl<'a> Names<'a> {
 
     /// Cells: "r1c2, r1c3 and r1c5".
     pub fn cells(&self, cells: &[Cell]) -> String {
-        listed(cells.iter().map(|&cell| self.cell(cell)), "and")
+        let mut text = String::new();
+        self.write_cells(&mut text, cells);
+        text
+    }
+
+    fn write_cells(&self, text: &mut String, cells: &[Cell]) {
+        write_list(text, cells, "and", |text, &cell| {
+            self.write_cell(text, cell)
+        });
     }
 
     /// A piece of a sentence.
     pub fn piece(&self, piece: &Piece) -> String {
+        let mut text = String::new();
+        self.write(&mut text, piece);
+        text
+    }
+
+    /// Writes a piece of a sentence: a log has tens of thousands, of few letters each.
+    fn write(&self, text: &mut String, piece: &Piece) {
         match piece {
-            Piece::Text(text) => text.to_string(),
-            Piece::Cell(cell) => self.cell(*cell),
-            Piece::Cells(cells) => self.cells(cells),
-            Piece::Value(value) => value.to_string(),
+            Piece::Text(words) => text.push_str(words),
+            Piece::Cell(cell) => self.write_cell(text, *cell),
+            Piece::Cells(cells) => self.write_cells(text, cells),
+            Piece::Value(value) => push(text, value.0.into()),
             Piece::Values(marks, joint) => {
                 let joint = if *joint == Joint::And { "and" } else { "or" };
-                listed(marks.values().map(|value| value.to_string()), joint)
+                let values: Vec<Value> = marks.values().collect();
+                write_list(text, &values, joint, |text, value| {
+                    push(text, value.0.into())
+                });
             }
-            Piece::House(house) => self.house(*house),
-            Piece::Houses(houses) => self.houses(houses),
-            Piece::Clue(clue) => self.clue(*clue),
-            Piece::Clues(clues) => self.clues(clues),
-            Piece::Number(number) => counted(*number),
-            Piece::Total(total) => total.to_string(),
-            Piece::Already(_, steps) => already(steps),
+            Piece::House(house) => self.write_house(text, *house),
+            Piece::Houses(houses) => text.push_str(&self.houses(houses)),
+            Piece::Clue(clue) => text.push_str(&self.clue(*clue)),
+            Piece::Clues(clues) => text.push_str(&self.clues(clues)),
+            Piece::Number(number) => text.push_str(&counted(*number)),
+            Piece::Total(total) => text.push_str(&total.to_string()),
+            Piece::Already(_, steps) => text.push_str(&already(steps)),
         }
     }
 
@@ -141,12 +170,25 @@ impl<'a> Names<'a> {
 
     /// A house: "row 5", "the cage of 14 at r1c1".
     fn house(&self, house: crate::House) -> String {
+        let mut text = String::new();
+        self.write_house(&mut text, house);
+        text
+    }
+
+    fn write_house(&self, text: &mut String, house: crate::House) {
         let info = self.geometry.house(house);
         match info.clue.filter(|_| !self.clues.is_empty()) {
-            Some(clue) => self.clue(clue),
+            Some(clue) => text.push_str(&self.clue(clue)),
             None => match (info.kind, info.cells.first()) {
-                (HouseKind::Row, Some(&cell)) => self.row_words(self.geometry.row(cell)),
-                _ => info.to_string(),
+                (HouseKind::Row, Some(&cell)) => {
+                    text.push_str(&self.row_words(self.geometry.row(cell)));
+                }
+                (HouseKind::Clue, _) => text.push_str(&info.label),
+                (kind, _) => {
+                    text.push_str(kind.word());
+                    text.push(' ');
+                    text.push_str(&info.label);
+                }
             },
         }
     }
@@ -182,31 +224,44 @@ impl<'a> Names<'a> {
     /// A sentence, with "an" for "a" where a value wants it ("an 8"). It starts with a capital letter,
     /// unless it starts with the name of a cell.
     pub fn sentence(&self, sentence: &Sentence) -> String {
-        let stretches = self.stretches(sentence).into_iter();
-        stretches.map(|(text, _)| text).collect()
+        self.sentence_with_ends(sentence).0
+    }
+
+    /// The same, and where each piece ends.
+    fn sentence_with_ends(&self, sentence: &Sentence) -> (String, Vec<usize>) {
+        let mut all = String::with_capacity(80);
+        let mut ends: Vec<usize> = Vec::with_capacity(sentence.pieces.len());
+        let mut start = 0;
+        for piece in &sentence.pieces {
+            if wants_an(piece) && is_article(&all[start..]) {
+                all.insert(all.len() - 1, 'n');
+                ends.pop();
+                ends.push(all.len());
+            }
+            start = all.len();
+            self.write(&mut all, piece);
+            ends.push(all.len());
+        }
+        let is_cell = matches!(
+            sentence.pieces.first(),
+            Some(Piece::Cell(_) | Piece::Cells(_))
+        );
+        if !is_cell && ends.first().is_some_and(|&end| end > 0) && all.is_char_boundary(1) {
+            all[..1].make_ascii_uppercase();
+        }
+        (all, ends)
     }
 
     /// The same piece by piece.
     pub fn stretches<'s>(&self, sentence: &'s Sentence) -> Vec<(String, &'s Piece)> {
-        let mut stretches: Vec<(String, &Piece)> = Vec::new();
-        for piece in &sentence.pieces {
-            let vowel =
-                matches!(piece, Piece::Value(value) if matches!(value.number(), 8 | 11 | 18));
-            if let Some((text, _)) = stretches.last_mut().filter(|_| vowel)
-                && (text == "a " || text == "A " || text.ends_with(" a "))
-            {
-                text.insert(text.len() - 1, 'n');
-            }
-            stretches.push((self.piece(piece), piece));
-        }
-        let first = stretches.first_mut();
-        if let Some((text, piece)) = first
-            && !matches!(piece, Piece::Cell(_) | Piece::Cells(_))
-            && text.is_char_boundary(1)
-        {
-            text[..1].make_ascii_uppercase();
-        }
-        stretches
+        let (all, ends) = self.sentence_with_ends(sentence);
+        let mut start = 0;
+        let texts = ends.into_iter().map(|end| {
+            let text = all[start..end].to_string();
+            start = end;
+            text
+        });
+        texts.zip(&sentence.pieces).collect()
     }
 
     /// Sentences, one after another.
@@ -241,6 +296,38 @@ fn counted(number: u32) -> String {
     ];
     let letters = LETTERS.get(number as usize);
     letters.map_or_else(|| number.to_string(), ToString::to_string)
+}
+
+/// Whether a piece wants "an" before it and not "a".
+fn wants_an(piece: &Piece) -> bool {
+    matches!(piece, Piece::Value(value) if matches!(value.number(), 8 | 11 | 18))
+}
+
+/// Whether a text ends with "a" as a word, and a blank.
+fn is_article(text: &str) -> bool {
+    text == "a " || text == "A " || text.ends_with(" a ")
+}
+
+/// Writes a number, which is mostly below 100.
+fn push(text: &mut String, number: usize) {
+    let digit = |number: usize| char::from(b'0' + (number % 10) as u8);
+    match number {
+        0..=9 => text.push(digit(number)),
+        10..=99 => text.extend([digit(number / 10), digit(number)]),
+        _ => text.push_str(&number.to_string()),
+    }
+}
+
+/// "a", "a and b", "a, b and c".
+fn write_list<T>(text: &mut String, items: &[T], joint: &str, write: impl Fn(&mut String, &T)) {
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 && at + 1 == items.len() {
+            text.extend([" ", joint, " "]);
+        } else if at > 0 {
+            text.push_str(", ");
+        }
+        write(text, item);
+    }
 }
 
 /// "a", "a and b", "a, b and c".

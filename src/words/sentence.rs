@@ -4,7 +4,6 @@
 //! statement against the board.
 
 use crate::{Cell, Cells, ClueId, House, Mark, Marks, Premise, Supposed, Value};
-use itertools::Itertools;
 use std::borrow::Cow;
 
 /// A piece of a sentence.
@@ -146,11 +145,16 @@ impl Sentence {
 
     /// A template whose holes (`{}`) are filled with pieces, one after another: see [`words!`](crate::words).
     pub fn filled<const N: usize>(template: &'static str, pieces: [Piece; N]) -> Sentence {
-        let texts = template
-            .split("{}")
-            .map(|text| (!text.is_empty()).then(|| text.into()));
-        let pieces = pieces.into_iter().map(Some);
-        Sentence::new(texts.interleave(pieces).flatten().collect())
+        let mut all = Vec::with_capacity(2 * N + 1);
+        let (mut rest, mut pieces) = (template, pieces.into_iter());
+        while let Some((text, behind)) = cut_at_hole(rest) {
+            all.extend((!text.is_empty()).then(|| text.into()));
+            all.extend(pieces.next());
+            rest = behind;
+        }
+        all.extend((!rest.is_empty()).then(|| rest.into()));
+        all.extend(pieces);
+        Sentence::new(all)
     }
 
     /// The sentence with another one joined to it; `between` stands in place of its full stop.
@@ -254,6 +258,14 @@ piece_from! {
     ClueId => |clue| Piece::Clue(clue),
     Vec<ClueId> => |clues| Piece::Clues(clues),
     u32 => |number| Piece::Number(number),
+}
+
+/// What stands before and behind the first hole of a template. The search of the standard library is made for long
+/// texts, and sets itself up for longer than a template is.
+fn cut_at_hole(template: &'static str) -> Option<(&'static str, &'static str)> {
+    let mut pairs = template.as_bytes().windows(2);
+    let hole = pairs.position(|pair| pair == b"{}")?;
+    Some((&template[..hole], &template[hole + 2..]))
 }
 
 /// How many holes a template has.

@@ -1,7 +1,7 @@
 //! The search for bases.
 
 use super::covers::cover;
-use super::kinds::Kinds;
+use super::kinds::{ByKind, Kinds};
 use super::parts::{Bases, Fish, MAX_PARTS, MAX_SIZE, Part, Tally, Wanted};
 use super::reach::Reach;
 use crate::strategy::{Finds, Search};
@@ -23,15 +23,17 @@ pub fn fish<const N: usize>(
         places: Cells::<N>::EMPTY,
         live: Cells::EMPTY,
     }; MAX_PARTS];
-    let mut count = 0;
+    let (mut count, mut by_kind) = (0, ByKind::default());
     let with = board.cells_with::<N>(value);
     for house in board.geometry().houses() {
+        let info = board.geometry().house(house);
+        let kind = Kinds::of(info.kind);
+        by_kind.insert(kind, house);
         let places = with & board.geometry().house_cells(house);
         if count < MAX_PARTS && !places.is_empty() {
-            let info = board.geometry().house(house);
             parts[count] = Part {
                 house,
-                kind: Kinds::of(info.kind),
+                kind,
                 // A base of one place is a hidden single, not a fish.
                 base: info.full && board.needs(house).has(value) && places.single().is_none(),
                 places,
@@ -41,13 +43,14 @@ pub fn fish<const N: usize>(
         }
     }
     for part in parts[..count].iter_mut().filter(|part| part.base) {
+        let covers = wanted.shape.covers(part.kind);
         let reach = Reach {
             board,
             wanted,
-            bases: part.house.bit(),
+            covers,
+            allowed: by_kind.allowed(covers, part.house.bit()),
         };
-        let bases = Tally::EMPTY.with(part.places);
-        part.live = reach.live(wanted.shape.covers(part.kind), &bases, with);
+        part.live = reach.live(&Tally::EMPTY.with(part.places), with);
     }
     let mut search = Bases {
         board,
@@ -55,6 +58,7 @@ pub fn fish<const N: usize>(
         wanted,
         with,
         parts: &parts[..count],
+        by_kind,
         chosen: [0; MAX_SIZE],
         found: &mut found,
     };
@@ -90,9 +94,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             let mut live = live & part.live;
             self.chosen[depth] = at;
             if depth > 0 && !live.is_empty() {
-                live = self
-                    .reach(depth + 1)
-                    .live(self.wanted.shape.covers(kinds), &next, live);
+                live = self.reach(depth + 1, kinds).live(&next, live);
             }
             if live.is_empty() {
                 continue;
@@ -102,13 +104,16 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
         Continue(())
     }
 
-    /// What so many of the chosen bases leave.
-    fn reach(&self, count: usize) -> Reach<'_> {
+    /// What so many of the chosen bases leave, which are of these kinds.
+    fn reach(&self, count: usize, kinds: Kinds) -> Reach<'_> {
         let houses = self.chosen[..count].iter().map(|&at| self.parts[at].house);
+        let bases = houses.fold(0, |bases, house| bases | house.bit());
+        let covers = self.wanted.shape.covers(kinds);
         Reach {
             board: self.board,
             wanted: self.wanted,
-            bases: houses.fold(0, |bases, house| bases | house.bit()),
+            covers,
+            allowed: self.by_kind.allowed(covers, bases),
         }
     }
 }

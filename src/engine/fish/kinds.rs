@@ -1,6 +1,6 @@
 //! Which kinds of houses make a fish of which shape.
 
-use crate::HouseKind;
+use crate::{House, HouseKind};
 
 /// Which houses may be bases and covers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,6 +37,28 @@ impl Kinds {
     /// Whether they are the rows only, or the columns.
     pub(super) fn is_line(self) -> bool {
         self == Kinds::ROWS || self == Kinds::COLUMNS
+    }
+}
+
+/// The houses of each kind as bits: rows, columns, others.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ByKind([u128; 3]);
+
+impl ByKind {
+    pub(super) fn insert(&mut self, kind: Kinds, house: House) {
+        self.0[kind.bits().trailing_zeros() as usize] |= house.bit();
+    }
+
+    /// The houses of some kinds but for the bases, in halves.
+    pub(super) fn allowed(&self, kinds: Kinds, bases: u128) -> [u64; 2] {
+        let mut houses = 0;
+        for (at, of_kind) in self.0.iter().enumerate() {
+            if kinds.bits() >> at & 1 != 0 {
+                houses |= of_kind;
+            }
+        }
+        let houses = houses & !bases;
+        [houses as u64, (houses >> 64) as u64]
     }
 }
 

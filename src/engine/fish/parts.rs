@@ -1,6 +1,6 @@
 //! Fish and what they are made of.
 
-use super::kinds::{Kinds, Shape};
+use super::kinds::{ByKind, Kinds, Shape};
 use crate::{Board, Cells, House, Value};
 
 /// The largest size of a fish: larger ones always have a smaller complement on 9x9.
@@ -88,6 +88,7 @@ pub(super) struct Bases<'a, const N: usize, F> {
     pub(super) wanted: Wanted,
     pub(super) with: Cells<N>,
     pub(super) parts: &'a [Part<N>],
+    pub(super) by_kind: ByKind,
     pub(super) chosen: [usize; MAX_SIZE],
     pub(super) found: &'a mut F,
 }

@@ -9,22 +9,18 @@ use crate::{Board, Cell, Cells, House};
 pub(super) struct Reach<'a> {
     pub(super) board: &'a Board,
     pub(super) wanted: Wanted,
-    /// The bases, as bits: they are no covers.
-    pub(super) bases: u128,
+    /// The kinds of the covers.
+    pub(super) covers: Kinds,
+    /// The houses that may be covers, as bits: those of these kinds that are no bases.
+    pub(super) allowed: [u64; 2],
 }
 
 impl Reach<'_> {
-    /// The cells of `live` that covers of these kinds may still take the value from, for these bases and
-    /// any more.
+    /// The cells of `live` that covers may still take the value from, for these bases and any more.
     ///
     /// A cell that loses the value is in one cover more than bases, and these hold no place that it does
     /// not see. All places that it does not see must be in the other covers, as they are no fins.
-    pub(super) fn live<const N: usize>(
-        &self,
-        covers: Kinds,
-        bases: &Tally<N>,
-        mut live: Cells<N>,
-    ) -> Cells<N> {
+    pub(super) fn live<const N: usize>(&self, bases: &Tally<N>, mut live: Cells<N>) -> Cells<N> {
         let Wanted {
             size,
             seen,
@@ -34,7 +30,7 @@ impl Reach<'_> {
         } = self.wanted;
         if !finned || !seen {
             let most = if finned { size + fins } else { size };
-            let fits = self.fit_in(covers, bases.0[0], most);
+            let fits = self.fit_in(bases.0[0], most);
             return if fits { live } else { Cells::EMPTY };
         }
         // First for all of them at once, with places that share no cover with each other: by number,
@@ -42,9 +38,9 @@ impl Reach<'_> {
         let mut blind = [Cells::EMPTY; MAX_SIZE];
         let mut rest = bases.0[0];
         while let Some(place) = rest.first() {
-            let held = rest & self.held(covers, place);
+            let held = rest & self.held(place);
             let mut all_seen = self.sees(place);
-            if covers.is_line() {
+            if self.covers.is_line() {
                 // Then no other cover holds any of these.
                 all_seen = held
                     .iter()
@@ -65,13 +61,13 @@ impl Reach<'_> {
             }
             rest -= held;
         }
-        if covers.is_line() {
+        if self.covers.is_line() {
             return live;
         }
         let fits = |&cell: &Cell| {
             let own = bases.0.iter().filter(|cells| cells.has(cell)).count();
             let rest = bases.0[0] - self.sees(cell);
-            own < size && self.fit_in(covers, rest, size - 1 - own)
+            own < size && self.fit_in(rest, size - 1 - own)
         };
         live.iter().filter(fits).collect()
     }
@@ -82,27 +78,36 @@ impl Reach<'_> {
         self.board.geometry().peers::<N>(cell).with(cell)
     }
 
-    /// The cells of all houses of these kinds that hold a cell and are no base.
-    fn held<const N: usize>(&self, covers: Kinds, cell: Cell) -> Cells<N> {
+    /// The cells of all houses that hold a cell and may be covers.
+    #[inline]
+    fn held<const N: usize>(&self, cell: Cell) -> Cells<N> {
         let geometry = self.board.geometry();
-        let covers = |&house: &House| {
-            self.bases & house.bit() == 0
-                && Kinds::of(geometry.house(house).kind).intersects(covers)
-        };
-        let houses = geometry.houses_of(cell).filter(covers);
-        houses.fold(Cells::only(cell), |held, house| {
-            held | geometry.house_cells(house)
-        })
+        let mut held = Cells::only(cell);
+        for spot in geometry.spots(cell) {
+            if self.may_cover(spot.house) {
+                held |= geometry.house_cells(spot.house);
+            }
+        }
+        held
     }
 
-    /// Whether so many covers of these kinds may hold all the cells: false only if they cannot, as more
+    #[inline]
+    fn may_cover(&self, house: House) -> bool {
+        match self.allowed.get(house.index() / 64) {
+            Some(houses) => houses >> (house.index() % 64) & 1 != 0,
+            // Houses of clues that are not full.
+            None => self.covers.intersects(Kinds::OTHERS),
+        }
+    }
+
+    /// Whether so many covers may hold all the cells: false only if they cannot, as more
     /// of the cells share no cover with each other.
-    fn fit_in<const N: usize>(&self, covers: Kinds, mut cells: Cells<N>, count: usize) -> bool {
+    fn fit_in<const N: usize>(&self, mut cells: Cells<N>, count: usize) -> bool {
         for _ in 0..count {
             let Some(cell) = cells.first() else {
                 return true;
             };
-            cells -= self.held(covers, cell);
+            cells -= self.held(cell);
         }
         cells.is_empty()
     }

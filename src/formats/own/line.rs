@@ -56,16 +56,38 @@ pub(crate) fn bare_9x9(text: &str) -> Option<([u8; 81], &str)> {
     if values.iter().fold(0, |all, value| all | value) >= NOT_BARE {
         return None;
     }
-    let (mut houses, mut twice) = ([0_u16; 27], 0);
-    for (row, values) in values.chunks_exact(9).enumerate() {
-        for (column, value) in values.iter().enumerate() {
-            // Bit 0 is that of the open cells.
-            let bit = 1 << value & !1;
-            for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
-                twice |= houses[house] & bit;
-                houses[house] |= bit;
-            }
-        }
+    (!has_twice(&values)).then_some((values, &text[81 + skipped..]))
+}
+
+/// By value: one in a digit of its own. Added up they count the values of a house.
+const ONE_OF: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut value = 1;
+    while value <= 9 {
+        table[value] = 1 << (4 * value);
+        value += 1;
     }
-    (twice == 0).then_some((values, &text[81 + skipped..]))
+    table
+};
+/// What a count of two or more has.
+const TWICE: u64 = 0xEEEE_EEEE_EEEE_EEEE;
+
+/// Whether a value stands twice in a row, column or block.
+fn has_twice(values: &[u8; 81]) -> bool {
+    let (mut columns, mut all) = ([0; 9], 0);
+    for band in values.chunks_exact(27) {
+        let mut blocks = [0; 3];
+        for row in band.chunks_exact(9) {
+            let mut in_row = 0;
+            for (at, &value) in row.iter().enumerate() {
+                let one = ONE_OF[usize::from(value & 15)];
+                in_row += one;
+                columns[at] += one;
+                blocks[at / 3] += one;
+            }
+            all |= in_row;
+        }
+        all |= blocks[0] | blocks[1] | blocks[2];
+    }
+    columns.iter().fold(all, |all, column| all | column) & TWICE != 0
 }
