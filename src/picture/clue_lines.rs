@@ -1,9 +1,9 @@
 //! Clues as they are drawn: lines with their ends, outlines with a label in a corner, labels beside the grid.
 
 use super::Picture;
+use super::document::escaped;
 use super::outline::around;
 use super::place::{Places, Point};
-use super::svg::escaped;
 use crate::Cell;
 use crate::clues::{End, Place, Shape};
 use std::fmt::Write;

@@ -1,7 +1,7 @@
 //! What the signs of a picture mean, below it.
 
 use super::place::{Places, Point};
-use super::svg::{shape, struck};
+use super::shapes::{shape, struck};
 use super::{Picture, shapes};
 use crate::Role;
 use std::fmt::Write;

@@ -19,6 +19,7 @@
 
 mod clue_lines;
 mod curves;
+mod document;
 mod legend;
 mod make;
 mod notes;
@@ -34,12 +35,12 @@ use crate::words::Notation;
 use crate::{Board, Cell, Geometry, Mark, Role, Value};
 use std::sync::Arc;
 
+#[cfg(feature = "studies")]
+pub(crate) use document::document;
+pub(crate) use document::escaped;
 pub use palette::style;
 pub(crate) use shapes::LETTERS;
 pub use svg::Drawing;
-#[cfg(feature = "studies")]
-pub(crate) use svg::document;
-pub(crate) use svg::escaped;
 
 /// What is drawn.
 #[derive(Clone, PartialEq, Debug)]

@@ -71,3 +71,13 @@ pub(super) fn path(class: &str, at: Point) -> String {
 pub(super) fn strike(at: Point) -> String {
     format!("M{} {}l14-14", at.x - 7.0, at.y + 7.0)
 }
+
+/// The stroke through a mark that is gone.
+pub(super) fn struck(at: Point) -> String {
+    format!("<path class=\"x\" d=\"{}\"/>", strike(at))
+}
+
+/// The shape of a class around a mark.
+pub(super) fn shape(class: &str, at: Point) -> String {
+    format!("<path class=\"d\" d=\"{}\"/>", path(class, at))
+}

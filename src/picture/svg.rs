@@ -1,9 +1,11 @@
 //! A picture as SVG.
 
 use super::curves::Curves;
+use super::document::document;
 use super::outline::around;
 use super::place::{Places, Point};
-use super::{CellView, Fate, MarkView, Picture, clue_lines, legend, notes, palette, shapes};
+use super::shapes::{shape, struck};
+use super::{CellView, Fate, MarkView, Picture, clue_lines, legend, notes, shapes};
 use crate::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
 use std::fmt::Write;
@@ -79,14 +81,6 @@ impl Picture {
         };
         self.geometry.cells().map(target).collect()
     }
-}
-
-pub(super) fn struck(at: Point) -> String {
-    format!("<path class=\"x\" d=\"{}\"/>", shapes::strike(at))
-}
-
-pub(super) fn shape(class: &str, at: Point) -> String {
-    format!("<path class=\"d\" d=\"{}\"/>", shapes::path(class, at))
 }
 
 struct Draw<'a> {
@@ -330,31 +324,4 @@ fn stretches(count: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)>
         }
     }
     found
-}
-
-/// What is drawn as a document of its own, with a title and words for who cannot see it.
-pub(crate) fn document(
-    (width, height): (usize, usize),
-    title: &str,
-    words: &str,
-    drawn: &str,
-) -> String {
-    let tag = |name: &str, text: &str| match text.is_empty() {
-        true => String::new(),
-        false => format!("<{name}>{}</{name}>", escaped(text)),
-    };
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         role=\"img\">{}{}<style>{}</style>{drawn}</svg>\n",
-        tag("title", title),
-        tag("desc", words),
-        palette::style_of(drawn),
-    )
-}
-
-/// A text within a document.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("aic.md")]
 
-use super::chain_engine::explain;
+use super::chain_words::explain;
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};

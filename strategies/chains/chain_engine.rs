@@ -1,4 +1,4 @@
-//! How chains are looked for among some marks, and how they are told.
+//! How chains are looked for among some marks, and what their links say.
 
 use crate::engine::conflicts::clue_between;
 use crate::engine::inference::chains::{Chains, Wanted};
@@ -7,9 +7,7 @@ use crate::geometry::Link;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
 use crate::words::trail::{self, Because, Concluded, Supposed, Trail, suppose, tell};
-use crate::words::{
-    Claim, Explanation, Line, Piece, Sentence, and_so, either, link_words, losing_marks, sees,
-};
+use crate::words::{Claim, Line, Piece, Sentence, either, link_words, losing_marks, sees};
 use crate::{Board, Cell, ClueId, Evidence, Item, Mark, Marks, Role, StepRef, words};
 use itertools::Itertools;
 
@@ -50,7 +48,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    fn of(step: StepRef<'_>) -> Row {
+    pub(super) fn of(step: StepRef<'_>) -> Row {
         let mut told = Row {
             nodes: Vec::new(),
             because: Vec::new(),
@@ -151,25 +149,8 @@ fn because(group: &[Evidence], off: &trail::Node, on: &trail::Node) -> Because {
     }
 }
 
-/// A chain in words.
-pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let told = Row::of(step);
-    let (first, last) = (&told.nodes[0], &told.nodes[told.nodes.len() - 1]);
-    if told.is_loop {
-        super::ring_words::explain(board, step, &told)
-    } else if first == last {
-        explain_return(board, step, &told)
-    } else {
-        Explanation {
-            what: vec![one_holds(first, last)],
-            why: told.told(board),
-            so: between(board, &step.removes(), first, last),
-        }
-    }
-}
-
 /// "r3c7 or r7c8 is 4, perhaps both.", "at least one of r3c7, r7c8 and r7c9 is 4."
-fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
+pub(super) fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
     let mut pieces = trail::is(first);
     match (&first.cells[..], &last.cells[..]) {
         (&[one], &[other]) if first.value == last.value => {
@@ -192,7 +173,7 @@ fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
 }
 
 /// What is removed because it cannot hold along with either of two nodes.
-fn between(
+pub(super) fn between(
     board: &Board,
     removes: &[Mark],
     first: &trail::Node,
@@ -338,50 +319,6 @@ fn by_sight(
 pub(super) fn on_its_own(before: &[Sentence]) -> Option<Line> {
     let is_list = before.last().is_some_and(|last| last.line.is_some());
     is_list.then(Line::default)
-}
-
-/// A chain that comes back to its start.
-fn explain_return(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
-    let node = &told.nodes[0];
-    let mut claim = trail::is(node);
-    claim.push(".".into());
-    let mut end: Vec<Piece> = vec!["That cannot be, so ".into()];
-    end.extend(trail::is(node));
-    end.push(".".into());
-    let mut why = told.told(board);
-    let line = on_its_own(&why);
-    why.push(Sentence {
-        line,
-        ..Sentence::new(end)
-    });
-    Explanation {
-        what: vec![Sentence::new(claim)],
-        why,
-        so: if node.cells.len() == 1 {
-            and_so(step)
-        } else {
-            by_group(board, step, node)
-        },
-    }
-}
-
-/// What is removed because it cannot hold along with a group, which holds.
-fn by_group(board: &Board, step: StepRef<'_>, node: &trail::Node) -> Vec<Sentence> {
-    let removes = step.removes();
-    let (seen, excluded): (Vec<Mark>, Vec<Mark>) = removes
-        .iter()
-        .partition(|mark| rules_out(board, node, **mark));
-    let mut so = losing_marks(board, &seen, &node.cells);
-    for mark in excluded {
-        let (reason, claim) = reason(board, node, mark);
-        let mut pieces = words!("{} loses {} (", mark.cell, mark.value).pieces;
-        pieces.extend(reason);
-        pieces.push(").".into());
-        let loses =
-            Sentence::new(pieces).stating(Claim::Loses(vec![mark.cell], Marks::only(mark.value)));
-        so.push(claim.into_iter().fold(loses, Sentence::stating));
-    }
-    so
 }
 
 /// Whether a mark cannot hold along with a node, whatever clues say.

@@ -2,6 +2,7 @@
 
 mod aic;
 mod chain_engine;
+mod chain_words;
 mod grouped_aic;
 mod remote_pair;
 mod ring_words;

@@ -1,6 +1,7 @@
 #![doc = include_str!("x_chain.md")]
 
-use super::chain_engine::{explain, find_within};
+use super::chain_engine::find_within;
+use super::chain_words::explain;
 use crate::engine::inference::chains::{Shows, Wanted, with_chains};
 use crate::engine::inference::{Nodes, tree::Field};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
