@@ -24,6 +24,7 @@ mod clue_kinds;
 mod clue_misuse;
 mod clue_proofs;
 mod clue_soundness;
+mod clue_written;
 mod conformance;
 mod direct_and_aligned;
 mod explanations;
@@ -79,3 +80,8 @@ mod nine;
 #[allow(dead_code)]
 #[path = "../src/clues/reach.rs"]
 mod reach;
+
+/// What is derived from tables, for the same reason.
+#[allow(dead_code)]
+#[path = "../src/derived.rs"]
+mod derived;
