@@ -8,6 +8,7 @@ mod allocations;
 mod almost_locked;
 mod bad_input;
 mod browser;
+mod budgets;
 mod canonical;
 mod chains;
 mod cli;
