@@ -92,8 +92,7 @@ struct Listed {
     rule: Rule,
     /// The clue that it was counted of.
     written: usize,
-    /// Whether what counts are sums: a total that says little of any two of its cells.
-    is_mere_total: bool,
+    speaks_of_pairs: bool,
     machine: OnceLock<Option<Machine>>,
 }
 
@@ -152,7 +151,7 @@ impl Clues {
         let geometry = Geometry::of_puzzle(layout, houses)?;
         clues.of_cell.resize(layout.cell_count(), Vec::new());
         for (at, listed) in clues.rules.iter_mut().enumerate() {
-            listed.is_mere_total = is_mere_total(&listed.rule, &geometry);
+            listed.speaks_of_pairs = speaks_of_pairs(&listed.rule, &geometry);
             for cell in listed.rule.cells() {
                 clues.of_cell[cell.index()].push(ClueId(at as u16));
             }
@@ -257,10 +256,16 @@ impl Clues {
         plain.then(|| u32::try_from(equation.total).ok())?
     }
 
-    /// Whether what counts in a rule are sums: a total of three cells or more that do not all see each other.
+    /// Whether a total is all there is to a rule: a value may be twice in it, and what counts are sums.
     pub fn is_mere_total(&self, id: ClueId) -> bool {
+        self.total(id).is_some() && !self.differ(id)
+    }
+
+    /// Whether a rule says something of two of its cells: all do but totals of three cells or more that do not all see
+    /// each other.
+    pub fn speaks_of_pairs(&self, id: ClueId) -> bool {
         let listed = self.rules.get(id.index());
-        listed.is_some_and(|listed| listed.is_mere_total)
+        listed.is_some_and(|listed| listed.speaks_of_pairs)
     }
 
     /// Whether no value is twice in the cells of a rule.
@@ -298,8 +303,8 @@ impl Clues {
     /// Whether values by cell keep all clues as they are written.
     pub fn hold(&self, value: impl Fn(Cell) -> Option<Value>) -> bool {
         self.written.iter().all(|clue| {
-            let values: Option<Vec<Value>> = clue.all_cells().map(&value).collect();
-            values.is_some_and(|values| clue.kind().holds(clue, &values))
+            let holds = |values: &[Value]| clue.kind().holds(clue, values);
+            with_values(clue.all_cells(), &value, holds) == Some(true)
         })
     }
 
@@ -315,7 +320,7 @@ impl Listed {
         Listed {
             rule,
             written,
-            is_mere_total: false,
+            speaks_of_pairs: false,
             machine: OnceLock::new(),
         }
     }
@@ -345,31 +350,43 @@ fn fault(rule: &Rule, id: ClueId, geometry: &Geometry) -> Option<String> {
 
 /// Two cells that make a total decide each other, and in cells that all see each other few sets of values do; of others
 /// a total says little in particular.
-fn is_mere_total(rule: &Rule, geometry: &Geometry) -> bool {
+fn speaks_of_pairs(rule: &Rule, geometry: &Geometry) -> bool {
     let (cells, equation) = (rule.cells(), rule.as_equation());
     let is_total = equation.is_some_and(|equation| equation.times.iter().all(|&times| times == 1));
     let sees_all = |(at, &cell): (usize, &Cell)| {
         let mut before = cells[..at].iter();
         before.all(|&other| geometry.sees(cell, other))
     };
-    is_total && cells.len() > 2 && !cells.iter().enumerate().all(sees_all)
+    !is_total || cells.len() <= 2 || cells.iter().enumerate().all(sees_all)
 }
 
 /// Whether the values of its cells keep a rule; nothing while a cell has none.
 fn is_kept(rule: &Rule, value: impl Fn(Cell) -> Option<Value>) -> Option<bool> {
-    // Solvers ask this of every board: a rule of usual size takes no memory for it.
+    with_values(rule.cells().iter().copied(), value, |values| {
+        rule.holds(values)
+    })
+}
+
+/// What is so of the values of some cells; nothing while a cell has none.
+fn with_values(
+    cells: impl Iterator<Item = Cell> + Clone,
+    value: impl Fn(Cell) -> Option<Value>,
+    is_so: impl Fn(&[Value]) -> bool,
+) -> Option<bool> {
+    // Solvers ask this of every board: a list of usual size takes no memory for it.
     let (mut few, mut many) = ([Value(0); 32], Vec::new());
-    let values = match few.get_mut(..rule.cells().len()) {
+    let count = cells.clone().count();
+    let values = match few.get_mut(..count) {
         Some(few) => few,
         None => {
-            many.resize(rule.cells().len(), Value(0));
+            many.resize(count, Value(0));
             &mut many[..]
         }
     };
-    for (to, &cell) in values.iter_mut().zip(rule.cells()) {
+    for (to, cell) in values.iter_mut().zip(cells) {
         *to = value(cell)?;
     }
-    Some(rule.holds(values))
+    Some(is_so(values))
 }
 
 /// The same clues, as they are written, in the same order.

@@ -52,3 +52,25 @@ impl fmt::Debug for Derived {
         f.write_str("Derived")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_type_is_made_once() {
+        let (derived, mut made) = (Derived::new(), 0);
+        for _ in 0..3 {
+            let number = derived.get(|| {
+                made += 1;
+                7_u32
+            });
+            let text = derived.get(|| {
+                made += 1;
+                String::from("seven")
+            });
+            assert_eq!((*number, text.as_str()), (7, "seven"));
+        }
+        assert_eq!(made, 2);
+    }
+}

@@ -107,6 +107,10 @@
 //! reader waits when the answers lag; rayon's bridge from an iterator keeps no order, and the bar is one line of text. What
 //! is ours is shorter than what would be left to write.
 //!
+//! **Where are crates for XML, LZ-string and base64?** `lz-str` bounds nothing: a link of 60 kB becomes 342 million units, 1.9 GB,
+//! where ours ends at a million. `roxmltree` (92 kB, 2.5 s of building) reads a whole text or nothing, and ours ends with a
+//! document in the middle of one. Of base64 there are the 64 symbols of LZ-string, six bits each, and no bytes.
+//!
 //! **Why are marks kept in three views?** A strategy asks "what can this cell be", "where can this value
 //! go on the board" or "where in this house". One load answers each, and a strike updates all three. The
 //! alternative, gathering house masks when a strategy wants them, cost more than it saved.

@@ -1,6 +1,6 @@
 //! The command, as somebody uses it: good and bad input, exit statuses, pipes.
 
-use crate::common::command::{command, ends_with, err, file, out, piped};
+use crate::common::command::{command, ends_with, err, file, out, piped, run, run_words};
 use std::process::Stdio;
 
 const SHORT: &str = "1..43.1..1.34..1";
@@ -191,6 +191,93 @@ fn a_bad_board_among_good_ones() {
         "{}",
         out(&output)
     );
+}
+
+/// A board is read in place of a file however long it is, and one that cannot be read is told of by the reader.
+#[test]
+fn boards_are_typed_in_place_of_files() {
+    let large = format!("1{}", ".".repeat(255));
+    let grid = format!("1{}\n", " .".repeat(15)) + &format!(".{}\n", " .".repeat(15)).repeat(15);
+    let boards = [large.as_str(), &grid, SHORT];
+    for arguments in [
+        ["convert", "--to", "line"].as_slice(),
+        &["check"],
+        &["compare", "--method", "backtracking", "--budget", "1000"],
+    ] {
+        for board in boards {
+            let (status, _, errors) = run(&[arguments, &[board]].concat(), "");
+            assert_ne!(status, 2, "{arguments:?} {board}: {errors}");
+        }
+    }
+    let clash = "11..............";
+    for (board, words) in [
+        (clash, format!("{clash}:1:2: r1c1 and r1c2 are both 1")),
+        (
+            &large.replacen('.', "1", 1),
+            "<argument>:1:2: r1c1 and r1c2 are both 1".into(),
+        ),
+        (&format!("{clash}."), format!("{clash}.:1:1: expected")),
+        ("{\"puzzle\": \"1...\"}", ":1:1: expected".into()),
+        (
+            "no-such-file-of-boards-2026.txt",
+            "there is no such file".into(),
+        ),
+        (&"name".repeat(99), "no file can have so long a name".into()),
+    ] {
+        for arguments in [
+            ["check"].as_slice(),
+            &["hint"],
+            &["compare"],
+            &["why", "r1c1=1"],
+        ] {
+            let (first, rest) = arguments.split_at(1);
+            let (status, _, errors) = run(&[first, &[board], rest].concat(), "");
+            assert_eq!(status, 2, "{errors}");
+            assert!(errors.contains(&words), "{arguments:?}: {errors}");
+        }
+    }
+}
+
+/// What a player saved is a board for every command that reads boards: as the player has it.
+#[test]
+fn saved_states_are_read_by_every_command() {
+    let state = |moves: &str| {
+        format!(
+            r#"{{"format":"sudoku-explain-state/1","board":{{"geometry":"4x4","text":"{SHORT}"}},"moves":[{moves}]}}"#
+        )
+    };
+    let (good, clash) = (state(r#""r2c2=4""#), state(r#""r1c2=1""#));
+    let board = "1 . . 4\n3 +4 1 .\n. 1 . 3\n4 . . 1\n";
+    for (arguments, is_same) in [
+        ("--format ndjson", true),
+        ("--format text --jobs 2", true),
+        ("rate", true),
+        ("rate --format ndjson", true),
+        ("rate --scale se", true),
+        ("solve", true),
+        ("solve --format tsv", true),
+        ("solve --method regions", true),
+        ("convert --to canonical", true),
+        ("convert --to pencilmarks", true),
+        ("check", true),
+        ("hint", true),
+        ("compare --method backtracking --format json", false),
+    ] {
+        let (status, out, errors) = run_words(arguments, &good);
+        let (expected, of_board, _) = run_words(arguments, board);
+        assert_eq!(status, expected, "{arguments}: {errors}");
+        let plain = |text: &str| text.replace("<stdin>:1", "<stdin>");
+        assert!(
+            !is_same || plain(&out) == plain(&of_board),
+            "{arguments}: {out}"
+        );
+    }
+    for arguments in ["", "rate", "solve", "convert --to line", "compare"] {
+        let (status, _, errors) = run_words(arguments, &clash);
+        assert_eq!(status, 2, "{arguments}");
+        assert!(errors.contains("<stdin>: two equal values"), "{errors}");
+    }
+    assert_eq!(run_words("check", &clash).0, 1);
 }
 
 #[test]

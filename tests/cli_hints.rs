@@ -102,6 +102,36 @@ fn a_mistake_comes_first() {
 }
 
 #[test]
+fn mistakes_are_told_rung_by_rung_in_json_as_in_text() {
+    for level in 0..6_usize {
+        let of = |format: &str| {
+            let level = level.to_string();
+            let output = piped(
+                &["hint", "--level", &level, "--format", format],
+                b"1 . +2 4\n3 +4 1 .\n. 1 . 3\n4 . . 1\n",
+            );
+            ends_with(&output, 1);
+            output
+        };
+        let (found, text) = (json(&of("json")), out(&of("text")));
+        let rungs = found["rungs"].as_array().expect("a ladder");
+        let said: Vec<&str> = rungs
+            .iter()
+            .filter_map(|rung| rung["words"].as_str())
+            .collect();
+        assert_eq!(said.len(), level + 1, "{found}");
+        if level < 5 {
+            assert_eq!(said.concat().replace('\n', ""), text.replace('\n', ""));
+        }
+        // Neither a rung nor anything beside it says more than was asked for.
+        assert_eq!(found["mistakes"].is_null(), level < 5, "{found}");
+        assert_eq!(found.to_string().contains("r1c3"), level >= 3, "{found}");
+        // What is right on the board would say by what it lacks which cell is not.
+        assert_eq!(found["board"]["placed"].is_null(), level < 5, "{found}");
+    }
+}
+
+#[test]
 fn a_list_says_each_conclusion_once_and_what_it_leaves_out() {
     let output = piped(&["hint", "--all", "--limit", "3"], HARD.as_bytes());
     ends_with(&output, 0);

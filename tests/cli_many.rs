@@ -179,16 +179,82 @@ fn a_file_of_results_is_gone_on_with() {
         assert_eq!((status, out.as_str()), (2, ""));
         assert_eq!(std::fs::read_to_string(&file).expect("a file"), whole);
     }
-    let (status, _, errors) = run(&["rate", "--scale", "se", "--resume", name], SINGLES);
-    assert_eq!(status, 2);
-    assert!(
-        errors.contains("only 1 boards") || errors.contains("another list"),
-        "{errors}"
-    );
     let arguments = [
         "rate", "--scale", "se", "--format", "json", "--resume", name,
     ];
     assert_eq!(run(&arguments, EASY).0, 2);
+    // What is wrong on a board is left out of the result; it is the result of that board all the same.
+    let (wrong, check) = (
+        "1 . +2 4\n3 . 1 .\n. 1 . 3\n4 . . 1\n",
+        ["check", "--format", "ndjson", "--resume", name],
+    );
+    std::fs::write(&file, "").expect("written");
+    for input in [wrong.to_string(), format!("{wrong}\n{wrong}")] {
+        assert_eq!(run(&check, &input).0, 1);
+    }
+    let rows = std::fs::read_to_string(&file).expect("a file");
+    assert_eq!(rows.lines().count(), 2, "{rows}");
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// A file of results of another list, scale, format or command is refused with the place, and stays as it is.
+#[test]
+fn a_file_of_other_results_is_not_gone_on_with() {
+    let folder = std::env::temp_dir().join(format!("sudoku-explain-others-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("out");
+    let name = file.to_str().expect("text");
+    let one = "................\ncage 3: r1c1 r1c2\ncage 3: r2c3 r2c4\ncage 4: r3c1 r4c1\ncage 3: r3c3 r3c4\n\
+               cage 3: r1c3 r2c3\n";
+    let other = one.replace("cage 4", "cage 6");
+    let list = format!("{EASY}\n{SINGLES}\n{EASY}\n");
+    let swapped = format!("{SINGLES}\n{EASY}\n{EASY}\n");
+    let se = ["rate", "--scale", "se"].as_slice();
+    let why = ["rate", "--scale", "se", "--why"].as_slice();
+    let solve = ["solve", "--format", "tsv"].as_slice();
+    let objects = ["rate", "--format", "ndjson"].as_slice();
+    let logs = ["--format", "ndjson"].as_slice();
+    let check = ["check", "--format", "ndjson"].as_slice();
+    let rate = ["rate"].as_slice();
+    let is_of = "expected the result of board";
+    for (before, made_of, now, input, at, words) in [
+        (rate, &list, se, &list, 1, "a rating on the scale 'se'"),
+        (se, &list, rate, &list, 1, "a rating on the scale 'hodoku'"),
+        (se, &list, why, &list, 1, "--why"),
+        (se, &list, solve, &list, 1, "a solution by the method"),
+        (solve, &list, rate, &list, 1, "a rating on the scale"),
+        (rate, &list, objects, &list, 1, "the format ndjson"),
+        (objects, &list, rate, &list, 1, "the format tsv"),
+        (objects, &list, logs, &list, 1, "expected a log"),
+        (logs, &list, check, &list, 1, "what 'check' finds"),
+        (se, &swapped, se, &list, 1, is_of),
+        (objects, &swapped, objects, &list, 1, is_of),
+        (rate, &list, rate, &format!("{EASY}\n{EASY}\n"), 2, is_of),
+        (rate, &one.to_string(), rate, &other, 1, is_of),
+        (objects, &one.to_string(), objects, &other, 1, is_of),
+    ] {
+        let (_, rows, _) = run(before, made_of);
+        // The last line is torn: it stays, too.
+        let rows = format!("{rows}torn");
+        std::fs::write(&file, &rows).expect("written");
+        let arguments = [now, &["--resume", name]].concat();
+        let (status, out, errors) = run(&arguments, input);
+        assert_eq!((status, out.as_str()), (2, ""), "{arguments:?}: {errors}");
+        let place = format!("--resume: {name}:{at}: ");
+        assert!(
+            errors.contains(&place) && errors.contains(words),
+            "{errors}"
+        );
+        assert_eq!(std::fs::read_to_string(&file).expect("a file"), rows);
+    }
+    // Fewer boards than results, and a file that holds something else.
+    let (_, rows, _) = run(se, &list);
+    std::fs::write(&file, &rows).expect("written");
+    let (_, _, errors) = run(&[se, &["--resume", name]].concat(), EASY);
+    assert!(errors.contains("the input only 1 boards"), "{errors}");
+    std::fs::write(&file, "a letter").expect("written");
+    assert_eq!(run(&[se, &["--resume", name]].concat(), EASY).0, 2);
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), "a letter");
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 

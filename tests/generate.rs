@@ -1,6 +1,9 @@
 //! The generator makes proper puzzles on every kind of board, and the same from the same seed.
 
 use crate::common::sample;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search;
@@ -233,4 +236,31 @@ fn most_tenner_grids_need_no_forcing() {
         unknown[0], unknown[499], unknown[250]
     );
     assert!(by_sums >= 415 && by_all == 500, "{by_sums}, {by_all}");
+}
+
+/// On a large geometry with few solutions one try takes long: who cancels does not wait for its end.
+#[test]
+fn a_try_ends_when_it_is_cancelled() {
+    let geometry = Geometry::named("25x25 x anti-knight anti-king").expect("a name");
+    let (plain, killer) = (
+        Wish::default(),
+        Wish {
+            cages: true,
+            ..Wish::default()
+        },
+    );
+    for wish in [plain, killer] {
+        let mut generator = Generator::new(&geometry, &wish).expect("possible");
+        let flag = Arc::new(AtomicBool::new(false));
+        generator.cancel_by(flag.clone());
+        let canceller = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(200));
+            flag.store(true, Ordering::Relaxed);
+        });
+        let begun = Instant::now();
+        assert!(generator.puzzle(1, 1, &|| true).is_err());
+        let took = begun.elapsed();
+        assert!(took < Duration::from_secs(4), "{took:?}");
+        canceller.join().expect("it ends");
+    }
 }

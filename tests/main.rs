@@ -8,6 +8,7 @@ mod allocations;
 mod almost_locked;
 mod bad_input;
 mod browser;
+mod budgets;
 mod canonical;
 mod chains;
 mod cli;
@@ -24,6 +25,7 @@ mod clue_kinds;
 mod clue_misuse;
 mod clue_proofs;
 mod clue_soundness;
+mod clue_written;
 mod conformance;
 mod direct_and_aligned;
 mod explanations;
@@ -79,3 +81,8 @@ mod nine;
 #[allow(dead_code)]
 #[path = "../src/clues/reach.rs"]
 mod reach;
+
+/// What is derived from tables, for the same reason.
+#[allow(dead_code)]
+#[path = "../src/derived.rs"]
+mod derived;

@@ -1,5 +1,6 @@
 //! A strategy of somebody else's crate: its own file, page, boards and words, and public names only.
 
+pub(crate) mod echo;
 pub(crate) mod thermometer;
 
 use std::ops::ControlFlow::Continue;

@@ -1,11 +1,12 @@
 //! Whether boards are proper, and where a state goes wrong.
 
 use super::done::{Done, Failure, Status};
-use super::input::{self, Input, Source};
+use super::input::{self, Input};
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
+use super::resume::Rows;
 use super::timeout::{Clock, Timeout};
-use super::{states, told};
+use super::told;
 use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
@@ -126,18 +127,14 @@ impl Found {
     }
 }
 
-pub(crate) fn run(args: Args) -> Done {
+pub(crate) fn run(mut args: Args) -> Done {
+    args.many.rows = Rows::Checks;
     let engine = HintEngine::new(Order::human());
     let (input, format) = (&args.input, args.format);
-    if states::are_saved(input) {
-        return states::answer(input, format, |sink, state, place| {
-            Found::of(&engine, state, place.into(), &args.timeout.clock()).tell(sink, format)
-        });
-    }
     let clock = || args.timeout.clock();
     let judge = |clock: &mut Clock, task: &Task| -> Result<Found, Failure> {
-        let Source { board, place, .. } = task.source()?;
-        Ok(Found::of(&engine, &State::new(&board), place, clock))
+        let (state, place) = task.state()?;
+        Ok(Found::of(&engine, &state, place, clock))
     };
     let tell = |sink: &mut Sink, _: &Task, found: Result<Found, Failure>| found?.tell(sink, format);
     many::answer(input, format, &args.many, args.jobs, clock, judge, tell)

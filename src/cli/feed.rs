@@ -7,8 +7,7 @@
 use super::done::{Failure, fail};
 use super::input::{self, Input};
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read};
 use std::sync::Arc;
 
 use sudoku_explain::formats::{self, MAX_BYTES, MAX_LINE, Reader};
@@ -35,8 +34,6 @@ pub(crate) enum Cut {
     All,
     /// Those that start with a board on a line: of any other only the reader knows what belongs together.
     Lists,
-    /// The same, and a text may be a saved state.
-    States,
 }
 
 /// A board with fewer givens may be one that has clues, which come after it.
@@ -120,19 +117,7 @@ impl Feed {
         let Some(name) = self.names.pop_front() else {
             return Ok(false);
         };
-        let from: Box<dyn Read + Send> = match name.as_str() {
-            "-" => Box::new(io::stdin()),
-            name => match File::open(name) {
-                Ok(file) => Box::new(file),
-                // A board that is typed in place of a file.
-                Err(error)
-                    if error.kind() == io::ErrorKind::NotFound && formats::is_board(name) =>
-                {
-                    Box::new(io::Cursor::new(name.to_string()))
-                }
-                Err(error) => return Err(input::unreadable(name, &error)),
-            },
-        };
+        let from = input::open(&name)?;
         let is_map = |name: &String| name.split_whitespace().eq(["jigsaw"]);
         self.open = Some(Text {
             name: input::shown(&name).into(),
@@ -378,7 +363,7 @@ impl Text {
                 return;
             }
         };
-        if self.cut == Cut::States && State::is_saved(&text) {
+        if State::is_saved(&text) {
             let state = State::read(&text).map(|state| Item::State(Box::new(state)));
             let bad = |error| Item::Bad(format!("{}: {error}", self.name));
             ready.push_back(state.unwrap_or_else(bad));

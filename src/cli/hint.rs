@@ -278,15 +278,11 @@ impl Teller<'_> {
     }
 
     fn tell_none(&self, sink: &mut Sink, none: &NoHint) -> std::io::Result<()> {
+        let level = self.args.level.unwrap_or(LEVELS - 1);
         if !matches!(self.args.format, Format::Text | Format::Svg) {
-            return self.object(sink, Tell::Nothing(none.word()));
+            return self.object(sink, none.tell(level));
         }
-        let words = told::none(
-            self.engine,
-            none,
-            self.args.level.unwrap_or(LEVELS - 1),
-            self.layout,
-        );
+        let words = told::none(self.engine, none, level, self.layout);
         match self.args.format {
             Format::Svg => output::note(words.trim_end()),
             _ => write!(sink, "{words}")?,

@@ -2,9 +2,11 @@
 
 use super::done::{Done, Failure, Status, fail};
 use super::output;
+use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use sudoku_explain::engine::completions::{Completions, Question};
-use sudoku_explain::formats::{self, Entry, Reader};
+use sudoku_explain::formats::{self, Entry, ReadError, Reader};
+use sudoku_explain::hint::State;
 use sudoku_explain::search::{Limits, Verdict, judge};
 use sudoku_explain::words::Names;
 use sudoku_explain::{Board, ClueId};
@@ -34,37 +36,52 @@ pub(crate) struct Source {
 pub(crate) fn boards(input: &Input, mut each: impl FnMut(Source, bool) -> Done) -> Done {
     let mut status = Status::Good;
     let texts = texts(input)?;
-    let mut readers = Vec::new();
+    let mut readers: Vec<Box<dyn Iterator<Item = Result<Source, String>>>> = Vec::new();
     for (name, text) in &texts {
-        readers.push(reader(text, input)?.map(move |entry| (name, entry)));
+        readers.push(if State::is_saved(text) {
+            Box::new(std::iter::once(saved(name, text)))
+        } else {
+            let source = move |entry: Result<Entry, ReadError>| {
+                let entry = entry.map_err(|error| format!("{name}:{error}"))?;
+                Ok(Source {
+                    place: format!("{name}:{}", entry.line),
+                    board: entry.board,
+                    name: entry.name,
+                })
+            };
+            Box::new(reader(text, input)?.map(source))
+        });
     }
-    let mut entries = readers.into_iter().flatten().peekable();
+    let mut sources = readers.into_iter().flatten().peekable();
     let mut several = texts.len() > 1;
-    while let Some((name, entry)) = entries.next() {
-        several |= entries.peek().is_some();
-        match entry {
-            Ok(Entry {
-                board,
-                line,
-                name: title,
-                ..
-            }) => {
-                status = status.max(each(
-                    Source {
-                        board,
-                        place: format!("{name}:{line}"),
-                        name: title,
-                    },
-                    several,
-                )?);
-            }
+    while let Some(source) = sources.next() {
+        several |= sources.peek().is_some();
+        match source {
+            Ok(source) => status = status.max(each(source, several)?),
             Err(error) => {
-                output::error(&format!("{name}:{error}"));
+                output::error(&error);
                 status = Status::Bad;
             }
         }
     }
     Ok(status)
+}
+
+/// The board of a saved state.
+fn saved(name: &str, text: &str) -> Result<Source, String> {
+    let state = State::read(text).map_err(|error| format!("{name}: {error}"))?;
+    Ok(Source {
+        board: board_of(&state).map_err(|error| format!("{name}: {error}"))?,
+        place: name.into(),
+        name: String::new(),
+    })
+}
+
+/// The board as a player has it.
+pub(super) fn board_of(state: &State) -> Result<Board, &'static str> {
+    state.board().ok_or(
+        "two equal values on this board see each other: 'sudoku-explain check' says what is wrong",
+    )
 }
 
 /// The names and texts of the files to read.
@@ -96,34 +113,64 @@ pub(crate) fn names(input: &Input) -> Result<Vec<String>, Failure> {
 
 /// The name of a file in messages.
 pub(crate) fn shown(name: &str) -> String {
-    if name == "-" {
-        "<stdin>".into()
-    } else {
-        name.into()
+    match name {
+        "-" => "<stdin>".into(),
+        name if name.len() > LONGEST_NAME || name.contains('\n') => "<argument>".into(),
+        name => name.into(),
     }
 }
+
+/// No part of a path is longer.
+const LONGEST_NAME: usize = 255;
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn text(name: &str) -> Result<String, Failure> {
     let mut bytes = Vec::new();
-    let limit = formats::MAX_BYTES as u64 + 1;
-    let read = if name == "-" {
-        io::stdin().lock().take(limit).read_to_end(&mut bytes)
-    } else {
-        std::fs::File::open(name).and_then(|file| file.take(limit).read_to_end(&mut bytes))
-    };
-    if let Err(error) = read {
-        // A board that is typed in place of a file.
-        if error.kind() == io::ErrorKind::NotFound && formats::is_board(name) {
-            return Ok(name.into());
-        }
-        return Err(unreadable(name, &error));
-    }
+    let most = formats::MAX_BYTES as u64 + 1;
+    let read = open(name)?.take(most).read_to_end(&mut bytes);
+    read.map_err(|error| unreadable(name, &error))?;
     match formats::text(&bytes) {
         Ok(text) => Ok(text.into()),
         Err(error) => fail(format!("{}:{error}", shown(name))),
     }
 }
+
+/// Opens a file, standard input for `-`, or a board that is typed in place of a file.
+pub(crate) fn open(name: &str) -> Result<Box<dyn Read + Send>, Failure> {
+    if name == "-" {
+        return Ok(Box::new(io::stdin()));
+    }
+    match File::open(name) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) if is_no_name(&error) && is_typed(name) => {
+            Ok(Box::new(io::Cursor::new(name.to_string())))
+        }
+        Err(error) => Err(unreadable(name, &error)),
+    }
+}
+
+/// Whether there is no such file, or none can have such a name.
+fn is_no_name(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidFilename, InvalidInput, NotFound};
+    matches!(error.kind(), NotFound | InvalidFilename | InvalidInput)
+}
+
+/// Whether something that is no file is meant as a board, so that the reader says what is wrong with it.
+fn is_typed(text: &str) -> bool {
+    let is_cell = |symbol: &char| matches!(symbol, '0'..='9' | '.' | '*' | '_');
+    let dense = || text.chars().filter(|symbol| !symbol.is_whitespace());
+    let is_dense = || dense().filter(is_cell).count() * 5 >= dense().count() * 4;
+    let is_packed = || {
+        ["{", "<", "http:", "https:"]
+            .iter()
+            .any(|start| text.starts_with(start))
+    };
+    text.len() >= FEWEST_CELLS
+        && (text.contains('\n') || is_packed() || is_dense() || formats::is_board(text))
+}
+
+/// The cells of the smallest board that is read from a line.
+const FEWEST_CELLS: usize = 16;
 
 /// That a file cannot be read.
 pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
@@ -137,6 +184,7 @@ pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
 fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::InvalidFilename => "no file can have so long a name".into(),
         io::ErrorKind::IsADirectory => "expected a file, found a directory".into(),
         io::ErrorKind::PermissionDenied => "it may not be read".into(),
         _ => error.to_string(),

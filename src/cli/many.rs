@@ -2,24 +2,20 @@
 //! be.
 
 use super::done::{Done, Failure, Status, fail};
-use super::drawn;
-use super::feed::{self, Cut, Feed, Item};
-use super::input::{Input, Source};
+use super::feed::{Cut, Feed};
+use super::input::Input;
 use super::output::{self, Format, Sink, WRITING};
 use super::progress::Progress;
-use super::resume;
+use super::resume::{self, Rows};
+pub(crate) use super::task::Task;
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::hash::{Hash, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use sudoku_explain::Board;
-use sudoku_explain::formats::canonical;
-use sudoku_explain::hint::State;
 
 /// How a long list is worked through.
 #[derive(clap::Args, Debug, Default)]
@@ -36,98 +32,9 @@ pub(crate) struct Many {
     /// Whether each of several boards has a heading.
     #[arg(skip)]
     pub(crate) has_headings: bool,
-}
-
-/// A board to answer.
-pub(crate) struct Task {
-    given: Given,
-    file: Arc<str>,
-    line: usize,
-    /// What the text calls it; empty if it has no name.
-    name: String,
-}
-
-enum Given {
-    /// The values of a plain 9x9, of which most lists are: a board is made of them only where one is needed.
-    Bare([u8; 81]),
-    Board(Box<Board>),
-    State(Box<State>),
-    Bad(String),
-}
-
-impl Task {
-    /// The values, if they are all that there is.
-    pub(crate) fn values(&self) -> Option<&[u8; 81]> {
-        match &self.given {
-            Given::Bare(values) => Some(values),
-            _ => None,
-        }
-    }
-
-    /// The board, and where it stands.
-    pub(crate) fn source(&self) -> Result<Source, Failure> {
-        let board = match &self.given {
-            Given::Bare(values) => feed::board(values)?,
-            Given::Board(board) => (**board).clone(),
-            Given::State(state) => state.puzzle().board().clone(),
-            Given::Bad(message) => return fail(message),
-        };
-        Ok(Source {
-            board,
-            place: format!("{}:{}", self.file, self.line),
-            name: self.name.clone(),
-        })
-    }
-
-    /// What a player has, and where it stands.
-    pub(crate) fn state(&self) -> Result<(State, String), Failure> {
-        if let Given::State(state) = &self.given {
-            return Ok(((**state).clone(), self.file.to_string()));
-        }
-        let Source { board, place, .. } = self.source()?;
-        Ok((State::new(&board), place))
-    }
-
-    fn is_bad(&self) -> bool {
-        matches!(self.given, Given::Bad(_))
-    }
-
-    /// The puzzle on a line.
-    pub(crate) fn drawn(&self) -> Result<String, Failure> {
-        match &self.given {
-            Given::Bare(values) => Ok(line(values)),
-            Given::Board(board) => drawn::line(board),
-            Given::State(state) => drawn::line(state.puzzle().board()),
-            Given::Bad(message) => fail(message),
-        }
-    }
-
-    /// What all puzzles have in common that are the same up to symmetry.
-    fn class(&self) -> Option<u128> {
-        let form = match &self.given {
-            Given::Bare(values) => canonical::of_values(values)?,
-            Given::Board(board) => canonical::of(board)?,
-            Given::State(_) | Given::Bad(_) => return None,
-        };
-        let half = |salt: u8| {
-            let mut hash = std::hash::DefaultHasher::new();
-            (salt, &form[..]).hash(&mut hash);
-            u128::from(hash.finish())
-        };
-        Some(half(0) << 64 | half(1))
-    }
-}
-
-/// A plain 9x9 on a line.
-fn line(values: &[u8; 81]) -> String {
-    let symbol = |&value: &u8| {
-        if value == 0 {
-            '.'
-        } else {
-            char::from(b'0' + value)
-        }
-    };
-    values.iter().map(symbol).collect()
+    /// What the rows of a file of results are.
+    #[arg(skip)]
+    pub(crate) rows: Rows,
 }
 
 /// Tasks, as a thread gets them.
@@ -191,7 +98,7 @@ fn answer_all(
     let feed = Feed::new(input, many.cut)?;
     let (sink, skip) = match &many.resume {
         None => (Sink::new(format), resume::Known::default()),
-        Some(file) => resume::open(file, format)?,
+        Some(file) => resume::open(file, format, &many.rows)?,
     };
     end_with_whole_results();
     let rules = Rules {
@@ -410,20 +317,7 @@ fn read_all(
 /// The next board of the input.
 fn next(feed: &mut Feed) -> Result<Option<Task>, Failure> {
     let next = feed.next()?;
-    Ok(next.map(|(item, file)| {
-        let (given, line, name) = match item {
-            Item::Bare(values, line) => (Given::Bare(values), line, String::new()),
-            Item::Board(board, line, name) => (Given::Board(board), line, name),
-            Item::State(state) => (Given::State(state), 0, String::new()),
-            Item::Bad(message) => (Given::Bad(message), 0, String::new()),
-        };
-        Task {
-            given,
-            file,
-            line,
-            name,
-        }
-    }))
+    Ok(next.map(|(item, file)| Task::of(item, file)))
 }
 
 /// Tells results in order.
@@ -452,7 +346,7 @@ impl Teller<'_> {
             class,
             answer,
         } = answered;
-        if let Given::Bad(message) = &task.given {
+        if let Some(message) = task.bad() {
             self.progress.clear();
             output::error(message);
             self.status = Status::Bad;
@@ -463,8 +357,8 @@ impl Teller<'_> {
             return Ok(());
         }
         self.told += 1;
-        if self.told <= self.skip.count {
-            return self.skip.check(self.told, &task);
+        if self.skip.holds(self.told, &task)? {
+            return Ok(());
         }
         let Some(answer) = answer else {
             return Ok(());
@@ -509,12 +403,7 @@ impl Teller<'_> {
             self.tell(&task, answer, several)?;
         }
         self.progress.clear();
-        if self.told < self.skip.count {
-            return fail(format!(
-                "--resume: the file has {} results, the input only {} boards",
-                self.skip.count, self.told
-            ));
-        }
+        self.skip.end(self.told)?;
         self.sink.finish()?;
         Ok(self.status)
     }

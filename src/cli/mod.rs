@@ -27,6 +27,7 @@ mod spot;
 mod states;
 mod strategies;
 mod table;
+mod task;
 mod timeout;
 mod told;
 mod usage;

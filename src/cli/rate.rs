@@ -4,6 +4,7 @@ use super::done::{Done, Failure, Status, fail};
 use super::input::Input;
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
+use super::resume::Rows;
 use super::timeout::Clock;
 use super::{rate_se, timeout};
 use clap::builder::PossibleValuesParser;
@@ -62,7 +63,8 @@ struct Document {
     rating: RatingText,
 }
 
-pub(crate) fn run(args: Args) -> Done {
+pub(crate) fn run(mut args: Args) -> Done {
+    args.many.rows = Rows::Ratings(args.scale.clone(), args.why);
     let Args {
         input,
         format,

@@ -5,6 +5,7 @@ use super::done::{Done, Failure, Status, fail};
 use super::input::{self, Input};
 use super::many::{self, Many, Task};
 use super::output::Format;
+use super::resume::Rows;
 use super::timeout::{Clock, Timeout};
 use super::ways::{Answer, CountingName, Quest, Way};
 use super::{drawn, table};
@@ -62,7 +63,8 @@ struct Document {
     last: String,
 }
 
-pub(crate) fn run(args: Args) -> Done {
+pub(crate) fn run(mut args: Args) -> Done {
+    args.many.rows = Rows::Solutions(args.quest.method.name());
     let quest = &args.quest;
     if let Way::Talk(talk) = quest.method {
         return agents::run(&args.input, talk, &args.talk, args.stats, args.format);

@@ -6,7 +6,6 @@ use super::feed::Cut;
 use super::input::{self, Input};
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
-use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -20,7 +19,7 @@ pub(super) fn answer(
     mut each: impl FnMut(&mut Sink, &State, &str) -> Done,
 ) -> Done {
     let many = Many {
-        cut: Cut::States,
+        cut: Cut::Lists,
         has_headings: true,
         ..Many::default()
     };
@@ -31,20 +30,6 @@ pub(super) fn answer(
     };
     many::answer(input, format, &many, 1, || (), state, tell)
 }
-
-/// Whether a file among those that are named is a saved state.
-pub(super) fn are_saved(input: &Input) -> bool {
-    let is_saved = |name: &String| {
-        let mut start = Vec::new();
-        let file = std::fs::File::open(name);
-        let read = file.and_then(|file| file.take(STATE_SHOWS).read_to_end(&mut start));
-        read.is_ok() && State::is_saved(&String::from_utf8_lossy(&start))
-    };
-    input.files.iter().any(is_saved)
-}
-
-/// In so many bytes a saved state says that it is one.
-const STATE_SHOWS: u64 = 4096;
 
 /// A file with one board.
 #[derive(clap::Args, Debug)]

@@ -102,7 +102,7 @@ impl Why<'_> {
         let found = self.engine.why(self.state, play, limits);
         let what = match &found {
             Ok(line) => Tell::Line(line),
-            Err(why_not) => Tell::Nothing(why_not.word()),
+            Err(why_not) => why_not.tell(LEVELS - 1),
         };
         sink.object(&self.engine.tell(self.state, what, self.layout.notation))?;
         Ok(matches!(found, Ok(_) | Err(WhyNot::Done)))

@@ -16,16 +16,24 @@ pub struct Label {
 }
 
 impl Label {
-    /// The label of a clue, if it stands beside the grid: next to the cell that is nearest to the clue's side.
+    /// The label of a clue, if it stands beside the grid: beyond the cell that is nearest to the clue's side.
     pub fn of(clue: &Clue, geometry: &Geometry) -> Option<Label> {
         let side = clue
             .side()
             .filter(|_| clue.kind().look().label == Place::Outside)?;
         let cell = side.nearest(geometry, clue.cells())?;
         let (down, right) = side.step();
+        let (mut row, mut column) = (geometry.row(cell) as i32, geometry.column(cell) as i32);
+        let is_inside = |row: i32, column: i32| {
+            (0..geometry.rows() as i32).contains(&row)
+                && (0..geometry.columns() as i32).contains(&column)
+        };
+        while is_inside(row, column) {
+            (row, column) = (row + down, column + right);
+        }
         Some(Label {
-            row: geometry.row(cell) as i32 + down,
-            column: geometry.column(cell) as i32 + right,
+            row,
+            column,
             text: clue.label()?,
         })
     }

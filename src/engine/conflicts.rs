@@ -57,7 +57,7 @@ impl Conflicts {
             self.by_clue.resize_with(clues.len(), OfClue::default);
         }
         let question = Question::of_clue(geometry, clues, clue);
-        let Some(question) = question.filter(|_| !clues.is_mere_total(clue)) else {
+        let Some(question) = question.filter(|_| clues.speaks_of_pairs(clue)) else {
             return;
         };
         question.load(board, &mut self.marks);

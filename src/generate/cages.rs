@@ -11,6 +11,7 @@ use crate::sorting::{Arrange, arranged};
 use crate::{Board, Cell, Geometry, Start, Value};
 use itertools::Itertools;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The ways that the search for a second solution may try.
 const SEEK: u64 = 500;
@@ -64,13 +65,24 @@ impl<'k> Killer<'k> {
         killer
     }
 
-    /// The killer once it has one solution; nothing if all that can be done is done.
-    pub(super) fn mend(&mut self, chance: &mut Random) -> Option<Board> {
+    /// The killer once it has one solution; nothing if all that can be done is done, or the flag is set.
+    pub(super) fn mend(
+        &mut self,
+        chance: &mut Random,
+        cancel: Option<&Arc<AtomicBool>>,
+    ) -> Option<Board> {
+        let limits = Limits {
+            cancel: cancel.cloned(),
+            ..Limits::nodes(SEEK)
+        };
         let mut joins = self.values.len() / 2;
         loop {
             let mut board = self.board()?;
-            let mut search = Solutions::within(&board, Limits::nodes(SEEK));
+            let mut search = Solutions::within(&board, limits.clone());
             let found: Vec<_> = search.by_ref().take(2).collect();
+            if limits.is_cancelled() {
+                return None;
+            }
             let other = found.iter().find(|found| found.values() != self.values);
             if other.is_none() && search.stopped().is_none() {
                 board.promise_unique();

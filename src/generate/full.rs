@@ -11,27 +11,24 @@ pub(super) const FILL: u64 = 200_000;
 
 /// A random full board: a value for every cell, by cell. Totals take what they get.
 pub fn solution(geometry: &Arc<Geometry>, seed: u64) -> Option<Vec<Value>> {
-    fill(&mut Engine::new(geometry), &mut Random::new(seed))
+    let (mut engine, mut chance) = (Engine::new(geometry), Random::new(seed));
+    fill(&mut engine, &mut chance, Limits::nodes(FILL))
 }
 
-pub(super) fn fill(engine: &mut Engine, chance: &mut Random) -> Option<Vec<Value>> {
+pub(super) fn fill(engine: &mut Engine, chance: &mut Random, limits: Limits) -> Option<Vec<Value>> {
     let all = engine.geometry().all_marks().bits();
-    complete(
-        engine,
-        chance,
-        &vec![all; engine.geometry().cell_count()],
-        FILL,
-    )
+    let domains = vec![all; engine.geometry().cell_count()];
+    complete(engine, chance, &domains, limits)
 }
 
-/// A random solution within these values by cell, if one is found in so many ways.
+/// A random solution within these values by cell, if one is found within limits.
 pub(super) fn complete(
     engine: &mut Engine,
     chance: &mut Random,
     domains: &[u32],
-    ways: u64,
+    limits: Limits,
 ) -> Option<Vec<Value>> {
-    engine.limits = Limits::nodes(ways);
+    engine.limits = limits;
     engine.shuffle(Random::new(chance.bits()));
     engine.obey(&Arc::default());
     engine.start(domains);
@@ -42,9 +39,13 @@ pub(super) fn complete(
 }
 
 /// A random full board, quickly on 9x9.
-pub(super) fn fill_fast(engine: &mut Engine, chance: &mut Random) -> Option<Vec<Value>> {
+pub(super) fn fill_fast(
+    engine: &mut Engine,
+    chance: &mut Random,
+    limits: Limits,
+) -> Option<Vec<Value>> {
     if !is_classic(engine.geometry(), Clues::none()) {
-        return fill(engine, chance);
+        return fill(engine, chance, limits);
     }
     let mut full = Classic::default();
     let mut open = Vec::with_capacity(54);

@@ -10,6 +10,7 @@ use crate::clues::{Clues, column};
 use crate::search::{Engine, Limits, is_classic, nine};
 use crate::{Cell, Geometry, Value};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Judges puzzles with one known solution.
 pub(super) struct Judge {
@@ -22,6 +23,7 @@ pub(super) struct Judge {
     domains: Vec<u32>,
     /// Whether some question about the solution was too hard.
     is_unsure: bool,
+    cancel: Option<Arc<AtomicBool>>,
 }
 
 impl Judge {
@@ -34,6 +36,19 @@ impl Judge {
             clues: Arc::default(),
             domains: vec![0; geometry.cell_count()],
             is_unsure: false,
+            cancel: None,
+        }
+    }
+
+    /// Finds every question too hard once this is set.
+    pub(super) fn cancel_by(&mut self, flag: Arc<AtomicBool>) {
+        self.cancel = Some(flag);
+    }
+
+    fn limits(&self, ways: u64) -> Limits {
+        Limits {
+            cancel: self.cancel.clone(),
+            ..Limits::nodes(ways)
         }
     }
 
@@ -97,7 +112,7 @@ impl Judge {
         self.load(givens);
         self.domains[cell] &= !(1 << self.values[cell].0);
         self.engine.start(&self.domains);
-        self.engine.limits = Limits::nodes(PROVE);
+        self.engine.limits = self.limits(PROVE);
         let found = self.engine.advance();
         self.is_unsure |= !found && self.engine.stopped.is_some();
         (found || self.engine.stopped.is_none()).then_some(found)
@@ -110,7 +125,7 @@ impl Judge {
         }
         self.load(givens);
         self.engine.start(&self.domains);
-        self.engine.limits = Limits::nodes(PROVE * 4);
+        self.engine.limits = self.limits(PROVE * 4);
         let mut count = 0;
         while count < limit && self.engine.advance() {
             count += 1;

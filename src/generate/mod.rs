@@ -14,9 +14,9 @@ mod wish;
 
 use crate::clues::Clues;
 use crate::random::Random;
-use crate::search::Engine;
+use crate::search::{Engine, Limits};
 use crate::{Board, Geometry, Start, Value};
-use full::{complete, fill, fill_fast};
+use full::{FILL, complete, fill, fill_fast};
 use judge::Judge;
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ const PROVE: u64 = 2_000;
 /// ```
 pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, givens: Givens) -> Option<Board> {
     let mut chance = Random::new(seed);
-    let values = fill(&mut Engine::new(geometry), &mut chance)?;
+    let values = fill(&mut Engine::new(geometry), &mut chance, Limits::nodes(FILL))?;
     let mut judge = Judge::new(geometry);
     judge.know(&values);
     let mut groups: Vec<Vec<usize>> = (0..values.len()).map(|cell| vec![cell]).collect();

@@ -6,11 +6,12 @@ use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, layout,
 use crate::clues::Clues;
 use crate::random::Random;
 use crate::rate::{Rater, Window};
-use crate::search::{Engine, is_classic};
+use crate::search::{Engine, Limits, is_classic};
 use crate::sorting::Arrange;
 use crate::{Board, Geometry, Order, Outcome, Solver, Value};
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// What a new puzzle should be like. Whatever is wished for, it has exactly one solution.
 #[derive(Clone, Default, Debug)]
@@ -100,6 +101,7 @@ pub struct Generator<'w> {
     too_hard_for: Option<Person<'w>>,
     rater: Option<Rater>,
     orbits: Vec<Vec<usize>>,
+    cancel: Option<Arc<AtomicBool>>,
 }
 
 impl<'w> Generator<'w> {
@@ -115,12 +117,46 @@ impl<'w> Generator<'w> {
             too_hard_for: wish.too_hard_for.as_ref().map(Person::new),
             rater: None,
             orbits: wish.symmetry.orbits(geometry),
+            cancel: None,
         })
+    }
+
+    /// Ends a try, too, once this is set: it may take long where the geometry hardly has a solution.
+    pub fn cancel_by(&mut self, flag: Arc<AtomicBool>) {
+        self.judge.cancel_by(flag.clone());
+        for person in [&mut self.solved_by, &mut self.too_hard_for] {
+            let cancel = Some(flag.clone());
+            person
+                .iter_mut()
+                .for_each(|person| person.cancel = cancel.clone());
+        }
+        self.cancel = Some(flag);
+    }
+
+    fn limits(&self, ways: u64) -> Limits {
+        Limits {
+            cancel: self.cancel.clone(),
+            ..Limits::nodes(ways)
+        }
     }
 
     /// The puzzle of a seed, if there is one in so many tries. The same seed makes the same puzzle
     /// everywhere. `goes_on` is asked before each try; where it says no, that was the last one.
     pub fn puzzle(
+        &mut self,
+        seed: u64,
+        tries: u64,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<Board, OutOfTries> {
+        let made = self.puzzle_within(seed, tries, goes_on);
+        // A try that was ended makes another puzzle than that of the seed, or none.
+        if self.limits(0).is_cancelled() {
+            return Err(OutOfTries(tries));
+        }
+        made
+    }
+
+    fn puzzle_within(
         &mut self,
         seed: u64,
         tries: u64,
@@ -155,11 +191,12 @@ impl<'w> Generator<'w> {
 
     /// One try at a killer. A guided one is made easier until it is as wished: few killers are easy by chance.
     fn cut(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
-        let values = fill_fast(&mut self.engine, chance)?;
+        let limits = self.limits(FILL);
+        let values = fill_fast(&mut self.engine, chance, limits)?;
         let geometry = self.geometry.clone();
         let mut killer = Killer::new(&geometry, &values, self.wish.givens, chance);
         for _ in 0..if guided { EASIER } else { 1 } {
-            let board = killer.mend(chance)?;
+            let board = killer.mend(chance, self.cancel.as_ref())?;
             if self.fits(&board) {
                 return Some(board);
             }
@@ -172,7 +209,8 @@ impl<'w> Generator<'w> {
 
     /// One try: a solution, and what is left of it.
     fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
-        let values = fill_fast(&mut self.engine, chance)?;
+        let limits = self.limits(FILL);
+        let values = fill_fast(&mut self.engine, chance, limits)?;
         self.judge.know(&values);
         chance.shuffle(&mut self.orbits);
         let keep = self.wish.givens.unwrap_or(0);
@@ -226,6 +264,7 @@ impl<'w> Generator<'w> {
         let rater = self.rater.get_or_insert_with(new);
         rater.load(board);
         rater.set_budget(Some(SOLVE));
+        rater.cancel_by(self.cancel.clone().unwrap_or_default());
         window.holds(rater.rate())
     }
 
@@ -306,7 +345,10 @@ impl<'w> Generator<'w> {
                 (best, changes) = (None, 0);
             }
             let values = match &best {
-                None => fill_fast(&mut self.engine, chance),
+                None => {
+                    let limits = self.limits(FILL);
+                    fill_fast(&mut self.engine, chance, limits)
+                }
                 Some((_, values)) => self.change(chance, &held, values),
             };
             let Some(values) = values else { continue };
@@ -342,7 +384,8 @@ impl<'w> Generator<'w> {
                 domains[cell] = self.geometry.all_marks().bits();
             }
         }
-        complete(&mut self.engine, chance, &domains, FILL.min(PROVE * 4))
+        let limits = self.limits(FILL.min(PROVE * 4));
+        complete(&mut self.engine, chance, &domains, limits)
     }
 }
 
@@ -350,6 +393,7 @@ impl<'w> Generator<'w> {
 struct Person<'w> {
     order: &'w Order,
     solver: Option<Solver>,
+    cancel: Option<Arc<AtomicBool>>,
 }
 
 impl<'w> Person<'w> {
@@ -357,6 +401,7 @@ impl<'w> Person<'w> {
         Person {
             order,
             solver: None,
+            cancel: None,
         }
     }
 
@@ -365,6 +410,7 @@ impl<'w> Person<'w> {
         let solver = self.solver.get_or_insert_with(start);
         solver.load(board);
         solver.set_budget(Some(SOLVE));
+        solver.cancel_by(self.cancel.clone().unwrap_or_default());
         solver.solve() == Outcome::Solved
     }
 }

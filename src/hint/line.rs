@@ -263,7 +263,7 @@ fn again(order: &Order, board: &Board, step: &Step) -> Option<Step> {
 }
 
 /// So often a strategy may tick to find a step again.
-const MOST_TICKS: u64 = 2_000;
+const MOST_TICKS: u64 = 10_000;
 
 /// The steps without which the rest does not lead there, found from the last on: those before it are tried as few as
 /// possible. The proof of each that stays holds on the board that the others leave.

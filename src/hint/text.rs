@@ -184,6 +184,17 @@ impl MistakeText {
 }
 
 impl Check {
+    /// The rungs up to a level as JSON knows them; none if nothing is wrong.
+    pub fn rung_texts(&self, level: u8, notation: Notation) -> Vec<RungText> {
+        if self.mistakes.is_empty() {
+            return Vec::new();
+        }
+        let rungs = (0..=level.min(LEVELS - 1)).map(|level| self.rung(level));
+        rungs
+            .map(|rung| RungText::new(&self.board, &rung, notation))
+            .collect()
+    }
+
     /// The mistakes as JSON knows them.
     pub fn texts(&self, notation: Notation) -> Vec<MistakeText> {
         let mistakes = self.mistakes.iter();
@@ -230,6 +241,14 @@ impl List {
 }
 
 impl NoHint {
+    /// What there is to tell: mistakes up to a rung, of all else a word.
+    pub fn tell(&self, level: u8) -> Tell<'_> {
+        match self {
+            NoHint::Mistakes(check) => Tell::Mistakes(check, level),
+            none => Tell::Nothing(none.word()),
+        }
+    }
+
     /// The word for it in JSON.
     pub fn word(&self) -> &'static str {
         match self {
@@ -244,6 +263,14 @@ impl NoHint {
 }
 
 impl WhyNot {
+    /// What there is to tell: mistakes up to a rung, of all else a word.
+    pub fn tell(&self, level: u8) -> Tell<'_> {
+        match self {
+            WhyNot::No(none) => none.tell(level),
+            why_not => Tell::Nothing(why_not.word()),
+        }
+    }
+
     /// The word for it in JSON.
     pub fn word(&self) -> &'static str {
         match self {
@@ -265,6 +292,8 @@ pub enum Tell<'a> {
     List(&'a List),
     /// A line of steps.
     Line(&'a Line),
+    /// What is wrong, up to a rung.
+    Mistakes(&'a Check, u8),
     /// Nothing, and the word for why.
     Nothing(&'static str),
 }
@@ -281,7 +310,7 @@ pub struct Answer {
     /// The rungs that were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rungs: Vec<RungText>,
-    /// What is wrong: it comes first.
+    /// What is wrong, if the whole was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeText>,
     /// Notes that a value on the board excludes.
@@ -313,7 +342,7 @@ pub struct LeftOutText {
 }
 
 impl HintEngine {
-    /// What was found on a state as an answer: what is wrong on it comes along.
+    /// What was found on a state as an answer.
     ///
     /// ```
     /// use sudoku_explain::words::Notation;
@@ -328,11 +357,16 @@ impl HintEngine {
     /// ```
     pub fn tell(&self, state: &State, what: Tell<'_>, notation: Notation) -> Answer {
         // The count that this rests on was done when something was looked for; only who cancels does without it.
-        let check = self.check(state, &Limits::default()).ok();
-        let board = check
-            .as_ref()
-            .map_or(state.puzzle().board(), |check| &check.board);
-        let proper = check.as_ref().map(|check| check.proper);
+        let own = match what {
+            Tell::Mistakes(..) => None,
+            _ => self.check(state, &Limits::default()).ok(),
+        };
+        let check = match what {
+            Tell::Mistakes(check, _) => Some(check),
+            _ => own.as_ref(),
+        };
+        let board = check.map_or(state.puzzle().board(), |check| &check.board);
+        let proper = check.map(|check| check.proper);
         let answer = match what {
             Tell::Hint(hint, level) => {
                 let hints = std::slice::from_ref(hint);
@@ -344,11 +378,35 @@ impl HintEngine {
                 self.answer_list(board, proper.unwrap_or(Proper::Unknown), list, notation)
             }
             Tell::Line(line) => self.answer(board, proper, "line", &line.steps, notation),
+            Tell::Mistakes(check, level) => self.answer_mistakes(state, check, level, notation),
             Tell::Nothing(word) => self.answer(board, proper, word, &[], notation),
         };
-        match &check {
-            Some(check) => answer.with_check(check, notation),
-            None => answer,
+        Answer {
+            tidy: check.map_or_else(Vec::new, Check::tidy_texts),
+            ..answer
+        }
+    }
+
+    /// The answer of mistakes up to a rung. Below the last one the board is the puzzle: what the board without mistakes
+    /// lacks would say which cells they are in.
+    fn answer_mistakes(
+        &self,
+        state: &State,
+        check: &Check,
+        level: u8,
+        notation: Notation,
+    ) -> Answer {
+        let proper = Some(check.proper);
+        let rungs = check.rung_texts(level, notation);
+        if level + 1 < LEVELS {
+            let puzzle = state.puzzle().board();
+            let answer = self.answer(puzzle, proper, "mistakes", &[], notation);
+            return answer.with_rungs(rungs);
+        }
+        let answer = self.answer(&check.board, proper, "mistakes", &[], notation);
+        Answer {
+            mistakes: check.texts(notation),
+            ..answer.with_rungs(rungs)
         }
     }
 
@@ -437,13 +495,6 @@ fn texts(hints: &[Hint], notation: Notation) -> Vec<StepText> {
 }
 
 impl Answer {
-    /// The answer with what a look at the state found.
-    #[must_use]
-    pub fn with_check(mut self, check: &Check, notation: Notation) -> Answer {
-        (self.mistakes, self.tidy) = (check.texts(notation), check.tidy_texts());
-        self
-    }
-
     /// The answer with rungs.
     #[must_use]
     pub fn with_rungs(mut self, rungs: Vec<RungText>) -> Answer {

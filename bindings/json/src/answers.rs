@@ -8,7 +8,7 @@ mod ratings;
 use crate::table::{Record, Shape};
 
 pub(crate) use catalogue::{FORMAT, STRATEGY_FIELDS};
-pub(crate) use hints::{ANSWER_FIELDS, LEFT, MISTAKE, RUNG, RUNGS};
+pub(crate) use hints::{ANSWER_FIELDS, LEFT, MISTAKE, RUNG};
 pub(crate) use logs::{ALTERNATIVES, BOARD, LOG_FIELDS, STEP};
 pub(crate) use ratings::RATING_FIELDS;
 

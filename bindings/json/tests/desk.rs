@@ -54,6 +54,43 @@ fn a_hint_is_applied_undone_and_forgotten() {
     assert_eq!(again["answer"]["state"], 2, "a handle is never given twice");
 }
 
+/// Whatever was asked for, of what is wrong no more is said than wanted.
+#[test]
+fn mistakes_have_rungs_at_every_ask() {
+    let desk = Desk::new();
+    ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    ask(
+        &desk,
+        r#"{"ask":"move","state":1,"moves":["r1c3=2","r2c2=4"]}"#,
+    );
+    let whole = ask(&desk, r#"{"ask":"check","state":1}"#);
+    let all = whole["answer"]["rungs"].as_array().expect("rungs");
+    for what in [
+        r#""ask":"hint""#,
+        r#""ask":"hint","know":["full-house"]"#,
+        r#""ask":"hints""#,
+        r#""ask":"why","play":"r1c2=2""#,
+        r#""ask":"towards","cell":"r1c2""#,
+        r#""ask":"path","goal":"shortest""#,
+    ] {
+        for level in 0..6 {
+            let request = format!(r#"{{{what},"state":1,"level":{level}}}"#);
+            let found = ask(&desk, &request);
+            let answer = &found["answer"];
+            assert_eq!(answer["answer"], "mistakes", "{request}: {found}");
+            let rungs = answer["rungs"].as_array().expect("rungs");
+            assert_eq!(rungs[..], all[..=level], "{request}");
+            assert_eq!(answer["mistakes"].is_null(), level < 5, "{request}");
+            assert_eq!(found.to_string().contains("r1c3"), level >= 3, "{found}");
+            let said = &answer["board"]["placed"];
+            assert_eq!(said.is_null(), level < 5, "{found}");
+        }
+        let found = ask(&desk, &format!(r#"{{{what},"state":1}}"#));
+        assert_eq!(found["answer"]["mistakes"], whole["answer"]["mistakes"]);
+        assert_eq!(found["answer"]["rungs"], whole["answer"]["rungs"]);
+    }
+}
+
 #[test]
 fn what_was_written_and_told_is_drawn() {
     let desk = Desk::new();

@@ -400,12 +400,12 @@ export interface HintAnswer {
   summary: Summary;
   /** What was found: a hint, hints, a line of steps, or why there is none. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** What is wrong: it comes first. */
+  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
+  rungs?: Rung[];
+  /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
   tidy?: string[];
-  /** The rungs up to the level that was asked for. */
-  rungs?: Rung[];
   /** The strategy to learn, as none that the player knows helps here. */
   learn?: string;
 }
@@ -444,7 +444,9 @@ export interface HintsAnswer {
   summary: Summary;
   /** What was found: a hint, hints, a line of steps, or why there is none. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** What is wrong: it comes first. */
+  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
+  rungs?: Rung[];
+  /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
   tidy?: string[];
@@ -472,7 +474,9 @@ export interface LineAnswer {
   summary: Summary;
   /** What was found: a hint, hints, a line of steps, or why there is none. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** What is wrong: it comes first. */
+  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
+  rungs?: Rung[];
+  /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
   tidy?: string[];
@@ -496,7 +500,9 @@ export interface PathAnswer {
   summary: Summary;
   /** What was found: a hint, hints, a line of steps, or why there is none. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** What is wrong: it comes first. */
+  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
+  rungs?: Rung[];
+  /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
   tidy?: string[];
@@ -916,7 +922,7 @@ export interface HintRequest {
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
-  /** The highest rung: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it. */
+  /** The highest rung, of a hint and of mistakes: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it. */
   level?: number;
   /** The strategies that the player knows, by id; where none helps, the next one to learn is shown. */
   know?: string[];
@@ -940,6 +946,8 @@ export interface HintsRequest {
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
+  /** If something is wrong on the state, the highest rung of that, as of a hint. The whole without it. */
+  level?: number;
   /** So many at most; 50 without it. */
   limit?: number;
   /** These strategies only, by id or HoDoKu code. */
@@ -966,6 +974,8 @@ export interface WhyRequest {
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
+  /** If something is wrong on the state, the highest rung of that, as of a hint. The whole without it. */
+  level?: number;
   /** The play, such as 'r1c2=2' or 'r1c2<>3'. */
   play: string;
 }
@@ -988,6 +998,8 @@ export interface TowardsRequest {
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
+  /** If something is wrong on the state, the highest rung of that, as of a hint. The whole without it. */
+  level?: number;
   /** The cell. */
   cell: string;
 }
@@ -1010,6 +1022,8 @@ export interface PathRequest {
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
+  /** If something is wrong on the state, the highest rung of that, as of a hint. The whole without it. */
+  level?: number;
   /** As few steps as possible, the hardest as easy as possible, or as few kinds as possible. */
   goal: "shortest" | "gentlest" | "fewest-kinds";
 }

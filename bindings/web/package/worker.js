@@ -5,6 +5,7 @@ export class SudokuWorker {
   #waiting = new Map();
   #number = 0;
   #thread;
+  #isOver = false;
 
   constructor(module) {
     this.module = module;
@@ -18,6 +19,7 @@ export class SudokuWorker {
 
   /** The reply to a request, both JSON as text. */
   reply(request) {
+    if (this.#isOver) return Promise.reject(cancelled());
     const number = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
@@ -27,15 +29,21 @@ export class SudokuWorker {
 
   /** Ends all that is being asked, at once. States and engines are gone, too: save what you want to keep before. */
   cancel() {
-    this.stop();
+    if (this.#isOver) return;
+    this.#end();
     this.#begin();
   }
 
-  /** Ends the thread. */
+  /** Ends the thread for good: whatever is asked from now on is rejected. */
   stop() {
+    this.#isOver = true;
+    this.#end();
+  }
+
+  #end() {
     this.#thread.then((thread) => thread.end());
     for (const { reject } of this.#waiting.values()) {
-      reject(new SudokuError({ code: "cancelled", words: "the call was cancelled" }));
+      reject(cancelled());
     }
     this.#waiting.clear();
   }
@@ -54,6 +62,10 @@ export class SudokuWorker {
       return thread;
     });
   }
+}
+
+function cancelled() {
+  return new SudokuError({ code: "cancelled", words: "the call was cancelled" });
 }
 
 /** Starts a thread, and loads its engine as 'load' does. */

@@ -59,3 +59,13 @@ console.log(`npm: ${(performance.now() - began).toFixed(0)} ms from cancelling t
 await assert.rejects(worker.ask("hunt"), /did you mean 'hint'\?/);
 const both = await Promise.all([worker.ask("about"), worker.ask("strategies")]);
 assert.ok(both[0].asks.includes("hint") && both[1].strategies.length > 40);
+
+// A worker that was stopped says so at once, to who waits and to who asks later.
+const waiting = worker.ask("walkthrough", { text: ".".repeat(256) });
+worker.stop();
+const isOver = (error) => error instanceof SudokuError && error.code === "cancelled";
+const settled = (promise) => Promise.race([promise, new Promise((give) => setTimeout(give, 2000, "never settled"))]);
+await assert.rejects(settled(waiting), isOver);
+await assert.rejects(settled(worker.ask("about")), isOver);
+worker.cancel();
+await assert.rejects(settled(worker.ask("about")), isOver);

@@ -109,7 +109,7 @@ fn join_in_clues(graph: &mut Graph, board: &Board, finds: &mut Finds) {
         marks,
         without,
     } = &mut *scratch;
-    for clue in clues.ids().filter(|&clue| !clues.is_mere_total(clue)) {
+    for clue in clues.ids().filter(|&clue| clues.speaks_of_pairs(clue)) {
         let Some(question) = Question::of_clue(geometry, clues, clue) else {
             continue;
         };

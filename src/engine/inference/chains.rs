@@ -14,7 +14,7 @@ use super::tree::{Field, Tree};
 use super::{Graph, Node, Nodes, has, with_graph};
 use crate::Board;
 use crate::strategy::{Finds, Search};
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
 /// Which chains to offer, besides where they run.
 #[derive(Clone, Copy, Debug)]
@@ -69,66 +69,102 @@ impl Chains {
         self.shortest.hidden_alone = wanted.shows == Shows::All;
         for start in starts.clone() {
             finds.tick()?;
-            self.search_from(&field, wanted, start);
+            self.search_from(&field, wanted, start, finds)?;
         }
         // Loops and detours that the shortest ways hide are not looked for before all else failed.
         if self.shortest.is_empty() && wanted.shows == Shows::All && !self.shortest.all {
             self.shortest.thorough = true;
             for start in starts {
                 finds.tick()?;
-                self.search_from(&field, wanted, start);
+                self.search_from(&field, wanted, start, finds)?;
             }
         }
         Continue(())
     }
 
-    fn search_from(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
+    fn search_from(
+        &mut self,
+        field: &Field<'_>,
+        wanted: Wanted,
+        start: Node,
+        finds: &mut Finds,
+    ) -> Search {
         self.shortest.is_main = true;
         self.shortest.twice.clear();
-        self.grow(field, wanted, start);
-        if self.shortest.thorough {
-            self.shortest.is_main = false;
-            self.go_around(field, wanted, start);
-            self.go_each_way(field, wanted, start);
+        self.grow(field, wanted, start, finds)?;
+        if !self.shortest.thorough {
+            return Continue(());
         }
+        self.shortest.is_main = false;
+        self.go_around(field, wanted, start, finds)?;
+        self.go_each_way(field, wanted, start, finds)
     }
 
-    fn grow(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
+    fn grow(
+        &mut self,
+        field: &Field<'_>,
+        wanted: Wanted,
+        start: Node,
+        finds: &mut Finds,
+    ) -> Search {
         let Chains {
             tree,
             shortest,
             start_row,
         } = self;
         let row = field.graph.row(start, start_row);
+        let mut paid = Continue(());
         tree.grow(field, start, shortest.bound, |tree, end, links| {
             if links >= wanted.fewest {
                 shortest.judge(field, wanted.shows, tree, (start, row), end, links);
             }
-            shortest.bound
+            paid = tree.pay(&mut shortest.unpaid, finds);
+            match paid {
+                Continue(()) => shortest.bound,
+                Break(()) => 0,
+            }
         });
+        paid?;
+        tree.pay(&mut shortest.unpaid, finds)
     }
 
     /// Where the shortest way meets a node twice it is none; another may go round that node.
-    fn go_around(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
+    fn go_around(
+        &mut self,
+        field: &Field<'_>,
+        wanted: Wanted,
+        start: Node,
+        finds: &mut Finds,
+    ) -> Search {
         let mut twice = std::mem::take(&mut self.shortest.twice);
         twice.arrange();
         twice.dedup();
-        for &node in twice.iter().take(MOST_DETOURS) {
+        let mut detours = twice.iter().take(MOST_DETOURS);
+        let result = detours.try_for_each(|&node| {
             let (not_off, not_on) = (Some(node), Some(node));
-            self.grow(&Field { not_off, ..*field }, wanted, start);
-            self.grow(&Field { not_on, ..*field }, wanted, start);
-        }
+            self.grow(&Field { not_off, ..*field }, wanted, start, finds)?;
+            self.grow(&Field { not_on, ..*field }, wanted, start, finds)
+        });
         self.shortest.twice = twice;
+        result
     }
 
     /// A loop may be the shortest one that starts with a link, and not the shortest of all.
-    fn go_each_way(&mut self, field: &Field<'_>, wanted: Wanted, start: Node) {
+    fn go_each_way(
+        &mut self,
+        field: &Field<'_>,
+        wanted: Wanted,
+        start: Node,
+        finds: &mut Finds,
+    ) -> Search {
         let links = field.graph.links(start);
-        if wanted.shows == Shows::All && links.len() > 1 {
-            for link in links {
-                let first = Some(link.to);
-                self.grow(&Field { first, ..*field }, wanted, start);
-            }
+        if wanted.shows == Shows::TwoEnds || links.len() < 2 {
+            return Continue(());
         }
+        for link in links {
+            let first = Some(link.to);
+            self.grow(&Field { first, ..*field }, wanted, start, finds)?;
+        }
+        Continue(())
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn add(graph: &mut Graph, board: &Board, finds: &mut Finds) {
                     .iter()
                     .all(|&cell| clues.of_cell(cell).contains(&clue))
             };
-            if !clues.is_mere_total(clue) && is_inside() {
+            if clues.speaks_of_pairs(clue) && is_inside() {
                 inside.push((clue, node));
             }
         }

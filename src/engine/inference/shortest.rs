@@ -17,6 +17,9 @@ const SEVERAL: usize = 2;
 /// Ways of the same length that are looked at for a loop: its links say what it removes.
 const MOST_WAYS: usize = 32;
 
+/// To see what a set in a loop excludes takes as long as so many links.
+const SET: usize = 1_000;
+
 /// What chains show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shows {
@@ -62,6 +65,8 @@ pub(super) struct Shortest {
     removed: Vec<Node>,
     row: Vec<u64>,
     next_row: Vec<u64>,
+    /// What was looked at and is not paid for, as so many links of a tree.
+    pub(super) unpaid: usize,
 }
 
 impl Shortest {
@@ -92,6 +97,8 @@ impl Shortest {
             return Continue(());
         }
         for found in &*found {
+            // What a chain needs is looked for among its truths, which takes longer than finding it.
+            found.truths.iter().try_for_each(|_| finds.tick())?;
             let rank = found.links.max(fewest);
             at_width!(board.geometry(), offer(found, board, graph, finds, rank))?;
         }
@@ -250,6 +257,10 @@ impl Shortest {
             before = two[1];
         }
         for (two, &truth) in self.chain.chunks_exact(2).zip(&self.truths) {
+            self.unpaid += match truth {
+                Ground::Cell(_) | Ground::Place(..) | Ground::Clue(..) => 1,
+                _ => SET,
+            };
             graph.beside_set(truth, [two[0], two[1]], &mut self.removed);
         }
         self.removed.arrange();

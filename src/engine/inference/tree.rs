@@ -3,6 +3,8 @@
 use super::graph::{Graph, Ground, Node, has, nodes};
 use crate::Cell;
 use crate::sorting::Arrange;
+use crate::strategy::{Finds, Search};
+use std::ops::ControlFlow::Continue;
 
 /// Where chains may run.
 #[derive(Clone, Copy)]
@@ -49,6 +51,9 @@ const NEVER: u16 = u16::MAX;
 /// The links that a search for all ways back may try.
 const MOST_STEPS: usize = 20_000;
 
+/// So many links are a tick: a start has some thousands of them on most boards, millions on one that is nearly empty.
+const PER_TICK: usize = 50_000;
+
 impl State {
     /// The node.
     #[inline]
@@ -82,9 +87,21 @@ pub struct Tree {
     buffer: Vec<u64>,
     met: Vec<Node>,
     way: Way,
+    /// The links that were looked at and are not paid for.
+    unpaid: usize,
 }
 
 impl Tree {
+    /// Ticks for the links that were looked at, and for as much more.
+    pub(super) fn pay(&mut self, more: &mut usize, finds: &mut Finds) -> Search {
+        self.unpaid += std::mem::take(more);
+        while self.unpaid >= PER_TICK {
+            self.unpaid -= PER_TICK;
+            finds.tick()?;
+        }
+        Continue(())
+    }
+
     /// Lets a tree grow from a node that is supposed not to hold. Calls `end` with each node that then
     /// holds and the number of links to it, shortest first; it returns the number of links from which on
     /// nothing is wanted. A node that would have to hold if it did not is an end, and nothing else.
@@ -173,7 +190,9 @@ impl Tree {
     /// value, sets without that cell say the same.
     #[inline]
     fn spread(&mut self, field: &Field<'_>, off: State, taken: Option<Cell>, links: u32) {
-        for link in field.graph.links(off.node()) {
+        let all = field.graph.links(off.node());
+        self.unpaid += all.len();
+        for link in all {
             if field.cells_only && !matches!(link.truth, Ground::Cell(_))
                 || matches!(link.truth, Ground::Set(_))
                     && taken.is_some_and(|cell| field.graph.cells_of(link.truth).contains(&cell))
@@ -317,6 +336,7 @@ impl Tree {
             } else {
                 let mut buffer = Vec::new();
                 for before in nodes(field.graph.row(link.to, &mut buffer)) {
+                    self.unpaid += 1;
                     for floor in 0..self.floors as u32 {
                         let state = State(u32::from(before.0) | floor << 16);
                         let is_on_way = self.links[self.place(state)] == links - 2;

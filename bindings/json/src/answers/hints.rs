@@ -169,19 +169,17 @@ pub(crate) const ANSWER_FIELDS: &[Field] = &[
         "What was found: a hint, hints, a line of steps, or why there is none.",
     ),
     may(
+        "rungs",
+        list(&of(&RUNG)),
+        "The rungs of the hint, or of what is wrong, up to the level that was asked for.",
+    ),
+    may(
         "mistakes",
         list(&of(&MISTAKE)),
-        "What is wrong: it comes first.",
+        "What is wrong, each with what shows it: with the last rung.",
     ),
     may("tidy", TEXTS, "Notes that a value on the board excludes."),
 ];
-
-/// The rungs of a hint.
-pub(crate) const RUNGS: Field = may(
-    "rungs",
-    list(&of(&RUNG)),
-    "The rungs up to the level that was asked for.",
-);
 
 /// What is not in a list of hints.
 pub(crate) const LEFT: Field = may(

@@ -2,8 +2,8 @@
 
 use super::{Ask, SEEK, SUBJECT, notation};
 use crate::answers::{
-    ALTERNATIVES, ANSWER_FIELDS, BOARD, LEFT, LOG_FIELDS, MISTAKE, RUNG, RUNGS, STEP,
-    WHOLE_OR_NULL, list, of,
+    ALTERNATIVES, ANSWER_FIELDS, BOARD, LEFT, LOG_FIELDS, MISTAKE, RUNG, STEP, WHOLE_OR_NULL, list,
+    of,
 };
 use crate::desk::{Desk, Kept};
 use crate::fault::{Code, Fault};
@@ -83,7 +83,7 @@ pub(super) const ASKS: &[Ask] = &[
                     may(
                         "level",
                         Shape::Whole,
-                        "The highest rung: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it.",
+                        "The highest rung, of a hint and of mistakes: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it.",
                     ),
                     may(
                         "know",
@@ -99,14 +99,11 @@ pub(super) const ASKS: &[Ask] = &[
             fields: &[
                 LOG_FIELDS,
                 ANSWER_FIELDS,
-                &[
-                    RUNGS,
-                    may(
-                        "learn",
-                        Shape::Text,
-                        "The strategy to learn, as none that the player knows helps here.",
-                    ),
-                ],
+                &[may(
+                    "learn",
+                    Shape::Text,
+                    "The strategy to learn, as none that the player knows helps here.",
+                )],
             ],
         },
         example: r#"{"ask":"hint","text":"1..43.1..1.34..1","level":2}"#,
@@ -121,6 +118,7 @@ pub(super) const ASKS: &[Ask] = &[
             fields: &[
                 SUBJECT,
                 SEEK,
+                MISTAKEN,
                 &[
                     may("limit", Shape::Whole, "So many at most; 50 without it."),
                     may(
@@ -153,6 +151,7 @@ pub(super) const ASKS: &[Ask] = &[
             fields: &[
                 SUBJECT,
                 SEEK,
+                MISTAKEN,
                 &[needed(
                     "play",
                     Shape::Text,
@@ -170,7 +169,12 @@ pub(super) const ASKS: &[Ask] = &[
         takes: Record {
             name: "TowardsRequest",
             words: "A state, and a cell.",
-            fields: &[SUBJECT, SEEK, &[needed("cell", Shape::Text, "The cell.")]],
+            fields: &[
+                SUBJECT,
+                SEEK,
+                MISTAKEN,
+                &[needed("cell", Shape::Text, "The cell.")],
+            ],
         },
         gives: LINE,
         example: r#"{"ask":"towards","text":"1..43.1..1.34..1","cell":"r2c2"}"#,
@@ -185,6 +189,7 @@ pub(super) const ASKS: &[Ask] = &[
             fields: &[
                 SUBJECT,
                 SEEK,
+                MISTAKEN,
                 &[needed(
                     "goal",
                     Shape::Word(&["shortest", "gentlest", "fewest-kinds"]),
@@ -233,6 +238,13 @@ pub(super) const ASKS: &[Ask] = &[
     },
 ];
 
+/// How much is said of mistakes where something else was asked for.
+const MISTAKEN: &[Field] = &[may(
+    "level",
+    Shape::Whole,
+    "If something is wrong on the state, the highest rung of that, as of a hint. The whole without it.",
+)];
+
 const LINE: Record = Record {
     name: "LineAnswer",
     words: "A line of steps, or why there is none. Without its own fields it is a log.",
@@ -270,18 +282,23 @@ fn check(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     desk.with(taken, |kept| {
         let check = engine.check(&kept.state, &limits);
         let check = check.map_err(|_| Fault::new(Code::Cancelled, "the call was cancelled"))?;
-        let levels = if check.mistakes.is_empty() { 0 } else { LEVELS };
-        let rung = |level| RungText::new(&check.board, &check.rung(level), notation);
         json(&Answer {
             board: BoardText::new(&check.board),
             solutions: check.proper.count(),
             solved: check.is_solved,
             mistakes: check.texts(notation),
             undo: check.undo(),
-            rungs: (0..levels).map(rung).collect(),
+            rungs: check.rung_texts(LEVELS - 1, notation),
             tidy: check.tidy_texts(),
         })
     })
+}
+
+/// The highest rung that is asked for.
+fn level(taken: &Taken<'_>) -> u8 {
+    let last = LEVELS - 1;
+    let level = taken.whole("level");
+    level.map_or(last, |level| level.min(u64::from(last)) as u8)
 }
 
 /// What was found as an answer. Who has cancelled does not wait for it.
@@ -310,8 +327,7 @@ fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         learn: Option<String>,
     }
     let (engine, notation) = (desk.engine(taken)?, notation(taken));
-    let level = taken.whole("level").unwrap_or(u64::from(LEVELS) - 1);
-    let level = level.min(u64::from(LEVELS) - 1) as u8;
+    let level = level(taken);
     let known: Vec<String> = taken.texts("know").map(String::from).collect();
     for (at, id) in known.iter().enumerate() {
         is_strategy(id, &format!("know[{at}]"))?;
@@ -329,7 +345,7 @@ fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         };
         let what = match &hint {
             Ok(hint) => Tell::Hint(hint, level),
-            Err(none) => Tell::Nothing(none.word()),
+            Err(none) => none.tell(level),
         };
         let answer = tell(&engine, kept, what, &limits, notation)?;
         kept.hint = hint.ok();
@@ -357,7 +373,7 @@ fn hints(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         let found = engine.hints(&kept.state, &which, &limits);
         let what = match &found {
             Ok(list) => Tell::List(list),
-            Err(none) => Tell::Nothing(none.word()),
+            Err(none) => none.tell(level(taken)),
         };
         json(&tell(&engine, kept, what, &limits, notation(taken))?)
     })
@@ -372,7 +388,7 @@ fn why(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         let found = engine.why(&kept.state, play, &limits);
         let what = match &found {
             Ok(line) => Tell::Line(line),
-            Err(why_not) => Tell::Nothing(why_not.word()),
+            Err(why_not) => why_not.tell(level(taken)),
         };
         json(&tell(&engine, kept, what, &limits, notation(taken))?)
     })
@@ -385,7 +401,7 @@ fn towards(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         let found = engine.towards(&kept.state, cell, &limits);
         let what = match &found {
             Ok(line) => Tell::Line(line),
-            Err(none) => Tell::Nothing(none.word()),
+            Err(none) => none.tell(level(taken)),
         };
         json(&tell(&engine, kept, what, &limits, notation(taken))?)
     })
@@ -408,7 +424,7 @@ fn path(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         let found = engine.path(&kept.state, goal, &limits);
         let (what, best) = match &found {
             Ok(path) => (Tell::Line(&path.line), path.proved == Proved::Best),
-            Err(none) => (Tell::Nothing(none.word()), false),
+            Err(none) => (none.tell(level(taken)), false),
         };
         let answer = tell(&engine, kept, what, &limits, notation(taken))?;
         json(&PathAnswer { answer, best })

@@ -128,6 +128,9 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     let mut generator = Generator::new(&geometry, &wish).map_err(impossible)?;
     let seed = taken.whole("seed").unwrap_or_default();
     let limits = desk.limits(taken);
+    if let Some(cancel) = &limits.cancel {
+        generator.cancel_by(cancel.clone());
+    }
     let tries = taken.whole("tries").unwrap_or(TRIES);
     let board = generator.puzzle(seed, tries, &|| !limits.is_cancelled());
     let board = board.map_err(|error| match limits.is_cancelled() {

@@ -607,14 +607,14 @@ class HintAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none."""
 
+    rungs: Sequence[Rung] = ()
+    """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
+
     mistakes: Sequence[Mistake] = ()
-    """What is wrong: it comes first."""
+    """What is wrong, each with what shows it: with the last rung."""
 
     tidy: Sequence[str] = ()
     """Notes that a value on the board excludes."""
-
-    rungs: Sequence[Rung] = ()
-    """The rungs up to the level that was asked for."""
 
     learn: Optional[str] = None
     """The strategy to learn, as none that the player knows helps here."""
@@ -671,8 +671,11 @@ class HintsAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none."""
 
+    rungs: Sequence[Rung] = ()
+    """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
+
     mistakes: Sequence[Mistake] = ()
-    """What is wrong: it comes first."""
+    """What is wrong, each with what shows it: with the last rung."""
 
     tidy: Sequence[str] = ()
     """Notes that a value on the board excludes."""
@@ -712,8 +715,11 @@ class LineAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none."""
 
+    rungs: Sequence[Rung] = ()
+    """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
+
     mistakes: Sequence[Mistake] = ()
-    """What is wrong: it comes first."""
+    """What is wrong, each with what shows it: with the last rung."""
 
     tidy: Sequence[str] = ()
     """Notes that a value on the board excludes."""
@@ -750,8 +756,11 @@ class PathAnswer:
     best: bool
     """Whether no path is better; else it is the best that was found."""
 
+    rungs: Sequence[Rung] = ()
+    """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
+
     mistakes: Sequence[Mistake] = ()
-    """What is wrong: it comes first."""
+    """What is wrong, each with what shows it: with the last rung."""
 
     tidy: Sequence[str] = ()
     """Notes that a value on the board excludes."""
@@ -1408,9 +1417,9 @@ def read_hint_answer(of: Mapping[str, Any]) -> HintAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
+        rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
-        rungs=[read_rung(one) for one in of.get("rungs", ())],
         learn=of.get("learn"),
     )
 
@@ -1436,6 +1445,7 @@ def read_hints_answer(of: Mapping[str, Any]) -> HintsAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
+        rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
         alternatives=[read_step(one) for one in of.get("alternatives", ())],
@@ -1453,6 +1463,7 @@ def read_line_answer(of: Mapping[str, Any]) -> LineAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
+        rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
     )
@@ -1469,6 +1480,7 @@ def read_path_answer(of: Mapping[str, Any]) -> PathAnswer:
         summary=read_summary(of["summary"]),
         answer=of["answer"],
         best=of["best"],
+        rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
     )
@@ -1948,7 +1960,7 @@ class Asks:
         uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
-        level: The highest rung: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it.
+        level: The highest rung, of a hint and of mistakes: 0 whether there is something to find, 1 the kind, 2 where, 3 the cells, 4 what follows, 5 why. The whole without it.
         know: The strategies that the player knows, by id; where none helps, the next one to learn is shown.
         """
         fields: Dict[str, Any] = {
@@ -1976,6 +1988,7 @@ class Asks:
         uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
         notation: Optional[Literal["r1c1", "a1"]] = None,
         budget: Optional[int] = None,
+        level: Optional[int] = None,
         limit: Optional[int] = None,
         only: Optional[List[str]] = None,
         every_form: Optional[bool] = None,
@@ -1990,6 +2003,7 @@ class Asks:
         uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
+        level: If something is wrong on the state, the highest rung of that, as of a hint. The whole without it.
         limit: So many at most; 50 without it.
         only: These strategies only, by id or HoDoKu code.
         every_form: The forms, too, that only a catalogue wants.
@@ -2003,6 +2017,7 @@ class Asks:
             "uniqueness": uniqueness,
             "notation": notation,
             "budget": budget,
+            "level": level,
             "limit": limit,
             "only": only,
             "every_form": every_form,
@@ -2021,6 +2036,7 @@ class Asks:
         uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
         notation: Optional[Literal["r1c1", "a1"]] = None,
         budget: Optional[int] = None,
+        level: Optional[int] = None,
     ) -> LineAnswer:
         """The simplest line of steps that proves a play, or that it is false, or not provable.
 
@@ -2033,6 +2049,7 @@ class Asks:
         uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
+        level: If something is wrong on the state, the highest rung of that, as of a hint. The whole without it.
         """
         fields: Dict[str, Any] = {
             "play": play,
@@ -2044,6 +2061,7 @@ class Asks:
             "uniqueness": uniqueness,
             "notation": notation,
             "budget": budget,
+            "level": level,
         }
         return read_line_answer(self._ask("why", fields))
 
@@ -2059,6 +2077,7 @@ class Asks:
         uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
         notation: Optional[Literal["r1c1", "a1"]] = None,
         budget: Optional[int] = None,
+        level: Optional[int] = None,
     ) -> LineAnswer:
         """The easiest line of steps that gives a cell its value.
 
@@ -2071,6 +2090,7 @@ class Asks:
         uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
+        level: If something is wrong on the state, the highest rung of that, as of a hint. The whole without it.
         """
         fields: Dict[str, Any] = {
             "cell": cell,
@@ -2082,6 +2102,7 @@ class Asks:
             "uniqueness": uniqueness,
             "notation": notation,
             "budget": budget,
+            "level": level,
         }
         return read_line_answer(self._ask("towards", fields))
 
@@ -2097,6 +2118,7 @@ class Asks:
         uniqueness: Optional[Literal["counted", "promised", "never"]] = None,
         notation: Optional[Literal["r1c1", "a1"]] = None,
         budget: Optional[int] = None,
+        level: Optional[int] = None,
     ) -> PathAnswer:
         """A whole path to the solution with a property.
 
@@ -2109,6 +2131,7 @@ class Asks:
         uniqueness: Instead of an engine: whether reasoning may rely on the puzzle having one solution.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
+        level: If something is wrong on the state, the highest rung of that, as of a hint. The whole without it.
         """
         fields: Dict[str, Any] = {
             "goal": goal,
@@ -2120,6 +2143,7 @@ class Asks:
             "uniqueness": uniqueness,
             "notation": notation,
             "budget": budget,
+            "level": level,
         }
         return read_path_answer(self._ask("path", fields))
 
