@@ -1,7 +1,7 @@
 //! Reads one board after another.
 
 use super::common::case::Case;
-use super::common::comment::{self, comment_name, joined};
+use super::common::comment::{self, comment_name, name_of};
 use super::common::described::Described;
 use super::common::error::ReadError;
 use super::common::facts::{Facts, IsPuzzle};
@@ -145,13 +145,13 @@ impl<'t> Reader<'t> {
                         self.failed |= obeyed.is_err();
                         obeyed?;
                     } else if let Some(name) = detect::name(line, &self.source.lines) {
-                        self.source.name = joined([name]);
+                        self.source.name = name_of([name]);
                     }
                 }
                 Kind::Cells => {
                     if let Asked::Map(words, at) = self.source.geometry.clone() {
                         self.source.lines = before;
-                        let map = self.source.map(&words, at);
+                        let map = self.source.read_map(&words, at);
                         self.failed |= map.is_err();
                         self.source.geometry = map?;
                         continue;
@@ -198,7 +198,7 @@ impl<'t> Reader<'t> {
     /// The board that another program wrote. Clues of ours may follow it.
     fn described(&mut self, mut described: Described) -> Result<Entry, ReadError> {
         let name = std::mem::take(&mut self.source.name);
-        let name = joined([name.as_str(), &described.name]);
+        let name = name_of([name.as_str(), &described.name]);
         let said = self
             .source
             .marks_are_given

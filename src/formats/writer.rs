@@ -1,6 +1,6 @@
 //! Writing boards.
 
-use super::common::comment::joined;
+use super::common::comment::name_of;
 use super::common::format::{Format, Title};
 use super::common::geometries::SIDES;
 use super::common::line::Line;
@@ -172,7 +172,7 @@ impl Writer {
         self.check(board)?;
         let (geometry, row) = (board.geometry(), self.format.row());
         // A name is one line, and nothing in it ends a file's line or text.
-        let name = joined([name]);
+        let name = name_of([name]);
         let body = (row.write)(board, &name).map_err(WriteError)?;
         let is_first = !std::mem::replace(&mut self.any, true);
         let mut text = String::from(if is_first {

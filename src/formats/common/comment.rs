@@ -19,7 +19,7 @@ pub(crate) fn comment(line: Line<'_>) -> &str {
 }
 
 /// Parts of a name, without what separates them from the board.
-pub(crate) fn joined<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn name_of<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     let edge = |c: char| is_separator(c) || c == '"' || c == '\u{feff}';
     let parts = parts.into_iter().map(|part| part.trim_matches(edge));
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
@@ -61,6 +61,6 @@ pub(crate) fn is_beside(comment: &str) -> bool {
 
 /// Adds to what a board is called.
 pub(crate) fn add_name<'a>(name: &mut String, parts: impl IntoIterator<Item = &'a str>) {
-    let more = joined(parts);
-    *name = joined([name.as_str(), &more]);
+    let more = name_of(parts);
+    *name = name_of([name.as_str(), &more]);
 }

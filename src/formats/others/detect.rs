@@ -2,7 +2,7 @@
 
 use super::json;
 use super::{ROWS, susser};
-use crate::formats::common::comment::joined;
+use crate::formats::common::comment::name_of;
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
 use crate::formats::common::format::{LineReading, Object, Page, Read, Reading, Readings};
@@ -55,7 +55,7 @@ pub(crate) fn line(line: Line<'_>, geometries: &mut Geometries) -> Reading {
     let own = std::mem::take(&mut described.name);
     // Where the format has blanks of its own, its reader has taken what is no name.
     let body = if described.is_whole_line { "" } else { body };
-    described.name = joined([own.as_str(), body, comment]);
+    described.name = name_of([own.as_str(), body, comment]);
     Ok(Some(described))
 }
 

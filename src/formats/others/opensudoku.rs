@@ -4,7 +4,7 @@
 //! named characters and numbered ones, and nothing that could grow.
 
 use crate::formats::common::cells::Content;
-use crate::formats::common::comment::joined;
+use crate::formats::common::comment::name_of;
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
 use crate::formats::common::format::{Around, Holds, Read, Readings, Row, Title};
@@ -202,7 +202,7 @@ fn read(lines: &mut Lines<'_>, geometries: &mut Geometries) -> Readings {
                 };
                 let note = tag.value("note").unwrap_or_default();
                 let mut described = game(&data, here, geometries)?;
-                described.name = joined([name.as_str(), note.as_str()]);
+                described.name = name_of([name.as_str(), note.as_str()]);
                 sheets.push(described);
             }
             "folder" => name = tag.value("name").unwrap_or_default(),

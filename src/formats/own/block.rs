@@ -1,6 +1,6 @@
 //! What stands around a drawn grid: names of rows and columns, text below it, walls around regions.
 
-use crate::formats::common::comment::joined;
+use crate::formats::common::comment::name_of;
 use crate::formats::common::line::Line;
 use crate::formats::common::row::Row;
 
@@ -82,7 +82,7 @@ impl<'t> Block<'t> {
         if self.is_named || is_signature {
             return String::new();
         }
-        joined([text])
+        name_of([text])
     }
 
     /// Whether a line of dashes is a row of empty cells: the rows have them, and no bars.

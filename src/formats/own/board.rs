@@ -5,7 +5,7 @@ use super::source::{Asked, Source};
 use super::{drawings, paste, rows, tenner};
 use crate::Geometry;
 use crate::formats::common::cells::{self, Found};
-use crate::formats::common::comment::{add_name, comment_name, joined};
+use crate::formats::common::comment::{add_name, comment_name, name_of};
 use crate::formats::common::error::ReadError;
 use crate::formats::common::facts::Facts;
 use crate::formats::common::line::{At, Kind, Line};
@@ -250,7 +250,7 @@ impl<'t> Source<'t> {
                 Kind::Comment(_) => {}
                 _ if block.is_below(line) => {
                     let name = block.name_below(line);
-                    block.name = joined([block.name.as_str(), &name]);
+                    block.name = name_of([block.name.as_str(), &name]);
                 }
                 Kind::Clue => {
                     self.lines = before;

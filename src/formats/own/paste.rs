@@ -1,6 +1,6 @@
 //! What people paste: a board with other text on its line, and headings above boards.
 
-use crate::formats::common::comment::{comment_name, is_separator, joined};
+use crate::formats::common::comment::{comment_name, is_separator, name_of};
 use crate::formats::common::error::ReadError;
 use crate::formats::common::geometries::SIDES;
 use crate::formats::common::line::Line;
@@ -77,7 +77,7 @@ pub(crate) fn find<'t>(
             text: cells,
             at: at(byte),
         },
-        name: joined([before, after, comment_name(line)]),
+        name: name_of([before, after, comment_name(line)]),
     }))
 }
 
@@ -170,7 +170,7 @@ pub(crate) fn heading(text: &str) -> Option<String> {
         && (1..=4).contains(&first.len())
         && is_name
         && first.iter().all(|word| is_word(word));
-    is_heading.then(|| joined([text.trim_end_matches(':')]))
+    is_heading.then(|| name_of([text.trim_end_matches(':')]))
 }
 
 /// Whether a line names the columns of a table of boards.

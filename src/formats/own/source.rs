@@ -2,7 +2,7 @@
 
 use super::tenner;
 use crate::Geometry;
-use crate::formats::common::comment::joined;
+use crate::formats::common::comment::name_of;
 use crate::formats::common::error::{self, ReadError};
 use crate::formats::common::geometries::Geometries;
 use crate::formats::common::line::{At, Kind, Line};
@@ -64,7 +64,7 @@ impl<'t> Source<'t> {
             return Ok(());
         }
         if key == "name" {
-            self.name = joined([value]);
+            self.name = name_of([value]);
             return Ok(());
         }
         if key == "symbols" {
@@ -112,7 +112,7 @@ impl<'t> Source<'t> {
     }
 
     /// A map of letters and the empty line after it.
-    pub(crate) fn map(&mut self, words: &str, at: At) -> Result<Asked, ReadError> {
+    pub(crate) fn read_map(&mut self, words: &str, at: At) -> Result<Asked, ReadError> {
         let mut rows: Vec<String> = Vec::new();
         let mut last = at;
         for line in self.lines.by_ref() {
