@@ -51,7 +51,7 @@
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `sorting` `step`; never a strategy |
 //! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` `sorting` |
-//! | [`words`] | what many strategies say | `board` `cells` `clues` `geometry` `marks` `words::sentence` `sorting` `step` |
+//! | [`words`](mod@words) | what many strategies say | `board` `cells` `clues` `geometry` `marks` `words::sentence` `sorting` `step` |
 //! | [`picture`] | what is drawn of a board, a step or a hint, as plain data; SVG | `about` `board` `cells` `clues` `words` `geometry` `marks` `words::sentence` `sorting` `step` |
 //! | [`strategy`] | what a strategy is; [`Finds`], the sink it offers steps to | `about` `board` `cells` `words` `geometry` `limits` `marks` `nearest` `proof` `step` |
 //! | [`engine`] | the logics many strategies share | `board` `cells` `clues` `geometry` `marks` `sorting` `step` `strategy` |

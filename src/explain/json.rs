@@ -5,7 +5,8 @@
 //!
 //! ```
 //! use sudoku_explain::{Board, Order, Solver};
-//! use sudoku_explain::explain::{Notation, Record, json};
+//! use sudoku_explain::explain::{Record, json};
+//! use sudoku_explain::words::Notation;
 //! let (order, board) = (Order::human(), "1.3..4....4.4..1".parse::<Board>()?);
 //! let mut solver = Solver::new(&order, &board);
 //! solver.solve();

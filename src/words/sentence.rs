@@ -143,7 +143,7 @@ impl Sentence {
         self
     }
 
-    /// A template whose holes (`{}`) are filled with pieces, one after another: see [`words!`](crate::words).
+    /// A template whose holes (`{}`) are filled with pieces, one after another: see [`words!`](macro@crate::words).
     pub fn filled<const N: usize>(template: &'static str, pieces: [Piece; N]) -> Sentence {
         let mut all = Vec::with_capacity(2 * N + 1);
         let (mut rest, mut pieces) = (template, pieces.into_iter());
