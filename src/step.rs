@@ -6,6 +6,7 @@
 
 mod log;
 mod premise;
+mod truth;
 mod view;
 
 use crate::{Cell, ClueId, House, Mark};
@@ -13,6 +14,7 @@ use crate::{Cell, ClueId, House, Mark};
 pub(crate) use log::Kind;
 pub use log::Log;
 pub use premise::{OwnedPremise, Part, Premise, PremiseOf, Term};
+pub use truth::{OneOf, OneOfId, OwnedTruth, Truth, TruthOf};
 pub use view::{Step, StepRef};
 
 /// What a step weighs on a scale, and what that is made of.

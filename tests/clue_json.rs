@@ -1,9 +1,10 @@
 //! Logs of puzzles with clues as JSON: written, read again, proved again, and told where they are wrong.
 
 use crate::common::clues::{self, cage, sum};
-use crate::common::forge::{Forge, Truth};
+use crate::common::forge::Forge;
 use crate::plugin::thermometer;
 use crate::verify::logged;
+use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::cage as cages;
 use sudoku_explain::explain::json::{Document, FORMAT, StepText, read};
 use sudoku_explain::formats::read_one;
@@ -209,7 +210,7 @@ fn a_balance_is_read_as_it_was_written() {
                     cell: Cell(0),
                     value: Value(1),
                 })];
-                let premises = vec![Truth::Balance(terms.clone())];
+                let premises = vec![OwnedPremise::Balance(terms.clone().into())];
                 let step = Forge { plays, premises }.step(&board);
                 let text =
                     StepText::new(1, &Order::human(), &board, step.view(), Notation::RowColumn);

@@ -1,9 +1,10 @@
 //! Each kind of clue says one thing in all its ways, and the engine and the checker know exactly what it leaves.
 
-use crate::common::forge::{Forge, Truth};
+use crate::common::forge::Forge;
 use crate::common::sample;
 use crate::plugin::thermometer;
 use std::sync::Mutex;
+use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::{Clue, Clues, Equation, KINDS, Kind, Look, Rule, cage, column, sum};
 use sudoku_explain::engine::completions::{Completions, Question};
 use sudoku_explain::random::Random;
@@ -238,9 +239,9 @@ fn the_engine_and_the_checker_know_what_has_a_completion() {
         crowded += usize::from(geometry.spots(cells[0]).len() > 7);
         for (place, &cell) in cells.iter().enumerate() {
             for value in marks[place].values() {
-                let mut premises: Vec<Truth> =
-                    cells.iter().map(|&cell| Truth::Cell(cell)).collect();
-                premises.push(Truth::Clue(id));
+                let mut premises: Vec<OwnedPremise> =
+                    cells.iter().map(|&cell| OwnedPremise::Cell(cell)).collect();
+                premises.push(OwnedPremise::Clue(id));
                 let plays = vec![Play::Remove(Mark { cell, value })];
                 let step = Forge { plays, premises }.step(&board);
                 let stays = keeps(place).has(value);

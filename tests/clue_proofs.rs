@@ -1,8 +1,9 @@
 //! What the checker takes of clues and balances, and what it refuses: forged steps.
 
 use crate::common::clues::{self, cage, cells, sum, weighted};
-use crate::common::forge::{Forge, Truth, guard, mark, remove, verdict};
+use crate::common::forge::{Forge, guard, mark, remove, verdict};
 use crate::plugin::thermometer;
+use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::Clue;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
 use sudoku_explain::{Board, Cell, ClueId, House, Part, Play, Term, Value};
@@ -16,8 +17,8 @@ fn follows_not(play: &[Play]) -> Result<(), Flaw> {
 }
 
 /// Cells, and something about them.
-fn with_cells(numbers: &[u16], truth: Truth) -> Vec<Truth> {
-    let cells = cells(numbers).into_iter().map(Truth::Cell);
+fn with_cells(numbers: &[u16], truth: OwnedPremise) -> Vec<OwnedPremise> {
+    let cells = cells(numbers).into_iter().map(OwnedPremise::Cell);
     cells.chain([truth]).collect()
 }
 
@@ -45,7 +46,7 @@ fn named(board: &Board, token: &str) -> u16 {
 #[test]
 fn a_clue_is_listed_with_all_its_cells() {
     let board = board("4x4", vec![cage(Some(3), &[0, 5]), sum(8, &[3, 12])]);
-    let whole = with_cells(&[0, 5], Truth::Clue(ClueId(0)));
+    let whole = with_cells(&[0, 5], OwnedPremise::Clue(ClueId(0)));
     assert_eq!(verdict(&board, remove(0, 3), whole.clone()), Ok(()));
     assert_eq!(
         verdict(&board, remove(0, 1), whole.clone()),
@@ -57,7 +58,7 @@ fn a_clue_is_listed_with_all_its_cells() {
         without(0, 0)
     );
     // The other clue has its cells, but this says nothing of the first.
-    let other = with_cells(&[3, 12], Truth::Clue(ClueId(1)));
+    let other = with_cells(&[3, 12], OwnedPremise::Clue(ClueId(1)));
     assert_eq!(verdict(&board, remove(3, 3), other.clone()), Ok(()));
     assert_eq!(
         verdict(&board, remove(0, 3), other),
@@ -81,7 +82,7 @@ fn a_clue_that_is_not_there_proves_nothing() {
         vec![sum(3, &[0, 1])],
     ]
     .map(|clues| board("4x4", clues));
-    let premises = with_cells(&[4, 5], Truth::Clue(ClueId(1)));
+    let premises = with_cells(&[4, 5], OwnedPremise::Clue(ClueId(1)));
     let forge = Forge {
         plays: remove(4, 3),
         premises,
@@ -89,7 +90,7 @@ fn a_clue_that_is_not_there_proves_nothing() {
     let step = forge.step(&two);
     assert_eq!(check(&two, step.view()), Ok(()));
     assert_eq!(check(&one, step.view()), Err(Flaw::NoClue(ClueId(1))));
-    let premises = with_cells(&[4, 5], Truth::Balance(vec![clue(1, 1)]));
+    let premises = with_cells(&[4, 5], OwnedPremise::Balance([clue(1, 1)].into()));
     let step = Forge { premises, ..forge }.step(&two);
     assert_eq!(check(&two, step.view()), Ok(()));
     assert_eq!(check(&one, step.view()), Err(Flaw::NoEquation(ClueId(1))));
@@ -104,7 +105,7 @@ fn a_balance_counts_each_cell_as_often_as_its_parts_do() {
     );
     let row = named(&board, "r1");
     let right = vec![house(row, 1), clue(0, -1), clue(1, -1)];
-    let balance = |terms: &[Term]| Truth::Balance(terms.to_vec());
+    let balance = |terms: &[Term]| OwnedPremise::Balance(terms.into());
     let whole = with_cells(&[1, 3], balance(&right));
     for (cell, value) in [(3, 1), (3, 2), (1, 3), (1, 4)] {
         assert_eq!(verdict(&board, remove(cell, value), whole.clone()), Ok(()));
@@ -195,7 +196,7 @@ fn no_value_has_a_place_in_a_cage_for_sure() {
     for (house, clue) in board.geometry().clue_houses().collect::<Vec<_>>() {
         let info = board.geometry().house(house);
         let cell = info.cells[0].0;
-        let premises = vec![Truth::Place(house, Value(1))];
+        let premises = vec![OwnedPremise::Place(house, Value(1))];
         let found = verdict(&board, remove(cell, 2), premises);
         match info.full {
             true => assert_eq!(found, follows_not(&remove(cell, 2))),

@@ -108,7 +108,7 @@ fn check(geometry: &str, clues: usize, count: u64, promised: impl Fn(&Board, Ste
             order
                 .strategies()
                 .iter()
-                .any(|it| it.needs_clues() && it.about().id == id)
+                .any(|it| it.strategy().needs_clues() && it.about().id == id)
         };
         by_clues += solver
             .log()
@@ -199,7 +199,10 @@ fn chains_run_through_cages() {
                 .strategies()
                 .iter()
                 .find(|it| it.about().id == step.about().id);
-            let explanation = strategy.expect("it made it").explain(&copy, step);
+            let explanation = strategy
+                .expect("it made it")
+                .strategy()
+                .explain(&copy, step);
             check_words(&copy, step, &explanation)
                 .unwrap_or_else(|why| panic!("seed {seed}, {}: {why}", step.about().id));
             copy.apply(step).expect("it fits");

@@ -148,7 +148,7 @@ fn every_strategy_up_to_xyz_wing_can_be_needed() {
     let geometry = Geometry::sudoku();
     for strategy in &human.strategies()[1..=last] {
         let id = &*strategy.about().id;
-        if !strategy.suits(&geometry) {
+        if !strategy.strategy().suits(&geometry) {
             continue;
         }
         let order = Order::human().up_to(id).expect("an id");

@@ -262,7 +262,7 @@ fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(String, Vec<P
     let mut steps = Vec::new();
     for (number, strategy) in order.strategies().iter().enumerate() {
         let mut all = Finds::new(board.geometry(), Want::All);
-        all.search(&**strategy, number, 0, &board);
+        all.search(strategy.strategy(), number, 0, &board);
         let id = strategy.about().id.to_string();
         if ONE_WAY.contains(&&*id) {
             if !all.log().is_empty() {

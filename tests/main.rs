@@ -44,6 +44,7 @@ mod logs;
 mod mass;
 mod misuse_searches;
 mod misuse_steps;
+mod one_of;
 mod picture_looks;
 mod pictures;
 mod plays_only;

@@ -108,7 +108,7 @@ fn to_find_without_a_search_offers_nothing() {
     let board = board();
     let mut finds = Finds::new(board.geometry(), Want::All);
     for entry in Order::human().strategies() {
-        let _ = entry.find(&board, &mut finds);
+        let _ = entry.strategy().find(&board, &mut finds);
     }
     assert!(finds.log().is_empty());
     let misuse = &finds.misuses()[0];
@@ -119,9 +119,9 @@ fn to_find_without_a_search_offers_nothing() {
     );
     // After a search, too.
     let order = Order::parse("rules", "game-rules").expect("an order");
-    assert!(finds.search(&*order.strategies()[0], 0, 0, &board));
+    assert!(finds.search(order.strategies()[0].strategy(), 0, 0, &board));
     let found = finds.log().len();
-    let _ = order.strategies()[0].find(&board, &mut finds);
+    let _ = order.strategies()[0].strategy().find(&board, &mut finds);
     assert_eq!(finds.log().len(), found);
 }
 

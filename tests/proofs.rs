@@ -1,6 +1,7 @@
 //! The checker: what it proves from premises written by hand, and what it refuses.
 
-use crate::common::forge::{Forge, Truth, guard, mark, remove, verdict};
+use crate::common::forge::{Forge, guard, mark, remove, verdict};
+use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::column;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
 use sudoku_explain::{Board, Cell, ClueId, Geometry, House, Mark, Play, Start, Value};
@@ -20,7 +21,7 @@ fn board(name: &str, marks: &[(u16, &[u8])]) -> Board {
 #[test]
 fn a_naked_pair_needs_both_cells() {
     let board = board("9x9", &[(0, &[1, 2]), (1, &[1, 2])]);
-    let (a, b) = (Truth::Cell(Cell(0)), Truth::Cell(Cell(1)));
+    let (a, b) = (OwnedPremise::Cell(Cell(0)), OwnedPremise::Cell(Cell(1)));
     assert_eq!(
         verdict(&board, remove(5, 1), vec![a.clone(), b.clone()]),
         Ok(())
@@ -48,7 +49,7 @@ fn plays_must_be_on_the_board() {
     let bare = board("9x9", &[(0, &[1, 2])]);
     let forge = Forge {
         plays: remove(0, 3),
-        premises: vec![Truth::Cell(Cell(0))],
+        premises: vec![OwnedPremise::Cell(Cell(0))],
     };
     assert_eq!(
         check(&bare, forge.step(&full).view()),
@@ -75,16 +76,20 @@ fn a_house_that_is_not_full_needs_no_value() {
         .houses()
         .find(|&house| !geometry.house(house).full)
         .expect("an extra region");
-    let place = Truth::Place(house, Value(1));
+    let place = OwnedPremise::Place(house, Value(1));
     let set = vec![Play::Set(mark(0, 1))];
     assert_eq!(
         verdict(&board, set.clone(), vec![place.clone()]),
         Err(Flaw::NotFull(house))
     );
-    let all = vec![place, Truth::Cell(Cell(14)), Truth::Cell(Cell(28))];
+    let all = vec![
+        place,
+        OwnedPremise::Cell(Cell(14)),
+        OwnedPremise::Cell(Cell(28)),
+    ];
     assert_eq!(verdict(&board, set, all), Err(Flaw::NotFull(house)));
     // That no value is in it twice proves: two of its cells can only be 2 or 3.
-    let pair = vec![Truth::Cell(Cell(14)), Truth::Cell(Cell(28))];
+    let pair = vec![OwnedPremise::Cell(Cell(14)), OwnedPremise::Cell(Cell(28))];
     assert_eq!(verdict(&board, remove(0, 2), pair), Ok(()));
     // As many cells as values, and every value stands in it.
     let whole = Geometry::named("4x4 extra:r1c1,r2c3,r3c2,r4c4").expect("a name");
@@ -98,7 +103,7 @@ fn a_forcing_chain_is_its_cells() {
         "9x9",
         &[(0, &[1, 2]), (4, &[2, 3]), (40, &[3, 4]), (36, &[1, 4])],
     );
-    let all = [0, 4, 40, 36].map(|cell| Truth::Cell(Cell(cell)));
+    let all = [0, 4, 40, 36].map(|cell| OwnedPremise::Cell(Cell(cell)));
     // One of r1c1 and r5c1 is 1: column 1 has no other.
     assert_eq!(verdict(&board, remove(72, 1), all.to_vec()), Ok(()));
     for left_out in 0..4 {
@@ -130,7 +135,7 @@ fn with_rectangle() -> Board {
 #[test]
 fn a_unique_rectangle_is_a_guard_and_its_cells() {
     let board = with_rectangle();
-    let guard = Truth::Guard(rectangle());
+    let guard = OwnedPremise::Guard(rectangle().into());
     for value in [3, 8] {
         assert_eq!(
             verdict(&board, remove(13, value), vec![guard.clone()]),
@@ -138,7 +143,7 @@ fn a_unique_rectangle_is_a_guard_and_its_cells() {
         );
         let follows_not = Err(Flaw::DoesNotFollow(remove(13, value)[0]));
         assert_eq!(verdict(&board, remove(13, value), vec![]), follows_not);
-        let cells = CORNERS.map(|cell| Truth::Cell(Cell(cell))).to_vec();
+        let cells = CORNERS.map(|cell| OwnedPremise::Cell(Cell(cell))).to_vec();
         assert_eq!(verdict(&board, remove(13, value), cells), follows_not);
     }
     assert_eq!(
@@ -217,10 +222,10 @@ fn a_clue_is_listed_with_its_cells() {
     start.clues =
         column::clues(&geometry, &[3, 12, 12, 12, 12, 12, 18, 18, 18, 18]).expect("totals");
     let board = Board::new(geometry, start).expect("a board");
-    let cells = [0, 10, 20].map(|cell| Truth::Cell(Cell(cell)));
+    let cells = [0, 10, 20].map(|cell| OwnedPremise::Cell(Cell(cell)));
     let whole = |sum: bool| {
         let mut premises = cells.to_vec();
-        premises.extend(sum.then_some(Truth::Clue(ClueId(0))));
+        premises.extend(sum.then_some(OwnedPremise::Clue(ClueId(0))));
         premises
     };
     assert_eq!(verdict(&board, remove(20, 4), whole(true)), Ok(()));

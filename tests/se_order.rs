@@ -30,7 +30,7 @@ fn solve(board: &Board) -> [u8; 3] {
                 until_set = Some(weights.len());
             }
             let entry = &order.strategies()[step.strategy()];
-            let told = entry.explain(&now, step);
+            let told = entry.strategy().explain(&now, step);
             assert!(!told.so.is_empty() && !told.what.is_empty(), "{step:?}");
         }
         now.apply(step).expect("a proved step");

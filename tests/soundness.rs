@@ -120,7 +120,7 @@ pub(crate) fn see_all(
                     // Nets upon nets have no end.
                     finds.set_budget(Some(20_000));
                     finds.stop_at(12);
-                    finds.search(&**strategy, 0, 0, &board);
+                    finds.search(strategy.strategy(), 0, 0, &board);
                     assert_eq!((finds.unproved(), finds.misuses()), (0, &[][..]));
                     finds.into_log()
                 });

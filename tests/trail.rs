@@ -2,7 +2,7 @@
 
 use sudoku_explain::words::trail::{Because, Concluded, Node, Supposed, Trail, suppose, tell};
 use sudoku_explain::words::{Names, Sentence};
-use sudoku_explain::{Board, Cell, Geometry, House, HouseKind, Mark, Premise, Value};
+use sudoku_explain::{Board, Cell, Geometry, House, HouseKind, Mark, OwnedTruth, Value};
 
 fn board(text: &str) -> Board {
     text.parse().expect("a board")
@@ -86,7 +86,7 @@ fn a_net_tells_only_what_counts() {
             Because::Place(house(&board, 2, 1, HouseKind::Row)),
             is(2, 3, 2).into(),
         ),
-        Concluded::Broken(Premise::Place(
+        Concluded::Broken(OwnedTruth::Place(
             house(&board, 3, 3, HouseKind::Column),
             Value(2),
         )),
@@ -111,7 +111,7 @@ fn what_is_refuted_on_the_side_is_a_lemma() {
         value: Value(value),
     };
     let of_row = |row| house(&board, row, 1, HouseKind::Row);
-    let broken = |row| Concluded::Broken(Premise::Place(of_row(row), Value(1)));
+    let broken = |row| Concluded::Broken(OwnedTruth::Place(of_row(row), Value(1)));
     let holds = |row, mark: Mark| Concluded::Holds(Because::Place(of_row(row)), mark.into());
     let steps = vec![
         Concluded::Try(is(2, 3, 1)),

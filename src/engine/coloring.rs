@@ -4,13 +4,13 @@
 //! along such pairs the marks are coloured in turn, and all marks of the one colour are true, or all of
 //! the other. Of one value the pairs are those of houses; cells join the marks of all values.
 
-use crate::{Board, Cells, Mark, Marks, Premise, Value};
+use crate::{Board, Cells, Mark, Marks, Truth, Value};
 
 /// Two marks of which one is true, and one only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
     /// What says that one of them is: the cell or the house that has no other.
-    pub truth: Premise<'static>,
+    pub truth: Truth,
     /// The marks.
     pub ends: [Mark; 2],
 }
@@ -189,7 +189,7 @@ fn pairs(board: &Board, values: Marks, mark: Mark) -> impl Iterator<Item = Pair>
     let places = board.places_by_house(value);
     let others = (board.marks(cell) & values) - Marks::only(value);
     let of_cell = others.single().map(|value| Pair {
-        truth: Premise::Cell(cell),
+        truth: Truth::Cell(cell),
         ends: [mark, Mark { cell, value }],
     });
     let of_house = move |spot: &crate::geometry::Spot| {
@@ -198,7 +198,7 @@ fn pairs(board: &Board, values: Marks, mark: Mark) -> impl Iterator<Item = Pair>
         (house.full && others.count_ones() == 1).then(|| {
             let cell = house.cells[others.trailing_zeros() as usize];
             Pair {
-                truth: Premise::Place(spot.house, value),
+                truth: Truth::Place(spot.house, value),
                 ends: [mark, Mark { cell, value }],
             }
         })

@@ -17,10 +17,10 @@ mod proof;
 mod shortest;
 mod why;
 
-use crate::strategy::Premises;
-use crate::{Cell, ClueId, House, Premise, Value};
+use crate::{Board, Mark, OneOf, OneOfId, Premise, StepRef};
+use std::sync::Arc;
 
-pub use crate::Supposed;
+pub use crate::{Supposed, Truth};
 
 pub use inner::Trial;
 pub use nested::Asides;
@@ -29,35 +29,31 @@ pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};
 pub use shortest::Told;
 
-/// Something a conclusion can be drawn from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Truth {
-    /// The cell takes some value.
-    Cell(Cell),
-    /// The value goes somewhere in this full house.
-    Place(House, Value),
-    /// The rule of this clue.
-    Clue(ClueId),
-}
-
-impl Truth {
-    /// The truth that a premise states; nothing for a guard or a balance.
-    pub fn of(premise: Premise<'_>) -> Option<Truth> {
-        match premise {
-            Premise::Cell(cell) => Some(Truth::Cell(cell)),
-            Premise::Place(house, value) => Some(Truth::Place(house, value)),
-            Premise::Clue(clue) => Some(Truth::Clue(clue)),
-            Premise::Guard(_) | Premise::Balance(_) => None,
+/// What the premises of a step say: the truths, and of deadly patterns those that have no cell or house to themselves.
+/// What balances say is told by the truths they are listed with.
+pub fn truths_of(board: &Board, step: StepRef<'_>) -> (Vec<Truth>, Arc<[OneOf]>) {
+    let (mut truths, mut one_ofs) = (Vec::new(), Vec::new());
+    for premise in step.premises() {
+        if let Premise::Guard(pattern) = premise {
+            truths.push(Truth::OneOf(OneOfId(one_ofs.len() as u16)));
+            one_ofs.push(of_guard(board, pattern));
+        } else {
+            truths.extend(Truth::of(premise));
         }
     }
+    (truths, one_ofs.into())
+}
 
-    /// Lists it as a premise.
-    pub fn list(self, premises: &mut Premises<'_>) {
-        match self {
-            Truth::Cell(cell) => premises.cell(cell),
-            Truth::Place(house, value) => premises.place(house, value),
-            // Its cells are listed by themselves.
-            Truth::Clue(clue) => premises.premise(Premise::Clue(clue)),
-        };
-    }
+/// One of the other marks in the cells of a deadly pattern holds, or there would be two solutions.
+pub fn of_guard(board: &Board, pattern: &[Mark]) -> OneOf {
+    let of_cell = |mark: &Mark| {
+        let cell = mark.cell;
+        let marks = board.can_be(cell).values();
+        marks.map(move |value| Mark { cell, value })
+    };
+    let others = pattern.iter().flat_map(of_cell);
+    OneOf::new(
+        others.filter(|mark| !pattern.contains(mark)),
+        [Premise::Guard(pattern).owned()],
+    )
 }

@@ -252,7 +252,7 @@ fn teller<'o>(order: &'o Order, step: StepRef<'_>) -> Option<&'o dyn Strategy> {
     let is_it = |entry: &&Entry| entry.about().id == step.about().id;
     let at_its_place = order.strategies().get(step.strategy()).filter(is_it);
     let entry = at_its_place.or_else(|| order.strategies().iter().find(is_it))?;
-    Some(&**entry)
+    Some(entry.strategy())
 }
 
 /// Whether a step sweeps what follows from the values that the step before it set, and nothing else.

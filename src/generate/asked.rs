@@ -31,13 +31,13 @@ impl Wish {
         let allowed = || allowed(order, last);
         if let Some(needed) = needs {
             let strategy = known(order, needed)?;
-            if !strategy.suits(geometry) {
+            if !strategy.strategy().suits(geometry) {
                 return refuse(format!(
                     "no {} puzzle can need '{needed}': the geometry lacks what its pattern is made of",
                     geometry.name()
                 ));
             }
-            if strategy.needs_clues() && !geometry.has_totals() && !self.cages {
+            if strategy.strategy().needs_clues() && !geometry.has_totals() && !self.cages {
                 return refuse(format!(
                     "no {} puzzle without clues can need '{needed}': '--with cages' makes puzzles with cages",
                     geometry.name()

@@ -476,7 +476,12 @@ fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
         (wish.symmetry != Symmetry::default(), "symmetric"),
         (wish.pattern.is_some(), "of a pattern"),
     ];
-    let knows_clues = |order: &Order| order.strategies().iter().any(|entry| entry.needs_clues());
+    let knows_clues = |order: &Order| {
+        order
+            .strategies()
+            .iter()
+            .any(|entry| entry.strategy().needs_clues())
+    };
     if let Some(Window { scale, order, .. }) = &wish.rated
         && !knows_clues(order)
     {

@@ -4,7 +4,7 @@ use super::{CellView, ClueView, Fate, MarkView, Outline, Part, Picture, is_marke
 use crate::sorting::gathered;
 use crate::words::Explanation;
 use crate::words::sentence::{Claim, Piece, Sentence};
-use crate::{Board, Cell, Cells, Family, Item, Mark, Play, Premise, Role, StepRef, WIDE};
+use crate::{Board, Cell, Cells, Family, Item, Mark, OwnedTruth, Play, Role, StepRef, WIDE};
 use std::collections::BTreeSet;
 
 /// Coloured marks have one of so many colours.
@@ -92,14 +92,13 @@ impl Picture {
             }
         }
         for truth in read.broken {
-            match truth {
-                Premise::Cell(cell) => self.add_outline(&[cell], Role::House),
-                Premise::Place(house, _) => {
-                    self.add_outline(&board.geometry().house(house).cells, Role::House);
-                }
-                Premise::Clue(clue) => self.add_outline(board.clues().cells(clue), Role::House),
-                Premise::Guard(_) | Premise::Balance(_) => {}
-            }
+            let cells: Vec<Cell> = match truth {
+                OwnedTruth::Cell(cell) => vec![cell],
+                OwnedTruth::Place(house, _) => board.geometry().house(house).cells.clone(),
+                OwnedTruth::Clue(clue) => board.clues().cells(clue).to_vec(),
+                OwnedTruth::OneOf(marks) => marks.iter().map(|mark| mark.cell).collect(),
+            };
+            self.add_outline(&cells, Role::House);
         }
         if !read.ties.is_empty() {
             self.ties = read.ties;

@@ -3,7 +3,7 @@
 use super::Tie;
 use crate::words::Explanation;
 use crate::words::sentence::Claim;
-use crate::{Board, Cell, Item, Mark, Premise, StepRef, Supposed, Value};
+use crate::{Board, Cell, Item, Mark, OwnedTruth, Premise, StepRef, Supposed, Value};
 
 /// More ties than this are a tangle, and none is drawn.
 const MOST: usize = 24;
@@ -17,10 +17,10 @@ pub(super) fn of_truths(board: &Board, step: StepRef<'_>) -> Vec<Tie> {
     };
     let mut pairs = Vec::new();
     for premise in step.premises() {
-        let Premise::Place(house, _) = premise else {
+        let Premise::Place(house, value) = premise else {
             continue;
         };
-        match marks_of(board, premise)[..] {
+        match marks_of(board, &OwnedTruth::Place(house, value))[..] {
             [a, b] if shown(&a) && shown(&b) => pairs.push((house, a, b)),
             // Where some houses have more places, ties of the others tell nothing.
             _ => return Vec::new(),
@@ -52,7 +52,7 @@ pub(super) struct Read {
     /// What was concluded, with its label if it has one.
     pub(super) concluded: Vec<(Mark, Option<String>)>,
     /// What breaks in the end.
-    pub(super) broken: Vec<Premise<'static>>,
+    pub(super) broken: Vec<OwnedTruth>,
 }
 
 /// Reads what words conclude, one from another.
@@ -116,7 +116,7 @@ impl Trail<'_> {
                 }
             }
             Claim::Follows(truth, cells, value) => {
-                self.follow(*truth, cells, *value);
+                self.follow(truth, cells, *value);
                 self.held.push((cells.clone(), *value));
                 let label = (!label.is_empty()).then(|| label.to_string());
                 let marks = marks(cells, *value).into_iter();
@@ -125,8 +125,8 @@ impl Trail<'_> {
                     .extend(marks.map(|mark| (mark, label.clone())));
             }
             Claim::Breaks(truth) => {
-                self.follow(*truth, &[], Value(0));
-                self.read.broken.push(*truth);
+                self.follow(truth, &[], Value(0));
+                self.read.broken.push(truth.clone());
             }
             Claim::Refuted(_) => self.has_lemmas = true,
             _ => {}
@@ -134,7 +134,7 @@ impl Trail<'_> {
     }
 
     /// What took the other marks of the truth leads to what is left of it.
-    fn follow(&mut self, truth: Premise<'_>, cells: &[Cell], value: Value) {
+    fn follow(&mut self, truth: &OwnedTruth, cells: &[Cell], value: Value) {
         let is_left = |mark: &Mark| mark.value == value && cells.contains(&mark.cell);
         let to = marks(cells, value);
         let mut tied = Vec::new();
@@ -181,14 +181,15 @@ fn marks(cells: &[Cell], value: Value) -> Vec<Mark> {
 }
 
 /// The marks of a truth that are on the board; of a clue none, as it is no truth.
-fn marks_of(board: &Board, premise: Premise<'_>) -> Vec<Mark> {
-    let all = match premise {
-        Premise::Cell(cell) => {
+fn marks_of(board: &Board, truth: &OwnedTruth) -> Vec<Mark> {
+    let all = match truth {
+        &OwnedTruth::Cell(cell) => {
             let values = board.marks(cell).values();
             values.map(|value| Mark { cell, value }).collect()
         }
-        Premise::Place(house, value) => marks(&board.geometry().house(house).cells, value),
-        Premise::Guard(_) | Premise::Clue(_) | Premise::Balance(_) => Vec::new(),
+        OwnedTruth::Place(house, value) => marks(&board.geometry().house(*house).cells, *value),
+        OwnedTruth::OneOf(marks) => marks.to_vec(),
+        OwnedTruth::Clue(_) => Vec::new(),
     };
     let on_board = |mark: &Mark| board.marks(mark.cell).has(mark.value);
     all.into_iter().filter(on_board).collect()

@@ -3,6 +3,7 @@
 use super::{Evidence, Premise, PremiseOf, StepRef, Term, Unfit, Weight};
 use crate::about::{About, Text};
 use crate::{Cells, Geometry, Mark, Value, WIDE};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A premise as the log stores it: where its marks or terms end, which start where those of the one before ended.
@@ -260,7 +261,7 @@ impl Log {
         let from = self.ends(self.headers.len()).premises as usize;
         let is_plain = |stored: &&Stored| !matches!(stored, Stored::Guard(_) | Stored::Balance(_));
         let plain = self.premises[from..].iter().filter(is_plain);
-        plain.map(|stored| stored.map(|_| [].as_slice(), |_| [].as_slice()))
+        plain.map(|stored| stored.holding(|_| [].as_slice(), |_| [].as_slice()))
     }
 
     #[inline]
@@ -296,7 +297,7 @@ impl Log {
     #[inline]
     pub(crate) fn write_premise(&mut self, premise: Premise<'_>) {
         let Log { guards, terms, .. } = self;
-        let stored = premise.map(|marks| add(guards, marks), |of| add(terms, of));
+        let stored = premise.holding(|marks| add(guards, marks), |of| add(terms, of));
         self.premises.push(stored);
     }
 
@@ -310,11 +311,11 @@ impl Log {
         if !Geometry::same(&self.geometry, step.geometry()) {
             return Err(Unfit::OtherGeometry);
         }
-        self.push_without(step, None);
+        self.push_without(step, &(0..0));
         Ok(())
     }
 
-    pub(super) fn push_without(&mut self, step: StepRef<'_>, left_out: Option<usize>) {
+    pub(super) fn push_without(&mut self, step: StepRef<'_>, left_out: &Range<usize>) {
         self.write_without(step, left_out);
         let maker = self.maker(step.about(), step.header().kind.maker);
         if self.scale.is_none() {
@@ -329,17 +330,17 @@ impl Log {
 
     /// Writes what a step of the same geometry has in it, as part of the step to come.
     pub(crate) fn write(&mut self, step: StepRef<'_>) {
-        self.write_without(step, None);
+        self.write_without(step, &(0..0));
     }
 
-    fn write_without(&mut self, step: StepRef<'_>, left_out: Option<usize>) {
+    fn write_without(&mut self, step: StepRef<'_>, left_out: &Range<usize>) {
         step.sets().iter().for_each(|&mark| self.write_set(mark));
         step.strikes::<WIDE>()
             .for_each(|(value, cells)| self.write_strike(value, cells));
         let premises = step
             .premises()
             .enumerate()
-            .filter(|(at, _)| Some(*at) != left_out);
+            .filter(|(at, _)| !left_out.contains(at));
         premises.for_each(|(_, premise)| self.write_premise(premise));
         step.evidence()
             .iter()

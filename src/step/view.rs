@@ -6,6 +6,7 @@ use crate::about::{About, Form};
 use crate::sorting::Arrange;
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE};
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A view of a step in a log.
@@ -139,7 +140,7 @@ impl<'a> StepRef<'a> {
         log.premises[start.premises as usize..end.premises as usize]
             .iter()
             .map(move |stored| {
-                stored.map(
+                stored.holding(
                     |end| next(&log.guards, &mut guards_from, end),
                     |end| next(&log.terms, &mut terms_from, end),
                 )
@@ -185,15 +186,20 @@ impl<'a> StepRef<'a> {
 
     /// A copy of its own.
     pub fn to_owned(&self) -> Step {
-        self.copy_without(None)
+        self.copy_without(&(0..0))
     }
 
     /// A copy that lacks one premise, counted from 0: what a test asks the checker to reject.
     pub fn without_premise(&self, at: usize) -> Step {
-        self.copy_without(Some(at))
+        self.copy_without(&(at..at + 1))
     }
 
-    fn copy_without(&self, left_out: Option<usize>) -> Step {
+    /// A copy that lacks the premises of a range.
+    pub(crate) fn without_premises(&self, range: &Range<usize>) -> Step {
+        self.copy_without(range)
+    }
+
+    fn copy_without(&self, left_out: &Range<usize>) -> Step {
         let mut log = Log::new(self.geometry());
         log.set_scale(self.log.scale.clone());
         log.push_without(*self, left_out);

@@ -3,8 +3,8 @@
 use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
-    Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, Part, Premise, Role,
-    Term, Value, Weight,
+    Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, OneOf, OwnedPremise,
+    Part, Premise, Role, Term, Truth, Value, Weight,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -207,6 +207,30 @@ impl Premises<'_> {
         let board = self.board;
         self.cells(board.clues().cells(clue).iter().copied())
             .premise(Premise::Clue(clue))
+    }
+
+    /// All that truths rely on, each premise once. Of a clue without its cells, which are truths by themselves.
+    pub fn truths(&mut self, truths: &[Truth], one_ofs: &[OneOf]) -> &mut Self {
+        let mut listed: Vec<OwnedPremise> = Vec::new();
+        let mut list = |premise: OwnedPremise| {
+            if !listed.contains(&premise) {
+                self.premise(premise.view());
+                listed.push(premise);
+            }
+        };
+        for &truth in truths {
+            match truth {
+                Truth::Cell(cell) => list(OwnedPremise::Cell(cell)),
+                Truth::Place(house, value) => list(OwnedPremise::Place(house, value)),
+                Truth::Clue(clue) => list(OwnedPremise::Clue(clue)),
+                Truth::OneOf(at) => one_ofs[at.index()]
+                    .premises
+                    .iter()
+                    .cloned()
+                    .for_each(&mut list),
+            }
+        }
+        self
     }
 
     /// What remains of some houses and clues. List the open cells of what remains, too.

@@ -4,7 +4,6 @@ use super::{About, Finds, FormSet, Maker, SettingError, Strategy, Text, Want, co
 use crate::{Board, nearest};
 use itertools::Itertools;
 use std::fmt;
-use std::ops::Deref;
 use std::sync::Arc;
 
 /// A strategy and what an order says of it: which forms are wanted, whether the first step or the best, and
@@ -33,16 +32,6 @@ impl From<Box<dyn Strategy>> for Entry {
             takes_best: false,
             inner: Arc::default(),
         }
-    }
-}
-
-/// An entry is asked what a strategy is asked. Its `find` is that of the strategy alone: [`Entry::search`] does what
-/// the order says of it.
-impl Deref for Entry {
-    type Target = dyn Strategy;
-
-    fn deref(&self) -> &Self::Target {
-        &*self.strategy
     }
 }
 
@@ -76,6 +65,16 @@ impl Entry {
             inner,
             ..Entry::from(strategy)
         })
+    }
+
+    /// What is known of the strategy.
+    pub fn about(&self) -> &Arc<About> {
+        &self.about
+    }
+
+    /// The strategy alone: [`Entry::search`] does what the order says of it, which the strategy does not know.
+    pub fn strategy(&self) -> &dyn Strategy {
+        &*self.strategy
     }
 
     /// The entry, of which the best step by rank is wanted and not the first.
@@ -168,7 +167,12 @@ impl fmt::Display for Entry {
     /// The line from which [`Entry::parse`] makes the entry again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.about().id)?;
-        for setting in self.settings().iter().filter(|setting| !setting.is_usual()) {
+        for setting in self
+            .strategy
+            .settings()
+            .iter()
+            .filter(|setting| !setting.is_usual())
+        {
             write!(f, " {}={}", setting.name, setting.value())?;
         }
         if let Some((_, codes)) = &self.only {

@@ -2,7 +2,7 @@
 
 use crate::engine::forcing::Supposed;
 use crate::words::{Claim, Explanation, Sentence};
-use crate::{Board, Cell, Mark, Marks, Premise, Role, StepRef, Value};
+use crate::{Board, Cell, Mark, Marks, OwnedTruth, Role, StepRef, Value};
 
 /// What is so under the suppositions that count.
 #[derive(Clone, Default)]
@@ -88,20 +88,21 @@ impl Case {
         }
     }
 
-    /// Whether every mark of the premise but these is excluded.
-    fn leaves(&self, board: &Board, premise: Premise<'_>, but: &[Mark]) -> bool {
+    /// Whether every mark of the truth but these is excluded.
+    fn leaves(&self, board: &Board, truth: &OwnedTruth, but: &[Mark]) -> bool {
         let has = |mark: Mark| board.can_be(mark.cell).has(mark.value);
-        let marks: Vec<Mark> = match premise {
-            Premise::Cell(cell) => {
+        let marks: Vec<Mark> = match truth {
+            &OwnedTruth::Cell(cell) => {
                 let values = board.can_be(cell).values();
                 values.map(|value| Mark { cell, value }).collect()
             }
-            Premise::Place(house, value) => {
+            &OwnedTruth::Place(house, value) => {
                 let cells = board.geometry().house(house).cells.iter();
                 let marks = cells.map(|&cell| Mark { cell, value });
                 marks.filter(|&mark| has(mark)).collect()
             }
-            Premise::Guard(_) | Premise::Clue(_) | Premise::Balance(_) => return true,
+            OwnedTruth::OneOf(marks) => marks.iter().copied().filter(|&mark| has(mark)).collect(),
+            OwnedTruth::Clue(_) => return true,
         };
         but.iter().all(|but| marks.contains(but))
             && marks
@@ -200,13 +201,13 @@ pub(super) fn check_links<'a>(
                 }
                 // Where nothing was supposed in so many words, others check the links.
                 _ if cases.is_empty() => {}
-                Claim::Follows(premise, cells, value) => {
+                Claim::Follows(truth, cells, value) => {
                     let marks = cells.iter().map(|&cell| Mark {
                         cell,
                         value: *value,
                     });
                     let marks: Vec<Mark> = marks.collect();
-                    if marks.is_empty() || !case.leaves(board, *premise, &marks) {
+                    if marks.is_empty() || !case.leaves(board, truth, &marks) {
                         return Err(sentence);
                     }
                     if let Some(case) = cases.last_mut() {
@@ -219,8 +220,8 @@ pub(super) fn check_links<'a>(
                         case.holds.push(node);
                     }
                 }
-                Claim::Breaks(premise) => {
-                    if !case.leaves(board, *premise, &[]) {
+                Claim::Breaks(truth) => {
+                    if !case.leaves(board, truth, &[]) {
                         return Err(sentence);
                     }
                     cases.pop();

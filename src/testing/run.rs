@@ -82,7 +82,7 @@ fn run_block(id: &str, makers: &[Maker], block: &Block<'_>) -> Result<BoardRepor
         solved: None,
     };
     for step in report.steps.iter() {
-        check_step(&*strategy, &start, step, solution.as_deref())
+        check_step(strategy.strategy(), &start, step, solution.as_deref())
             .map_err(|message| (block.line, message))?;
     }
     for (line, expect) in &block.expects {
@@ -103,7 +103,7 @@ fn run_block(id: &str, makers: &[Maker], block: &Block<'_>) -> Result<BoardRepor
                     read_plays(start.geometry(), text).map_err(|message| (*line, message))?;
                 let step =
                     find_step(&start, &report.steps, &plays).map_err(|message| (*line, message))?;
-                let explanation = strategy.explain(&start, step.view());
+                let explanation = strategy.strategy().explain(&start, step.view());
                 report.shown.push((step, explanation));
             }
             Expect::Solved => {
@@ -113,7 +113,7 @@ fn run_block(id: &str, makers: &[Maker], block: &Block<'_>) -> Result<BoardRepor
                 if let Some(step) = report.steps.get(0) {
                     report
                         .shown
-                        .push((step.to_owned(), strategy.explain(&start, step)));
+                        .push((step.to_owned(), strategy.strategy().explain(&start, step)));
                 }
             }
         }
@@ -174,7 +174,7 @@ fn play_out(
             break;
         };
         let step = finds.last().expect("it was found");
-        check_step(&**found, &board, step, solution)?;
+        check_step(found.strategy(), &board, step, solution)?;
         board
             .apply(step)
             .map_err(|_| "a step could not be applied".to_string())?;

@@ -3,7 +3,11 @@
 use super::together;
 use crate::proof::{self, Flaw};
 use crate::words::{Claim, Explanation, Names, Piece, Sentence};
-use crate::{Board, Cell, ClueId, Level, Part, Play, Premise, Role, StepRef, Strategy, Value};
+use crate::{
+    Board, Cell, ClueId, Level, Mark, OwnedTruth, Part, Play, Premise, Role, StepRef, Strategy,
+    Value,
+};
+use itertools::Itertools;
 
 /// Holds a step against everything that every step promises, on the board it was found on: that its
 /// premises prove it and none of them is superfluous (without it the step does not follow, or only by
@@ -232,6 +236,7 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
         Claim::Excludes(clue, ones, value, others, other_value) => {
             together::never(board, *clue, (ones, *value), (others, *other_value))
         }
+        Claim::Counted(truths, covers) => counted(board, truths, covers),
         // These hold under what was supposed: `replay` follows them.
         Claim::Supposed(_)
         | Claim::SupposedOne(_)
@@ -242,6 +247,42 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
         | Claim::Breaks(_)
         | Claim::Refuted(_) => true,
     }
+}
+
+/// Whether truths that share no mark have all their marks in as many cells, and values in houses.
+fn counted(board: &Board, truths: &[OwnedTruth], covers: &[OwnedTruth]) -> bool {
+    let has = |mark: &Mark| board.can_be(mark.cell).has(mark.value);
+    let covers_mark = |cover: &OwnedTruth, mark: &Mark| match cover {
+        OwnedTruth::Cell(cell) => *cell == mark.cell,
+        OwnedTruth::Place(house, value) => {
+            *value == mark.value && board.geometry().house(*house).cells.contains(&mark.cell)
+        }
+        OwnedTruth::Clue(_) | OwnedTruth::OneOf(_) => false,
+    };
+    let mut marks: Vec<Mark> = Vec::new();
+    for truth in truths {
+        match truth {
+            &OwnedTruth::Cell(cell) => {
+                let values = board.can_be(cell).values();
+                marks.extend(values.map(|value| Mark { cell, value }));
+            }
+            &OwnedTruth::Place(house, value) => {
+                let info = board.geometry().house(house);
+                if !info.full {
+                    return false;
+                }
+                let cells = info.cells.iter().map(|&cell| Mark { cell, value });
+                marks.extend(cells.filter(has));
+            }
+            OwnedTruth::OneOf(of) => marks.extend(of.iter().copied().filter(has)),
+            OwnedTruth::Clue(_) => return false,
+        }
+    }
+    truths.len() == covers.len()
+        && marks.iter().all_unique()
+        && marks
+            .iter()
+            .all(|mark| covers.iter().any(|cover| covers_mark(cover, mark)))
 }
 
 /// Whether the words name what a premise is about.

@@ -3,11 +3,12 @@
 //! One text so serves a terminal, Markdown, HTML and JSON, in either notation, and a test can hold every
 //! statement against the board.
 
-use crate::{Cell, Cells, ClueId, House, Mark, Marks, Premise, Supposed, Value};
+use crate::{Cell, Cells, ClueId, House, Mark, Marks, OwnedTruth, Supposed, Value};
 use std::borrow::Cow;
 
 /// A piece of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Piece {
     /// Plain words.
     Text(Cow<'static, str>),
@@ -46,6 +47,7 @@ pub enum Joint {
 
 /// What a sentence states of the board, so that a test can check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Claim {
     /// In this house only these cells can be the value.
     Only(House, Value, Vec<Cell>),
@@ -59,13 +61,16 @@ pub enum Claim {
     Loses(Vec<Cell>, Marks),
     /// No completion of this clue has the first value in one of the first cells and the last in one of the last.
     Excludes(ClueId, Vec<Cell>, Value, Vec<Cell>, Value),
+    /// Each of the first truths, no two of which share a mark, has all its marks in the last ones: cells, and values in
+    /// houses, as many as there are truths. So each of these takes its mark from there, and has none to spare.
+    Counted(Vec<OwnedTruth>, Vec<OwnedTruth>),
     /// All of this is supposed from here on, and nothing that was supposed before.
     Supposed(Vec<Supposed>),
     /// That one of these marks holds is supposed from here on, and nothing that was supposed before. They are of one
     /// cell, or of one value.
     SupposedOne(Vec<Mark>),
     /// By what was supposed and said before, nothing is left of the truth but that one of these cells is the value.
-    Follows(Premise<'static>, Vec<Cell>, Value),
+    Follows(OwnedTruth, Vec<Cell>, Value),
     /// By what was supposed and said before the first cells, which have one value more than they need, lack this one; so
     /// one of the last cells, which are among them, is the last value.
     Lack(Vec<Cell>, Value, Vec<Cell>, Value),
@@ -75,7 +80,7 @@ pub enum Claim {
     /// cells, takes one of them from these, which have one value more than they need. One of the last cells is the value.
     Take(Vec<Cell>, Mark, Vec<Cell>, Value),
     /// By what was supposed and said before, nothing is left of the truth.
-    Breaks(Premise<'static>),
+    Breaks(OwnedTruth),
     /// What follows, up to what breaks, supposes this mark too, and refutes it.
     Refuted(Mark),
 }

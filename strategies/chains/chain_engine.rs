@@ -131,7 +131,17 @@ fn because(group: &[Evidence], off: &trail::Node, on: &trail::Node) -> Because {
     }
     match group.iter().find_map(|evidence| evidence.item.house()) {
         Some(house) => Because::Place(house),
-        None if set.is_empty() => Because::Cell(on.cells[0]),
+        None if set.is_empty() && off.cells == on.cells => Because::Cell(on.cells[0]),
+        None if set.is_empty() => {
+            let marks = |node: &trail::Node| {
+                let value = node.value;
+                node.cells
+                    .clone()
+                    .into_iter()
+                    .map(move |cell| Mark { cell, value })
+            };
+            Because::OneOf(marks(off).chain(marks(on)).sorted().collect())
+        }
         None => match [off, on]
             .into_iter()
             .find(|node| !set.contains(&node.cells[0]))

@@ -269,7 +269,7 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
         let (cells, left_over) = match because {
             Because::Set(cells, _) => (cells, None),
             Because::Leaves(cells, _, mark) | Because::Takes(cells, mark) => (cells, Some(mark)),
-            Because::Cell(_) | Because::Place(_) | Because::Clue(_) => continue,
+            Because::Cell(_) | Because::Place(_) | Because::Clue(_) | Because::OneOf(_) => continue,
         };
         let values: Marks = left.iter().map(|mark| mark.value).collect();
         for value in values.values() {

@@ -3,7 +3,7 @@
 use crate::engine::coloring::{Coloring, Pair, marks};
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, Mark, Premise, Role, Value};
+use crate::{Board, Cell, Cells, Mark, Premise, Role, Truth, Value};
 
 /// A find: what is removed, by which clusters.
 pub(super) struct Found<'a, const N: usize> {
@@ -33,7 +33,7 @@ impl<const N: usize> Found<'_, N> {
             .prove(|premises| {
                 join(coloring, &mut pairs);
                 for pair in &pairs {
-                    premises.premise(pair.truth);
+                    premises.truths(&[pair.truth], &[]);
                 }
                 if let Some((cell, _)) = self.empty {
                     premises.cell(cell);
@@ -47,7 +47,11 @@ impl<const N: usize> Found<'_, N> {
                         shown.house(Role::House, house);
                     }
                 }
-                let is_needed = |pair: &&Pair| needed.contains(&pair.truth);
+                let is_needed = |pair: &&Pair| {
+                    needed
+                        .iter()
+                        .any(|&premise| Truth::of(premise) == Some(pair.truth))
+                };
                 let ends = pairs.iter().filter(is_needed).flat_map(|pair| pair.ends);
                 let color = |mark| {
                     let mut groups = self.clusters.iter().enumerate();

@@ -5,7 +5,7 @@ use super::words::Colors;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
-use crate::{Board, Cell, Cells, Mark, Premise, StepRef, Value, at_width};
+use crate::{Board, Cell, Cells, Mark, StepRef, Truth, Value, at_width};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -226,7 +226,7 @@ fn trap<const N: usize>(
         .iter()
         .flat_map(|&(value, cells)| marks(value, cells));
     // What a way along one value takes is a matter of simple colors.
-    let is_cell = |pair: &Pair| matches!(pair.truth, Premise::Cell(_));
+    let is_cell = |pair: &Pair| matches!(pair.truth, Truth::Cell(_));
     let search = if all.any(|mark| scratch.way(board, cluster, mark).iter().any(is_cell)) {
         offer_trap(board, finds, scratch, cluster, &removed)
     } else {

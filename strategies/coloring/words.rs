@@ -5,7 +5,7 @@ use crate::sorting::Arrange;
 use crate::words::{
     Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_piece, numbered,
 };
-use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Truth, Value, WIDE, words};
 
 /// The names of the colours: two for each group of marks that hang together.
 const NAMES: [&str; 4] = ["blue", "green", "red", "yellow"];
@@ -67,13 +67,13 @@ impl<'a> Colors<'a> {
             Premise::Cell(cell) => {
                 let values = self.board.marks(cell).values();
                 let marks: Vec<Mark> = values.map(|value| Mark { cell, value }).collect();
-                (Premise::Cell(cell), marks)
+                (Truth::Cell(cell), marks)
             }
             Premise::Place(house, value) => {
                 let places = self.board.places(house, value);
                 let cells = self.board.geometry().cells_at::<WIDE>(house, places);
                 let marks = cells.iter().map(|cell| Mark { cell, value }).collect();
-                (Premise::Place(house, value), marks)
+                (Truth::Place(house, value), marks)
             }
             _ => return None,
         };
@@ -237,7 +237,7 @@ impl<'a> Colors<'a> {
         let [one, other] = ends.map(|end| self.color(end).map_or("", name));
         let [a, b] = ends;
         match pair.truth {
-            Premise::Place(house, value) => words!(
+            Truth::Place(house, value) => words!(
                 "In {} only {}{}{}{}{}.",
                 house,
                 a.cell,

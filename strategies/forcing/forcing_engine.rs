@@ -9,6 +9,7 @@ use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Mark, Role, WIDE};
 use std::cell::LazyCell;
 use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
 
 /// What is reused between calls.
 #[derive(Default)]
@@ -185,7 +186,12 @@ const MOST_TOLD: usize = 8;
 fn as_told<const N: usize>(board: &Board, result: Supposed, told: &Told) -> Vec<Truth> {
     let mut truths = told.truths.clone();
     loop {
-        let replay = Replay::<N>::of(board, truths.clone(), result, told.asides.clone());
+        let replay = Replay::<N>::of(
+            board,
+            (truths.clone(), Arc::default()),
+            result,
+            told.asides.clone(),
+        );
         let used = replay.told_truths();
         if used.len() >= truths.len() {
             return truths;
@@ -249,7 +255,8 @@ fn offer<const N: usize>(
             return Continue(());
         }
         let (truths, asides) = (proof.truths.clone(), proof.asides.clone());
-        likewise = Replay::<N>::of(board, truths, finding.result, asides).likewise();
+        likewise =
+            Replay::<N>::of(board, (truths, Arc::default()), finding.result, asides).likewise();
         fallen.extend(&likewise);
     }
     let draft = finds
@@ -266,12 +273,12 @@ fn offer<const N: usize>(
     let mut is_pruned = false;
     let draft = draft.prove(|premises| {
         is_pruned = proof.is_pruned;
-        proof.truths.iter().for_each(|truth| truth.list(premises));
+        premises.truths(&proof.truths, &[]);
     });
     let draft = if is_pruned { draft } else { draft.prune() };
     draft
         .show(|shown| {
-            for (group, supposed) in (0..).zip(suppositions(board, finding)) {
+            for (group, supposed) in (0..).zip(suppositions(board, &[], finding)) {
                 let mark = supposed.mark();
                 shown
                     .group(group)

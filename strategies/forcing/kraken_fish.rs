@@ -268,9 +268,8 @@ fn offer<const N: usize>(
                 .collect();
             let suppositions: Vec<Supposed> = cases.clone().map(Supposed::Is).collect();
             let result = Supposed::IsNot(falls);
-            for truth in pass.premises_of(board, known, &suppositions, result) {
-                truth.list(premises);
-            }
+            let truths = pass.premises_of(board, known, &suppositions, result);
+            premises.truths(&truths, &[]);
         });
     draft
         .prune()

@@ -1,10 +1,11 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
-use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
+use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth, truths_of};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
-use crate::{Board, Cells, Mark, Premise, Role, StepRef};
+use crate::{Board, Cells, Mark, OneOf, OwnedTruth, Role, StepRef};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// More conclusions than this are not told one by one.
 pub(super) const MOST_CONCLUSIONS: usize = 3_000;
@@ -13,6 +14,7 @@ pub(super) const MOST_CONCLUSIONS: usize = 3_000;
 pub(super) struct Replay<'a, const N: usize> {
     pub(super) board: &'a Board,
     pub(super) truths: Vec<Truth>,
+    pub(super) one_ofs: Arc<[OneOf]>,
     /// What it concludes.
     pub(super) result: Supposed,
     /// What is to be refuted on the side, in turn.
@@ -22,23 +24,24 @@ pub(super) struct Replay<'a, const N: usize> {
 
 impl<'a, const N: usize> Replay<'a, N> {
     pub(super) fn new(board: &'a Board, step: StepRef<'_>) -> Replay<'a, N> {
-        let truths = step.premises().filter_map(Truth::of).collect();
+        let truths = truths_of(board, step);
         let asides = step.marks(Role::Link).collect();
         Replay::of(board, truths, result(step), asides)
     }
 
-    /// The replay of a result from truths, with what is to be refuted on the side.
+    /// The replay of a result from truths and what they say, with what is to be refuted on the side.
     pub(super) fn of(
         board: &'a Board,
-        truths: Vec<Truth>,
+        (truths, one_ofs): (Vec<Truth>, Arc<[OneOf]>),
         result: Supposed,
         asides: Vec<Mark>,
     ) -> Replay<'a, N> {
         let mut net = Net::default();
-        net.load_only(board, &truths, Rule::Any);
+        net.load_only(board, &one_ofs, &truths, Rule::Any);
         Replay {
             board,
             truths,
+            one_ofs,
             result,
             asides,
             net,
@@ -49,20 +52,22 @@ impl<'a, const N: usize> Replay<'a, N> {
     pub(super) fn told_truths(mut self) -> Vec<Truth> {
         let trail = self.case(self.result.opposite());
         let causes = Causes::of(self.board, &trail, None);
-        let mut truths = Vec::new();
-        for at in causes.counting() {
-            match &trail.steps[at] {
-                Concluded::Holds(because, node) => truths.push(match because {
-                    Because::Place(house) => Truth::Place(*house, node.value),
-                    Because::Clue(clue) => Truth::Clue(*clue),
-                    _ => Truth::Cell(node.cells[0]),
-                }),
-                &Concluded::Leaves(clue, ..) => truths.push(Truth::Clue(clue)),
-                &Concluded::Broken(premise) => truths.extend(Truth::of(premise)),
-                &Concluded::Excludes(clue, ..) => truths.push(Truth::Clue(clue)),
-                Concluded::Try(_) | Concluded::Not(_) => {}
+        let told = causes.counting().filter_map(|at| match &trail.steps[at] {
+            Concluded::Holds(because, node) => Some(match because {
+                Because::Place(house) => OwnedTruth::Place(*house, node.value),
+                Because::Clue(clue) => OwnedTruth::Clue(*clue),
+                Because::OneOf(marks) => OwnedTruth::OneOf(marks.clone()),
+                _ => OwnedTruth::Cell(node.cells[0]),
+            }),
+            Concluded::Broken(truth) => Some(truth.clone()),
+            Concluded::Leaves(clue, ..) | Concluded::Excludes(clue, ..) => {
+                Some(OwnedTruth::Clue(*clue))
             }
-        }
+            Concluded::Try(_) | Concluded::Not(_) => None,
+        });
+        let mut truths: Vec<Truth> = told
+            .filter_map(|truth| truth.known(&self.one_ofs))
+            .collect();
         // The cells of a clue are told with it.
         for at in 0..truths.len() {
             if let Truth::Clue(clue) = truths[at] {
@@ -268,6 +273,7 @@ impl<'a, const N: usize> Replay<'a, N> {
                         Truth::Cell(cell) => Because::Cell(cell),
                         Truth::Place(house, _) => Because::Place(house),
                         Truth::Clue(clue) => Because::Clue(clue),
+                        Truth::OneOf(at) => Because::OneOf(self.one_ofs[at.index()].marks.clone()),
                     };
                     trail.push(Concluded::Holds(because, mark.into()));
                     if Supposed::Is(mark) == self.result && broken.is_none() {
@@ -277,7 +283,7 @@ impl<'a, const N: usize> Replay<'a, N> {
                 _ => {}
             }
         }
-        trail.extend(broken.map(|broken| Concluded::Broken(premise(broken.truth))));
+        trail.extend(broken.map(|broken| Concluded::Broken(broken.truth.owned(&self.one_ofs))));
     }
 }
 
@@ -286,12 +292,4 @@ fn result(step: StepRef<'_>) -> Supposed {
     let removed = || step.removes().first().copied().map(Supposed::IsNot);
     let set = step.sets().first().copied().map(Supposed::Is);
     set.or_else(removed).expect("it sets or removes a mark")
-}
-
-fn premise(truth: Truth) -> Premise<'static> {
-    match truth {
-        Truth::Cell(cell) => Premise::Cell(cell),
-        Truth::Place(house, value) => Premise::Place(house, value),
-        Truth::Clue(clue) => Premise::Clue(clue),
-    }
 }

@@ -1,12 +1,16 @@
 //! Tells what was supposed and what follows.
 
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
-use crate::engine::forcing::{Supposed, Truth};
+use crate::engine::forcing::{Supposed, Truth, truths_of};
 use crate::sorting::Arrange;
 use crate::words::cannot;
-use crate::words::trail::{Trail, all, suppose, tell};
-use crate::words::{Explanation, Line, Piece, Sentence, and_so, limited, name_the_rest, only};
-use crate::{Board, Cell, Mark, Premise, Role, StepRef, WIDE, words};
+use crate::words::trail::{self, Trail, all, one_of, suppose, tell};
+use crate::words::{
+    Explanation, Line, Piece, Sentence, and_so, either, limited, name_the_rest, only,
+};
+use crate::{
+    Board, Cell, Mark, Marks, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, WIDE, words,
+};
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -19,8 +23,10 @@ pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Expla
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
     let what = replay.claim(source, &suppositions, &cases);
-    let why = source.and_then(|truth| stated(board, truth));
-    replay.whole(step, what, why.into_iter().collect(), cases)
+    let patterns = replay.one_ofs.iter().flat_map(said_of);
+    let why = patterns.chain(source.and_then(|truth| stated(board, truth)));
+    let why = why.collect();
+    replay.whole(step, what, why, cases)
 }
 
 /// The marks that a step supposes and removes, if there are several.
@@ -53,7 +59,7 @@ pub(in crate::strategies) fn refute_each(board: &Board, step: StepRef<'_>) -> Ex
         [] => step.removes().into_iter().map(Supposed::IsNot).collect(),
         _ => sets.collect(),
     };
-    let truths: Vec<Truth> = step.premises().filter_map(Truth::of).collect();
+    let truths = truths_of(board, step);
     let (mut what, mut why, mut lemmas) = (Vec::new(), Vec::new(), 0);
     for result in results {
         let mut replay = Replay::<WIDE>::of(board, truths.clone(), result, Vec::new());
@@ -165,11 +171,9 @@ impl<const N: usize> Replay<'_, N> {
         let source = match marks[..] {
             [_] => None,
             [a, b, ..] if a.cell == b.cell => Some(Truth::Cell(a.cell)),
-            _ => self
-                .truths
-                .iter()
-                .copied()
-                .find(|&truth| matches!(truth, Truth::Place(..)) && self.marks(truth) == marks),
+            _ => self.truths.iter().copied().find(|&truth| {
+                matches!(truth, Truth::Place(..) | Truth::OneOf(_)) && self.marks(truth) == marks
+            }),
         };
         let Some(source) = source.filter(|source| self.truths.contains(source)) else {
             return (None, vec![self.result.opposite()]);
@@ -178,7 +182,7 @@ impl<const N: usize> Replay<'_, N> {
     }
 
     fn marks(&self, truth: Truth) -> Vec<Mark> {
-        crate::engine::forcing::marks(self.board, truth).collect()
+        crate::engine::forcing::marks(self.board, &self.one_ofs, truth).collect()
     }
 
     /// "If r5c5 is 4 or 7, row 3 has no place for 7."
@@ -213,6 +217,10 @@ impl<const N: usize> Replay<'_, N> {
                     house.into(),
                 ]
             }
+            (Some(Truth::OneOf(at)), _) => {
+                let marks = one_of(&self.one_ofs[at.index()].marks);
+                [vec!["Whichever is true of ".into()], marks].concat()
+            }
             (Some(_), [case, ..]) => {
                 vec!["Whatever ".into(), case.mark().cell.into(), " is".into()]
             }
@@ -236,24 +244,48 @@ impl<const N: usize> Replay<'_, N> {
     }
 }
 
-/// "In row 3 only … can be 7", "r1c2 can only be 3 or 5": why there are no other cases. A clue has none.
+/// "In row 3 only … can be 7", "r1c2 can only be 3 or 5": why there are no other cases. A clue has none, and what
+/// deadly patterns say was said.
 fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
     match truth {
         Truth::Place(house, value) => Some(only(board, house, value)),
         Truth::Cell(cell) => Some(limited(board, cell)),
-        Truth::Clue(_) => None,
+        Truth::OneOf(_) | Truth::Clue(_) => None,
     }
 }
 
+/// What a deadly pattern says: "If r1c1, r1c2, r5c1 and r5c2 were all 3 or 8, they could exchange them: a second solution.
+/// So one of these is true: 5 in r1c1, 7 in r5c2."
+fn said_of(one_of: &OneOf) -> Vec<Sentence> {
+    let patterns = one_of.premises.iter().filter_map(|premise| match premise {
+        OwnedPremise::Guard(pattern) => Some(pattern),
+        _ => None,
+    });
+    let mut said: Vec<Sentence> = patterns
+        .map(|pattern| {
+            let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
+            cells.dedup();
+            let values: Marks = pattern.iter().map(|mark| mark.value).collect();
+            words!(
+                "If {} were all {}, they could exchange them: a second solution.",
+                cells,
+                either(values)
+            )
+        })
+        .collect();
+    let mut pieces = vec!["So one of these is true: ".into()];
+    pieces.extend(trail::one_of(&one_of.marks));
+    pieces.push(".".into());
+    said.push(Sentence::new(pieces));
+    said
+}
+
 /// "row 3 has no place for 7".
-fn breaks(board: &Board, broken: Premise<'_>) -> Vec<Piece> {
+fn breaks(board: &Board, broken: &OwnedTruth) -> Vec<Piece> {
     match broken {
-        Premise::Place(house, value) => {
-            vec![house.into(), " has no place for ".into(), value.into()]
-        }
-        Premise::Cell(cell) => vec!["nothing is left for ".into(), cell.into()],
-        Premise::Clue(clue) => cannot(board, clue),
-        Premise::Balance(_) => vec!["the sums do not come out even".into()],
-        Premise::Guard(_) => vec!["there are two solutions".into()],
+        OwnedTruth::Place(house, value) => words!("{} has no place for {}", *house, *value).pieces,
+        OwnedTruth::Cell(cell) => words!("nothing is left for {}", *cell).pieces,
+        OwnedTruth::Clue(clue) => cannot(board, *clue),
+        OwnedTruth::OneOf(marks) => [vec!["nothing is left of ".into()], one_of(marks)].concat(),
     }
 }

@@ -301,8 +301,13 @@ fn offer<const N: usize>(
                 SET => Supposed::IsNot(Mark { cell, value }),
                 _ => Supposed::Is(Mark { cell, value }),
             });
-        is_certain = net.need(board, &supposed.collect::<Vec<_>>(), &mut truths);
-        truths.iter().for_each(|truth| truth.list(premises));
+        is_certain = net.need(
+            board,
+            &Arc::default(),
+            &supposed.collect::<Vec<_>>(),
+            &mut truths,
+        );
+        premises.truths(&truths, &[]);
     });
     let draft = if is_certain {
         draft

@@ -4,9 +4,7 @@ use std::sync::{Arc, LazyLock};
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Search, Strategy, Want};
 use sudoku_explain::words::Explanation;
-use sudoku_explain::{
-    Board, Cell, Cells, ClueId, House, Mark, Play, Premise, Step, StepRef, Term, Value,
-};
+use sudoku_explain::{Board, Cell, Cells, Mark, OwnedPremise, Play, Premise, Step, StepRef, Value};
 
 pub(crate) fn mark(cell: u16, value: u8) -> Mark {
     Mark {
@@ -21,34 +19,28 @@ pub(crate) fn remove(cell: u16, value: u8) -> Vec<Play> {
 }
 
 /// What the checker says of a step with these plays and premises.
-pub(crate) fn verdict(board: &Board, plays: Vec<Play>, premises: Vec<Truth>) -> Result<(), Flaw> {
+pub(crate) fn verdict(
+    board: &Board,
+    plays: Vec<Play>,
+    premises: Vec<OwnedPremise>,
+) -> Result<(), Flaw> {
     check(board, Forge { plays, premises }.step(board).view())
 }
 
 /// What is wrong with a guard, from which the plays do not follow.
 pub(crate) fn guard(board: &Board, plays: Vec<Play>, pattern: Vec<Mark>) -> Result<(), GuardFlaw> {
-    match verdict(board, plays, vec![Truth::Guard(pattern)]) {
+    match verdict(board, plays, vec![OwnedPremise::Guard(pattern.into())]) {
         Err(Flaw::Guard(flaw)) => Err(flaw),
         Err(Flaw::DoesNotFollow(_)) => Ok(()),
         other => panic!("{other:?}"),
     }
 }
 
-/// A premise of its own.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Truth {
-    Cell(Cell),
-    Place(House, Value),
-    Clue(ClueId),
-    Balance(Vec<Term>),
-    Guard(Vec<Mark>),
-}
-
 /// The step to find.
 #[derive(Clone, Debug)]
 pub(crate) struct Forge {
     pub(crate) plays: Vec<Play>,
-    pub(crate) premises: Vec<Truth>,
+    pub(crate) premises: Vec<OwnedPremise>,
 }
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
@@ -75,14 +67,8 @@ impl Strategy for Forge {
         }
         draft
             .prove(|premises| {
-                for truth in &self.premises {
-                    match truth {
-                        Truth::Cell(cell) => premises.cell(*cell),
-                        Truth::Place(house, value) => premises.place(*house, *value),
-                        Truth::Clue(clue) => premises.premise(Premise::Clue(*clue)),
-                        Truth::Balance(terms) => premises.balance(terms),
-                        Truth::Guard(pattern) => premises.guard(pattern),
-                    };
+                for premise in &self.premises {
+                    premises.premise(premise.view());
                 }
             })
             .offer()
@@ -100,13 +86,7 @@ impl Strategy for Forge {
 impl Forge {
     /// The plays and premises of a step.
     pub(crate) fn of(step: StepRef<'_>) -> Forge {
-        let premises = step.premises().map(|premise| match premise {
-            Premise::Cell(cell) => Truth::Cell(cell),
-            Premise::Place(house, value) => Truth::Place(house, value),
-            Premise::Clue(clue) => Truth::Clue(clue),
-            Premise::Balance(terms) => Truth::Balance(terms.to_vec()),
-            Premise::Guard(pattern) => Truth::Guard(pattern.to_vec()),
-        });
+        let premises = step.premises().map(Premise::owned);
         Forge {
             plays: step.plays(),
             premises: premises.collect(),

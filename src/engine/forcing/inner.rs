@@ -153,7 +153,8 @@ impl<const N: usize> Pass<N> {
             let mut truths = Vec::new();
             self.net.why_broken(board, broken.truth, &mut truths);
             truths.arrange();
-            self.proof.load_only(board, &truths, Rule::Any);
+            self.proof
+                .load_only(board, &self.net.one_ofs, &truths, Rule::Any);
             if self
                 .proof
                 .refutes_within(board, supposed, &truths, FOLLOWED)
@@ -177,9 +178,12 @@ impl<const N: usize> Pass<N> {
         finding: Finding,
         mut truths: Vec<Truth>,
     ) -> (Vec<Truth>, bool) {
-        let is_certain = self
-            .proof
-            .need(board, &[finding.result.opposite()], &mut truths);
+        let is_certain = self.proof.need(
+            board,
+            &self.net.one_ofs,
+            &[finding.result.opposite()],
+            &mut truths,
+        );
         (truths, is_certain)
     }
 

@@ -3,14 +3,21 @@
 use super::Truth;
 use super::image::SILENT;
 use super::net::{Net, Rule, VALUES, at};
-use crate::{Board, Geometry, Mark, Value};
+use crate::{Board, Geometry, Mark, OneOf, OneOfId, Value};
+use std::sync::Arc;
 
 impl<const N: usize> Net<N> {
     /// Takes a board, all of whose truths count.
     pub fn load(&mut self, board: &Board, rule: Rule) {
+        self.load_with(board, &Arc::default(), rule);
+    }
+
+    /// Takes a board, all of whose truths count, and truths beside them.
+    pub fn load_with(&mut self, board: &Board, one_ofs: &Arc<[OneOf]>, rule: Rule) {
         let geometry = board.geometry();
         self.rule = rule;
-        self.root.load(board);
+        self.one_ofs.clone_from(one_ofs);
+        self.root.load(board, one_ofs);
         self.reasons.resize(geometry.cell_count() * VALUES, 0);
         self.clues.load(board.clues().len(), true);
         self.lemmas.clear();
@@ -18,8 +25,14 @@ impl<const N: usize> Net<N> {
     }
 
     /// Takes a board of which only these truths count.
-    pub fn load_only(&mut self, board: &Board, truths: &[Truth], rule: Rule) {
-        self.load(board, rule);
+    pub fn load_only(
+        &mut self,
+        board: &Board,
+        one_ofs: &Arc<[OneOf]>,
+        truths: &[Truth],
+        rule: Rule,
+    ) {
+        self.load_with(board, one_ofs, rule);
         self.silence(|_| true);
         self.clues.load(board.clues().len(), false);
         truths
@@ -45,6 +58,10 @@ impl<const N: usize> Net<N> {
         let places = self.root.places.iter_mut().enumerate();
         let silenced = places.filter(|(at, _)| test(*at));
         silenced.for_each(|(_, places)| *places |= SILENT);
+        self.root
+            .one_ofs
+            .iter_mut()
+            .for_each(|left| *left |= SILENT);
     }
 
     /// Says whether a truth counts from now on.
@@ -58,8 +75,9 @@ impl<const N: usize> Net<N> {
             Truth::Cell(cell) => &mut self.root.cells[cell.index()],
             Truth::Place(house, value) => &mut self.root.places[at(geometry, house, value)],
             Truth::Clue(clue) => return self.clues.set_counting(clue, counts),
+            Truth::OneOf(at) => &mut self.root.one_ofs[at.index()],
         };
-        // A cell or house that has what it needs stays silent.
+        // What has what it needs stays silent.
         if !counts {
             *marks |= SILENT;
         } else if *marks != SILENT {
@@ -84,6 +102,12 @@ impl<const N: usize> Net<N> {
                     self.seeds
                         .push((Truth::Place(house, value), Mark { cell, value }));
                 }
+            }
+        }
+        for (number, (left, one_of)) in (0..).zip(self.root.one_ofs.iter().zip(&*self.one_ofs)) {
+            if left.is_power_of_two() {
+                let mark = one_of.marks[left.trailing_zeros() as usize];
+                self.seeds.push((Truth::OneOf(OneOfId(number)), mark));
             }
         }
     }

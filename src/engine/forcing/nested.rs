@@ -180,7 +180,8 @@ impl<const N: usize> Pass<N> {
         let asides = self.net.asides();
         let mut told = self.net.shortest(board, supposed, &self.marks, asides);
         told.truths.arrange();
-        self.proof.load_only(board, &told.truths, Rule::Any);
+        self.proof
+            .load_only(board, &self.net.one_ofs, &told.truths, Rule::Any);
         self.proof
             .refutes_within(board, supposed, &told.truths, FOLLOWED)
             .then_some(told)

@@ -3,7 +3,10 @@
 use super::image::{Image, SILENT};
 use super::{Supposed, Truth};
 use crate::engine::completions::{Completions, Question};
-use crate::{Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, Value};
+use crate::{
+    Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, OneOf, OneOfId, Value,
+};
+use std::sync::Arc;
 
 /// From which truths conclusions are drawn. Any truth can break.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -139,6 +142,8 @@ impl Counting {
 #[derive(Default)]
 pub struct Net<const N: usize> {
     pub(super) rule: Rule,
+    /// What it was told beside the truths of the board.
+    pub(super) one_ofs: Arc<[OneOf]>,
     /// The board, with the truths that count.
     pub(super) root: Image<N>,
     now: Image<N>,
@@ -318,9 +323,35 @@ impl<const N: usize> Net<N> {
                 self.follows(board, truth, Mark { cell, value });
             }
         }
+        if !self.one_ofs.is_empty() {
+            self.strike_one_ofs(board, mark)?;
+        }
         if self.clues.any {
             let clues = board.clues().of_cell(cell).iter();
             clues.for_each(|&clue| self.clues.touch(clue));
+        }
+        Ok(())
+    }
+
+    /// Looks at the truths of other marks that a struck mark belongs to.
+    fn strike_one_ofs(&mut self, board: &Board, mark: Mark) -> Result<(), Truth> {
+        for number in 0..self.one_ofs.len() {
+            let Ok(place) = self.one_ofs[number].marks.binary_search(&mark) else {
+                continue;
+            };
+            let truth = Truth::OneOf(OneOfId(number as u16));
+            let left = &mut self.now.one_ofs[number];
+            if *left & SILENT == 0 {
+                *left &= !(1 << place);
+            }
+            let left = *left;
+            if left == 0 {
+                return Err(truth);
+            }
+            if left.is_power_of_two() {
+                let mark = self.one_ofs[number].marks[left.trailing_zeros() as usize];
+                self.follows(board, truth, mark);
+            }
         }
         Ok(())
     }
@@ -350,6 +381,7 @@ impl<const N: usize> Net<N> {
         match truth {
             Truth::Cell(cell) => self.root.cells[cell.index()].count_ones(),
             Truth::Place(house, value) => self.root.places[at(geometry, house, value)].count_ones(),
+            Truth::OneOf(at) => (self.root.one_ofs[at.index()] & !SILENT).count_ones(),
             Truth::Clue(_) => 0,
         }
     }
@@ -375,6 +407,11 @@ impl<const N: usize> Net<N> {
                 for place in Bits(self.root.places[at(geometry, house, value)] & !SILENT) {
                     let cell = cells[place];
                     f(self, Mark { cell, value });
+                }
+            }
+            Truth::OneOf(at) => {
+                for place in Bits(self.root.one_ofs[at.index()] & !SILENT) {
+                    f(self, self.one_ofs[at.index()].marks[place]);
                 }
             }
         }
@@ -503,6 +540,7 @@ impl<const N: usize> Net<N> {
                 cell,
                 value: Value(way as u8),
             },
+            Truth::OneOf(at) => self.one_ofs[at.index()].marks[way],
             Truth::Clue(_) => unreachable!("clues have no places"),
         };
         Bits(left).map(mark).collect()
@@ -543,6 +581,7 @@ impl<const N: usize> Net<N> {
         match truth {
             Truth::Cell(cell) => self.now.cells[cell.index()],
             Truth::Place(house, value) => self.now.places[at(geometry, house, value)],
+            Truth::OneOf(at) => self.now.one_ofs[at.index()],
             Truth::Clue(_) => SILENT,
         }
     }

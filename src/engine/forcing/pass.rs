@@ -1,11 +1,13 @@
 //! Supposes every mark in turn, and compares.
 
-use super::{Net, Rule, Supposed, Truth};
+use super::image::SILENT;
+use super::{Net, Rule, Supposed, Truth, marks};
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
-use crate::{Board, Cells, Mark, Value};
+use crate::{Board, Cells, Mark, OneOf, OneOfId, Value};
 use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
+use std::sync::Arc;
 
 /// Why a result is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -87,9 +89,21 @@ fn at(mark: Mark) -> usize {
 impl<const N: usize> Pass<N> {
     /// Fills `found`.
     pub fn run(&mut self, board: &Board, wanted: Wanted, finds: &mut Finds) -> ControlFlow<()> {
+        self.run_with(board, &Arc::default(), wanted, finds)
+    }
+
+    /// Fills `found`, with truths beside those of the board: conclusions are drawn from them, too, and their cases
+    /// compared.
+    pub fn run_with(
+        &mut self,
+        board: &Board,
+        one_ofs: &Arc<[OneOf]>,
+        wanted: Wanted,
+        finds: &mut Finds,
+    ) -> ControlFlow<()> {
         let geometry = &**board.geometry();
         self.found.clear();
-        self.net.load(board, wanted.rule);
+        self.net.load_with(board, one_ofs, wanted.rule);
         if let Some(value) = wanted.value {
             self.net.keep_value(geometry, value);
         }
@@ -231,6 +245,16 @@ impl<const N: usize> Pass<N> {
                 );
                 self.agree(&rows, Cases::Of(Truth::Place(house, value)));
             }
+        }
+        for number in 0..self.net.one_ofs.len() {
+            if self.net.root.one_ofs[number] & SILENT != 0 {
+                continue;
+            }
+            let truth = Truth::OneOf(OneOfId(number as u16));
+            rows.clear();
+            let marks = marks(board, &self.net.one_ofs, truth);
+            rows.extend(marks.map(|mark| usize::from(self.numbers[at(mark)])));
+            self.agree(&rows, Cases::Of(truth));
         }
         for nth in 0..self.off.len() {
             let on = usize::from(self.off[nth]);

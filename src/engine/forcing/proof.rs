@@ -2,7 +2,8 @@
 
 use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
 use crate::sorting::Arrange;
-use crate::{Board, Cell, Mark};
+use crate::{Board, Cell, Mark, OneOf};
+use std::sync::Arc;
 
 /// So many cases are tried to see whether a truth is needed,
 const TRIED: u32 = 5_000;
@@ -36,8 +37,13 @@ impl<const N: usize> Pass<N> {
             Cases::Of(truth) => vec![truth],
             _ => Vec::new(),
         };
-        let suppositions = suppositions(board, finding);
+        let suppositions = suppositions(board, &self.net.one_ofs, finding);
         self.premises_of(board, source, &suppositions, finding.result)
+    }
+
+    /// The truths that the last run was told beside those of the board.
+    pub fn one_ofs(&self) -> &Arc<[OneOf]> {
+        &self.net.one_ofs
     }
 
     /// The premises of a result that follows from each of some suppositions, one of which is true by the
@@ -61,6 +67,7 @@ impl<const N: usize> Pass<N> {
             suppositions.iter().all(leads)
         };
         let rule = self.net.rule();
+        self.proof.one_ofs.clone_from(&self.net.one_ofs);
         self.proof.prune(board, rule, &mut truths, &known, leads);
         truths.arrange();
         truths
@@ -80,7 +87,8 @@ impl<const N: usize> Net<N> {
         let geometry = board.geometry();
         // A clue comes with its cells, and is left out first: then they may go, too.
         truths.arrange_by_key(|truth| !matches!(truth, Truth::Clue(_)));
-        self.load_only(board, truths, rule);
+        let one_ofs = self.one_ofs.clone();
+        self.load_only(board, &one_ofs, truths, rule);
         let mut at = 0;
         while at < truths.len() {
             let truth = truths[at];
@@ -115,6 +123,7 @@ impl<const N: usize> Net<N> {
     pub fn need(
         &mut self,
         board: &Board,
+        one_ofs: &Arc<[OneOf]>,
         suppositions: &[Supposed],
         truths: &mut Vec<Truth>,
     ) -> bool {
@@ -122,7 +131,7 @@ impl<const N: usize> Net<N> {
         if truths.iter().any(|truth| matches!(truth, Truth::Clue(_))) {
             return false;
         }
-        self.load_only(board, truths, Rule::Any);
+        self.load_only(board, one_ofs, truths, Rule::Any);
         let mut cases = Trials::new(TRIED, TRIED - SHORT);
         let mut refute_all = |net: &mut Self, truths: &[Truth]| {
             let refutes = suppositions.iter().all(|&supposed| {
@@ -228,7 +237,7 @@ fn belongs(board: &Board, truth: Truth, truths: &[Truth]) -> bool {
 }
 
 /// The marks of a truth on a board.
-pub fn marks(board: &Board, truth: Truth) -> impl Iterator<Item = Mark> {
+pub fn marks(board: &Board, one_ofs: &[OneOf], truth: Truth) -> impl Iterator<Item = Mark> {
     let geometry = board.geometry();
     let of_cell = |cell: Cell| {
         board
@@ -246,15 +255,20 @@ pub fn marks(board: &Board, truth: Truth) -> impl Iterator<Item = Mark> {
             let cells = board.clues().cells(clue).iter().copied();
             cells.flat_map(of_cell).collect()
         }
+        Truth::OneOf(at) => {
+            let marks = one_ofs[at.index()].marks.iter().copied();
+            let is_left = |mark: &Mark| board.marks(mark.cell).has(mark.value);
+            marks.filter(is_left).collect()
+        }
     };
     marks.into_iter()
 }
 
 /// What has to be supposed to see that a finding is true: each leads to the result, or breaks something.
-pub fn suppositions(board: &Board, finding: Finding) -> Vec<Supposed> {
+pub fn suppositions(board: &Board, one_ofs: &[OneOf], finding: Finding) -> Vec<Supposed> {
     match finding.cases {
         Cases::None => vec![finding.result.opposite()],
         Cases::Both(mark) => vec![Supposed::Is(mark), Supposed::IsNot(mark)],
-        Cases::Of(truth) => marks(board, truth).map(Supposed::Is).collect(),
+        Cases::Of(truth) => marks(board, one_ofs, truth).map(Supposed::Is).collect(),
     }
 }

@@ -4,7 +4,7 @@ use super::graph::{Graph, Ground, Link, MOST_CELLS, Node, Nodes, Pair};
 use super::{excluded, groups, sets};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::Finds;
-use crate::{Board, Cells, Mark, Marks};
+use crate::{Board, Cells, Mark, Marks, OneOfId};
 
 /// Builds the graph of a board.
 pub(super) fn build<const N: usize>(
@@ -20,6 +20,7 @@ pub(super) fn build<const N: usize>(
     if !board.clues().is_empty() {
         join_in_clues(graph, board, finds);
     }
+    join_as_told(graph, board);
     match nodes {
         Nodes::Marks => {}
         Nodes::Groups => board
@@ -140,6 +141,24 @@ fn join_in_clues(graph: &mut Graph, board: &Board, finds: &mut Finds) {
         }
     }
     finds.return_scratch(scratch);
+}
+
+/// Joins the two marks that are left of a truth that the graph was told.
+fn join_as_told(graph: &mut Graph, board: &Board) {
+    let one_ofs = graph.one_ofs.clone();
+    for (number, one_of) in (0..).zip(&*one_ofs) {
+        let holds = |mark: &Mark| board.value(mark.cell) == Some(mark.value);
+        let mut left = one_of.marks.iter().filter_map(|&mark| graph.node(mark));
+        if let (Some(one), Some(other), None, false) = (
+            left.next(),
+            left.next(),
+            left.next(),
+            one_of.marks.iter().any(holds),
+        ) {
+            let truth = Ground::OneOf(OneOfId(number));
+            graph.join(0, Pair { one, other, truth });
+        }
+    }
 }
 
 /// Memory that is used again.

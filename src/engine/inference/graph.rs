@@ -2,7 +2,7 @@
 
 use crate::clues::Clues;
 use crate::engine::forcing;
-use crate::{Board, Cell, Cells, ClueId, Geometry, House, Mark, Value};
+use crate::{Board, Cell, Cells, ClueId, Geometry, House, Mark, OneOf, OneOfId, Value};
 use std::sync::Arc;
 
 /// A node of a graph, by number.
@@ -26,6 +26,8 @@ pub enum Ground {
     Place(House, Value),
     /// Every completion of this clue has the value somewhere.
     Clue(ClueId, Value),
+    /// One of two marks holds that are neither a cell's nor a house's, by what the graph was told.
+    OneOf(OneOfId),
     /// The cells of this almost locked set, by number, lack no more than one of their values.
     Set(u32),
     /// The cells of the set with all their values but one leave a single value to this cell.
@@ -36,7 +38,10 @@ impl Ground {
     /// Whether it joins marks as in a plain chain.
     #[inline]
     pub fn is_plain(self) -> bool {
-        matches!(self, Ground::Cell(_) | Ground::Place(..) | Ground::Clue(..))
+        matches!(
+            self,
+            Ground::Cell(_) | Ground::Place(..) | Ground::Clue(..) | Ground::OneOf(_)
+        )
     }
 }
 
@@ -70,6 +75,7 @@ pub struct Graph {
     /// What it was built from.
     pub(super) geometry: Option<Arc<Geometry>>,
     pub(super) clues: Option<Arc<Clues>>,
+    pub(super) one_ofs: Arc<[OneOf]>,
     pub(super) by_cell: Vec<u32>,
     /// The number of marks: the nodes before the groups.
     pub(super) marks: usize,
@@ -203,6 +209,11 @@ impl Graph {
         Some(known[at.ok()?].clue)
     }
 
+    /// What it was told beside the truths of the board.
+    pub fn one_ofs(&self) -> &Arc<[OneOf]> {
+        &self.one_ofs
+    }
+
     /// The nodes that have links, as bits.
     #[inline]
     pub fn linked(&self) -> &[u64] {
@@ -217,7 +228,7 @@ impl Graph {
                 let at = number as usize;
                 &self.set_cells[if at == 0 { 0 } else { end(at - 1) }..end(at)]
             }
-            Ground::Cell(_) | Ground::Place(..) | Ground::Clue(..) => &[],
+            _ => &[],
         }
     }
 
@@ -233,6 +244,7 @@ impl Graph {
                 cells.map(forcing::Truth::Cell).for_each(&mut each);
                 each(forcing::Truth::Clue(clue));
             }
+            Ground::OneOf(at) => each(forcing::Truth::OneOf(at)),
             Ground::Set(_) => {}
         }
     }
@@ -290,11 +302,12 @@ pub(super) struct Pair {
 }
 
 impl Graph {
-    /// Whether it was built from these marks.
-    pub(super) fn is_of(&self, board: &Board) -> bool {
+    /// Whether it was built from these marks, and told this.
+    pub(super) fn is_of(&self, board: &Board, one_ofs: &[OneOf]) -> bool {
         let same = |geometry| Arc::ptr_eq(geometry, board.geometry());
         let has_clues = |clues| Arc::ptr_eq(clues, board.clues());
         self.by_cell == board.marks_by_cell()
+            && *self.one_ofs == *one_ofs
             && self.geometry.as_ref().is_some_and(same)
             && self.clues.as_ref().is_some_and(has_clues)
     }

@@ -27,9 +27,10 @@ mod shortest;
 pub mod tree;
 
 use crate::strategy::Finds;
-use crate::{Board, at_width};
+use crate::{Board, OneOf, at_width};
 use build::build;
 pub use graph::{Graph, Ground, Link, Node, Nodes, has, nodes};
+use std::sync::Arc;
 
 /// The graphs of the last board, by what their nodes are.
 #[derive(Default)]
@@ -42,9 +43,22 @@ pub fn with_graph<T>(
     nodes: Nodes,
     each: impl FnOnce(&Graph, &mut Finds) -> T,
 ) -> T {
+    with_graph_of(board, &Arc::default(), finds, nodes, each)
+}
+
+/// The same, where two marks that are neither a cell's nor a house's are joined if the graph is told that one of them
+/// holds.
+pub fn with_graph_of<T>(
+    board: &Board,
+    one_ofs: &Arc<[OneOf]>,
+    finds: &mut Finds,
+    nodes: Nodes,
+    each: impl FnOnce(&Graph, &mut Finds) -> T,
+) -> T {
     let mut kept = finds.take_scratch::<Kept>();
     let graph = &mut kept.0[nodes as usize];
-    if !graph.is_of(board) {
+    if !graph.is_of(board, one_ofs) {
+        graph.one_ofs.clone_from(one_ofs);
         at_width!(board.geometry(), build(graph, board, nodes, finds));
     }
     let result = each(graph, finds);

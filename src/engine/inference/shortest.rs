@@ -463,8 +463,8 @@ fn offer<const N: usize>(
             });
         }
         let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
-        is_certain = net.need(board, &supposed, &mut truths);
-        truths.iter().for_each(|truth| truth.list(premises));
+        is_certain = net.need(board, graph.one_ofs(), &supposed, &mut truths);
+        premises.truths(&truths, graph.one_ofs());
     });
     let draft = if is_certain { draft } else { draft.prune() };
     let search = draft

@@ -1,7 +1,7 @@
 //! Which earlier conclusion took a mark, and which conclusions count at all.
 
 use super::{Because, Concluded, Node, Trail};
-use crate::{Board, Cell, ClueId, Mark, Marks, Premise, Supposed, Value};
+use crate::{Board, Cell, ClueId, Mark, Marks, OwnedTruth, Supposed, Value};
 
 /// What took a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -205,6 +205,7 @@ impl<'a> Causes<'a> {
                         of_value(&board.geometry().house(*house).cells, node.value)
                     }
                     Because::Clue(clue) => of_value(board.clues().cells(*clue), node.value),
+                    Because::OneOf(marks) => marks.to_vec(),
                     Because::Set(cells, lacks) | Because::Leaves(cells, lacks, _) => {
                         return of_value(cells, *lacks);
                     }
@@ -214,14 +215,13 @@ impl<'a> Causes<'a> {
                 marks
             }
             Concluded::Leaves(clue, ..) => of_cells(board.clues().cells(*clue)),
-            Concluded::Broken(premise) => match premise {
-                Premise::Cell(cell) => of_cells(&[*cell]),
-                Premise::Place(house, value) => {
+            Concluded::Broken(truth) => match truth {
+                OwnedTruth::Cell(cell) => of_cells(&[*cell]),
+                OwnedTruth::Place(house, value) => {
                     of_value(&board.geometry().house(*house).cells, *value)
                 }
-                Premise::Clue(clue) => of_cells(board.clues().cells(*clue)),
-                Premise::Guard(marks) => marks.to_vec(),
-                Premise::Balance(_) => Vec::new(),
+                OwnedTruth::Clue(clue) => of_cells(board.clues().cells(*clue)),
+                OwnedTruth::OneOf(marks) => marks.to_vec(),
             },
             Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => Vec::new(),
         }

@@ -12,11 +12,11 @@ mod told;
 pub use crate::Supposed;
 use crate::sorting::Arrange;
 pub use causes::Causes;
-pub use reasons::{any_of, is, none_of};
+pub use reasons::{any_of, is, none_of, one_of};
 pub use told::{all, suppose, tell};
 
 use crate::words::Claim;
-use crate::{Cell, ClueId, House, Mark, Marks, Premise, Value};
+use crate::{Cell, ClueId, House, Mark, Marks, OwnedTruth, Value};
 
 /// One of these cells is the value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,6 +51,8 @@ pub enum Because {
     Place(House),
     /// The clue needs the value, and has no other place left for it.
     Clue(ClueId),
+    /// One of these marks holds, and no other is left.
+    OneOf(Box<[Mark]>),
     /// The cells have one value more than they need. Without this one they take all the others.
     Set(Vec<Cell>, Value),
     /// So they do without this value, and leave the mark alone to a cell that sees all their places of its others.
@@ -69,7 +71,7 @@ pub enum Concluded {
     /// The clue, of which no completion has both, excludes these places of the value where a node holds.
     Excludes(ClueId, Node, Node),
     /// Nothing is left of the truth, or the clue cannot be kept.
-    Broken(Premise<'static>),
+    Broken(OwnedTruth),
     /// The mark is supposed on the side. What follows up to [`Not`](Concluded::Not) relies on that.
     Try(Mark),
     /// What was supposed last on the side broke something: the mark does not hold.
@@ -118,9 +120,9 @@ impl Trail {
     }
 
     /// What breaks in the end, if something does.
-    pub fn broken(&self) -> Option<Premise<'static>> {
+    pub fn broken(&self) -> Option<&OwnedTruth> {
         match self.steps.last() {
-            Some(&Concluded::Broken(premise)) => Some(premise),
+            Some(Concluded::Broken(truth)) => Some(truth),
             _ => None,
         }
     }

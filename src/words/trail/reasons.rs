@@ -3,7 +3,7 @@
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
 use crate::words::{Piece, Sentence, cannot, either, enumerate, link_piece, to_keep};
-use crate::{Cell, ClueId, Mark, Marks, Premise, Value, words};
+use crate::{Cell, ClueId, Mark, Marks, OwnedTruth, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -99,6 +99,12 @@ impl Causes<'_> {
                 }
                 pieces.extend(bracket(self.places_gone(missing, letters)));
             }
+            Because::OneOf(marks) => {
+                pieces.extend(is(node));
+                pieces.push(", all that is left of ".into());
+                pieces.extend(one_of(marks));
+                pieces.extend(bracket(self.marks_gone(missing, letters)));
+            }
             Because::Set(cells, lacks) => {
                 pieces.extend(self.without(cells, *lacks, at, letters));
                 if cells.len() > 1 && node.cells.len() < cells.len() {
@@ -192,26 +198,30 @@ impl Causes<'_> {
     }
 
     /// "Block 7 has no place for 4 (r8c2: filled; r7c2: column 2)".
-    pub(super) fn breaks(&self, at: usize, premise: Premise<'_>, letters: &Letters) -> Vec<Piece> {
+    pub(super) fn breaks(&self, at: usize, truth: &OwnedTruth, letters: &Letters) -> Vec<Piece> {
         let missing = self.missing(at);
-        match premise {
-            Premise::Place(house, value) => {
-                let mut pieces = words!("{} has no place for {}", house, value).pieces;
+        match truth {
+            OwnedTruth::Place(house, value) => {
+                let mut pieces = words!("{} has no place for {}", *house, *value).pieces;
                 pieces.extend(bracket(self.places_gone(missing, letters)));
                 pieces
             }
-            Premise::Cell(cell) => {
-                let mut pieces = words!("nothing is left for {}", cell).pieces;
+            OwnedTruth::Cell(cell) => {
+                let mut pieces = words!("nothing is left for {}", *cell).pieces;
                 pieces.extend(bracket(self.values_gone(missing, letters)));
                 pieces
             }
-            Premise::Clue(clue) => {
-                let mut pieces = self.in_clue(at, clue, MOST_IN_CLUE);
-                pieces.extend(cannot(self.board, clue));
+            OwnedTruth::Clue(clue) => {
+                let mut pieces = self.in_clue(at, *clue, MOST_IN_CLUE);
+                pieces.extend(cannot(self.board, *clue));
                 pieces
             }
-            Premise::Balance(_) => vec!["the sums do not come out even".into()],
-            Premise::Guard(_) => vec!["now there would be two solutions".into()],
+            OwnedTruth::OneOf(marks) => {
+                let mut pieces = vec!["nothing is left of ".into()];
+                pieces.extend(one_of(marks));
+                pieces.extend(bracket(self.marks_gone(missing, letters)));
+                pieces
+            }
         }
     }
 
@@ -300,6 +310,18 @@ impl Causes<'_> {
             .into_iter()
             .map(of_reason)
             .collect()
+    }
+
+    /// "3 in r1c2, 5 in r2c2: column 2": marks that are gone, by what excludes them.
+    fn marks_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
+        let of_reason = |(why, marks): (Vec<Piece>, Vec<Mark>)| {
+            let mut pieces = one_of(&marks);
+            pieces.push(": ".into());
+            pieces.extend(why);
+            pieces
+        };
+        let groups = self.by_reason(missing, letters);
+        groups.into_iter().map(of_reason).collect()
     }
 
     /// Marks that are gone for the same reason, together; what was just supposed need not be said.
@@ -421,4 +443,14 @@ fn listed(items: impl Iterator<Item = Piece>, why: Vec<Piece>) -> Vec<Piece> {
     pieces.push(": ".into());
     pieces.extend(why);
     pieces
+}
+
+/// "3 in r1c2, 5 in r2c2".
+pub fn one_of(marks: &[Mark]) -> Vec<Piece> {
+    let named = marks
+        .iter()
+        .map(|mark| words!("{} in {}", mark.value, mark.cell).pieces);
+    Itertools::intersperse(named, vec![", ".into()])
+        .flatten()
+        .collect()
 }

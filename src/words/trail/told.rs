@@ -4,7 +4,7 @@ use super::causes::{Cause, Causes};
 use super::reasons::{Letters, any_of};
 use super::{Because, Concluded, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
-use crate::{Board, Cell, Mark, Marks, Premise, words};
+use crate::{Board, Cell, Mark, Marks, OwnedTruth, words};
 use itertools::Itertools;
 
 /// So many conclusions are told one after another; more of them as lines.
@@ -289,9 +289,10 @@ impl Teller<'_> {
                 let fact = fact.map(|(cells, marks)| Claim::Limited(cells.to_vec(), marks));
                 let said = self.excluded(at).chain(fact).fold(said, Sentence::stating);
                 said.stating(match because {
-                    Because::Cell(cell) => follows(Premise::Cell(*cell), node),
-                    Because::Place(house) => follows(Premise::Place(*house, value), node),
-                    Because::Clue(clue) => follows(Premise::Clue(*clue), node),
+                    Because::Cell(cell) => follows(OwnedTruth::Cell(*cell), node),
+                    Because::Place(house) => follows(OwnedTruth::Place(*house, value), node),
+                    Because::Clue(clue) => follows(OwnedTruth::Clue(*clue), node),
+                    Because::OneOf(marks) => follows(OwnedTruth::OneOf(marks.clone()), node),
                     Because::Set(cells, lacks) => Claim::Lack(cells.clone(), *lacks, places, value),
                     Because::Leaves(cells, lacks, left) => {
                         Claim::Leave(cells.clone(), *lacks, *left)
@@ -302,16 +303,17 @@ impl Teller<'_> {
             &Concluded::Leaves(clue, cell, left) => {
                 let said = self.causes.leaves(at, clue, cell, left);
                 match left.single() {
-                    Some(value) => {
-                        said.stating(follows(Premise::Cell(cell), &Mark { cell, value }.into()))
-                    }
+                    Some(value) => said.stating(follows(
+                        OwnedTruth::Cell(cell),
+                        &Mark { cell, value }.into(),
+                    )),
                     None => said,
                 }
             }
-            &Concluded::Broken(premise) => {
-                let mut pieces = self.causes.breaks(at, premise, &self.letters);
+            Concluded::Broken(truth) => {
+                let mut pieces = self.causes.breaks(at, truth, &self.letters);
                 pieces.push(".".into());
-                Sentence::new(pieces).stating(Claim::Breaks(premise))
+                Sentence::new(pieces).stating(Claim::Breaks(truth.clone()))
             }
             Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => Sentence::default(),
         }
@@ -333,8 +335,8 @@ impl Teller<'_> {
     }
 }
 
-fn follows(premise: Premise<'static>, node: &super::Node) -> Claim {
-    Claim::Follows(premise, node.cells.clone(), node.value)
+fn follows(truth: OwnedTruth, node: &super::Node) -> Claim {
+    Claim::Follows(truth, node.cells.clone(), node.value)
 }
 
 /// The letter of a lemma: A to Z, then AA, AB and so on.
