@@ -16,6 +16,7 @@ mod pass;
 mod proof;
 mod shortest;
 mod why;
+mod without;
 
 use crate::strategy::Premises;
 use crate::{Cell, ClueId, House, Premise, Value};

@@ -3,7 +3,7 @@
 use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
-use crate::{Board, Cells, Mark, Premise, Role, StepRef};
+use crate::{Board, Cells, ClueId, Mark, Premise, Role, StepRef};
 use std::collections::BTreeSet;
 
 /// More conclusions than this are not told one by one.
@@ -57,7 +57,9 @@ impl<'a, const N: usize> Replay<'a, N> {
                     Because::Clue(clue) => Truth::Clue(*clue),
                     _ => Truth::Cell(node.cells[0]),
                 }),
-                &Concluded::Leaves(clue, ..) => truths.push(Truth::Clue(clue)),
+                &Concluded::Leaves(clue, ..) | &Concluded::Unkept(clue, _) => {
+                    truths.push(Truth::Clue(clue))
+                }
                 &Concluded::Broken(premise) => truths.extend(Truth::of(premise)),
                 &Concluded::Excludes(clue, ..) => truths.push(Truth::Clue(clue)),
                 Concluded::Try(_) | Concluded::Not(_) => {}
@@ -252,17 +254,11 @@ impl<'a, const N: usize> Replay<'a, N> {
     }
 
     /// Adds what was concluded from number `from` on, up to the result, and what breaks.
-    fn note(&self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
-        for (at, conclusion) in self.net.trail().iter().enumerate().skip(from) {
+    fn note(&mut self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
+        for at in from..self.net.trail().len() {
+            let conclusion = self.net.trail()[at];
             match (conclusion.from, conclusion.what) {
-                (From::Truth(Truth::Clue(clue)), _) => {
-                    for &cell in self.board.clues().cells(clue) {
-                        let after = self.net.left_after(at, cell);
-                        if at == 0 || after != self.net.left_after(at - 1, cell) {
-                            trail.push(Concluded::Leaves(clue, cell, after));
-                        }
-                    }
-                }
+                (From::Truth(Truth::Clue(clue)), _) => self.note_clue(at, clue, trail),
                 (From::Truth(truth), Supposed::Is(mark)) => {
                     let because = match truth {
                         Truth::Cell(cell) => Because::Cell(cell),
@@ -277,7 +273,23 @@ impl<'a, const N: usize> Replay<'a, N> {
                 _ => {}
             }
         }
-        trail.extend(broken.map(|broken| Concluded::Broken(premise(broken.truth))));
+        trail.extend(broken.map(|broken| match broken.truth {
+            Truth::Cell(cell) => Concluded::Broken(Premise::Cell(cell)),
+            Truth::Place(house, value) => Concluded::Broken(Premise::Place(house, value)),
+            Truth::Clue(clue) => Concluded::Unkept(clue, self.net.unkept_without(self.board, clue)),
+        }));
+    }
+
+    /// Adds what a clue leaves of its cells by a conclusion, by number.
+    fn note_clue(&mut self, at: usize, clue: ClueId, trail: &mut Vec<Concluded>) {
+        let board = self.board;
+        for &cell in board.clues().cells(clue) {
+            let after = self.net.left_after(at, cell);
+            if at == 0 || after != self.net.left_after(at - 1, cell) {
+                let gone = self.net.left_without(board, clue, cell, at);
+                trail.push(Concluded::Leaves(clue, cell, after, gone));
+            }
+        }
     }
 }
 
@@ -286,12 +298,4 @@ fn result(step: StepRef<'_>) -> Supposed {
     let removed = || step.removes().first().copied().map(Supposed::IsNot);
     let set = step.sets().first().copied().map(Supposed::Is);
     set.or_else(removed).expect("it sets or removes a mark")
-}
-
-fn premise(truth: Truth) -> Premise<'static> {
-    match truth {
-        Truth::Cell(cell) => Premise::Cell(cell),
-        Truth::Place(house, value) => Premise::Place(house, value),
-        Truth::Clue(clue) => Premise::Clue(clue),
-    }
 }

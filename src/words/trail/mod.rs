@@ -64,12 +64,14 @@ pub enum Because {
 pub enum Concluded {
     /// A node holds.
     Holds(Because, Node),
-    /// The clue leaves the cell these values only.
-    Leaves(ClueId, Cell, Marks),
+    /// The clue leaves the cell these values only, as these marks are gone.
+    Leaves(ClueId, Cell, Marks, Vec<Mark>),
     /// The clue, of which no completion has both, excludes these places of the value where a node holds.
     Excludes(ClueId, Node, Node),
-    /// Nothing is left of the truth, or the clue cannot be kept.
+    /// Nothing is left of the truth.
     Broken(Premise<'static>),
+    /// The clue cannot be kept, as these marks are gone.
+    Unkept(ClueId, Vec<Mark>),
     /// The mark is supposed on the side. What follows up to [`Not`](Concluded::Not) relies on that.
     Try(Mark),
     /// What was supposed last on the side broke something: the mark does not hold.
@@ -121,6 +123,7 @@ impl Trail {
     pub fn broken(&self) -> Option<Premise<'static>> {
         match self.steps.last() {
             Some(&Concluded::Broken(premise)) => Some(premise),
+            Some(&Concluded::Unkept(clue, _)) => Some(Premise::Clue(clue)),
             _ => None,
         }
     }

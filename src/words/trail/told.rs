@@ -125,7 +125,7 @@ impl Causes<'_> {
             return false;
         };
         let says = |earlier: usize| match self.trail.steps[earlier] {
-            Concluded::Leaves(_, of, left) => of == *cell && left == Marks::only(node.value),
+            Concluded::Leaves(_, of, left, _) => of == *cell && left == Marks::only(node.value),
             _ => false,
         };
         let mut missing = self.missing(at).iter();
@@ -191,7 +191,10 @@ impl Teller<'_> {
             self.before(&missing, name);
             number += 1;
             let mut sentence = self.conclusion(at);
-            let is_end = matches!(self.causes.trail.steps[at], Concluded::Broken(_));
+            let is_end = matches!(
+                self.causes.trail.steps[at],
+                Concluded::Broken(_) | Concluded::Unkept(..)
+            );
             if is_end && within.is_some() {
                 sentence.strip_stop();
                 sentence.pieces.push(format!(", so {name} holds.").into());
@@ -299,7 +302,7 @@ impl Teller<'_> {
                     Because::Takes(cells, left) => Claim::Take(cells.clone(), *left, places, value),
                 })
             }
-            &Concluded::Leaves(clue, cell, left) => {
+            &Concluded::Leaves(clue, cell, left, _) => {
                 let said = self.causes.leaves(at, clue, cell, left);
                 match left.single() {
                     Some(value) => {
@@ -308,13 +311,16 @@ impl Teller<'_> {
                     None => said,
                 }
             }
-            &Concluded::Broken(premise) => {
-                let mut pieces = self.causes.breaks(at, premise, &self.letters);
-                pieces.push(".".into());
-                Sentence::new(pieces).stating(Claim::Breaks(premise))
-            }
+            &Concluded::Broken(premise) => self.broken(at, premise),
+            &Concluded::Unkept(clue, _) => self.broken(at, Premise::Clue(clue)),
             Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => Sentence::default(),
         }
+    }
+
+    fn broken(&self, at: usize, premise: Premise<'static>) -> Sentence {
+        let mut pieces = self.causes.breaks(at, premise, &self.letters);
+        pieces.push(".".into());
+        Sentence::new(pieces).stating(Claim::Breaks(premise))
     }
 
     /// What clues exclude, of which a conclusion tells that it is gone.
