@@ -45,7 +45,7 @@ pub use equation::Equation;
 pub use kind::{Count, End, Holds, Kind, Look, Place, Plant, Shape, Side};
 pub use machine::Machine;
 pub use margin::Label;
-pub use rule::{Automaton, Misfit, Rule, RuleView, State, misfit};
+pub use rule::{Automaton, Misfit, Rule, RuleView, State, said};
 
 /// The most rules that the clues of a puzzle may have together.
 pub const MAX_CLUES: usize = 4096;

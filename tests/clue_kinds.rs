@@ -7,9 +7,12 @@ use std::sync::Mutex;
 use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::{Clue, Clues, Equation, KINDS, Kind, Look, Rule, cage, column, sum};
 use sudoku_explain::engine::completions::{Completions, Question};
+use sudoku_explain::engine::reasons::{By, Reasons};
+use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::random::Random;
 use sudoku_explain::{
-    Board, Cell, ClueId, Geometry, Mark, Marks, Play, Start, Value, proof, words,
+    Board, Cell, ClueBounds, ClueId, Geometry, Mark, Marks, Order, Play, Solver, Start, Value,
+    proof, words,
 };
 
 /// The equations of weighted sums: more than anybody writes of a clue, which says but which of them is its own.
@@ -259,5 +262,78 @@ fn the_engine_and_the_checker_know_what_has_a_completion() {
     assert!(
         crowded > 100 && kept > 1000 && lost > 1000,
         "{crowded}, {kept}, {lost}"
+    );
+}
+
+#[test]
+fn a_reason_is_the_smallest_part_that_suffices() {
+    let cells: Vec<Cell> = [0, 30, 60].map(Cell).to_vec();
+    let geometry = Geometry::named("9x9").expect("a name");
+    let clues = Clues::of(&geometry, vec![sum::of(6, cells.clone())]).expect("a clue");
+    let mut marks = vec![geometry.all_marks(); 81];
+    let without = |values: &[u8]| -> Marks {
+        let gone: Marks = values.iter().map(|&value| Value(value)).collect();
+        geometry.all_marks() - gone
+    };
+    (marks[30], marks[60]) = (without(&[1, 5, 9]), without(&[4, 9]));
+    let start = Start {
+        clues: clues.clone(),
+        marks: Some(marks),
+        marks_are_given: true,
+        ..Start::givens(vec![None; 81])
+    };
+    let board = Board::new(geometry.clone(), start).expect("a board");
+    let question = Question::of_clue(&geometry, &clues, ClueId(0)).expect("small");
+    let why = |value: u8| {
+        let lost = Marks::only(Value(value));
+        Reasons::default().of_cell(&board, &question, Cell(0), lost)
+    };
+    // 4 leaves 1 and 1; of six values that are gone beside it one counts.
+    assert_eq!(why(4), [(Cell(30), Marks::only(Value(1)))]);
+    // 6 is too much whatever the others are.
+    assert_eq!(why(6), []);
+    // 1 leaves 2 and 3: it has its place, and so no reason.
+    let mut all: Vec<u32> = cells.iter().map(|_| geometry.all_marks().bits()).collect();
+    all[0] = Marks::only(Value(1)).bits();
+    let mut left = all.clone();
+    assert!(!Reasons::default().smallest(&question, By::Rule, &all, &mut left));
+    assert_eq!(left, all);
+}
+
+/// The circle makes what the shaft does.
+#[test]
+fn an_arrow_has_bounds() {
+    let geometry = Geometry::named("9x9").expect("a name");
+    let equation = Equation {
+        times: vec![1, -1, -1],
+        total: 0,
+    };
+    let arrow = weighted([0, 1, 2].map(Cell).to_vec(), equation);
+    let clues = Clues::of(&geometry, vec![arrow]).expect("a clue");
+    let start = Start {
+        clues,
+        ..Start::givens(vec![None; 81])
+    };
+    let board = Board::new(geometry, start).expect("a board");
+    let order = Order::new("bounds", vec![Box::new(ClueBounds)]);
+    let mut solver = Solver::new(&order, &board);
+    solver.solve();
+    let mut copy = board.clone();
+    for step in solver.log().iter() {
+        assert_eq!(proof::check(&copy, step), Ok(()));
+        copy.apply(step).expect("a proved step is on the board");
+    }
+    let told = write_text(&Record::new(&board, &solver), &Layout::default());
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    for words in [
+        "r1c2 and r1c3 differ and make at least 3, which leaves at least 3 for r1c1.",
+        "r1c1 is at most 9 and r1c3 is at least 1, which leaves at most 8 for r1c2.",
+    ] {
+        assert!(told.contains(words), "{told}");
+    }
+    let left = |cell: u16| copy.marks(Cell(cell)).bits();
+    assert_eq!(
+        (left(0), left(1), left(2)),
+        (0b11_1111_1000, 0b1_1111_1110, 0b1_1111_1110)
     );
 }

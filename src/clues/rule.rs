@@ -218,15 +218,26 @@ impl Rule {
     }
 }
 
-/// The marks of the cells of a rule, as a kind that explains itself wants them.
-pub fn misfit(
+/// What the kind of a clue itself says of marks without a completion, each sentence once, and the marks of which it says
+/// nothing; `can_be` are the marks that are left.
+pub fn said(
     clues: &Clues,
     geometry: &Geometry,
     id: ClueId,
     can_be: impl Fn(Cell) -> Marks,
-    mark: Mark,
-) -> Option<Sentence> {
-    let rule = clues.rule(id)?;
+    lost: impl IntoIterator<Item = Mark>,
+) -> (Vec<Sentence>, Vec<Mark>) {
+    let (mut sentences, mut rest) = (Vec::new(), Vec::new());
+    let Some(rule) = clues.rule(id).filter(|rule| rule.misfit.is_some()) else {
+        return (sentences, lost.into_iter().collect());
+    };
     let can_be: Vec<Marks> = rule.cells().iter().map(|&cell| can_be(cell)).collect();
-    rule.misfit(geometry, &can_be, mark)
+    for mark in lost {
+        match rule.misfit(geometry, &can_be, mark) {
+            Some(sentence) if sentences.contains(&sentence) => {}
+            Some(sentence) => sentences.push(sentence),
+            None => rest.push(mark),
+        }
+    }
+    (sentences, rest)
 }

@@ -246,6 +246,17 @@ impl Completions {
         is_found || self.tries == 0
     }
 
+    /// The same by the rule alone, whatever sees what.
+    pub fn exists_by_rule(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
+        let mut kept = std::mem::take(&mut self.apart);
+        kept.clear();
+        kept.extend_from_slice(marks);
+        self.keep_by_rule(question, &mut kept);
+        let exists = !kept.contains(&0);
+        self.apart = kept;
+        exists
+    }
+
     /// The completion that was found last, by place; nothing if none had to be looked for.
     pub fn found(&self) -> &[usize] {
         &self.chosen

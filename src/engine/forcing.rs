@@ -16,6 +16,7 @@ mod pass;
 mod proof;
 mod shortest;
 mod why;
+mod without;
 
 use crate::{Board, Mark, OneOf, OneOfId, Premise, StepRef};
 use std::sync::Arc;

@@ -14,6 +14,7 @@ pub mod forcing;
 pub mod gather;
 pub mod inference;
 pub mod links;
+pub mod reasons;
 pub mod scan;
 pub mod templates;
 pub mod totals;

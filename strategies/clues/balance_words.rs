@@ -1,6 +1,8 @@
 //! How a balance is told, as people do it: the houses, what the whole clues make, what is left.
 
 use super::set_words::{self, Sets};
+use crate::engine::completions::Question;
+use crate::engine::reasons::Reasons;
 use crate::words::{Explanation, Piece, Sentence, and_so, either, enumerate, limited};
 use crate::{Board, Cell, ClueId, House, Marks, Part, Premise, StepRef, Term, Value, words};
 
@@ -338,7 +340,7 @@ impl<'a> Told<'a> {
             };
             values[kind] |= Marks::only(value);
         }
-        let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
+        let counting = |values: Marks| self.counting(cell, values, number);
         let [short, long, odd] = values;
         let is_sum = others.iter().all(|&(_, of)| of == times);
         let mut why = Vec::new();
@@ -361,13 +363,17 @@ impl<'a> Told<'a> {
                         "most"
                     }
                 ),
-                false => words!(
-                    "With {} in {} it cannot come out even, whatever {} {}.",
-                    either(values),
-                    cell,
-                    cells.clone(),
-                    if cells.len() == 1 { "is" } else { "are" }
-                ),
+                false => {
+                    let cells = counting(values);
+                    let is = if cells.len() == 1 { "is" } else { "are" };
+                    words!(
+                        "With {} in {} it cannot come out even, whatever {} {}.",
+                        either(values),
+                        cell,
+                        cells,
+                        is
+                    )
+                }
             });
         }
         if !odd.is_empty() {
@@ -375,10 +381,23 @@ impl<'a> Told<'a> {
                 "With {} in {} no marks of {} that differ where they see each other come out even.",
                 either(odd),
                 cell,
-                cells
+                counting(odd)
             ));
         }
         why
+    }
+
+    /// The other open cells of whose marks it depends that a cell cannot have values.
+    fn counting(&self, cell: Cell, values: Marks, number: i64) -> Vec<Cell> {
+        let (board, geometry) = (self.board, self.board.geometry());
+        let cells: Vec<Cell> = self.open.iter().map(|&(cell, _)| cell).collect();
+        let times: Vec<i32> = self.open.iter().map(|&(_, times)| times as i32).collect();
+        let question = Question::of_equation(geometry, &cells, &times, number);
+        let counting = Reasons::default().of_cell(board, &question, cell, values);
+        match counting.is_empty() {
+            true => cells.into_iter().filter(|&of| of != cell).collect(),
+            false => counting.into_iter().map(|(cell, _)| cell).collect(),
+        }
     }
 
     /// What values of a cell leave for the others: "8, 6 or 4".

@@ -1,6 +1,6 @@
 #![doc = include_str!("clue_bounds.md")]
 
-use super::clue_engine;
+use super::{clue_engine, difference_engine, set_words};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::{Board, Cell, Mark, Marks, StepRef, Value, words};
@@ -33,6 +33,7 @@ impl Strategy for ClueBounds {
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         for clue in board.clues().ids() {
             let Some(total) = board.clues().total(clue) else {
+                difference_engine::find(board, finds, clue)?;
                 continue;
             };
             // What is different in all cells is better told by sets of values, but for the last of them.
@@ -63,6 +64,17 @@ impl Strategy for ClueBounds {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let (clue, cell) = clue_engine::subject(step);
         let others = clue_engine::others(board, clue, cell);
+        let lost = clue_engine::lost(board, step);
+        if let Some(said) = clue_engine::said(board, clue, &lost) {
+            return Explanation {
+                what: vec![set_words::what(board, clue)],
+                why: said,
+                so: and_so(step),
+            };
+        }
+        if board.clues().total(clue).is_none() {
+            return difference_engine::explain(board, step, &lost);
+        }
         let what = vec![clue_engine::what(board, clue)];
         if others.is_empty() {
             let why = words!(
@@ -126,7 +138,7 @@ impl Strategy for ClueBounds {
         let &[Mark { cell, value }] = step.sets() else {
             return None;
         };
-        let total = clue_engine::total(board, clue);
+        let total = board.clues().total(clue)?;
         let is_last = clue_engine::has_one_open(board, clue) && step.removes().is_empty();
         let claim = words!(
             "{} is {}, the last cell of {}: the others make {} of {}.",

@@ -1,9 +1,10 @@
 //! What the strategies for clues share: the offer, and the words about it.
 
+use crate::clues;
 use crate::engine::completions::{Completions, MAX_CELLS, Question};
 use crate::strategy::{Finds, Search};
 use crate::words::{Piece, Sentence};
-use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, WIDE, words};
+use crate::{Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, WIDE, words};
 use std::any::Any;
 use std::ops::ControlFlow::Continue;
 
@@ -192,6 +193,26 @@ pub(super) fn known(board: &Board, clue: ClueId) -> Option<u32> {
     values
         .map(|value| u32::from(value.number()))
         .reduce(|a, b| a + b)
+}
+
+/// The marks that cells lose by a step, those beside a value that is set included.
+pub(super) fn lost(board: &Board, step: StepRef<'_>) -> Vec<Mark> {
+    let beside = |mark: &Mark| {
+        let &Mark { cell, value } = mark;
+        let others = board.marks(cell) - Marks::only(value);
+        others.values().map(move |value| Mark { cell, value })
+    };
+    let mut lost: Vec<Mark> = step.sets().iter().flat_map(beside).collect();
+    lost.extend(step.removes());
+    lost
+}
+
+/// What the kind of a clue says itself of marks that are lost, if it has words for all of them.
+pub(super) fn said(board: &Board, clue: ClueId, lost: &[Mark]) -> Option<Vec<Sentence>> {
+    let (clues, geometry) = (board.clues(), board.geometry());
+    let can_be = |cell| board.can_be(cell);
+    let (said, rest) = clues::said(clues, geometry, clue, can_be, lost.iter().copied());
+    (rest.is_empty() && !said.is_empty()).then_some(said)
 }
 
 /// "In column 4 the total is 22 and the known cells make 9, so r1c4 and r3c4 make 13."

@@ -7,6 +7,7 @@ mod clue_engine;
 mod clue_pointing;
 mod clue_subsets;
 mod combinations;
+mod difference_engine;
 mod innie_outie;
 mod innies_outies;
 mod set_words;

@@ -1,8 +1,9 @@
 //! How it is told that marks fit no set of values: which sets are left, and why the others are not.
 
 use super::clue_engine;
-use crate::clues::misfit as said_by_kind;
+use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
+use crate::engine::reasons::Reasons;
 use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
@@ -12,12 +13,12 @@ const MOST_LISTED: usize = 8;
 
 /// Why cells of a clue lose marks.
 pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explanation {
-    let lost = step.removes();
-    let sets = Sets::of(board, clue);
+    let lost = clue_engine::lost(board, step);
     let mut what = vec![what(board, clue)];
-    let why = match sets {
-        Some(sets) => sets.reasons(&lost, &mut what),
-        None => misfits(board, clue, &lost),
+    let why = match (clue_engine::said(board, clue, &lost), Sets::of(board, clue)) {
+        (Some(said), _) => said,
+        (None, Some(sets)) => sets.reasons(&step.removes(), &mut what),
+        (None, None) => misfits(board, clue, &lost),
     };
     Explanation {
         what,
@@ -27,7 +28,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
 }
 
 /// "In the cage of 14 at r1c1 the known cells make 5, so r1c2 and r2c1 make 9."
-fn what(board: &Board, clue: ClueId) -> Sentence {
+pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let open = clue_engine::open(board, clue);
     let Some(total) = board.clues().total(clue) else {
         return words!("In {} {} are open.", clue, open);
@@ -236,36 +237,40 @@ fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
 /// For clues that are no sets: what the clue itself says, or that no values of the other cells keep it.
 fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
     let (clues, geometry) = (board.clues(), board.geometry());
+    let can_be = |cell| board.can_be(cell);
     let mut why: Vec<Sentence> = Vec::new();
-    for (cell, marks) in &lost.iter().chunk_by(|mark| mark.cell) {
-        let mut rest = Marks::empty();
-        for &mark in marks {
-            let said = said_by_kind(clues, geometry, clue, |cell| board.can_be(cell), mark);
-            match said {
-                Some(said) if !why.contains(&said) => why.push(said),
-                Some(_) => {}
-                None => rest |= Marks::only(mark.value),
-            }
-        }
-        let others = clue_engine::others(board, clue, cell);
-        if !rest.is_empty() && others.is_empty() {
-            why.push(words!(
-                "With {} in {} {} is not kept.",
-                either(rest),
-                cell,
-                clue
-            ));
-        } else if !rest.is_empty() {
-            why.push(words!(
-                "With {} in {} no values of {} keep {}.",
-                either(rest),
-                cell,
-                others,
-                clue
-            ));
-        }
+    for (_, marks) in &lost.iter().copied().chunk_by(|mark| mark.cell) {
+        let (said, rest) = said(clues, geometry, clue, can_be, marks);
+        let news = said.into_iter().filter(|said| !why.contains(said));
+        let news: Vec<Sentence> = news.collect();
+        why.extend(news);
+        let rest = by_cell(&rest).into_iter();
+        why.extend(rest.map(|(cell, values)| no_values(board, clue, cell, values)));
     }
     why
+}
+
+/// "With 5 in r1c3 no values of r1c4 keep the thermometer at r1c1": the other cells are those that count.
+fn no_values(board: &Board, clue: ClueId, cell: Cell, values: Marks) -> Sentence {
+    let question = Question::of_clue(board.geometry(), board.clues(), clue);
+    let counting = question.map(|question| {
+        let mut reasons = Reasons::default();
+        reasons.of_cell(board, &question, cell, values)
+    });
+    let counting = counting.into_iter().flatten().map(|(cell, _)| cell);
+    let (open, known): (Vec<Cell>, Vec<Cell>) =
+        counting.partition(|&cell| board.value(cell).is_none());
+    let mut pieces = words!("With {} in {}", either(values), cell).pieces;
+    for cell in known {
+        let value = board.can_be(cell);
+        pieces.extend(words!(" and {} in {}", either(value), cell).pieces);
+    }
+    pieces.extend(if open.is_empty() {
+        words!(" {} is not kept.", clue).pieces
+    } else {
+        words!(" no values of {} keep {}.", open, clue).pieces
+    });
+    Sentence::new(pieces)
 }
 
 /// "The cage of 14 at r1c1 can be 1-4-9 or 2-4-8, always with a 4." Why a clue has a value somewhere.

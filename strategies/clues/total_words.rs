@@ -3,7 +3,7 @@
 use super::clue_engine;
 use crate::engine::totals::reachable;
 use crate::words::{Explanation, Sentence, and_so, limited};
-use crate::{Board, Cell, ClueId, Marks, StepRef, Value, words};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 
 /// Why a cell of a clue with a total loses marks.
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -28,9 +28,11 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         true => step.removed_values(),
         false => board.marks(cell) - kept,
     };
+    let marks: Vec<Mark> = lost.values().map(|value| Mark { cell, value }).collect();
+    let said = clue_engine::said(board, clue, &marks);
     Explanation {
         what,
-        why: reasons(board, clue, cell, &others, lost),
+        why: said.unwrap_or_else(|| reasons(board, clue, cell, &others, lost)),
         so: and_so(step),
     }
 }

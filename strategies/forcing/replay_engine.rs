@@ -3,7 +3,7 @@
 use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth, truths_of};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
-use crate::{Board, Cells, Mark, OneOf, OwnedTruth, Role, StepRef};
+use crate::{Board, Cells, ClueId, Mark, OneOf, OwnedTruth, Role, StepRef};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -60,9 +60,9 @@ impl<'a, const N: usize> Replay<'a, N> {
                 _ => OwnedTruth::Cell(node.cells[0]),
             }),
             Concluded::Broken(truth) => Some(truth.clone()),
-            Concluded::Leaves(clue, ..) | Concluded::Excludes(clue, ..) => {
-                Some(OwnedTruth::Clue(*clue))
-            }
+            Concluded::Leaves(clue, ..)
+            | Concluded::Unkept(clue, _)
+            | Concluded::Excludes(clue, ..) => Some(OwnedTruth::Clue(*clue)),
             Concluded::Try(_) | Concluded::Not(_) => None,
         });
         let mut truths: Vec<Truth> = told
@@ -257,17 +257,11 @@ impl<'a, const N: usize> Replay<'a, N> {
     }
 
     /// Adds what was concluded from number `from` on, up to the result, and what breaks.
-    fn note(&self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
-        for (at, conclusion) in self.net.trail().iter().enumerate().skip(from) {
+    fn note(&mut self, from: usize, broken: Option<Broken<N>>, trail: &mut Vec<Concluded>) {
+        for at in from..self.net.trail().len() {
+            let conclusion = self.net.trail()[at];
             match (conclusion.from, conclusion.what) {
-                (From::Truth(Truth::Clue(clue)), _) => {
-                    for &cell in self.board.clues().cells(clue) {
-                        let after = self.net.left_after(at, cell);
-                        if at == 0 || after != self.net.left_after(at - 1, cell) {
-                            trail.push(Concluded::Leaves(clue, cell, after));
-                        }
-                    }
-                }
+                (From::Truth(Truth::Clue(clue)), _) => self.note_clue(at, clue, trail),
                 (From::Truth(truth), Supposed::Is(mark)) => {
                     let because = match truth {
                         Truth::Cell(cell) => Because::Cell(cell),
@@ -283,7 +277,22 @@ impl<'a, const N: usize> Replay<'a, N> {
                 _ => {}
             }
         }
-        trail.extend(broken.map(|broken| Concluded::Broken(broken.truth.owned(&self.one_ofs))));
+        trail.extend(broken.map(|broken| match broken.truth {
+            Truth::Clue(clue) => Concluded::Unkept(clue, self.net.unkept_without(self.board, clue)),
+            truth => Concluded::Broken(truth.owned(&self.one_ofs)),
+        }));
+    }
+
+    /// Adds what a clue leaves of its cells by a conclusion, by number.
+    fn note_clue(&mut self, at: usize, clue: ClueId, trail: &mut Vec<Concluded>) {
+        let board = self.board;
+        for &cell in board.clues().cells(clue) {
+            let after = self.net.left_after(at, cell);
+            if at == 0 || after != self.net.left_after(at - 1, cell) {
+                let gone = self.net.left_without(board, clue, cell, at);
+                trail.push(Concluded::Leaves(clue, cell, after, gone));
+            }
+        }
     }
 }
 

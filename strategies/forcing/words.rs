@@ -191,7 +191,7 @@ impl<const N: usize> Replay<'_, N> {
         pieces.extend(case.premise());
         pieces.push(", ".into());
         pieces.extend(match case.broken() {
-            Some(broken) => breaks(self.board, broken),
+            Some(broken) => breaks(self.board, &broken),
             None => vec!["every way to go on breaks something".into()],
         });
         pieces.push(".".into());

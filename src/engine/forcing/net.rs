@@ -3,6 +3,7 @@
 use super::image::{Image, SILENT};
 use super::{Supposed, Truth};
 use crate::engine::completions::{Completions, Question};
+use crate::engine::reasons::Reasons;
 use crate::{
     Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, OneOf, OneOfId, Value,
 };
@@ -161,6 +162,7 @@ pub struct Net<const N: usize> {
     pub(super) clues: Counting,
     completions: Completions,
     clue_marks: Vec<u32>,
+    pub(super) why: Reasons,
     pub(super) lemmas: Vec<Lemma>,
     /// So many more marks may be tried on the side.
     pub(super) asides_left: usize,
@@ -514,15 +516,21 @@ impl<const N: usize> Net<N> {
 
     /// What a cell could be after a conclusion, by number.
     pub fn left_after(&self, at: usize, cell: Cell) -> Marks {
-        let marks = Marks::from_bits_retain(self.root.cells[cell.index()] & !SILENT);
-        let is_left = |value: &Value| {
-            let mark = Mark {
-                cell,
-                value: *value,
-            };
-            !self.is_struck(mark) || self.reason(mark) > at
+        self.left_before(at + 1, cell)
+    }
+
+    /// What a cell could be before a conclusion, by number.
+    pub(super) fn left_before(&self, at: usize, cell: Cell) -> Marks {
+        let is_left = |&value: &Value| {
+            let mark = Mark { cell, value };
+            !self.is_struck(mark) || self.reason(mark) >= at
         };
-        marks.values().filter(is_left).collect()
+        self.could_be(cell).values().filter(is_left).collect()
+    }
+
+    /// What a cell could be before anything was supposed.
+    pub(super) fn could_be(&self, cell: Cell) -> Marks {
+        Marks::from_bits_retain(self.root.cells[cell.index()] & !SILENT)
     }
 
     /// The marks that are left of a truth while it is open; nothing once one of them holds.

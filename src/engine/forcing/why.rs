@@ -89,6 +89,11 @@ impl<const N: usize> Net<N> {
         if let Truth::Clue(clue) = truth {
             let cells = board.clues().cells(clue).iter();
             cells.for_each(|&cell| note(truths, Truth::Cell(cell)));
+            for mark in self.causes_by_clue(board, clue, before) {
+                let by = self.reason(mark);
+                self.walked[by] = true;
+            }
+            return;
         }
         let mut walked = std::mem::take(&mut self.walked);
         self.each_mark(board, truth, |net, mark| {

@@ -147,7 +147,7 @@ impl<'a> Causes<'a> {
                         Cause::Tried(at, held)
                     }
                     &Concluded::Not(other) if other == mark => Cause::Lemma(at),
-                    &Concluded::Leaves(clue, cell, left)
+                    &Concluded::Leaves(clue, cell, left, _)
                         if cell == mark.cell && !left.has(mark.value) =>
                     {
                         Cause::Clue(clue, at)
@@ -214,7 +214,7 @@ impl<'a> Causes<'a> {
                 marks.retain(|mark| mark.value != node.value || !node.cells.contains(&mark.cell));
                 marks
             }
-            Concluded::Leaves(clue, ..) => of_cells(board.clues().cells(*clue)),
+            Concluded::Leaves(.., gone) | Concluded::Unkept(_, gone) => gone.clone(),
             Concluded::Broken(truth) => match truth {
                 OwnedTruth::Cell(cell) => of_cells(&[*cell]),
                 OwnedTruth::Place(house, value) => {

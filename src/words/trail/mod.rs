@@ -66,12 +66,14 @@ pub enum Because {
 pub enum Concluded {
     /// A node holds.
     Holds(Because, Node),
-    /// The clue leaves the cell these values only.
-    Leaves(ClueId, Cell, Marks),
+    /// The clue leaves the cell these values only, as these marks are gone.
+    Leaves(ClueId, Cell, Marks, Vec<Mark>),
     /// The clue, of which no completion has both, excludes these places of the value where a node holds.
     Excludes(ClueId, Node, Node),
-    /// Nothing is left of the truth, or the clue cannot be kept.
+    /// Nothing is left of the truth.
     Broken(OwnedTruth),
+    /// The clue cannot be kept, as these marks are gone.
+    Unkept(ClueId, Vec<Mark>),
     /// The mark is supposed on the side. What follows up to [`Not`](Concluded::Not) relies on that.
     Try(Mark),
     /// What was supposed last on the side broke something: the mark does not hold.
@@ -120,9 +122,10 @@ impl Trail {
     }
 
     /// What breaks in the end, if something does.
-    pub fn broken(&self) -> Option<&OwnedTruth> {
+    pub fn broken(&self) -> Option<OwnedTruth> {
         match self.steps.last() {
-            Some(Concluded::Broken(truth)) => Some(truth),
+            Some(Concluded::Broken(truth)) => Some(truth.clone()),
+            Some(&Concluded::Unkept(clue, _)) => Some(OwnedTruth::Clue(clue)),
             _ => None,
         }
     }

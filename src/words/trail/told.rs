@@ -125,7 +125,7 @@ impl Causes<'_> {
             return false;
         };
         let says = |earlier: usize| match self.trail.steps[earlier] {
-            Concluded::Leaves(_, of, left) => of == *cell && left == Marks::only(node.value),
+            Concluded::Leaves(_, of, left, _) => of == *cell && left == Marks::only(node.value),
             _ => false,
         };
         let mut missing = self.missing(at).iter();
@@ -191,7 +191,10 @@ impl Teller<'_> {
             self.before(&missing, name);
             number += 1;
             let mut sentence = self.conclusion(at);
-            let is_end = matches!(self.causes.trail.steps[at], Concluded::Broken(_));
+            let is_end = matches!(
+                self.causes.trail.steps[at],
+                Concluded::Broken(_) | Concluded::Unkept(..)
+            );
             if is_end && within.is_some() {
                 sentence.strip_stop();
                 sentence.pieces.push(format!(", so {name} holds.").into());
@@ -300,7 +303,7 @@ impl Teller<'_> {
                     Because::Takes(cells, left) => Claim::Take(cells.clone(), *left, places, value),
                 })
             }
-            &Concluded::Leaves(clue, cell, left) => {
+            &Concluded::Leaves(clue, cell, left, _) => {
                 let said = self.causes.leaves(at, clue, cell, left);
                 match left.single() {
                     Some(value) => said.stating(follows(
@@ -310,13 +313,16 @@ impl Teller<'_> {
                     None => said,
                 }
             }
-            Concluded::Broken(truth) => {
-                let mut pieces = self.causes.breaks(at, truth, &self.letters);
-                pieces.push(".".into());
-                Sentence::new(pieces).stating(Claim::Breaks(truth.clone()))
-            }
+            Concluded::Broken(truth) => self.broken(at, truth),
+            &Concluded::Unkept(clue, _) => self.broken(at, &OwnedTruth::Clue(clue)),
             Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => Sentence::default(),
         }
+    }
+
+    fn broken(&self, at: usize, truth: &OwnedTruth) -> Sentence {
+        let mut pieces = self.causes.breaks(at, truth, &self.letters);
+        pieces.push(".".into());
+        Sentence::new(pieces).stating(Claim::Breaks(truth.clone()))
     }
 
     /// What clues exclude, of which a conclusion tells that it is gone.

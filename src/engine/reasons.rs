@@ -1,0 +1,137 @@
+//! Reasons: why marks have no place in cells that keep a rule together.
+//!
+//! The rule is that of a clue, or what remains of a balance. Two things can be said. The kind of a clue may have words
+//! of its own ([`said`](crate::clues::said)); these come first. Otherwise some values have no completion because the other cells lack some of
+//! theirs, and of what they lack a small part usually suffices: [`Reasons::smallest`] finds it. Strategies of clues, of balances and nets
+//! all ask here, so that they give the same reason for the same thing.
+
+use super::completions::{Completions, Question};
+use crate::{Bits, Board, Cell, Marks};
+
+/// So many cells that lack something are combined in all ways, the fewest first. Of more cells those that can do without
+/// it are left out one after another, the last first.
+const MOST_COMBINED: usize = 6;
+
+/// Finds reasons, in memory that is used again.
+#[derive(Default)]
+pub struct Reasons {
+    completions: Completions,
+    tried: Vec<u32>,
+    lacking: Vec<usize>,
+}
+
+/// What may make a choice of values impossible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// The rule, and that cells which see each other differ.
+    RuleAndHouses,
+    /// The rule alone: what nets ask at every turn.
+    Rule,
+}
+
+impl Reasons {
+    /// Widens what is left of cells that have no completion, bits of values by place, towards `all`, as far as there
+    /// still is none. What stays gone is the reason: it is of as few cells as possible, and no mark of it can be spared,
+    /// but that a cell which has one value left stays whole: "4" is less to think of than "neither 2 nor 6".
+    ///
+    /// Where it is asked why a cell cannot be some values, only these are in `left` and in `all` at its place. Returns
+    /// whether there is a reason at all; if not, nothing is changed.
+    pub fn smallest(
+        &mut self,
+        question: &Question<'_>,
+        by: By,
+        all: &[u32],
+        left: &mut [u32],
+    ) -> bool {
+        if !self.fails(question, by, left) {
+            return false;
+        }
+        self.widen_cells(question, by, all, left);
+        for place in 0..left.len() {
+            if left[place].count_ones() == 1 {
+                continue;
+            }
+            for value in Bits(all[place] & !left[place]) {
+                left[place] |= 1 << value;
+                if !self.fails(question, by, left) {
+                    left[place] &= !(1 << value);
+                }
+            }
+        }
+        true
+    }
+
+    /// Why a cell of a question cannot be some values, by the marks of a board: the other cells that count, each with the
+    /// values that it lacks for it. All that is not a mark is lacking, whatever took it.
+    pub fn of_cell(
+        &mut self,
+        board: &Board,
+        question: &Question<'_>,
+        cell: Cell,
+        lost: Marks,
+    ) -> Vec<(Cell, Marks)> {
+        let cells = question.cells().iter().copied();
+        let marks = |of: Cell, marks: Marks| if of == cell { lost } else { marks }.bits();
+        let every = board.geometry().all_marks();
+        let all: Vec<u32> = cells.clone().map(|of| marks(of, every)).collect();
+        let left = cells.clone().map(|of| marks(of, board.can_be(of)));
+        let mut left: Vec<u32> = left.collect();
+        self.smallest(question, By::RuleAndHouses, &all, &mut left);
+        let gone = all.iter().zip(left).map(|(all, left)| all & !left);
+        let by_cell = cells.zip(gone.map(Marks::from_bits_retain));
+        by_cell.filter(|(_, gone)| !gone.is_empty()).collect()
+    }
+
+    /// Whether these marks have no completion.
+    pub fn fails(&mut self, question: &Question<'_>, by: By, marks: &[u32]) -> bool {
+        match by {
+            By::RuleAndHouses => !self.completions.exists(question, marks),
+            By::Rule => !self.completions.exists_by_rule(question, marks),
+        }
+    }
+
+    /// Gives back all that cells lack, where the others suffice.
+    fn widen_cells(&mut self, question: &Question<'_>, by: By, all: &[u32], left: &mut [u32]) {
+        let mut lacking = std::mem::take(&mut self.lacking);
+        lacking.clear();
+        lacking.extend((0..left.len()).filter(|&place| all[place] & !left[place] != 0));
+        if lacking.len() <= MOST_COMBINED {
+            self.keep_fewest(question, by, all, left, &lacking);
+        } else {
+            for &place in lacking.iter().rev() {
+                let lacks = std::mem::replace(&mut left[place], all[place]);
+                if !self.fails(question, by, left) {
+                    left[place] = lacks;
+                }
+            }
+        }
+        self.lacking = lacking;
+    }
+
+    fn keep_fewest(
+        &mut self,
+        question: &Question<'_>,
+        by: By,
+        all: &[u32],
+        left: &mut [u32],
+        lacking: &[usize],
+    ) {
+        let mut tried = std::mem::take(&mut self.tried);
+        'sizes: for size in 0..lacking.len() as u32 {
+            for kept in (0..1u32 << lacking.len()).filter(|kept| kept.count_ones() == size) {
+                tried.clear();
+                tried.extend_from_slice(left);
+                for (at, &place) in lacking.iter().enumerate() {
+                    if kept >> at & 1 == 0 {
+                        tried[place] = all[place];
+                    }
+                }
+                if self.fails(question, by, &tried) {
+                    left.copy_from_slice(&tried);
+                    break 'sizes;
+                }
+            }
+        }
+        self.tried = tried;
+    }
+}
