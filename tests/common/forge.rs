@@ -106,6 +106,7 @@ impl Forge {
             Premise::Clue(clue) => Truth::Clue(clue),
             Premise::Balance(terms) => Truth::Balance(terms.to_vec()),
             Premise::Guard(pattern) => Truth::Guard(pattern.to_vec()),
+            other => unreachable!("{other:?} cannot be forged"),
         });
         Forge {
             plays: step.plays(),
