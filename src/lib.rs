@@ -44,7 +44,7 @@
 //! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `derived` `marks` `nearest` `sorting` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
-//! | [`words::sentence`] | sentences of typed pieces | `cells` `geometry` `marks` `step` |
+//! | `words::sentence` | sentences of typed pieces | `cells` `geometry` `marks` `step` |
 //! | [`clues`] | what a puzzle adds to its geometry: as it is written, and as it is counted | `cells` `derived` `geometry` `marks` `random` `words::sentence` |
 //! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `clues` `geometry` `marks` `step` |
 //! | `outcome` | how solving a board ended | `board` `limits` |
@@ -145,7 +145,7 @@
 //! **Why does a picture know no colours and no places?** It says what is there and what part it plays. So a terminal, SVG, a page
 //! and an app show the same, each in its own way.
 //!
-//! **Why does a mistake get a strategy of its own?** [`Refutation`](strategies::forcing::Refutation) looks at one mark only, as
+//! **Why does a mistake get a strategy of its own?** [`Refutation`] looks at one mark only, as
 //! nobody would without a mistake in mind, and is proved and told as any net. It is in no list and no rating.
 //!
 //! # Limits

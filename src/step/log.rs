@@ -97,7 +97,7 @@ impl Log {
     }
 
     /// Empties the log for boards of another geometry.
-    pub fn reset(&mut self, geometry: &Arc<Geometry>) {
+    pub(crate) fn reset(&mut self, geometry: &Arc<Geometry>) {
         self.clear();
         self.geometry.clone_from(geometry);
         self.stride = geometry.stride();
@@ -109,7 +109,7 @@ impl Log {
     }
 
     /// Says on which scale its steps weigh what they weigh.
-    pub fn set_scale(&mut self, scale: Option<Text>) {
+    pub(crate) fn set_scale(&mut self, scale: Option<Text>) {
         self.scale = scale;
     }
 
