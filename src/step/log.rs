@@ -260,7 +260,7 @@ impl Log {
         let from = self.ends(self.headers.len()).premises as usize;
         let is_plain = |stored: &&Stored| !matches!(stored, Stored::Guard(_) | Stored::Balance(_));
         let plain = self.premises[from..].iter().filter(is_plain);
-        plain.map(|stored| stored.map(|_| [].as_slice(), |_| [].as_slice()))
+        plain.map(|stored| stored.map_parts(|_| [].as_slice(), |_| [].as_slice()))
     }
 
     #[inline]
@@ -296,7 +296,7 @@ impl Log {
     #[inline]
     pub(crate) fn write_premise(&mut self, premise: Premise<'_>) {
         let Log { guards, terms, .. } = self;
-        let stored = premise.map(|marks| add(guards, marks), |of| add(terms, of));
+        let stored = premise.map_parts(|marks| add(guards, marks), |of| add(terms, of));
         self.premises.push(stored);
     }
 
