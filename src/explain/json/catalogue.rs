@@ -50,7 +50,9 @@ impl<'a> StrategyText<'a> {
     /// use sudoku_explain::explain::json::StrategyText;
     /// use sudoku_explain::{Strategy, XWing};
     /// let about = XWing::default().about().clone();
-    /// assert_eq!(StrategyText::new(&about).id, "x-wing");
+    /// let json = serde_json::to_value(StrategyText::new(&about))?;
+    /// assert_eq!(json["id"], "x-wing");
+    /// # Ok::<(), serde_json::Error>(())
     /// ```
     pub fn new(about: &'a About) -> StrategyText<'a> {
         let forms = about.forms.iter();
