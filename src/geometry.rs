@@ -472,7 +472,7 @@ impl Geometry {
     }
 
     /// The contacts that make cells see each other on this geometry, besides its houses.
-    pub fn contacts(&self) -> &[Contact] {
+    pub(crate) fn contacts(&self) -> &[Contact] {
         &self.contacts
     }
 
@@ -491,7 +491,7 @@ impl Geometry {
 
     /// Whether it is the usual board of nine rows, columns and blocks, and nothing more.
     #[inline]
-    pub fn is_classic(&self) -> bool {
+    pub(crate) fn is_classic(&self) -> bool {
         self.is_classic
     }
 

@@ -1,32 +1,85 @@
 //! Solves Sudoku and its relatives as a person would, says why each step is true, and proves it.
 //!
-//! One sentence: **a puzzle is cells, houses and marks; an ordered list of strategies finds steps; every
-//! step carries the truths that prove it; the board applies it; words, pictures, hints and ratings are
-//! all read off the step.**
+//! # Solve
 //!
 //! ```
-//! use sudoku_explain::*;
+//! use sudoku_explain::{Board, Order, Outcome, Solver};
 //!
-//! // The board of the article that this crate grew out of.
 //! let board: Board =
 //!     "900637100030001000107520300004810500019000820006059400002048705000200080001793006".parse()?;
-//! let strategies: Vec<Box<dyn Strategy>> = vec![
-//!     Box::new(GameRules { known: Known::OneMark }), // a cell with one mark left is known
-//!     Box::new(HiddenSingle),
-//!     Box::new(PointingPair),
-//!     Box::new(NakedPairs),
-//! ];
-//! let order = Order::new("mine", strategies);
+//! let order = Order::human();
 //! let mut solver = Solver::new(&order, &board);
-//! let mut copy = board.clone();
 //! assert_eq!(solver.solve(), Outcome::Solved);
+//! let hardest = solver.log().iter().map(|step| step.form().level).max();
+//! assert_eq!(hardest, Some(sudoku_explain::Level::Easy));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Ask for a hint
+//!
+//! A [`HintEngine`](hint::HintEngine) looks at what a player wrote, reports mistakes first, and says as much as is asked for.
+//!
+//! ```
+//! use sudoku_explain::hint::{HintEngine, State};
+//! use sudoku_explain::search::Limits;
+//! use sudoku_explain::words::Names;
+//! use sudoku_explain::{Board, Order};
+//!
+//! let board: Board = "1..43.1..1.34..1".parse()?;
+//! let engine = HintEngine::new(Order::human());
+//! let mut state = State::new(&board);
+//! let hint = engine.hint(&state, &Limits::default())?;
+//! println!("{}", hint.rung(2).text(&Names::of(&hint.board))); // where to look
+//! engine.apply(&mut state, &hint)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Explain
+//!
+//! Each step says what was seen, why it proves something, and what follows; its premises prove it again.
+//!
+//! ```
+//! use sudoku_explain::{Board, Order, Solver, explain, proof};
+//!
+//! let board: Board = "1..43.1..1.34..1".parse()?;
+//! let order = Order::human();
+//! let mut solver = Solver::new(&order, &board);
+//! solver.solve();
+//! let mut copy = board.clone();
 //! for step in solver.log().iter() {
 //!     proof::check(&copy, step)?; // shares no code with the strategies
 //!     copy.apply(step).expect("a proved step is on the board");
 //! }
-//! assert!(copy.is_solved());
+//! let text = explain::write_text(&explain::Record::new(&board, &solver), &explain::Layout::default());
+//! assert!(text.contains("Why: "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Rate
+//!
+//! ```
+//! use sudoku_explain::{Board, se};
+//!
+//! let board: Board =
+//!     "900637100030001000107520300004810500019000820006059400002048705000200080001793006".parse()?;
+//! let rating = se::Rater::default().rate(&board)?;
+//! println!("{}", rating.er); // as Sudoku Explainer 1.2.1 rates it; `rate` has the scale of HoDoKu
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Add your own
+//!
+//! - **A strategy** implements [`Strategy`], and is put into an [`Order`] with others: `Order::new("mine",
+//!   vec![Box::new(GameRules::default()), Box::new(MyWing)])`. [`engine`] has the logics that many share, [`words`](mod@words) the
+//!   sentences, and [`testing`] runs the strategy's page as a test.
+//! - **A kind of clue** is a [`Kind`](clues::Kind) made by functions: what its rule counts, how it is drawn, named and planted. A
+//!   [`Reader`](formats::Reader) reads it, and strategies, search and checker know it by its rules.
+//! - **A format** is one file in `src/formats/others` and a line in the list beside it; [`formats`] describes our own.
+//!
+//! # The idea
+//!
+//! A puzzle is cells, houses and marks; an ordered list of strategies finds steps; every step carries the truths that
+//! prove it; the board applies it; words, pictures, hints and ratings are all read off the step.
 //!
 //! # The map of the house
 //!
@@ -44,7 +97,7 @@
 //! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `derived` `marks` `nearest` `sorting` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
-//! | [`words::sentence`] | sentences of typed pieces | `cells` `geometry` `marks` `step` |
+//! | `words::sentence` | sentences of typed pieces | `cells` `geometry` `marks` `step` |
 //! | [`clues`] | what a puzzle adds to its geometry: as it is written, and as it is counted | `cells` `derived` `geometry` `marks` `random` `words::sentence` |
 //! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `clues` `geometry` `marks` `step` |
 //! | `outcome` | how solving a board ended | `board` `limits` |
@@ -145,7 +198,7 @@
 //! **Why does a picture know no colours and no places?** It says what is there and what part it plays. So a terminal, SVG, a page
 //! and an app show the same, each in its own way.
 //!
-//! **Why does a mistake get a strategy of its own?** [`Refutation`](strategies::forcing::Refutation) looks at one mark only, as
+//! **Why does a mistake get a strategy of its own?** [`Refutation`] looks at one mark only, as
 //! nobody would without a mistake in mind, and is proved and told as any net. It is in no list and no rating.
 //!
 //! # Limits

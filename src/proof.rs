@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 use std::fmt;
 
 /// Cases the checker looks at before it gives up on a play.
-pub const NODE_BUDGET: u32 = 200_000;
+pub(crate) const NODE_BUDGET: u32 = 200_000;
 
 /// What a whole log may take: looks at premises, in all cases of all plays. The longest logs of the hardest puzzles
 /// take a few hundredths of it.

@@ -98,7 +98,7 @@ impl Solver {
     }
 
     /// The last strategy of those that, one after another, have looked at the board as it stands and seen nothing.
-    pub fn seen_in_vain(&self) -> Option<&Entry> {
+    pub(crate) fn seen_in_vain(&self) -> Option<&Entry> {
         let stamp = self.board.stamp() + 1;
         let seen = self.visited.iter().take_while(|&&visited| visited == stamp);
         self.order.strategies().get(seen.count().checked_sub(1)?)

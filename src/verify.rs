@@ -9,8 +9,8 @@
 //! A stuck log is believed where its last board is swept; one without any step also has to be on a board without
 //! singles, as no order overlooks them.
 //!
-//! All of it is bounded: proofs by [`LOG_BUDGET`], claimed solutions by [`MOST_SOLUTIONS`], and a log has no more steps
-//! than [`MOST_STEPS`](crate::explain::json::MOST_STEPS).
+//! All of it is bounded: proofs by [`LOG_BUDGET`], at most 1,000 claimed solutions are counted, and a log has at most
+//! 16,250 steps.
 
 use crate::clues::Kind;
 use crate::explain::json::{Document, JsonError, Makers, StepText, Summary, Used, play_words};
@@ -22,7 +22,7 @@ use itertools::Itertools;
 use std::collections::HashMap;
 
 /// The most solutions that a log may claim.
-pub const MOST_SOLUTIONS: usize = 1_000;
+pub(crate) const MOST_SOLUTIONS: usize = 1_000;
 
 /// The first thing in a log that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -316,7 +316,7 @@ fn solutions(count: usize) -> String {
 }
 
 /// A flaw in words, with cells and houses named.
-pub fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
+pub(crate) fn flaw_words(geometry: &Geometry, flaw: Flaw) -> String {
     let names = Names::new(geometry);
     let mark = |mark: crate::Mark| format!("{} in {}", mark.value, names.cell(mark.cell));
     match flaw {

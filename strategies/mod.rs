@@ -3,22 +3,22 @@
 use crate::strategy::{About, Maker, Strategy};
 use std::sync::{Arc, LazyLock};
 
-pub mod als;
-pub mod chains;
-pub mod clues;
-pub mod coloring;
-pub mod explainer;
-pub mod fish;
-pub mod forcing;
-pub mod intersections;
-pub mod last_resort;
-pub mod singles;
-pub mod subsets;
-pub mod uniqueness;
-pub mod wings;
+mod als;
+mod chains;
+mod clues;
+mod coloring;
+mod explainer;
+mod fish;
+mod forcing;
+mod intersections;
+mod last_resort;
+mod singles;
+mod subsets;
+mod uniqueness;
+mod wings;
 
 pub use als::{
-    AlignedPairExclusion, AlignedTripletExclusion, AlsChain, AlsXyWing, AlsXz, DeathBlossom,
+    AlignedPairExclusion, AlignedTripletExclusion, AlsChain, AlsXyWing, AlsXz, Choice, DeathBlossom,
 };
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
 pub use clues::{ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties};
@@ -28,7 +28,7 @@ pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
-pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refuted};
+pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refutation, Refuted};
 pub use intersections::{DirectPointing, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
 pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};

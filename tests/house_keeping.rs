@@ -20,7 +20,9 @@ fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|found| found == extension) {
+            } else if path.extension().is_some_and(|found| found == extension)
+                && !path.ends_with("README.md")
+            {
                 found.push(path);
             }
         }

@@ -100,6 +100,8 @@ fn paths(text: &str) -> Vec<String> {
         .filter(|line| !line.trim_start().starts_with("//"));
     let code: String = code.collect::<Vec<_>>().join(" ").replace(' ', "");
     let mut found = Vec::new();
+    // What a macro names it names where it is used.
+    let code = code.replace("$crate::", "");
     for rest in code.split("crate::").skip(1) {
         let list = match rest.strip_prefix('{') {
             Some(rest) => parts(braced(rest).0),

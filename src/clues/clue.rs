@@ -106,7 +106,7 @@ impl Clue {
     }
 
     /// The side, where it is not the usual one of its kind: then it has to be written.
-    pub fn unusual_side(&self) -> Option<Side> {
+    pub(crate) fn unusual_side(&self) -> Option<Side> {
         self.side.filter(|_| self.side != self.kind.side())
     }
 
@@ -126,7 +126,7 @@ impl Clue {
     }
 
     /// What stands beside its drawing.
-    pub fn label(&self) -> Option<String> {
+    pub(crate) fn label(&self) -> Option<String> {
         self.kind.label(self)
     }
 }

@@ -28,7 +28,7 @@ impl Equation {
     }
 
     /// Whether all values count as often: then it is kept however they are exchanged.
-    pub fn is_even(&self) -> bool {
+    pub(crate) fn is_even(&self) -> bool {
         self.times.windows(2).all(|two| two[0] == two[1])
     }
 

@@ -173,7 +173,7 @@ impl Kind {
     }
 
     /// What a format of others calls it, if that has a word for it.
-    pub fn word_in(&self, format: &str) -> Option<&'static str> {
+    pub(crate) fn word_in(&self, format: &str) -> Option<&'static str> {
         let mut words = self.elsewhere.iter();
         words.find(|(of, _)| *of == format).map(|&(_, word)| word)
     }

@@ -141,7 +141,7 @@ impl Rule {
     }
 
     /// The equation, if it is one.
-    pub fn as_equation(&self) -> Option<&Equation> {
+    pub(crate) fn as_equation(&self) -> Option<&Equation> {
         match &self.form {
             Form::Equation(equation) => Some(equation),
             Form::Free | Form::Automaton(_) => None,
@@ -149,7 +149,7 @@ impl Rule {
     }
 
     /// The automaton, if it is one.
-    pub fn as_automaton(&self) -> Option<&Arc<dyn Automaton>> {
+    pub(crate) fn as_automaton(&self) -> Option<&Arc<dyn Automaton>> {
         match &self.form {
             Form::Automaton(automaton) => Some(automaton),
             Form::Free | Form::Equation(_) => None,
@@ -191,7 +191,7 @@ impl Rule {
     }
 
     /// Whether the rule is kept where reading the last value led.
-    pub fn accepts(&self, state: State) -> bool {
+    pub(crate) fn accepts(&self, state: State) -> bool {
         match &self.form {
             Form::Free => true,
             Form::Equation(equation) => equation.total == state.0,

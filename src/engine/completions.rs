@@ -171,7 +171,7 @@ impl Completions {
     }
 
     /// The same by the rule alone, whatever sees what: for nets, which ask at every turn.
-    pub fn keep_by_rule(&mut self, question: &Question<'_>, marks: &mut [u32]) {
+    pub(crate) fn keep_by_rule(&mut self, question: &Question<'_>, marks: &mut [u32]) {
         self.keep_some(question, marks, false);
     }
 
@@ -218,7 +218,7 @@ impl Completions {
     }
 
     /// The same with what is tried counted off a number that many questions may share.
-    pub fn exists_within(
+    pub(crate) fn exists_within(
         &mut self,
         question: &Question<'_>,
         marks: &[u32],

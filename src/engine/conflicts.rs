@@ -9,7 +9,7 @@ use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
 use std::sync::Arc;
 
 /// So many values are tried for the conflicts of a clue. Beyond, those are missed that the rule alone does not show.
-pub const MOST_TRIES: u32 = 200_000;
+pub(crate) const MOST_TRIES: u32 = 200_000;
 
 /// One of these cells is the value.
 pub type Places<'a> = (&'a [Cell], Value);
@@ -44,7 +44,7 @@ impl Conflicts {
     }
 
     /// Looks at a clue of a board, unless its cells are what they were.
-    pub fn read_clue(&mut self, board: &Board, clue: ClueId) {
+    pub(crate) fn read_clue(&mut self, board: &Board, clue: ClueId) {
         let (geometry, clues) = (board.geometry(), board.clues());
         let is_same = |(of, by): &(Arc<Geometry>, Arc<Clues>)| {
             Arc::ptr_eq(of, geometry) && Arc::ptr_eq(by, clues)

@@ -8,7 +8,7 @@ use crate::strategy::Search;
 use std::ops::ControlFlow::Continue;
 
 /// The most masks [`locked_sets`] takes, and the largest set it looks for.
-pub const MAX_MASKS: usize = 32;
+pub(crate) const MAX_MASKS: usize = 32;
 
 /// Calls `found` with every set of `size` masks whose union has exactly `size` bits: the chosen masks
 /// as bits, and the union. Masks without bits are passed over, and nothing is found where the set

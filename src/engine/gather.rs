@@ -81,7 +81,7 @@ impl<const N: usize> Strikes<N> {
 }
 
 /// The most parts that make up a pattern as it is gathered.
-pub const MOST_PARTS: usize = 10;
+pub(crate) const MOST_PARTS: usize = 10;
 
 /// A pattern that removes something, in the numbers its finder knows it by.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -97,7 +97,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// A pattern of some parts: of [`MOST_PARTS`] at most.
+    /// A pattern of some parts: ten at most.
     pub fn new(rank: u32, form: usize, parts: &[u32]) -> Pattern {
         let mut pattern = Pattern {
             rank,

@@ -4,7 +4,7 @@ use crate::geometry::MAX_SIDE;
 use crate::{Bits, Value};
 
 /// The most cells a total may have.
-pub const MAX_ITEMS: usize = MAX_SIDE;
+pub(crate) const MAX_ITEMS: usize = MAX_SIDE;
 
 /// One set of reachable sums for each value: bit s says that the sum s can be made.
 type ByValue = [u128; Value::MAX.number() as usize + 1];
@@ -26,7 +26,7 @@ impl Default for Sums {
 
 /// Keeps in each item's marks (bits of values) those with which the items can add up to the total.
 /// Values may repeat, but not in an item and the one before it if its bit in `apart` is set. Returns
-/// whether it could tell: sums are counted up to 127, and items up to [`MAX_ITEMS`].
+/// whether it could tell: sums are counted up to 127, and items up to the number of cells of a line.
 pub fn supported(marks: &mut [u32], apart: u32, total: u32, reach: &mut Sums) -> bool {
     let most: u32 = marks
         .iter()

@@ -10,7 +10,7 @@ mod lines;
 mod loops;
 
 use crate::strategy::Search;
-use crate::{Board, Cell, Cells, House, Mark, Marks, Value, WIDE};
+use crate::{Board, Cell, Cells, House, Mark, Marks, WIDE};
 use std::ops::ControlFlow::Continue;
 
 pub use lines::twin_lines;
@@ -63,14 +63,6 @@ impl<'a, const N: usize> Deadly<'a, N> {
     /// The other marks of a cell.
     pub fn extras_of(&self, board: &Board, cell: Cell) -> Marks {
         board.can_be(cell) - self.marks_of(cell)
-    }
-
-    /// The cells with a value as an extra mark.
-    pub fn with_extra(&self, board: &Board, value: Value) -> Cells<N> {
-        self.open
-            .iter()
-            .filter(|&cell| self.extras_of(board, cell).has(value))
-            .collect()
     }
 }
 

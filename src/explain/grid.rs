@@ -87,7 +87,7 @@ impl<'a> Grid<'a> {
 
     /// The grid with a star at some values.
     #[must_use]
-    pub fn starring(mut self, cells: &'a [Cell]) -> Grid<'a> {
+    pub(crate) fn starring(mut self, cells: &'a [Cell]) -> Grid<'a> {
         self.starred = cells;
         self
     }

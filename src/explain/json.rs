@@ -46,7 +46,7 @@ pub const FORMAT: &str = "sudoku-explain/2";
 pub const FORMAT_1: &str = "sudoku-explain/1";
 
 /// The most steps of a log: a step sets a cell or removes a mark, and the largest board has so many of both.
-pub const MOST_STEPS: usize = 625 * 26;
+pub(crate) const MOST_STEPS: usize = 625 * 26;
 
 /// A board with its log.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -61,10 +61,10 @@ pub struct Document {
     /// `solved`, `stuck`, `contradiction` or `stopped`.
     #[serde(default)]
     pub outcome: String,
-    /// The steps, at most [`MOST_STEPS`].
+    /// The steps, at most 16,250.
     #[serde(deserialize_with = "read::steps")]
     pub steps: Vec<StepText>,
-    /// Steps that each could follow the last one, at most [`MOST_STEPS`]: every one of them stands for itself.
+    /// Steps that each could follow the last one, at most 16,250: every one of them stands for itself.
     #[serde(
         default,
         skip_serializing_if = "Vec::is_empty",
@@ -182,13 +182,13 @@ pub struct StepText {
 #[serde(default)]
 pub struct RatingText {
     /// The scale.
-    pub scale: String,
+    pub(crate) scale: String,
     /// What its technique weighs.
-    pub base: f32,
+    pub(crate) base: f32,
     /// How large it is, in what the scale counts; 0 where size counts for nothing.
-    pub complexity: u32,
+    pub(crate) complexity: u32,
     /// What its size adds.
-    pub increment: f32,
+    pub(crate) increment: f32,
 }
 
 impl StepText {
@@ -223,25 +223,25 @@ impl RatingText {
 #[serde(default)]
 pub struct EvidenceText {
     /// The part it plays.
-    pub role: String,
+    pub(crate) role: String,
     /// Which set or branch it belongs to, counted from 0.
     #[serde(skip_serializing_if = "is_zero")]
-    pub group: u16,
+    pub(crate) group: u16,
     /// A mark (`r2c1=3`).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub mark: Option<String>,
+    pub(crate) mark: Option<String>,
     /// A cell (`r2c1`).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cell: Option<String>,
+    pub(crate) cell: Option<String>,
     /// A house (`r2`).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub house: Option<String>,
+    pub(crate) house: Option<String>,
     /// A clue (`k4`).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub clue: Option<String>,
+    pub(crate) clue: Option<String>,
     /// The total of a column (`c4`), in version 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sum: Option<String>,
+    pub(crate) sum: Option<String>,
 }
 
 fn is_zero(number: &u16) -> bool {
@@ -264,9 +264,9 @@ pub struct Summary {
 #[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
 pub struct Used {
     /// The id of the strategy.
-    pub strategy: String,
+    pub(crate) strategy: String,
     /// The name of the form.
-    pub name: String,
+    pub(crate) name: String,
     /// How often it was used.
     pub count: usize,
 }
@@ -275,11 +275,11 @@ pub struct Used {
 #[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
 pub struct Hardest {
     /// The id of the strategy.
-    pub strategy: String,
+    pub(crate) strategy: String,
     /// The name of the form.
-    pub name: String,
+    pub(crate) name: String,
     /// How hard it is.
-    pub level: String,
+    pub(crate) level: String,
 }
 
 impl Document {
@@ -375,7 +375,7 @@ impl StepText {
     }
 
     /// The same with words that are known.
-    pub fn told(
+    pub(crate) fn told(
         n: usize,
         board: &Board,
         step: StepRef<'_>,

@@ -90,7 +90,7 @@ impl Symmetry {
     }
 
     /// Whether a geometry can have it: quarter turns and diagonals need as many rows as columns.
-    pub fn fits(self, geometry: &Geometry) -> bool {
+    pub(crate) fn fits(self, geometry: &Geometry) -> bool {
         let keeps_shape =
             |&kind: &Move| matches!(kind, Move::HalfTurn | Move::LeftRight | Move::TopBottom);
         geometry.rows() == geometry.columns() || self.moves.iter().all(keeps_shape)

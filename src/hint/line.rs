@@ -4,7 +4,7 @@ use super::{Hint, HintEngine, NoHint, Proper, State};
 use crate::explain::explain;
 use crate::limits::Limits;
 use crate::strategies::GameRules;
-use crate::strategies::forcing::Refutation;
+use crate::strategies::Refutation;
 use crate::strategy::{Entry, Finds, Strategy, Want};
 use crate::{Board, Log, Order, Play, Solver, Step, StepRef, Supposed, proof};
 

@@ -64,13 +64,6 @@ pub struct LeftOut {
     pub stopped: Option<Stop>,
 }
 
-impl LeftOut {
-    /// Whether nothing was left out.
-    pub fn is_nothing(&self) -> bool {
-        *self == LeftOut::default()
-    }
-}
-
 impl Which {
     /// More steps of a strategy than this are not looked at: nobody wants to see them, or finds them.
     pub(super) const MOST_SEEN: usize = 2_000;

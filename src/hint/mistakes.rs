@@ -5,7 +5,7 @@ use super::{Hint, HintEngine, Line, Move, NoteKind, Proper, State};
 use crate::limits::{Limits, Stop};
 use crate::search::{Solution, Solutions};
 use crate::sorting::Arrange;
-use crate::strategies::forcing::Refutation;
+use crate::strategies::Refutation;
 use crate::strategy::Strategy;
 use crate::{Board, Cell, Cells, Mark, Marks, Order, Play, Supposed, Value, WIDE};
 

@@ -180,7 +180,7 @@ impl State {
 
     /// Whether the notes say that the mark is gone, though nobody removed it: its cell has notes in the centre and this
     /// is none of them, or the value has places in a block and this is none of them.
-    pub fn is_noted_away(&self, mark: Mark) -> bool {
+    pub(crate) fn is_noted_away(&self, mark: Mark) -> bool {
         let Some(written) = self.written(mark.cell) else {
             return false;
         };

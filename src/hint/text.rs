@@ -16,34 +16,34 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Default, Serialize, Debug)]
 pub struct RungText {
     /// Its number, from 0.
-    pub level: u8,
+    pub(crate) level: u8,
     /// `found`, `kind`, `where`, `cells`, `plays` or `reason`.
-    pub rung: &'static str,
+    pub(crate) rung: &'static str,
     /// Its words.
-    pub words: String,
+    pub(crate) words: String,
     /// The same as typed pieces.
-    pub sentences: Vec<SentenceText>,
+    pub(crate) sentences: Vec<SentenceText>,
     /// The id of the strategy.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub strategy: Option<String>,
+    pub(crate) strategy: Option<String>,
     /// The name of its form.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// How hard it is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub difficulty: Option<String>,
+    pub(crate) difficulty: Option<String>,
     /// What to look for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub look_for: Option<String>,
+    pub(crate) look_for: Option<String>,
     /// The values that it is about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<u8>,
     /// The houses to look at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub houses: Vec<String>,
+    pub(crate) houses: Vec<String>,
     /// The part of the board to look at.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub part: Option<&'static str>,
+    pub(crate) part: Option<&'static str>,
     /// The cells of the pattern.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
@@ -58,31 +58,31 @@ pub struct RungText {
     pub remove: Vec<String>,
     /// How many mistakes there are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub mistakes: Option<usize>,
+    pub(crate) mistakes: Option<usize>,
     /// So many moves take back all that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub undo: Option<usize>,
+    pub(crate) undo: Option<usize>,
 }
 
 /// A mistake.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct MistakeText {
     /// The cell.
-    pub cell: String,
+    pub(crate) cell: String,
     /// `value` if the value placed is wrong, `removed` if a needed mark was removed.
-    pub wrong: &'static str,
+    pub(crate) wrong: &'static str,
     /// The value that is wrong, or was removed.
-    pub value: u8,
+    pub(crate) value: u8,
     /// The number of the move that did it.
-    pub by_move: Option<usize>,
+    pub(crate) by_move: Option<usize>,
     /// So many moves, taken back, come before it.
-    pub undo: Option<usize>,
+    pub(crate) undo: Option<usize>,
     /// The one move that mends it.
-    pub mend: String,
+    pub(crate) mend: String,
     /// What is wrong and what shows it, in words.
-    pub words: String,
+    pub(crate) words: String,
     /// The steps that show it, from what is right on the board; none if they were not found.
-    pub why: Vec<StepText>,
+    pub(crate) why: Vec<StepText>,
 }
 
 fn name(board: &Board, cell: Cell) -> String {
@@ -232,7 +232,7 @@ impl Hint {
 
 impl List {
     /// The steps as JSON knows them, numbered from `n` on.
-    pub fn texts(&self, n: usize, notation: Notation) -> Vec<StepText> {
+    pub(crate) fn texts(&self, n: usize, notation: Notation) -> Vec<StepText> {
         let listed = self.hints.iter().zip(n..);
         listed
             .map(|(listed, n)| listed.hint.text(n, notation))
@@ -272,7 +272,7 @@ impl WhyNot {
     }
 
     /// The word for it in JSON.
-    pub fn word(&self) -> &'static str {
+    pub(crate) fn word(&self) -> &'static str {
         match self {
             WhyNot::Done => "done",
             WhyNot::False => "false",
@@ -304,21 +304,21 @@ pub enum Tell<'a> {
 pub struct Answer {
     /// The steps that are taken as done, and those that are told; alternatives apart.
     #[serde(flatten)]
-    pub log: Document,
+    pub(crate) log: Document,
     /// `hint`, `hints`, `line`, or why there is none.
-    pub answer: &'static str,
+    pub(crate) answer: &'static str,
     /// The rungs that were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub rungs: Vec<RungText>,
+    pub(crate) rungs: Vec<RungText>,
     /// What is wrong, if the whole was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub mistakes: Vec<MistakeText>,
+    pub(crate) mistakes: Vec<MistakeText>,
     /// Notes that a value on the board excludes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tidy: Vec<String>,
+    pub(crate) tidy: Vec<String>,
     /// What a list leaves out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub left_out: Option<LeftOutText>,
+    pub(crate) left_out: Option<LeftOutText>,
     /// The same steps, each on its board: to be drawn.
     #[serde(skip)]
     pub hints: Vec<Hint>,
@@ -328,17 +328,17 @@ pub struct Answer {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
 pub struct LeftOutText {
     /// Other ways to conclusions of the list.
-    pub other_ways: usize,
+    pub(crate) other_ways: usize,
     /// Steps that conclude nothing that easier ones do not.
-    pub contained: usize,
+    pub(crate) contained: usize,
     /// Steps that the player's notes hold already.
-    pub noted: usize,
+    pub(crate) noted: usize,
     /// Steps over the limit.
-    pub over_limit: usize,
+    pub(crate) over_limit: usize,
     /// Whether steps of the highest level were not sought, as there is something easier.
-    pub extreme: bool,
+    pub(crate) extreme: bool,
     /// Whether the search ended before it had seen all.
-    pub stopped: bool,
+    pub(crate) stopped: bool,
 }
 
 impl HintEngine {
@@ -352,7 +352,8 @@ impl HintEngine {
     /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
     /// let hint = engine.hint(&state, &Limits::default())?;
     /// let answer = engine.tell(&state, Tell::Hint(&hint, 2), Notation::default());
-    /// assert_eq!((answer.answer, answer.rungs.len()), ("hint", 3));
+    /// let json = serde_json::to_value(answer)?;
+    /// assert_eq!((&json["answer"], &json["rungs"][2]["level"]), (&"hint".into(), &2.into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tell(&self, state: &State, what: Tell<'_>, notation: Notation) -> Answer {
@@ -429,7 +430,7 @@ impl HintEngine {
     }
 
     /// The answer of a list of alternatives.
-    pub fn answer_list(
+    pub(crate) fn answer_list(
         &self,
         board: &Board,
         proper: Proper,

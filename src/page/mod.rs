@@ -1,6 +1,6 @@
 //! Pages to step through: one file that needs nothing else, with the board on the left and words on the right.
 //!
-//! A page is a list of [`Leaf`]s, and each shows pictures: as much as is asked for, rung by rung. A picture is written as
+//! A page is a list of leaves, and each shows pictures: as much as is asked for, rung by rung. A picture is written as
 //! the pieces that its SVG is made of, and what two pictures have in common is written once. All words stand in the page
 //! as text, so that it can be read without a script, by a screen reader, and on paper.
 //!
@@ -27,15 +27,15 @@ pub use log::of_log;
 
 /// A page in the making.
 #[derive(Default)]
-pub struct Page {
+pub(crate) struct Page {
     /// What it is called.
-    pub title: String,
+    pub(crate) title: String,
     /// What stands above all, as HTML.
-    pub lead: String,
+    pub(crate) lead: String,
     /// What stands below the board, as HTML.
-    pub aside: String,
+    pub(crate) aside: String,
     /// What each rung shows, the vaguest first; none where there is but one.
-    pub rungs: Vec<&'static str>,
+    pub(crate) rungs: Vec<&'static str>,
     leaves: Vec<Leaf>,
     /// By leaf and rung: the numbers of its pieces.
     frames: Vec<Vec<Vec<usize>>>,
@@ -47,25 +47,25 @@ pub struct Page {
 
 /// A leaf of a page.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Leaf {
+pub(crate) struct Leaf {
     /// Its heading: plain words.
-    pub head: String,
+    pub(crate) head: String,
     /// What stands behind the heading: plain words.
-    pub note: String,
+    pub(crate) note: String,
     /// Its text, as HTML.
-    pub body: String,
+    pub(crate) body: String,
     /// Whether its picture is printed with it.
-    pub is_key: bool,
+    pub(crate) is_key: bool,
 }
 
 /// A text as HTML.
-pub fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     crate::picture::escaped(text)
 }
 
 impl Page {
     /// A page with a title and what stands above all, as HTML.
-    pub fn new(title: &str, lead: String) -> Page {
+    pub(crate) fn new(title: &str, lead: String) -> Page {
         Page {
             title: title.into(),
             lead,
@@ -74,7 +74,7 @@ impl Page {
     }
 
     /// Adds a leaf with its pictures, one for each rung, all of one board.
-    pub fn add(&mut self, leaf: Leaf, pictures: &[Picture]) {
+    pub(crate) fn add(&mut self, leaf: Leaf, pictures: &[Picture]) {
         pictures.iter().for_each(|picture| self.point_at(picture));
         self.add_drawn(leaf, pictures.iter().map(Picture::drawing).collect());
     }
@@ -111,7 +111,7 @@ impl Page {
     }
 
     /// The page.
-    pub fn html(&self) -> String {
+    pub(crate) fn html(&self) -> String {
         let (width, height) = self.size;
         let first = self.frames.iter().flatten().next();
         let drawn = first.map_or(String::new(), |numbers| {

@@ -76,7 +76,7 @@ impl Picture {
     /// The same with what its words add: the numbers of conclusions, what leads from one to the next, and the filled
     /// cells that they name.
     #[must_use]
-    pub fn explained(mut self, board: &Board, explanation: &Explanation) -> Picture {
+    pub(crate) fn explained(mut self, board: &Board, explanation: &Explanation) -> Picture {
         let read = ties::of_words(board, explanation);
         let on_the_way = Part {
             role: Role::Link,
@@ -117,7 +117,7 @@ impl Picture {
 
     /// The same with a play drawn in.
     #[must_use]
-    pub fn playing(mut self, plays: &[Play]) -> Picture {
+    pub(crate) fn playing(mut self, plays: &[Play]) -> Picture {
         plays.iter().for_each(|&play| self.play(play));
         self
     }
@@ -125,7 +125,7 @@ impl Picture {
     /// The same as one shows a step to a player: an easy one that sets values is seen without marks, and on large boards
     /// only marks of cells that count are readable.
     #[must_use]
-    pub fn thinned(mut self, board: &Board, step: StepRef<'_>) -> Picture {
+    pub(crate) fn thinned(mut self, board: &Board, step: StepRef<'_>) -> Picture {
         let is_easy = step.form().level <= crate::Level::Easy;
         if is_easy && !step.sets().is_empty() {
             return self.without_marks();

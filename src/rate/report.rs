@@ -53,15 +53,15 @@ struct Used {
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct RatingText {
     /// The scale.
-    pub scale: String,
+    pub(crate) scale: String,
     /// `solved`, `stuck`, `stopped`, `contradiction`, `no solution` or `many solutions`.
-    pub outcome: &'static str,
+    pub(crate) outcome: &'static str,
     /// The level of a puzzle that was solved.
-    pub level: Option<String>,
+    pub(crate) level: Option<String>,
     /// What the steps score together.
-    pub score: Option<u64>,
+    pub(crate) score: Option<u64>,
     /// Why there is no score, where the steps could have had one.
-    pub reason: Option<String>,
+    pub(crate) reason: Option<String>,
     /// What the path is made of; sweeps do not count.
     pub used: Vec<UsedText>,
 }
@@ -70,13 +70,13 @@ pub struct RatingText {
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct UsedText {
     /// The id of the strategy.
-    pub strategy: String,
+    pub(crate) strategy: String,
     /// The name of the form.
-    pub name: String,
+    pub(crate) name: String,
     /// How often it was used.
-    pub count: u64,
+    pub(crate) count: u64,
     /// What all of them score, if the scale knows the puzzle.
-    pub score: Option<u64>,
+    pub(crate) score: Option<u64>,
 }
 
 impl Reporter {

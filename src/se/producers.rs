@@ -92,13 +92,13 @@ impl Producers {
     }
 
     /// Takes a plain 9x9 of values, 0 for an open cell.
-    pub fn load_values(&mut self, values: &[u8; 81]) {
+    pub(crate) fn load_values(&mut self, values: &[u8; 81]) {
         let values = values.map(|value| if value <= 9 { value } else { 0 });
         self.path.load(&values, &Grid::bare(&values));
     }
 
     /// What the producer weighs at least that was looked at last.
-    pub fn sought(&self) -> Tenths {
+    pub(crate) fn sought(&self) -> Tenths {
         Producers::least(self.hint.producer)
     }
 

@@ -43,17 +43,17 @@ pub struct Report {
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct RatingText {
     /// The scale.
-    pub scale: &'static str,
+    pub(crate) scale: &'static str,
     /// `solved`, `stuck`, `stopped`, `no solution` or `many solutions`.
-    pub outcome: &'static str,
+    pub(crate) outcome: &'static str,
     /// Whether `er` is only what it is at least.
-    pub more: bool,
+    pub(crate) more: bool,
     /// The hardest step.
-    pub er: Option<String>,
+    pub(crate) er: Option<String>,
     /// The hardest step up to the first that sets a cell.
-    pub ep: Option<String>,
+    pub(crate) ep: Option<String>,
     /// The first step.
-    pub ed: Option<String>,
+    pub(crate) ed: Option<String>,
     /// What the path is made of.
     pub used: Vec<UsedText>,
     /// The first of the hardest steps.
@@ -64,30 +64,30 @@ pub struct RatingText {
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct UsedText {
     /// What it is called.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// How often.
-    pub count: u32,
+    pub(crate) count: u32,
     /// The highest rating of its steps.
-    pub most: String,
+    pub(crate) most: String,
 }
 
 /// The first of the hardest steps.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct DecidingText {
     /// Its number, from 1.
-    pub step: usize,
+    pub(crate) step: usize,
     /// What it is called.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// What it is rated.
-    pub rating: String,
+    pub(crate) rating: String,
     /// What steps of its kind are rated at least.
-    pub base: String,
+    pub(crate) base: String,
     /// The nodes of its chains.
-    pub complexity: Option<u16>,
+    pub(crate) complexity: Option<u16>,
     /// What these add.
-    pub increment: String,
+    pub(crate) increment: String,
     /// What it does: `r3c4=5`, or `r3c4<>57 r3c6<>5`.
-    pub plays: String,
+    pub(crate) plays: String,
 }
 
 impl Reporter {

@@ -98,7 +98,7 @@ impl Log {
     }
 
     /// Empties the log for boards of another geometry.
-    pub fn reset(&mut self, geometry: &Arc<Geometry>) {
+    pub(crate) fn reset(&mut self, geometry: &Arc<Geometry>) {
         self.clear();
         self.geometry.clone_from(geometry);
         self.stride = geometry.stride();
@@ -110,7 +110,7 @@ impl Log {
     }
 
     /// Says on which scale its steps weigh what they weigh.
-    pub fn set_scale(&mut self, scale: Option<Text>) {
+    pub(crate) fn set_scale(&mut self, scale: Option<Text>) {
         self.scale = scale;
     }
 
@@ -261,7 +261,7 @@ impl Log {
         let from = self.ends(self.headers.len()).premises as usize;
         let is_plain = |stored: &&Stored| !matches!(stored, Stored::Guard(_) | Stored::Balance(_));
         let plain = self.premises[from..].iter().filter(is_plain);
-        plain.map(|stored| stored.holding(|_| [].as_slice(), |_| [].as_slice()))
+        plain.map(|stored| stored.map_parts(|_| [].as_slice(), |_| [].as_slice()))
     }
 
     #[inline]
@@ -297,7 +297,7 @@ impl Log {
     #[inline]
     pub(crate) fn write_premise(&mut self, premise: Premise<'_>) {
         let Log { guards, terms, .. } = self;
-        let stored = premise.holding(|marks| add(guards, marks), |of| add(terms, of));
+        let stored = premise.map_parts(|marks| add(guards, marks), |of| add(terms, of));
         self.premises.push(stored);
     }
 

@@ -31,7 +31,7 @@ pub type OwnedPremise = PremiseOf<Box<[Mark]>, Box<[Term]>>;
 
 impl<M, T> PremiseOf<M, T> {
     /// The same premise, its marks and terms held in another way.
-    pub(crate) fn holding<N, U>(
+    pub(crate) fn map_parts<N, U>(
         self,
         marks: impl FnOnce(M) -> N,
         terms: impl FnOnce(T) -> U,
@@ -49,7 +49,7 @@ impl<M, T> PremiseOf<M, T> {
 impl Premise<'_> {
     /// The same, standing by itself.
     pub fn owned(self) -> OwnedPremise {
-        self.holding(Box::from, Box::from)
+        self.map_parts(Box::from, Box::from)
     }
 }
 

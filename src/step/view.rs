@@ -140,7 +140,7 @@ impl<'a> StepRef<'a> {
         log.premises[start.premises as usize..end.premises as usize]
             .iter()
             .map(move |stored| {
-                stored.holding(
+                stored.map_parts(
                     |end| next(&log.guards, &mut guards_from, end),
                     |end| next(&log.terms, &mut terms_from, end),
                 )

@@ -101,7 +101,7 @@ impl<'f> Draft<'f> {
 
     /// Whether the step would change the board so far.
     #[inline]
-    pub fn has_effect(&self) -> bool {
+    pub(crate) fn has_effect(&self) -> bool {
         self.finds.log.has_draft()
     }
 

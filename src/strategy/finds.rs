@@ -94,7 +94,7 @@ impl Finds {
 
     /// An empty sink for the same boards that stops when this one would.
     #[must_use]
-    pub fn sibling(&self, want: Want) -> Finds {
+    pub(crate) fn sibling(&self, want: Want) -> Finds {
         let mut sibling = Finds::new(self.log.geometry(), want);
         sibling.log.set_scale(self.log.scale());
         sibling.cancel.clone_from(&self.cancel);
@@ -103,7 +103,7 @@ impl Finds {
     }
 
     /// Says on which scale the steps weigh what they weigh.
-    pub fn set_scale(&mut self, scale: Option<Text>) {
+    pub(crate) fn set_scale(&mut self, scale: Option<Text>) {
         self.log.set_scale(scale);
     }
 
@@ -140,7 +140,7 @@ impl Finds {
         self.unproved
     }
 
-    /// Takes over what another sink, such as a [sibling](Finds::sibling), noted of the strategies.
+    /// Takes over what another sink, such as that of a trial board, noted of the strategies.
     pub fn take_notes(&mut self, other: &Finds) {
         let news = other.misuses.iter();
         news.for_each(|misuse| self.note(misuse.clone()));
@@ -382,7 +382,7 @@ impl Finds {
     }
 
     /// Lends such strategies to those that search from now on.
-    pub fn lend_inner(&mut self, inner: Arc<[Entry]>) {
+    pub(crate) fn lend_inner(&mut self, inner: Arc<[Entry]>) {
         self.inner = inner;
     }
 

@@ -32,7 +32,7 @@ pub struct Approach {
 }
 
 /// The name of the exact search.
-pub const FAST: &str = "fast";
+pub(crate) const FAST: &str = "fast";
 
 /// What can be compared of two searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

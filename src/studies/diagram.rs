@@ -12,7 +12,7 @@ use crate::{Board, Geometry, HouseKind, Mark};
 use std::fmt::Write;
 
 /// The rows that a diagram as SVG has at most.
-pub const MOST_ROWS: usize = 400;
+pub(crate) const MOST_ROWS: usize = 400;
 /// The rows between two lines of names.
 const PAGE: usize = 40;
 /// The rows that a page to step through has at most.

@@ -2,7 +2,7 @@
 
 mod names;
 mod say;
-pub mod sentence;
+pub(crate) mod sentence;
 pub mod trail;
 
 pub use names::{Names, Notation, link_piece, link_words};
@@ -11,4 +11,6 @@ pub use say::{
     and_so, cannot, enumerate, in_house, its_total, limited, limited_together, lose_in, loses,
     losing, losing_marks, name_the_rest, numbered, only, plays, sees, to_keep, what_and_so,
 };
+#[doc(hidden)]
+pub use sentence::holes;
 pub use sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, already, either};

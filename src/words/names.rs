@@ -80,7 +80,7 @@ impl<'a> Names<'a> {
     }
 
     /// A row, counted from 0, as in a sentence: "row 2", or "row B".
-    pub fn row_words(&self, row: usize) -> String {
+    pub(crate) fn row_words(&self, row: usize) -> String {
         format!("row {}", self.row(row).trim_start_matches('r'))
     }
 
@@ -253,7 +253,7 @@ impl<'a> Names<'a> {
     }
 
     /// The same piece by piece.
-    pub fn stretches<'s>(&self, sentence: &'s Sentence) -> Vec<(String, &'s Piece)> {
+    pub(crate) fn stretches<'s>(&self, sentence: &'s Sentence) -> Vec<(String, &'s Piece)> {
         let (all, ends) = self.sentence_with_ends(sentence);
         let mut start = 0;
         let texts = ends.into_iter().map(|end| {

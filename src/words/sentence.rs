@@ -208,7 +208,7 @@ impl Explanation {
     }
 
     /// Whether the reasons are a list from their first line on.
-    pub fn starts_list(&self) -> bool {
+    pub(crate) fn starts_list(&self) -> bool {
         let first = self.why.first().and_then(|first| first.line.as_ref());
         first.is_some_and(|line| !line.label.is_empty())
     }
@@ -292,7 +292,7 @@ pub const fn holes(template: &str) -> usize {
 macro_rules! words {
     ($template:literal $(, $piece:expr)* $(,)?) => {{
         const PIECES: usize = <[&str]>::len(&[$(stringify!($piece)),*]);
-        const { assert!($crate::words::sentence::holes($template) == PIECES, "a piece for each hole") };
-        $crate::words::sentence::Sentence::filled($template, [$($crate::words::sentence::Piece::from($piece)),*])
+        const { assert!($crate::words::holes($template) == PIECES, "a piece for each hole") };
+        $crate::words::Sentence::filled($template, [$($crate::words::Piece::from($piece)),*])
     }};
 }

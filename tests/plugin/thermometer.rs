@@ -2,7 +2,7 @@
 
 use sudoku_explain::clues::{Automaton, Clue, End, Kind, Look, Rule, RuleView, State, plant};
 use sudoku_explain::random::Random;
-use sudoku_explain::words::sentence::Sentence;
+use sudoku_explain::words::Sentence;
 use sudoku_explain::{Cell, Geometry, Mark, Value, words};
 
 pub(crate) static KIND: Kind = Kind::new(

@@ -42,7 +42,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Lets only the places of one value count.
-    pub fn keep_value(&mut self, geometry: &Geometry, value: Value) {
+    pub(crate) fn keep_value(&mut self, geometry: &Geometry, value: Value) {
         let (row, houses) = (geometry.table_row(value), geometry.houses().len());
         self.silence(|at| at / houses != row);
         self.clues.silence();

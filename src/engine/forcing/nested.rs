@@ -34,7 +34,7 @@ impl<const N: usize> Net<N> {
     /// Supposes something. As long as that breaks nothing, tries marks on the side and strikes those that
     /// break something. Returns the truth that breaks in the end, if one does. `records` says whether
     /// anybody will want to know why.
-    pub fn suppose_deep(
+    pub(crate) fn suppose_deep(
         &mut self,
         board: &Board,
         supposed: Supposed,

@@ -187,7 +187,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Draws the conclusions that need no supposition.
-    pub fn settle(&mut self, board: &Board) -> Option<Broken<N>> {
+    pub(crate) fn settle(&mut self, board: &Board) -> Option<Broken<N>> {
         self.begin();
         let drawn = self.draw_all(board);
         self.broken(board, drawn)

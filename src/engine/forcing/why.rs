@@ -14,7 +14,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Adds the truths that a broken truth needs, itself included.
-    pub fn why_broken(&mut self, board: &Board, truth: Truth, truths: &mut Vec<Truth>) {
+    pub(crate) fn why_broken(&mut self, board: &Board, truth: Truth, truths: &mut Vec<Truth>) {
         let causes = self.walk_back(board, truth, 0, truths);
         debug_assert!(causes.is_empty());
     }

@@ -114,12 +114,6 @@ impl Graph {
         self.values.is_empty()
     }
 
-    /// The number of nodes that are marks: they come first.
-    #[inline]
-    pub fn mark_count(&self) -> usize {
-        self.marks
-    }
-
     /// The words of a row.
     #[inline]
     pub fn stride(&self) -> usize {
@@ -233,7 +227,12 @@ impl Graph {
     }
 
     /// Calls `each` with what a truth relies on: of a clue with its cells, and then with itself.
-    pub fn each_truth(&self, clues: &Clues, truth: Ground, mut each: impl FnMut(forcing::Truth)) {
+    pub(crate) fn each_truth(
+        &self,
+        clues: &Clues,
+        truth: Ground,
+        mut each: impl FnMut(forcing::Truth),
+    ) {
         let cells = self.cells_of(truth).iter().copied();
         cells.map(forcing::Truth::Cell).for_each(&mut each);
         match truth {

@@ -9,38 +9,38 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct StrategyText<'a> {
     /// Its id.
-    pub id: &'a str,
+    pub(crate) id: &'a str,
     /// Its name.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
     /// What it is, in a sentence.
-    pub summary: &'a str,
+    pub(crate) summary: &'a str,
     /// What to look for.
-    pub look_for: &'a str,
+    pub(crate) look_for: &'a str,
     /// The logic that it shares with others.
-    pub engine: Option<&'static str>,
+    pub(crate) engine: Option<&'static str>,
     /// Its forms.
-    pub forms: Vec<FormText<'a>>,
+    pub(crate) forms: Vec<FormText<'a>>,
 }
 
 /// A form of a strategy.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct FormText<'a> {
     /// Its name.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
     /// What to look for.
-    pub look_for: &'a str,
+    pub(crate) look_for: &'a str,
     /// How hard it is.
-    pub level: String,
+    pub(crate) level: String,
     /// Its codes in catalogues.
-    pub codes: BTreeMap<&'a str, &'a str>,
+    pub(crate) codes: BTreeMap<&'a str, &'a str>,
     /// Its ratings on scales.
-    pub ratings: BTreeMap<&'a str, f32>,
+    pub(crate) ratings: BTreeMap<&'a str, f32>,
     /// What else it is called.
-    pub also: &'a [Text],
+    pub(crate) also: &'a [Text],
     /// Who calls it what.
-    pub schools: BTreeMap<&'a str, &'a str>,
+    pub(crate) schools: BTreeMap<&'a str, &'a str>,
     /// Whether it holds for puzzles with one solution only.
-    pub needs_unique: bool,
+    pub(crate) needs_unique: bool,
 }
 
 impl<'a> StrategyText<'a> {
@@ -50,7 +50,9 @@ impl<'a> StrategyText<'a> {
     /// use sudoku_explain::explain::json::StrategyText;
     /// use sudoku_explain::{Strategy, XWing};
     /// let about = XWing::default().about().clone();
-    /// assert_eq!(StrategyText::new(&about).id, "x-wing");
+    /// let json = serde_json::to_value(StrategyText::new(&about))?;
+    /// assert_eq!(json["id"], "x-wing");
+    /// # Ok::<(), serde_json::Error>(())
     /// ```
     pub fn new(about: &'a About) -> StrategyText<'a> {
         let forms = about.forms.iter();

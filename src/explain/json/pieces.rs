@@ -8,40 +8,40 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct SentenceText {
     /// The whole in words.
-    pub text: String,
+    pub(crate) text: String,
     /// Its pieces in order.
-    pub pieces: Vec<PieceText>,
+    pub(crate) pieces: Vec<PieceText>,
     /// How deep it is set in, if it starts a line of a list.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub depth: Option<usize>,
+    pub(crate) depth: Option<usize>,
     /// Its number or letter, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub label: Option<String>,
+    pub(crate) label: Option<String>,
 }
 
 /// A piece: its text, and what it stands for, if that is not mere words.
 #[derive(Clone, PartialEq, Default, Serialize, Debug)]
 pub struct PieceText {
     /// As it reads.
-    pub text: String,
+    pub(crate) text: String,
     /// The cells that it names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub cells: Vec<String>,
+    pub(crate) cells: Vec<String>,
     /// The values that it names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub values: Vec<u8>,
+    pub(crate) values: Vec<u8>,
     /// Whether one of the values is meant, and not all.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub one_of: bool,
+    pub(crate) one_of: bool,
     /// The houses that it names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub houses: Vec<String>,
+    pub(crate) houses: Vec<String>,
     /// The clues that it names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub clues: Vec<String>,
+    pub(crate) clues: Vec<String>,
     /// The earlier steps that it refers to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub steps: Vec<u32>,
+    pub(crate) steps: Vec<u32>,
 }
 
 impl SentenceText {

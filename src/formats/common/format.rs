@@ -290,7 +290,7 @@ impl Format {
     }
 
     /// Whether the format keeps the marks of a puzzle that is given by them.
-    pub const fn keeps_given_marks(self) -> bool {
+    pub(crate) const fn keeps_given_marks(self) -> bool {
         self.holds(Holds::GivenMarks)
     }
 

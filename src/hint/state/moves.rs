@@ -111,7 +111,7 @@ impl State {
     }
 
     /// The number of the last move that changed a cell, if there was one.
-    pub fn changed_by(&self, mut is_it: impl FnMut(&Move) -> bool) -> Option<usize> {
+    pub(crate) fn changed_by(&self, mut is_it: impl FnMut(&Move) -> bool) -> Option<usize> {
         let moves: Vec<&Move> = self.moves().collect();
         moves.iter().rposition(|what| is_it(what)).map(|at| at + 1)
     }

@@ -48,14 +48,14 @@ impl Puzzle {
     /// possible. Bits above the ninth mean nothing.
     #[must_use]
     #[inline]
-    pub fn from_marks(marks: &[u16; 81]) -> Self {
+    pub(crate) fn from_marks(marks: &[u16; 81]) -> Self {
         Self(Grid::from_marks(marks))
     }
 
     /// Strikes the mark of digit `value` (1 to 9) from a cell, row by row from 0. Anything
     /// else is no mark, and changes nothing.
     #[inline]
-    pub fn strike(&mut self, cell: usize, value: u8) {
+    pub(crate) fn strike(&mut self, cell: usize, value: u8) {
         if cell < 81 && (1..=9).contains(&value) {
             let (digit, band) = (usize::from(value - 1), cell / 27);
             let word = self.0.word(digit, band) & !(1 << grid::PLACE[cell % 27]);
@@ -190,7 +190,7 @@ impl Solutions {
 
     /// The next solution, or `None` if there is none further, unless more than `guesses`
     /// guesses are needed to tell: then `Err`, and a later call goes on from there.
-    pub fn next_within(&mut self, guesses: u64) -> Result<Option<[u8; 81]>, OutOfGuesses> {
+    pub(crate) fn next_within(&mut self, guesses: u64) -> Result<Option<[u8; 81]>, OutOfGuesses> {
         match self.0.advance(guesses) {
             Pause::Solution(grid) => Ok(Some(grid.values())),
             Pause::Done => Ok(None),
@@ -200,7 +200,7 @@ impl Solutions {
 
     /// How many times it had to guess until now.
     #[must_use]
-    pub fn guesses(&self) -> u64 {
+    pub(crate) fn guesses(&self) -> u64 {
         self.0.guesses()
     }
 }
@@ -218,7 +218,7 @@ impl std::iter::FusedIterator for Solutions {}
 
 /// The guesses allowed to [`Solutions::next_within`] did not suffice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutOfGuesses;
+pub(crate) struct OutOfGuesses;
 
 impl std::fmt::Display for OutOfGuesses {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

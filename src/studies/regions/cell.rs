@@ -61,7 +61,7 @@ impl Cell {
     }
 
     /// The cell is none but these values.
-    pub fn keep(&mut self, marks: Marks) {
+    pub(crate) fn keep(&mut self, marks: Marks) {
         self.marks &= marks;
     }
 

@@ -94,7 +94,7 @@ impl Grid {
     }
 
     /// A cell can be none but these values; nothing follows from it before [`settle`](Grid::settle).
-    pub fn limit(&mut self, at: At, marks: Marks) -> Result<(), NotInGrid> {
+    pub(crate) fn limit(&mut self, at: At, marks: Marks) -> Result<(), NotInGrid> {
         let index = self.index(at)?;
         self.cells[index].keep(marks);
         Ok(())

@@ -19,7 +19,7 @@ pub enum Side {
 
 impl Side {
     /// All four.
-    pub const ALL: [Side; 4] = [Side::North, Side::East, Side::South, Side::West];
+    pub(crate) const ALL: [Side; 4] = [Side::North, Side::East, Side::South, Side::West];
 
     /// The side across.
     pub const fn opposite(self) -> Side {

@@ -102,7 +102,7 @@ impl Trail {
     }
 
     /// Where the same follows from each of several marks: these, in order.
-    pub fn alternatives(&self) -> Vec<Mark> {
+    pub(crate) fn alternatives(&self) -> Vec<Mark> {
         match self.supposed[..] {
             [Supposed::Is(mark)] if !self.likewise.is_empty() => {
                 let mut marks = self.likewise.clone();
