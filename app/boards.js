@@ -1,7 +1,7 @@
 // Where boards come from and go to: pasted, dropped, typed in, brought by a link; copied, downloaded, made a link.
 import { CLASH, copies } from "./copies.js";
 import { button, element, labelled } from "./elements.js";
-import { brought } from "./links.js";
+import { TooLarge, brought } from "./links.js";
 
 /** Sizes and rules of empty boards, and how many cells they have. @type {[string, number][]} */
 const EMPTY = [
@@ -163,10 +163,14 @@ function complaint({ line, column, words }) {
  * @param {HTMLElement} place
  */
 export async function openAddress(app, address, place) {
-  const text = await brought(address).catch(() => "");
+  let words = "The link of this page is cut off or changed: nothing can be read from it";
+  const text = await brought(address).catch((fault) => {
+    if (fault instanceof TooLarge) words = fault.message;
+    return "";
+  });
   if (text === undefined) return false;
   if (text) return offered(app, text, "", place);
-  place.replaceChildren(complaint({ words: "The link of this page is cut off or changed: nothing can be read from it" }));
+  place.replaceChildren(complaint({ words }));
   return false;
 }
 

@@ -14,6 +14,7 @@ import { keepAtHand } from "./offline.js";
 import { Pad } from "./pad.js";
 import { erased, moves, spoken } from "./play.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
+import { warnOfLoss } from "./unsaved.js";
 
 /** The puzzle of a first visit: it needs a little more than singles. */
 const FIRST = "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
@@ -349,6 +350,7 @@ class App {
 
   /** The first game of this visit. */
   async begin() {
+    warnOfLoss(this, byId("unsaved"));
     listen(this, () => this.#open("boards", "Boards", () => {}));
     const place = element("div");
     if (await openAddress(this, location, place)) {
