@@ -57,7 +57,7 @@ export function knownOf(strategies) {
  */
 export function next(strategies) {
   const learnt = all();
-  const toldOf = (id) => learnt[id]?.told ?? 0;
+  const toldOf = (/** @type {string} */ id) => learnt[id]?.told ?? 0;
   const open = strategies.filter((id) => !learnt[id] || !isKnown(learnt[id]));
   return open.map((id, at) => ({ id, at })).sort((a, b) => toldOf(b.id) - toldOf(a.id) || a.at - b.at).map(({ id }) => id);
 }

@@ -2,6 +2,8 @@
 import { button, element } from "./elements.js";
 import { kindOf, saveAll, whenUnsaved } from "./store.js";
 
+/** @import { App } from "./main.js" */
+
 const WHY = {
   full: "There is no room left on this device for what this page keeps.",
   closed: "This browser keeps nothing for this page.",
@@ -10,7 +12,7 @@ const WHAT = { game: "the game", settings: "the settings", learnt: "what you hav
 
 /**
  * Says what cannot be saved, and what the player can do, until all is saved.
- * @param {{ panel: (name: string) => void, say: (words: string) => void }} app
+ * @param {App} app
  * @param {HTMLElement} place
  */
 export function warnOfLoss(app, place) {
@@ -31,7 +33,7 @@ function unsavedWords(keys) {
   return `You can go on, but ${what} cannot be saved: what changes now is lost when the page is closed or loaded again.`;
 }
 
-/** @param {{ panel: (name: string) => void }} app @param {"full" | "closed"} refusal @param {string} words */
+/** @param {App} app @param {"full" | "closed"} refusal @param {string} words */
 function warning(app, refusal, words) {
   const room = refusal === "full" ? [button("Delete old games", () => app.panel("games"))] : [];
   const take = button("Take this game with you", () => app.panel("boards"), { title: "Copy it as a link, or download it" });
