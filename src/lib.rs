@@ -207,7 +207,8 @@ pub use order::{Order, OrderError};
 pub use outcome::Outcome;
 pub use solver::Solver;
 pub use step::{
-    Evidence, Item, Log, Part, Play, Premise, Role, Step, StepRef, Term, Unfit, Weight,
+    Evidence, Item, Log, OwnedPremise, Part, Play, Premise, PremiseOf, Role, Step, StepRef, Term,
+    Unfit, Weight,
 };
 pub use strategies::*;
 pub use strategy::{Draft, Entry, Finds, Search, Strategy, Want};

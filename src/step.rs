@@ -5,12 +5,14 @@
 //! one step.
 
 mod log;
+mod premise;
 mod view;
 
-use crate::{Cell, ClueId, House, Mark, Value};
+use crate::{Cell, ClueId, House, Mark};
 
 pub(crate) use log::Kind;
 pub use log::Log;
+pub use premise::{OwnedPremise, Part, Premise, PremiseOf, Term};
 pub use view::{Step, StepRef};
 
 /// What a step weighs on a scale, and what that is made of.
@@ -55,41 +57,6 @@ pub enum Play {
     Set(Mark),
     /// A mark is removed.
     Remove(Mark),
-}
-
-/// Something that a step needs in order to be true. All but clues and balances are *truths*: sets of
-/// marks of which at least one must hold.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Premise<'a> {
-    /// The cell takes some value.
-    Cell(Cell),
-    /// The value goes somewhere in this full house.
-    Place(House, Value),
-    /// Some other mark of the cells of this deadly pattern holds, or there would be two solutions.
-    Guard(&'a [Mark]),
-    /// The rule of this clue. Always listed with its cells.
-    Clue(ClueId),
-    /// Full houses and clues that are equations, each so many times: what remains of them is one equation. Always
-    /// listed with the cells that remain and are open.
-    Balance(&'a [Term]),
-}
-
-/// A part of a balance, and how often it counts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Term {
-    /// What counts.
-    pub part: Part,
-    /// How often: a clue that is taken away from houses counts -1.
-    pub times: i8,
-}
-
-/// Something whose values make a number that is known.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
-    /// A full house: all values once.
-    House(House),
-    /// A clue that is an equation.
-    Clue(ClueId),
 }
 
 /// The part that an item of evidence plays in its pattern.
@@ -152,6 +119,7 @@ impl Role {
 
 /// What an item of evidence points at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Item {
     /// A mark.
     Mark(Mark),

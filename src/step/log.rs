@@ -1,19 +1,12 @@
 //! The flat memory that steps live in.
 
-use super::{Evidence, Premise, StepRef, Term, Unfit, Weight};
+use super::{Evidence, Premise, PremiseOf, StepRef, Term, Unfit, Weight};
 use crate::about::{About, Text};
-use crate::{Cell, Cells, ClueId, Geometry, House, Mark, Value, WIDE};
+use crate::{Cells, Geometry, Mark, Value, WIDE};
 use std::sync::Arc;
 
-/// A premise as the log stores it.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Stored {
-    Cell(Cell),
-    Place(House, Value),
-    Clue(ClueId),
-    Guard { end: u32 },
-    Balance { end: u32 },
-}
+/// A premise as the log stores it: where its marks or terms end, which start where those of the one before ended.
+pub(super) type Stored = PremiseOf<u32, u32>;
 
 /// How far each part of the log reached at a moment.
 #[derive(Clone, Copy, Default, Debug)]
@@ -245,8 +238,8 @@ impl Log {
         self.terms.drain(from.terms as usize..to.terms as usize);
         for stored in &mut self.premises[from.premises as usize..] {
             match stored {
-                Stored::Guard { end } => *end -= to.guards - from.guards,
-                Stored::Balance { end } => *end -= to.terms - from.terms,
+                Stored::Guard(end) => *end -= to.guards - from.guards,
+                Stored::Balance(end) => *end -= to.terms - from.terms,
                 _ => {}
             }
         }
@@ -265,14 +258,9 @@ impl Log {
     /// The premises written since the last committed step, but for guards and balances.
     pub(crate) fn draft_premises(&self) -> impl Iterator<Item = Premise<'static>> + '_ {
         let from = self.ends(self.headers.len()).premises as usize;
-        self.premises[from..]
-            .iter()
-            .filter_map(|stored| match *stored {
-                Stored::Cell(cell) => Some(Premise::Cell(cell)),
-                Stored::Place(house, value) => Some(Premise::Place(house, value)),
-                Stored::Clue(sum) => Some(Premise::Clue(sum)),
-                Stored::Guard { .. } | Stored::Balance { .. } => None,
-            })
+        let is_plain = |stored: &&Stored| !matches!(stored, Stored::Guard(_) | Stored::Balance(_));
+        let plain = self.premises[from..].iter().filter(is_plain);
+        plain.map(|stored| stored.map(|_| [].as_slice(), |_| [].as_slice()))
     }
 
     #[inline]
@@ -307,23 +295,8 @@ impl Log {
 
     #[inline]
     pub(crate) fn write_premise(&mut self, premise: Premise<'_>) {
-        let stored = match premise {
-            Premise::Cell(cell) => Stored::Cell(cell),
-            Premise::Place(house, value) => Stored::Place(house, value),
-            Premise::Clue(sum) => Stored::Clue(sum),
-            Premise::Guard(marks) => {
-                self.guards.extend_from_slice(marks);
-                Stored::Guard {
-                    end: self.guards.len() as u32,
-                }
-            }
-            Premise::Balance(terms) => {
-                self.terms.extend_from_slice(terms);
-                Stored::Balance {
-                    end: self.terms.len() as u32,
-                }
-            }
-        };
+        let Log { guards, terms, .. } = self;
+        let stored = premise.map(|marks| add(guards, marks), |of| add(terms, of));
         self.premises.push(stored);
     }
 
@@ -372,4 +345,10 @@ impl Log {
             .iter()
             .for_each(|&evidence| self.write_evidence(evidence));
     }
+}
+
+/// Appends items; returns where they end.
+fn add<T: Copy>(all: &mut Vec<T>, more: &[T]) -> u32 {
+    all.extend_from_slice(more);
+    all.len() as u32
 }

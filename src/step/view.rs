@@ -1,6 +1,6 @@
 //! A step as everything else reads it.
 
-use super::log::{Ends, Header, Log, Stored};
+use super::log::{Ends, Header, Log};
 use super::{Evidence, Item, Play, Premise, Role, Weight};
 use crate::about::{About, Form};
 use crate::sorting::Arrange;
@@ -138,18 +138,11 @@ impl<'a> StepRef<'a> {
         let (mut guards_from, mut terms_from) = (start.guards as usize, start.terms as usize);
         log.premises[start.premises as usize..end.premises as usize]
             .iter()
-            .map(move |stored| match *stored {
-                Stored::Cell(cell) => Premise::Cell(cell),
-                Stored::Place(house, value) => Premise::Place(house, value),
-                Stored::Clue(sum) => Premise::Clue(sum),
-                Stored::Guard { end } => {
-                    let from = std::mem::replace(&mut guards_from, end as usize);
-                    Premise::Guard(&log.guards[from..end as usize])
-                }
-                Stored::Balance { end } => {
-                    let from = std::mem::replace(&mut terms_from, end as usize);
-                    Premise::Balance(&log.terms[from..end as usize])
-                }
+            .map(move |stored| {
+                stored.map(
+                    |end| next(&log.guards, &mut guards_from, end),
+                    |end| next(&log.terms, &mut terms_from, end),
+                )
             })
     }
 
@@ -206,6 +199,12 @@ impl<'a> StepRef<'a> {
         log.push_without(*self, left_out);
         Step(log)
     }
+}
+
+/// The items up to an end, which is where the next ones start.
+fn next<'a, T>(all: &'a [T], from: &mut usize, end: u32) -> &'a [T] {
+    let start = std::mem::replace(from, end as usize);
+    &all[start..end as usize]
 }
 
 impl PartialEq for StepRef<'_> {

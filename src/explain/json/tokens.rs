@@ -1,6 +1,8 @@
 //! Cells, marks, houses and premises as short texts, and back.
 
-use crate::{Board, Cell, ClueId, Geometry, House, Mark, Part, Play, Premise, Term, Value};
+use crate::{
+    Board, Cell, ClueId, Geometry, House, Mark, OwnedPremise, Part, Play, Premise, Term, Value,
+};
 
 pub(super) fn cell(geometry: &Geometry, cell: Cell) -> String {
     let mut text = String::with_capacity("r25c25<>25".len());
@@ -227,37 +229,16 @@ const BALANCE: &str = "balance:";
 /// How a guard starts.
 pub(super) const GUARD: &str = "guard:";
 
-/// A premise, owned.
-pub(super) enum ReadPremise {
-    Cell(Cell),
-    Place(House, Value),
-    Guard(Vec<Mark>),
-    Clue(ClueId),
-    Balance(Vec<Term>),
-}
-
-impl ReadPremise {
-    pub(super) fn view(&self) -> Premise<'_> {
-        match self {
-            ReadPremise::Cell(cell) => Premise::Cell(*cell),
-            ReadPremise::Place(house, value) => Premise::Place(*house, *value),
-            ReadPremise::Guard(marks) => Premise::Guard(marks),
-            ReadPremise::Clue(clue) => Premise::Clue(*clue),
-            ReadPremise::Balance(terms) => Premise::Balance(terms),
-        }
-    }
-}
-
-pub(super) fn read_premise(board: &Board, text: &str) -> Result<ReadPremise, Expected> {
+pub(super) fn read_premise(board: &Board, text: &str) -> Result<OwnedPremise, Expected> {
     let geometry = &**board.geometry();
     if let Some(clue) = text.strip_prefix(CLUE) {
-        return Ok(ReadPremise::Clue(read_clue(board, clue)?));
+        return Ok(OwnedPremise::Clue(read_clue(board, clue)?));
     }
     if let Some(terms) = text.strip_prefix(BALANCE) {
-        return Ok(ReadPremise::Balance(read_balance(board, terms)?));
+        return Ok(OwnedPremise::Balance(read_balance(board, terms)?.into()));
     }
     if let Some(sum) = text.strip_prefix("sum:") {
-        return Ok(ReadPremise::Clue(read_sum(board, sum)?));
+        return Ok(OwnedPremise::Clue(read_sum(board, sum)?));
     }
     if let Some(cells) = text.strip_prefix(GUARD) {
         let mut marks = Vec::new();
@@ -284,20 +265,20 @@ pub(super) fn read_premise(board: &Board, text: &str) -> Result<ReadPremise, Exp
                 }
             }
         }
-        return Ok(ReadPremise::Guard(marks));
+        return Ok(OwnedPremise::Guard(marks.into()));
     }
     let digits = text
         .find(|letter: char| !letter.is_ascii_digit())
         .unwrap_or(text.len());
     if digits > 0 {
         let (value, house) = text.split_at(digits);
-        return Ok(ReadPremise::Place(
+        return Ok(OwnedPremise::Place(
             read_house(geometry, house)?,
             read_value(geometry, value)?,
         ));
     }
     let cell = read_cell(geometry, text);
-    cell.map(ReadPremise::Cell).map_err(
+    cell.map(OwnedPremise::Cell).map_err(
         |_| "a premise, such as 'r1c2', '3r2', 'clue:k1', 'balance:r1-k1' or 'guard:r1c2=38,…'",
     )
 }
