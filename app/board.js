@@ -1,9 +1,13 @@
 // The board: the library's drawing, and over it a grid of cells that can be pointed at, focused and heard.
 import { element } from "./elements.js";
 
+/** @import { PictureAnswer } from "./engine/index.js" */
+
 const SVG = "http://www.w3.org/2000/svg";
 /** A finger that rests so long, in milliseconds, does more than a tap. */
 const LONG = 450;
+
+/** Where somebody tapped: a cell, and the point within it. @typedef {{ cell: string, x: number, y: number }} Tap */
 
 export class Board {
   /** The names of the selected cells, the one with the focus last. @type {Set<string>} */
@@ -12,13 +16,17 @@ export class Board {
   cursor = "";
   /** The names of all cells, row by row. @type {string[]} */
   names = [];
+  /** @type {Map<string, HTMLElement>} */
   #cells = new Map();
+  /** @type {string[]} */
   #pieces = [];
   #svg = document.createElementNS(SVG, "svg");
   #grid = element("div", { role: "grid", "aria-multiselectable": "true", "aria-label": "The board" });
   #sheet = new CSSStyleSheet();
   #shape = "";
+  /** @type {((tap?: Tap) => void)[]} */
   #listeners = [];
+  /** @type {((cell?: string) => void)[]} */
   #hovers = [];
   #frame = { width: 1, height: 1, side: 1, left: 0, above: 0, rows: 1, columns: 1 };
 
@@ -31,7 +39,7 @@ export class Board {
     this.#listen();
   }
 
-  /** Calls back when other cells are selected, and with the point within its cell where one was tapped. @param {(tap?: { cell: string, x: number, y: number }) => void} selected */
+  /** Calls back when other cells are selected, and with the point within its cell where one was tapped. @param {(tap?: Tap) => void} selected */
   onSelect(selected) {
     this.#listeners.push(selected);
   }
@@ -41,20 +49,20 @@ export class Board {
     this.#hovers.push(hovered);
   }
 
-  /** Shows a drawing: only what differs from the last one is changed. @param {any} picture with its pieces apart */
+  /** Shows a drawing: only what differs from the last one is changed. @param {PictureAnswer} picture with its pieces apart */
   draw(picture) {
-    const { width, height, side, cells } = picture;
+    const { width, height, side, cells, pieces = [] } = picture;
     const shape = `${width} ${height} ${side} ${cells.length}`;
     if (shape !== this.#shape) this.#begin(shape, picture);
-    picture.pieces.forEach((/** @type {string} */ piece, /** @type {number} */ at) => {
+    pieces.forEach((piece, at) => {
       if (this.#pieces[at] === piece) return;
       this.#svg.children[at].innerHTML = piece;
       this.#pieces[at] = piece;
     });
   }
 
-  /** @param {string} shape @param {any} picture */
-  #begin(shape, { pieces, style, width, height, side, cells }) {
+  /** @param {string} shape @param {PictureAnswer} picture */
+  #begin(shape, { pieces = [], style = "", width, height, side, cells }) {
     this.#shape = shape;
     this.#pieces = [];
     this.#sheet.replaceSync(style);
@@ -64,7 +72,7 @@ export class Board {
     this.names = cells.map(({ cell }) => cell);
     const columns = cells.filter(({ y }) => y === cells[0].y).length;
     this.#frame = { width, height, side, left: cells[0].x, above: cells[0].y, columns, rows: cells.length / columns };
-    const part = (length, whole) => `${(100 * length) / whole}%`;
+    const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${(100 * length) / whole}%`;
     const made = cells.map(({ cell, x, y }) => {
       const box = element("div", { role: "gridcell", tabindex: "-1", "data-cell": cell });
       box.style.cssText = `left:${part(x, width)};top:${part(y, height)};width:${part(side, width)};height:${part(side, height)}`;
@@ -148,7 +156,7 @@ export class Board {
     }
   }
 
-  /** @param {{ cell: string, x: number, y: number }} [tap] */
+  /** @param {Tap} [tap] */
   #tell(tap) {
     for (const listener of this.#listeners) listener(tap);
   }
@@ -160,8 +168,8 @@ export class Board {
     const x = (((clientX - left) / width) * frame.width - frame.left) / frame.side;
     const y = (((clientY - top) / height) * frame.height - frame.above) / frame.side;
     const [column, row] = [Math.floor(x), Math.floor(y)];
-    const isWithin = (at, count) => at >= 0 && at < count;
-    const isIn = (part) => part >= slack && part <= 1 - slack;
+    const isWithin = (/** @type {number} */ at, /** @type {number} */ count) => at >= 0 && at < count;
+    const isIn = (/** @type {number} */ part) => part >= slack && part <= 1 - slack;
     if (!isWithin(column, frame.columns) || !isWithin(row, frame.rows) || !isIn(x - column) || !isIn(y - row)) return undefined;
     return { cell: this.names[row * frame.columns + column], x: x - column, y: y - row };
   }
@@ -212,7 +220,7 @@ export class Board {
     }
     grid.addEventListener("pointerleave", () => hover(undefined));
     grid.addEventListener("focusin", ({ target }) => {
-      const cell = target.dataset?.cell;
+      const cell = target instanceof HTMLElement ? target.dataset.cell : undefined;
       if (cell && this.selected.size === 0) this.select([cell], cell);
     });
   }

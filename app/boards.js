@@ -1,7 +1,13 @@
 // Where boards come from and go to: pasted, dropped, typed in, brought by a link; copied, downloaded, made a link.
 import { CLASH, copies } from "./copies.js";
 import { button, element, labelled } from "./elements.js";
-import { brought } from "./links.js";
+import { complaintOf } from "./engine.js";
+import { TooLarge, brought } from "./links.js";
+
+/** @import { Complaint } from "./engine.js" */
+/** @import { Board, Found } from "./engine/index.js" */
+
+/** @import { App } from "./main.js" */
 
 /** Sizes and rules of empty boards, and how many cells they have. @type {[string, number][]} */
 const EMPTY = [
@@ -18,7 +24,7 @@ const MOST_COMPLAINTS = 5;
 
 /**
  * The panel of boards.
- * @param {any} app
+ * @param {App} app
  * @param {HTMLElement} place
  */
 export function boardsPanel(app, place) {
@@ -30,7 +36,7 @@ export function boardsPanel(app, place) {
   });
   const rules = element("input", { list: "rules", spellcheck: "false", autocomplete: "off", placeholder: "as the text says" });
   const list = element("datalist", { id: "rules" }, ...EMPTY.map(([name]) => element("option", { value: name })));
-  const file = element("input", { type: "file", multiple: true, onchange: () => files(file.files) });
+  const file = element("input", { type: "file", multiple: true, onchange: () => files(file.files ?? []) });
 
   /** @param {string} what */
   async function read(what) {
@@ -39,7 +45,7 @@ export function boardsPanel(app, place) {
     if (opened) text.value = "";
   }
 
-  /** @param {FileList} chosen */
+  /** @param {Iterable<File>} chosen */
   async function files(chosen) {
     const texts = await Promise.all(Array.from(chosen, (one) => one.text()));
     await read(texts.join("\n\n"));
@@ -68,12 +74,12 @@ export function boardsPanel(app, place) {
   );
 }
 
-/** A board that was read, as a game in which nothing was done. @param {any} board */
+/** A board that was read, as a game in which nothing was done. @param {Board} board */
 const saved = (board) => JSON.stringify({ format: FORMAT, board, cells: [], lines: [], moves: [], done: 0 });
 
 /**
  * Opens the board of a text, lists several, or says why there is none; whether one was opened.
- * @param {any} app
+ * @param {App} app
  * @param {string} text
  * @param {string} geometry
  * @param {HTMLElement} place
@@ -85,7 +91,7 @@ export async function offered(app, text, geometry, place) {
   try {
     answer = await app.ask("read", { text, ...(geometry ? { geometry } : {}) });
   } catch (fault) {
-    place.append(complaint(fault));
+    place.append(complaint(complaintOf(fault)));
     return false;
   }
   const { boards, unread } = answer;
@@ -96,7 +102,7 @@ export async function offered(app, text, geometry, place) {
   return false;
 }
 
-/** Boards to choose one of. @param {any} app @param {any[]} boards @param {HTMLElement} place */
+/** Boards to choose one of. @param {App} app @param {Found[]} boards @param {HTMLElement} place */
 function choice(app, boards, place) {
   const lines = boards.slice(0, MOST_LISTED).map(({ board, name, line }) => {
     const givens = Array.from(board.text).filter((value) => value !== ".").length;
@@ -109,7 +115,7 @@ function choice(app, boards, place) {
 
 /**
  * Opens a saved game, and says whether its puzzle is a proper one; whether it could be opened.
- * @param {any} app
+ * @param {App} app
  * @param {string} text
  * @param {string} name
  * @param {HTMLElement} place
@@ -120,12 +126,12 @@ async function opened(app, text, name, place) {
     place.replaceChildren(element("p", {}, await properly(app, text)));
     return true;
   } catch (fault) {
-    place.replaceChildren(complaint(fault));
+    place.replaceChildren(complaint(complaintOf(fault)));
     return false;
   }
 }
 
-/** Whether a puzzle has one solution, in words. @param {any} app @param {string} text */
+/** Whether a puzzle has one solution, in words. @param {App} app @param {string} text */
 async function properly(app, text) {
   const { solutions } = await app.ask("check", { text, budget: BUDGET });
   switch (solutions) {
@@ -136,7 +142,7 @@ async function properly(app, text) {
   }
 }
 
-/** Makes all values on the board the givens of a puzzle. @param {any} app @param {HTMLElement} place */
+/** Makes all values on the board the givens of a puzzle. @param {App} app @param {HTMLElement} place */
 async function settled(app, place) {
   let puzzle;
   try {
@@ -144,35 +150,40 @@ async function settled(app, place) {
     const { geometry, text: values, clues } = (await app.ask("read", { text })).boards[0].board;
     puzzle = { geometry, text: values, clues };
   } catch (fault) {
-    place.replaceChildren(fault.code === "mistakes" ? element("p", { class: "complaint" }, CLASH) : complaint(fault));
+    const found = complaintOf(fault);
+    place.replaceChildren(found.code === "mistakes" ? element("p", { class: "complaint" }, CLASH) : complaint(found));
     return;
   }
   if (/^\.*$/.test(puzzle.text)) place.replaceChildren(complaint({ words: "There is no value on the board yet" }));
   else await opened(app, saved(puzzle), "A board of my own", place);
 }
 
-/** What is wrong with a text, and where. @param {{ line?: number, column?: number, words: string }} fault */
+/** What is wrong with a text, and where. @param {Complaint} fault */
 function complaint({ line, column, words }) {
   return element("p", { class: "complaint" }, line ? `Line ${line}, letter ${column}: ${words}.` : `${words}.`);
 }
 
 /**
  * Opens what the address of the page brings; whether there was a board in it.
- * @param {any} app
+ * @param {App} app
  * @param {Location} address
  * @param {HTMLElement} place
  */
 export async function openAddress(app, address, place) {
-  const text = await brought(address).catch(() => "");
+  let words = "The link of this page is cut off or changed: nothing can be read from it";
+  const text = await brought(address).catch((fault) => {
+    if (fault instanceof TooLarge) words = fault.message;
+    return "";
+  });
   if (text === undefined) return false;
   if (text) return offered(app, text, "", place);
-  place.replaceChildren(complaint({ words: "The link of this page is cut off or changed: nothing can be read from it" }));
+  place.replaceChildren(complaint({ words }));
   return false;
 }
 
 /**
  * Opens files that are dropped on the page, and boards that are pasted where no field is.
- * @param {any} app
+ * @param {App} app
  * @param {() => HTMLElement} place where to say what came of it
  */
 export function listen(app, place) {

@@ -6,7 +6,7 @@ export class Clock {
   #place;
   #show;
 
-  /** @param {any} game @param {HTMLElement} place @param {() => boolean} isShown */
+  /** @param {import("./game.js").Game} game @param {HTMLElement} place @param {() => boolean} isShown */
   constructor(game, place, isShown) {
     this.#game = game;
     this.#place = place;
@@ -35,7 +35,7 @@ export class Clock {
   /** The time of play: "12:05". */
   time() {
     const { seconds } = this.#game;
-    const two = (number) => String(number).padStart(2, "0");
+    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
     const hours = Math.floor(seconds / 3600);
     const minutes = Math.floor(seconds / 60) % 60;
     return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;

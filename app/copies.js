@@ -1,8 +1,11 @@
 // The board as a text in any format, a picture, a link.
 import { button, element, labelled } from "./elements.js";
+import { complaintOf } from "./engine.js";
 import { fragment } from "./links.js";
 
-/** What files of a format are called; others are plain text. */
+/** @import { App } from "./main.js" */
+
+/** What files of a format are called; others are plain text. @type {Record<string, string>} */
 const ENDINGS = { csv: "csv", opensudoku: "opensudoku", sdm: "sdm", ss: "ss", sdk: "sdk", ipuz: "ipuz", "f-puzzles-json": "json", "sudokupad-json": "json" };
 
 /** What is said of a board that contradicts itself. */
@@ -22,18 +25,19 @@ async function painted(svg) {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = element("canvas", { width: String(2 * image.naturalWidth), height: String(2 * image.naturalHeight) });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
 /**
  * What copies and downloads the board as it stands.
- * @param {any} app
+ * @param {App} app
  */
 export function copies(app) {
   const format = element("select", {});
   const written = element("textarea", { rows: "5", readonly: true, spellcheck: "false" });
   const said = element("p", { class: "aside", "aria-live": "polite" });
+  /** @type {Map<string, string>} */
   let texts = new Map();
 
   const show = () => {
@@ -53,8 +57,9 @@ export function copies(app) {
         options.push(element("option", { value: name }, words));
       } catch (fault) {
         // A board with a mistake is no board in any format; the game with its moves is still one.
-        if (fault.code === "mistakes") said.textContent = CLASH;
-        else if (fault.code !== "cannot-write") throw fault;
+        const { code } = complaintOf(fault);
+        if (code === "mistakes") said.textContent = CLASH;
+        else if (code !== "cannot-write") throw fault;
       }
     }
     const before = format.value;

@@ -4,10 +4,14 @@ import { KEYS } from "./keys.js";
 import { cleared } from "./play.js";
 import { games, set, settings } from "./store.js";
 
-/** The games that are kept on the device. @param {any} app @param {HTMLElement} place */
+/** @import { Kept } from "./store.js" */
+
+/** @import { App } from "./main.js" */
+
+/** The games that are kept on the device. @param {App} app @param {HTMLElement} place */
 export function gamesPanel(app, place) {
   const all = games();
-  const line = (kept) => {
+  const line = (/** @type {Kept} */ kept) => {
     const { id, name, when, solved } = kept;
     const date = new Date(when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
     const title = `${name || "A puzzle"}, ${solved ? "solved" : "begun"}, ${date}`;
@@ -22,14 +26,14 @@ export function gamesPanel(app, place) {
   place.replaceChildren(element("p", { class: "aside" }, words), element("ul", { class: "games" }, ...all.map(line)));
 }
 
-/** What the player likes. @param {any} app @param {HTMLElement} place */
+/** What the player likes. @param {App} app @param {HTMLElement} place */
 export function settingsPanel(app, place) {
-  const flag = (name, words) => {
+  const flag = (/** @type {"conflicts" | "same" | "clock"} */ name, /** @type {string} */ words) => {
     const field = element("input", { type: "checkbox", id: `like-${name}`, onchange: () => like({ [name]: field.checked }) });
     field.checked = Boolean(settings[name]);
     return element("p", { class: "known" }, field, element("label", { for: field.id }, words));
   };
-  const like = (change) => {
+  const like = (/** @type {Partial<typeof settings>} */ change) => {
     set(change);
     app.redraw();
   };
@@ -49,21 +53,21 @@ export function settingsPanel(app, place) {
   );
 }
 
-/** Takes away notes that a value on the board excludes. @param {any} app */
+/** Takes away notes that a value on the board excludes. @param {App} app */
 async function tidyNotes(app) {
   const check = await app.patiently("Looking at the notes …", () => app.game.ask("check"));
   if (!check) return;
   const moves = check.tidy.flatMap((mark) => {
     const [cell, digit] = mark.split("=");
     const { corner = [], centre = [] } = app.cell(cell) ?? {};
-    const kinds = [["uncorner", corner], ["uncentre", centre]].filter(([, notes]) => notes.includes(Number(digit)));
-    return kinds.map(([kind]) => `${kind} ${mark}`);
+    const kinds = [{ kind: "uncorner", notes: corner }, { kind: "uncentre", notes: centre }].filter(({ notes }) => notes.includes(Number(digit)));
+    return kinds.map(({ kind }) => `${kind} ${mark}`);
   });
   await app.game.make(moves);
   app.say(moves.length ? `${moves.length} notes removed` : "There is nothing to remove.");
 }
 
-/** The keys. @param {any} _ @param {HTMLElement} place */
+/** The keys. @param {unknown} _ @param {HTMLElement} place */
 export function keysPanel(_, place) {
   place.replaceChildren(element("dl", { class: "keys" }, ...KEYS.flatMap(([keys, words]) => [element("dt", {}, keys), element("dd", {}, words)])));
 }

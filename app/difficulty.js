@@ -2,10 +2,14 @@
 import { button, element } from "./elements.js";
 import { showSteps } from "./steps.js";
 
-/** The game's puzzle as it was before the first move. @param {any} app */
+/** @import { Rating } from "./engine/index.js" */
+
+/** @import { App } from "./main.js" */
+
+/** The game's puzzle as it was before the first move. @param {App} app */
 const puzzle = (app) => JSON.stringify({ format: "sudoku-explain-state/1", board: app.game.shown.board, cells: [], lines: [], moves: [], done: 0 });
 
-/** The puzzle in a format that raters read. @param {any} app */
+/** The puzzle in a format that raters read. @param {App} app */
 async function written(app) {
   const text = puzzle(app);
   try {
@@ -16,10 +20,10 @@ async function written(app) {
   }
 }
 
-/** @param {any} app @param {HTMLElement} place */
+/** @param {App} app @param {HTMLElement} place */
 export async function difficultyPanel(app, place) {
   const found = element("dl", { class: "ratings", "aria-live": "polite" });
-  const rate = async (scale) => {
+  const rate = async (/** @type {"hodoku" | "se"} */ scale) => {
     const text = await written(app);
     const answer = await app.patiently("Rating …", () => app.ask("rate", { text, scale }));
     if (!answer) return;
@@ -39,7 +43,7 @@ export async function difficultyPanel(app, place) {
 /** @type {Record<string, string>} */
 const TITLES = { hodoku: "HoDoKu", se: "Sudoku Explainer" };
 
-/** @type {Record<string, (rating: any) => string[]>} */
+/** @type {Record<string, (rating: Rating) => string[]>} */
 const VERDICTS = {
   hodoku: ({ outcome, level, score, reason }) => (outcome === "solved" && level ? [score === null ? `${level}: ${reason ?? "no score"}` : `${level}, ${score} points`] : [outcome]),
   se: ({ outcome, er, ep, ed, more, deciding }) =>
@@ -48,7 +52,7 @@ const VERDICTS = {
       : [outcome],
 };
 
-/** @param {any} app @param {HTMLElement} place */
+/** @param {App} app @param {HTMLElement} place */
 export async function walkPanel(app, place) {
   const log = await app.patiently("Solving the board …", () => app.game.askInWords("walkthrough"));
   if (!log) return app.home();

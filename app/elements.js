@@ -1,10 +1,11 @@
 // Elements, made in a line.
 
 /**
- * @param {string} name
- * @param {Record<string, string | boolean | ((event: any) => void)>} [attributes] a function is a listener: "onclick"
+ * @template {keyof HTMLElementTagNameMap} N
+ * @param {N} name
+ * @param {Record<string, string | boolean | ((event: Event) => void)>} [attributes] a function is a listener: "onclick"
  * @param {...(string | Node | undefined)} children
- * @returns {any}
+ * @returns {HTMLElementTagNameMap[N]}
  */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);

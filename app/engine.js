@@ -2,20 +2,32 @@
 import { SudokuError } from "./engine/index.js";
 import { compiled, thread } from "./source.js";
 
+/** @import { Ask, Code, Gives, Takes } from "./engine/index.js" */
+
+/** What asks the engine. @typedef {<A extends Ask>(ask: A, fields?: Takes[A]) => Promise<Gives[A]>} Asking */
+/** Why something could not be done. @typedef {{ code?: Code, line?: number, column?: number, words: string }} Complaint */
+
+/** What went wrong, as the engine says it. @param {unknown} fault @returns {Complaint} */
+export function complaintOf(fault) {
+  if (fault instanceof SudokuError) return fault;
+  return { words: fault instanceof Error ? fault.message : String(fault) };
+}
+
 export class Engine {
   #module = compiled();
-  /** @type {Map<number, { resolve: (reply: any) => void, reject: (fault: Error) => void }>} */
+  /** @type {Map<number, { resolve: (reply: string) => void, reject: (fault: Error) => void }>} */
   #waiting = new Map();
   #number = 0;
   #thread = this.#begin();
 
   /**
    * The answer to a question of the surface; a fault is thrown as a SudokuError.
-   * @param {string} ask
-   * @param {Record<string, unknown>} fields
-   * @returns {Promise<any>}
+   * @template {Ask} A
+   * @param {A} ask
+   * @param {Takes[A]} [fields]
+   * @returns {Promise<Gives[A]>}
    */
-  async ask(ask, fields = {}) {
+  async ask(ask, fields) {
     const number = ++this.#number;
     const reply = new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
     this.#thread.then(
@@ -42,7 +54,7 @@ export class Engine {
   }
 
   /** @param {number} number @param {Error} [error] @param {string} [reply] */
-  #settle(number, error, reply) {
+  #settle(number, error, reply = "") {
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
     if (error) waiting?.reject(error);

@@ -1,16 +1,18 @@
 // Boards on which a strategy is the next thing to find, and what the engine says of what a player has found.
 
+/** @import { Asking } from "./engine.js" */
+/** @import { Step } from "./engine/index.js" */
+
 /**
- * @typedef {(ask: string, fields?: object) => Promise<any>} Ask
  * @typedef {{ strategy: string, text: string, order?: string }} Exercise
  * A board with its marks, and the strategies to look for, if they are others than usual.
- * @typedef {{ verdict: "right" | "other" | "nearly" | "wrong", words: string[], steps: any[] }} Judgement
+ * @typedef {{ verdict: "right" | "other" | "nearly" | "wrong", words: string[], steps: Step[] }} Judgement
  */
 
 /**
  * Does something with an engine of one's own, which is forgotten then; without strategies, with the usual one.
  * @template T
- * @param {Ask} ask
+ * @param {Asking} ask
  * @param {string | undefined} strategies
  * @param {(chosen: { engine?: number }) => Promise<T>} use
  * @returns {Promise<T>}
@@ -25,7 +27,7 @@ async function withEngine(ask, strategies, use) {
   }
 }
 
-/** A board after some steps, with the marks that are left. @param {Ask} ask @param {string} text @param {any[]} steps */
+/** A board after some steps, with the marks that are left. @param {Asking} ask @param {string} text @param {Step[]} steps */
 async function after(ask, text, steps) {
   const { state } = await ask("open", { text });
   try {
@@ -38,14 +40,14 @@ async function after(ask, text, steps) {
 
 /**
  * A board of a page, as its strategy meets it; nothing if there is nothing to find on it.
- * @param {Ask} ask
+ * @param {Asking} ask
  * @param {string} strategy
  * @param {import("./page.js").PageBoard} board
  * @returns {Promise<Exercise | undefined>}
  */
 export async function onPage(ask, strategy, { text, before, settings, expects }) {
   if (expects.every((expected) => expected === "nothing")) return undefined;
-  const walk = async (chosen) => (await ask("walkthrough", { text, ...chosen })).steps;
+  const walk = async (/** @type {{ engine?: number }} */ chosen) => (await ask("walkthrough", { text, ...chosen })).steps;
   const steps = before.length === 0 ? [] : await withEngine(ask, before.join("\n"), walk);
   const others = before.filter((line) => line.split(" ")[0] !== strategy);
   const order = [...others, `${strategy}${settings}`].join("\n");
@@ -55,7 +57,7 @@ export async function onPage(ask, strategy, { text, before, settings, expects })
 
 /**
  * A puzzle as far as it goes before the strategy is needed; nothing if it never is.
- * @param {Ask} ask
+ * @param {Asking} ask
  * @param {string} strategy
  * @param {string} text
  * @returns {Promise<Exercise | undefined>}
@@ -69,7 +71,7 @@ export async function onPuzzle(ask, strategy, text) {
 
 /**
  * The easiest step of the strategy, if there is one.
- * @param {Ask} ask
+ * @param {Asking} ask
  * @param {Exercise} exercise
  */
 export function solution(ask, { strategy, text, order }) {
@@ -81,7 +83,7 @@ export function solution(ask, { strategy, text, order }) {
 
 /**
  * The hint for an exercise, up to a rung.
- * @param {Ask} ask
+ * @param {Asking} ask
  * @param {Exercise} exercise
  * @param {number} level
  */
@@ -91,7 +93,7 @@ export function hintFor(ask, { text, order }, level) {
 
 /**
  * What cells are that a player has marked.
- * @param {Ask} ask
+ * @param {Asking} ask
  * @param {Exercise} exercise
  * @param {string[]} cells
  * @returns {Promise<Judgement>}

@@ -1,5 +1,8 @@
 // A new puzzle: of a shape, of a difficulty, or one that needs a strategy.
 import { button, element, labelled } from "./elements.js";
+import { complaintOf } from "./engine.js";
+
+/** @import { App } from "./main.js" */
 
 const SHAPES = ["9x9", "4x4", "6x6", "8x8", "12x12", "16x16", "9x9 x", "9x9 windoku", "9x9 anti-knight", "9x9 anti-king", "tenner 4"];
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
@@ -7,9 +10,9 @@ const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const RATED = "9x9";
 const TRIES = 5000;
 
-/** @param {any} app @param {HTMLElement} place */
+/** @param {App} app @param {HTMLElement} place */
 export async function freshPanel(app, place) {
-  const choice = (names) => element("select", {}, ...names.map(([value, words]) => element("option", { value }, words)));
+  const choice = (/** @type {string[][]} */ names) => element("select", {}, ...names.map(([value, words]) => element("option", { value }, words)));
   const shape = choice(SHAPES.map((name) => [name, name]));
   const level = choice([["", "any"], ...LEVELS.map((name) => [name, name])]);
   const needs = choice([["", "no matter which"]]);
@@ -25,7 +28,7 @@ export async function freshPanel(app, place) {
       ...(level.value && isRated ? { level: level.value } : {}),
       ...(needs.value ? { needs: needs.value } : {}),
     };
-    const made = await app.patiently("Making a puzzle …", () => app.ask("generate", wish), (fault) => said.replaceChildren(fault.words));
+    const made = await app.patiently("Making a puzzle …", () => app.ask("generate", wish), (fault) => said.replaceChildren(complaintOf(fault).words));
     if (!made) return;
     const name = [level.value && isRated ? level.value : "", cages.checked ? "killer" : shape.value].filter(Boolean).join(" ");
     const needed = needs.value ? `, needs ${needs.selectedOptions[0].text}` : "";

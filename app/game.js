@@ -2,6 +2,12 @@
 import { Engine } from "./engine.js";
 import { forget, keep, settings, tidy } from "./store.js";
 
+/** @import { Ask, Gives, ShowAnswer, Takes } from "./engine/index.js" */
+/** @import { Kept } from "./store.js" */
+
+/** What stands on no board. @type {ShowAnswer} */
+const NOTHING = { board: { geometry: "", text: "" }, cells: [], lines: [], moves: [], undone: [] };
+
 export class Game {
   engine = new Engine();
   /** The handle of the state; the engine forgets it when something is given up. */
@@ -9,9 +15,9 @@ export class Game {
   /** The game as a text, moves and all. */
   text = "";
   /** What stands on the board, as the engine shows it. */
-  shown = { board: { geometry: "", text: "" }, cells: [], moves: [], undone: [] };
+  shown = NOTHING;
   /** How many moves were done after each thing that the player did. */
-  ends = [];
+  ends = /** @type {number[]} */ ([]);
   id = "";
   name = "";
   seconds = 0;
@@ -20,6 +26,7 @@ export class Game {
   isExercise = false;
   /** What is done one after the other. */
   #last = Promise.resolve();
+  /** @type {((isNew: boolean) => void)[]} */
   #listeners = [];
 
   /** Calls back after every change. @param {(isNew: boolean) => void} changed */
@@ -37,7 +44,7 @@ export class Game {
   /**
    * Begins or goes on with a game: a board in any format, or a saved state. Where that is none, the present one stays.
    * @param {string} text
-   * @param {Partial<import("./store.js").Kept> & { exercise?: boolean }} [about]
+   * @param {Partial<Kept> & { exercise?: boolean }} [about]
    */
   open(text, { id, name = "", ends = [], seconds = 0, solved = false, exercise = false } = {}) {
     return this.#inOrder(async () => {
@@ -57,15 +64,27 @@ export class Game {
     return this.#last;
   }
 
-  /** Asks about the game as it is. @param {string} ask @param {Record<string, unknown>} [fields] */
-  async ask(ask, fields = {}) {
+  /**
+   * Asks about the game as it is.
+   * @template {Ask} A
+   * @param {A} ask
+   * @param {Partial<Takes[A]>} [fields]
+   * @returns {Promise<Gives[A]>}
+   */
+  async ask(ask, fields) {
     await this.#last;
-    return this.engine.ask(ask, { state: this.state, ...fields });
+    return this.engine.ask(ask, /** @type {Takes[A]} */ ({ state: this.state, ...fields }));
   }
 
-  /** The same where words name cells. @param {string} ask @param {Record<string, unknown>} [fields] */
-  askInWords(ask, fields = {}) {
-    return this.ask(ask, { notation: settings.notation, ...fields });
+  /**
+   * The same where words name cells.
+   * @template {Ask} A
+   * @param {A} ask
+   * @param {Partial<Takes[A]>} [fields]
+   * @returns {Promise<Gives[A]>}
+   */
+  askInWords(ask, fields) {
+    return this.ask(ask, { notation: settings.notation, .../** @type {Partial<Takes[A]>} */ (fields) });
   }
 
   /** Makes moves as one thing that the player does. @param {string[] | (() => string[])} moves or what says them when their turn comes */

@@ -6,6 +6,10 @@ import { paragraphs, point } from "./sentence.js";
 import { legend, showSteps } from "./steps.js";
 import { settings } from "./store.js";
 
+/** @import { Rung, Step } from "./engine/index.js" */
+
+/** @import { App } from "./main.js" */
+
 /** The rung that says what follows, and the last one. */
 const PLAYS = 4;
 const WHOLE = 5;
@@ -29,7 +33,7 @@ const WHY_NOT = {
 };
 
 export class Help {
-  /** The rungs of the hint that is shown, if one is. @type {any[]} */
+  /** The rungs of the hint that is shown, if one is. @type {Rung[]} */
   #rungs = [];
   #level = -1;
   #isMistake = false;
@@ -37,7 +41,7 @@ export class Help {
   /** Whether the next digit, or a tap on a mark, asks why it cannot be. */
   asks = false;
 
-  /** @param {any} app @param {HTMLElement} place */
+  /** @param {App} app @param {HTMLElement} place */
   constructor(app, place) {
     this.app = app;
     this.place = place;
@@ -85,7 +89,7 @@ export class Help {
     const answer = await app.patiently("Looking for a step …", () => app.game.askInWords("hint"));
     if (!answer) return;
     if (answer.answer === "mistakes") return this.mistakes();
-    if (answer.answer !== "hint") return this.rest(NOTHING[answer.answer] ?? answer.answer);
+    if (answer.answer !== "hint" || !answer.rungs) return this.rest(NOTHING[answer.answer] ?? answer.answer);
     this.#isMistake = false;
     this.#rungs = answer.rungs;
     this.#show(0);
@@ -125,12 +129,12 @@ export class Help {
       app.show({ wrong: level >= 3 ? this.#rungs[3].cells : [] });
       return;
     }
-    if (level > 0) told(kind.strategy, level);
+    if (level > 0 && kind.strategy) told(kind.strategy, level);
     const picture = await app.show(level >= DRAWN ? { level } : undefined);
     if (picture && this.#level === level) this.place.append(legend(picture));
   }
 
-  /** @param {any} rung */
+  /** @param {Rung} rung */
   #rung({ level, strategy, sentences }) {
     const { app } = this;
     const plays = level > PLAYS ? this.#rungs[PLAYS].sentences : [];
@@ -215,7 +219,7 @@ export class Help {
     app.say(words);
   }
 
-  /** @param {any[]} steps @param {string} lead */
+  /** @param {Step[]} steps @param {string} lead */
   #steps(steps, lead) {
     const list = element("div");
     showSteps(this.app, list, steps, lead);

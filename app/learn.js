@@ -1,10 +1,18 @@
 // Every strategy's page, its boards to find it on, more boards to practise, and what to learn next.
 import { button, element } from "./elements.js";
+import { complaintOf } from "./engine.js";
 import { hintFor, judged, onPage, onPuzzle } from "./exercise.js";
 import { proseElements, readPage } from "./page.js";
 import { PRACTICE } from "./practice-boards.js";
 import { found, isKnown, learnt, next, say } from "./progress.js";
 import { current } from "./store.js";
+
+/** @import { Kept } from "./store.js" */
+
+/** @import { Step, Strategy } from "./engine/index.js" */
+/** @import { Exercise } from "./exercise.js" */
+
+/** @import { App } from "./main.js" */
 
 /** What the rules do by themselves, and what is no reasoning, is nothing to learn. */
 const NOTHING_TO_LEARN = ["game-rules", "brute-force"];
@@ -17,9 +25,6 @@ const LAST_RUNG = 5;
 /** @param {number} count */
 const times = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
-/** The engine of the page. @param {any} app @returns {import("./exercise.js").Ask} */
-const asking = (app) => (ask, fields) => app.ask(ask, fields);
-
 /** The boards to practise a strategy on. @param {string} id */
 function practice(id) {
   const lines = PRACTICE.split("\n").filter((line) => line.startsWith(`${id} `));
@@ -28,22 +33,21 @@ function practice(id) {
 
 /**
  * The panel of what there is to learn.
- * @param {any} app
+ * @param {App} app
  * @param {HTMLElement} place
  */
 export async function learnPanel(app, place) {
   const { strategies } = await app.ask("strategies");
   const all = strategies.filter(({ id }) => !NOTHING_TO_LEARN.includes(id));
-  const link = ({ id, name, summary }) => {
+  const link = (/** @type {Strategy} */ { id, name, summary }) => {
     const state = learnt(id);
     const mark = isKnown(state) ? " (known)" : state.told > 0 ? ` (told ${times(state.told)})` : "";
     return element("li", { title: summary }, button(name, () => strategyPanel(app, place, id), { class: "link" }), mark);
   };
-  const named = (id) => all.find((strategy) => strategy.id === id);
-  const levels = [...new Set(all.map(({ forms }) => forms[0].level))];
+    const levels = [...new Set(all.map(({ forms }) => forms[0].level))];
   place.replaceChildren(
     element("p", {}, "Learn next:"),
-    element("ul", { class: "strategies" }, ...next(all.map(({ id }) => id)).slice(0, MOST_NEXT).map(named).map(link)),
+    element("ul", { class: "strategies" }, ...next(all.map(({ id }) => id)).slice(0, MOST_NEXT).flatMap((id) => all.filter((one) => one.id === id)).map(link)),
     ...levels.flatMap((level) => [
       element("h3", {}, level[0].toUpperCase() + level.slice(1)),
       element("ul", { class: "strategies" }, ...all.filter(({ forms }) => forms[0].level === level).map(link)),
@@ -53,7 +57,7 @@ export async function learnPanel(app, place) {
 
 /**
  * The page of a strategy.
- * @param {any} app
+ * @param {App} app
  * @param {HTMLElement} place
  * @param {string} id
  */
@@ -67,17 +71,17 @@ export async function strategyPanel(app, place, id) {
   const playable = boards.filter(({ expects }) => expects.some((expected) => expected !== "nothing"));
   const said = element("p", { class: "aside", "aria-live": "polite" });
   const puzzles = practice(id);
-  const begin = (made, heading) => async () => {
+  const begin = (/** @type {() => Promise<Exercise | undefined>} */ made, /** @type {string} */ heading) => async () => {
     said.textContent = "The board is made ready.";
     try {
       const exercise = await made();
       if (exercise) await exercisePanel(app, place, exercise, { name, heading });
       else said.textContent = "There is nothing to find on this board.";
-    } catch ({ words, message }) {
-      said.textContent = words ?? message;
+    } catch (fault) {
+      said.textContent = complaintOf(fault).words;
     }
   };
-  const ask = asking(app);
+  const { ask } = app;
   const fresh = async () => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const { text } = await ask("generate", { seed, needs: id, tries: TRIES });
@@ -103,14 +107,14 @@ export async function strategyPanel(app, place, id) {
 
 /**
  * A board on which to find a strategy.
- * @param {any} app
+ * @param {App} app
  * @param {HTMLElement} place
- * @param {import("./exercise.js").Exercise} exercise
+ * @param {Exercise} exercise
  * @param {{ name: string, heading: string }} titles
  */
 async function exercisePanel(app, place, exercise, { name, heading }) {
   const { strategy } = exercise;
-  const ask = asking(app);
+  const { ask } = app;
   await app.open(exercise.text, { name: `${name}: ${heading}`, exercise: true });
   const { look_for } = await app.ask("strategy", { strategy });
   const verdict = element("div", { class: "verdict", "aria-live": "polite" });
@@ -141,15 +145,15 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
     app.light(rungs.find(({ cells }) => cells)?.cells ?? []);
   };
   const mine = current();
-  const home = async () => {
-    await app.open(mine.text, mine);
+  const home = async (/** @type {Kept} */ { text, ...about }) => {
+    await app.open(text, about);
     app.home();
   };
   place.replaceChildren(
     element(
       "p", { class: "row" },
       button(`The page of ${name}`, () => strategyPanel(app, place, strategy), { class: "link" }),
-      mine && button("Back to my game", home, { class: "link" }),
+      mine && button("Back to my game", () => home(mine), { class: "link" }),
     ),
     element("h2", { tabindex: "-1" }, `Find it: ${name}`),
     element("p", {}, `Look for ${look_for} Select the cells that make it, and check.`),
@@ -159,7 +163,7 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
   place.querySelector("h2")?.focus();
 }
 
-/** What the engine says of cells. @param {string} verdict @param {string[]} misses @param {any[]} steps @param {string} name */
+/** What the engine says of cells. @param {string} verdict @param {string[]} misses @param {Step[]} steps @param {string} name */
 function answer(verdict, misses, steps, name) {
   switch (verdict) {
     case "right": return [element("p", { class: "right" }, `Right: ${steps[0].name}.`), ...words(steps[0])];
@@ -169,7 +173,7 @@ function answer(verdict, misses, steps, name) {
   }
 }
 
-/** A step in words. @param {any} step */
+/** A step in words. @param {Step} step */
 function words({ what, why, so }) {
   const sentences = [what, why, so].filter(Boolean);
   return sentences.map((text) => element("p", {}, text[0].toUpperCase() + text.slice(1)));

@@ -2,9 +2,43 @@
 
 const OURS = "game=";
 
+/** No game is larger, in bytes: a link that holds more would only fill the memory. */
+const MOST = 16 * 1024 * 1024;
+/** So many bytes are unpacked at once: at most a thousand times as many come out before they are counted. */
+const SLICE = 4096;
+
+/** A link that holds more than a game can be. */
+export class TooLarge extends Error {
+  constructor() {
+    super(`The link of this page holds more than ${MOST / (1024 * 1024)} MB, which no game does: it was not opened`);
+  }
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @returns {ReadableStream<Uint8Array<ArrayBuffer>>} */
+function slices(bytes) {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(at, (at += SLICE)));
+    },
+  });
+}
+
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
 async function piped(bytes, through) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
+  const reader = slices(bytes).pipeThrough(through).getReader();
+  const parts = [];
+  let length = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > MOST) {
+      reader.cancel().catch(() => {});
+      throw new TooLarge();
+    }
+    parts.push(read.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /**
@@ -18,7 +52,7 @@ export async function fragment(text) {
 }
 
 /**
- * What an address brings: the text of a game or board; nothing if it brings none.
+ * What an address brings: the text of a game or board; nothing if it brings none. Fails where it cannot be unpacked.
  * @param {{ href: string, hash: string, search: string }} address
  * @returns {Promise<string | undefined>}
  */

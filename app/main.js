@@ -5,6 +5,7 @@ import { Clock } from "./clock.js";
 import { gamesPanel, keysPanel, settingsPanel } from "./desk.js";
 import { difficultyPanel, walkPanel } from "./difficulty.js";
 import { button, element } from "./elements.js";
+import { complaintOf } from "./engine.js";
 import { freshPanel } from "./fresh.js";
 import { Game } from "./game.js";
 import { Help } from "./help.js";
@@ -14,6 +15,11 @@ import { keepAtHand } from "./offline.js";
 import { Pad } from "./pad.js";
 import { erased, moves, spoken } from "./play.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
+import { warnOfLoss } from "./unsaved.js";
+
+/** @import { CellState, PictureRequest } from "./engine/index.js" */
+
+/** @import { Asking } from "./engine.js" */
 
 /** The puzzle of a first visit: it needs a little more than singles. */
 const FIRST = "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
@@ -35,11 +41,14 @@ const PANELS = [
   ["keys", "Keys", keysPanel],
 ];
 
-class App {
+/** What can be drawn instead of a game as it stands. @typedef {Pick<PictureRequest, "level" | "step" | "wrong">} View */
+
+export class App {
   game = new Game();
   board = new Board(byId("board"));
-  /** What is drawn instead of the game as it stands: a rung of the hint, a step. @type {Record<string, unknown> | undefined} */
+  /** What is drawn instead of the game as it stands: a rung of the hint, a step. @type {View | undefined} */
   view = undefined;
+  /** @type {Map<string, CellState>} */
   #cells = new Map();
   #low = 1;
   #high = 9;
@@ -59,12 +68,10 @@ class App {
 
   // What panels ask of the page.
 
-  /** @param {string} ask @param {Record<string, unknown>} [fields] */
-  ask(ask, fields) {
-    return this.game.engine.ask(ask, fields);
-  }
+  /** @type {Asking} */
+  ask = (ask, fields) => this.game.engine.ask(ask, fields);
 
-  /** Another game. @param {string} text @param {any} [about] */
+  /** Another game. @param {string} text @param {Parameters<Game["open"]>[1]} [about] */
   open(text, about) {
     return this.game.open(text, about);
   }
@@ -89,7 +96,7 @@ class App {
 
   /** The board as it stands, as SVG. */
   async picture() {
-    return (await this.game.askInWords("picture")).svg;
+    return (await this.game.askInWords("picture")).svg ?? "";
   }
 
   /** What stands in a cell. @param {string} name */
@@ -104,6 +111,7 @@ class App {
 
   /** The values that stand in as many cells as there are rows. */
   finished() {
+    /** @type {Map<number | undefined, number>} */
     const counts = new Map();
     for (const { given, value } of this.#cells.values()) counts.set(given ?? value, (counts.get(given ?? value) ?? 0) + 1);
     const rows = this.board.names.length / Math.max(this.values().length, 1);
@@ -159,10 +167,10 @@ class App {
     document.body.classList.toggle("reading", Boolean(this.#panel) || Boolean(this.help?.isOpen));
   }
 
-  /** @param {any} fault */
+  /** @param {unknown} fault */
   complain(fault) {
-    if (fault.code === "cancelled") return;
-    const words = fault.words ?? fault.message;
+    const { code, words } = complaintOf(fault);
+    if (code === "cancelled") return;
     byId("notice").replaceChildren(element("p", { class: "complaint" }, words));
   }
 
@@ -172,7 +180,7 @@ class App {
    * @template T
    * @param {string} words
    * @param {() => Promise<T>} work
-   * @param {(fault: any) => void} [failed]
+   * @param {(fault: unknown) => void} [failed]
    * @returns {Promise<T | undefined>}
    */
   async patiently(words, work, failed = (fault) => this.complain(fault)) {
@@ -198,7 +206,7 @@ class App {
 
   // The board.
 
-  /** Draws something else than the game as it stands; the drawing. @param {Record<string, unknown> | undefined} view */
+  /** Draws something else than the game as it stands; the drawing. @param {View | undefined} view */
   async show(view) {
     this.view = view;
     this.light([]);
@@ -210,7 +218,7 @@ class App {
   async redraw() {
     if (!this.game.state) return undefined;
     const number = ++this.#drawing;
-    const what = this.view ?? {};
+    const what = /** @type {View} */ (this.view ?? {});
     const isPlain = what.level === undefined && what.step === undefined;
     const fields = { ...what, apart: true, ...(isPlain && settings.conflicts ? { conflicts: true } : {}) };
     const picture = await this.game.askInWords("picture", fields).catch((fault) => this.complain(fault));
@@ -349,6 +357,7 @@ class App {
 
   /** The first game of this visit. */
   async begin() {
+    warnOfLoss(this, byId("unsaved"));
     listen(this, () => this.#open("boards", "Boards", () => {}));
     const place = element("div");
     if (await openAddress(this, location, place)) {

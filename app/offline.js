@@ -16,7 +16,7 @@ export async function keepAtHand(offered) {
   });
   const registration = await workers.register("offline-worker.js").catch(() => undefined);
   if (!registration) return;
-  const offer = (worker) => {
+  const offer = (/** @type {ServiceWorker | null} */ worker) => {
     if (worker?.state === "installed" && workers.controller) offered(() => worker.postMessage("take over"));
   };
   offer(registration.waiting);

@@ -2,17 +2,19 @@
 import { button, element } from "./elements.js";
 import { COLOURS, MODES } from "./play.js";
 
+/** @import { App } from "./main.js" */
+
 export class Pad {
   mode = "digit";
   #modes;
   #digits = element("div", { class: "digits" });
   #app;
 
-  /** @param {any} app @param {HTMLElement} place */
+  /** @param {App} app @param {HTMLElement} place */
   constructor(app, place) {
     this.#app = app;
     this.#modes = MODES.map(({ name, words, key }) => button(words, () => this.choose(name), { title: key.toUpperCase(), "data-mode": name }));
-    const action = (words, does, title, name = "") => button(words, () => app.act({ does }), { title, class: name });
+    const action = (/** @type {string} */ words, /** @type {string} */ does, /** @type {string} */ title, name = "") => button(words, () => app.act({ does }), { title, class: name });
     place.replaceChildren(
       element("div", { class: "modes", role: "group", "aria-label": "What a digit writes" }, ...this.#modes),
       this.#digits,
@@ -49,8 +51,8 @@ export class Pad {
   show() {
     const isColour = this.mode === "colour";
     const digits = isColour ? Array.from({ length: COLOURS }, (_, at) => at + 1) : this.#app.values();
-    const press = (digit) => this.#app.act({ does: "digit", digit });
-    const full = isColour ? new Set() : this.#app.finished();
+    const press = (/** @type {number} */ digit) => this.#app.act({ does: "digit", digit });
+    const full = isColour ? /** @type {Set<number>} */ (new Set()) : this.#app.finished();
     const made = digits.map((digit) => {
       const name = isColour ? "abcdefgh"[digit - 1] : String(digit);
       const one = button(name, () => press(digit), { class: isColour ? `swatch c${digit}` : "" });

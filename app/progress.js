@@ -1,6 +1,8 @@
 // What the player knows of strategies, from what was found on boards to practise and from what hints had to tell. It stays on
 // the device.
 
+import { read, write } from "./store.js";
+
 const KEY = "sudoku-explain learnt";
 /** A strategy is known that was found so often without help. */
 const ENOUGH = 2;
@@ -12,7 +14,7 @@ const TELLING = 2;
 /** @returns {Record<string, Learnt>} */
 function all() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(read(KEY) ?? "{}");
   } catch {
     return {};
   }
@@ -23,11 +25,7 @@ function changed(strategy, change) {
   // Another tab may have learnt, too.
   const learnt = all();
   change((learnt[strategy] ??= { found: 0, told: 0 }));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(learnt));
-  } catch {
-    // Where nothing may be kept, nothing is.
-  }
+  write(KEY, JSON.stringify(learnt));
 }
 
 /** The player found one without help. @param {string} strategy */
@@ -59,7 +57,7 @@ export function knownOf(strategies) {
  */
 export function next(strategies) {
   const learnt = all();
-  const toldOf = (id) => learnt[id]?.told ?? 0;
+  const toldOf = (/** @type {string} */ id) => learnt[id]?.told ?? 0;
   const open = strategies.filter((id) => !learnt[id] || !isKnown(learnt[id]));
   return open.map((id, at) => ({ id, at })).sort((a, b) => toldOf(b.id) - toldOf(a.id) || a.at - b.at).map(({ id }) => id);
 }

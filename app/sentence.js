@@ -54,7 +54,7 @@ function naming(app, words, cells) {
 /** Lights up the words that name a cell. @param {ParentNode} place @param {string[]} cells */
 export function point(place, cells) {
   for (const words of place.querySelectorAll("b[data-cells]")) {
-    const named = words.getAttribute("data-cells").split(" ");
+    const named = (words.getAttribute("data-cells") ?? "").split(" ");
     words.classList.toggle("lit", cells.some((cell) => named.includes(cell)) && named.length < 9);
   }
 }

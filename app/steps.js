@@ -2,11 +2,15 @@
 import { button, element } from "./elements.js";
 import { paragraphs } from "./sentence.js";
 
+/** @import { Step } from "./engine/index.js" */
+
+/** @import { App } from "./main.js" */
+
 /**
  * Shows the steps of the last answer.
- * @param {any} app
+ * @param {App} app
  * @param {HTMLElement} place
- * @param {any[]} steps as the answer has them
+ * @param {Step[]} steps as the answer has them
  * @param {string} lead what stands above
  */
 export function showSteps(app, place, steps, lead) {
@@ -18,7 +22,7 @@ export function showSteps(app, place, steps, lead) {
   });
   const where = element("output", { class: "aside" });
   const words = element("div", { class: "told", "aria-live": "polite" });
-  const move = (by) => show(Number(slider.value) + by);
+  const move = (/** @type {number} */ by) => show(Number(slider.value) + by);
   const ways = element("p", { class: "row ways" }, button("←", () => move(-1), { "aria-label": "Back" }), slider, button("→", () => move(1), { "aria-label": "Next" }));
   let asked = 0;
 

@@ -1,7 +1,7 @@
 // Boards come in by paste, drop, field and link, and go out in every format.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { EASY, cell, holds, opens, press, ready, says, visited } from "./hands.mjs";
+import { EASY, cell, holds, inflating, opens, press, ready, says, visited } from "./hands.mjs";
 
 const JIGSAW = "# geometry: jigsaw AAAABB/CCAABB/CCDDBB/CCDDEE/FFDDEE/FFFFEE\n......\n.....2\n....6.\n..21..\n.3....\n6..4.1\n";
 
@@ -120,6 +120,11 @@ export function boardsTests(shared) {
       assert.equal((await puzzle(brought)).text.replaceAll(".", "0"), board);
       await closed(brought);
     }
+    // So little that means so much would fill the memory.
+    const bomb = await visited(shared, { at: await inflating(400) });
+    await says(bomb, "holds more than 16 MB");
+    await opens(bomb, EASY);
+    await closed(bomb);
     const cut = await visited(shared, { at: "#game=AAAA" });
     await says(cut, "cut off");
     await closed(cut);

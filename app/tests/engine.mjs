@@ -7,6 +7,7 @@ import { readPage } from "../page.js";
 import { PRACTICE } from "../practice-boards.js";
 import { bytesOf } from "../single/written.js";
 import { written } from "../tools/single.mjs";
+import { inflating } from "./hands.mjs";
 
 /** @param {(ask: string, fields?: object) => any} sudoku */
 export function engineTests(sudoku) {
@@ -56,6 +57,8 @@ export function engineTests(sudoku) {
     assert.match(hash, /^#game=[\w-]+$/);
     assert.equal(await brought({ href: `https://a/${hash}`, hash, search: "" }), text);
     await assert.rejects(brought({ href: "", hash: "#game=AAAA", search: "" }));
+    assert.equal((await brought({ href: "", hash: await inflating(15), search: "" })).length, 15_000_000);
+    await assert.rejects(brought({ href: "", hash: await inflating(17), search: "" }), /more than 16 MB/);
     for (const to of ["sudoku-exchange", "sudokuwiki", "f-puzzles", "packed"]) {
       const other = sudoku("write", { state, to }).text.trim();
       const search = { sudokuwiki: `?bd=${other}`, packed: `?s=${other.replace("classic", "")}` }[to] ?? new URL(other).search;

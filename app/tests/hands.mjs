@@ -1,4 +1,6 @@
 // What players do, and what the tests look at: names of the page in one place.
+import { once } from "node:events";
+import { createDeflateRaw } from "node:zlib";
 
 export const EASY = "...329....2.4....5..9....3..9.....645....4.1.2...5...98.379....6..5......1..3...6";
 
@@ -59,3 +61,16 @@ export async function hinted(tab, level) {
 
 /** Waits until the page says something. */
 export const says = (tab, words) => tab.until((words) => document.body.innerText.includes(words), words);
+
+/** A link to a text of so many megabytes, of which there is hardly anything to tell. @param {number} megabytes */
+export async function inflating(megabytes) {
+  const packer = createDeflateRaw();
+  const parts = [];
+  packer.on("data", (part) => parts.push(part));
+  for (let count = 0; count < megabytes; count++) {
+    if (!packer.write(Buffer.alloc(1_000_000, "1"))) await once(packer, "drain");
+  }
+  packer.end();
+  await once(packer, "end");
+  return `#game=${Buffer.concat(parts).toString("base64url")}`;
+}

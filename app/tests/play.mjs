@@ -98,6 +98,57 @@ export function playTests(shared) {
     await closed(tab);
   });
 
+  test("a move that there is no room for is told, kept in the page, and saved when there is room", async () => {
+    const tab = await open("1..43.1..1.34..1");
+    await opens(tab, EASY);
+    // Others fill the room to the last letter.
+    const fills = () =>
+      tab.value(() => {
+        let others = localStorage.getItem("others") ?? "";
+        for (let size = 1 << 22; size >= 1; size >>= 1) {
+          try {
+            for (;;) {
+              localStorage.setItem("others", others + "x".repeat(size));
+              others += "x".repeat(size);
+            }
+          } catch {
+            // Half as much may still have room.
+          }
+        }
+      });
+    await fills();
+    await tab.click(cell("r1c1"));
+    await tab.key("4");
+    await says(tab, "the game cannot be saved");
+    await tab.key("ArrowRight");
+    await tab.key("8");
+    await holds(tab, "r1c2", "value 8");
+    // Of this page's own doing is what the player can do: an old game goes, and all is saved.
+    await press(tab, "Delete old games");
+    await press(tab, await tab.until("document.querySelector('.games [aria-label^=Delete]')?.getAttribute('aria-label')"));
+    await tab.until("!document.querySelector('#unsaved').textContent");
+    await tab.value("window.isOld = true; location.reload()");
+    await tab.until("!window.isOld");
+    await ready(tab);
+    await holds(tab, "r1c2", "value 8");
+    // Nobody has to ask for it: once others make room, it is saved.
+    await fills();
+    await tab.value("app.panel('settings')");
+    await tab.click(cell("r1c3"));
+    for (const key of ["Shift+1", "Shift+2", "Shift+3", "Shift+6", "Shift+7"]) await tab.key(key);
+    await says(tab, "the game cannot be saved");
+    await tab.click("#like-clock");
+    await says(tab, "the game, and the settings cannot be saved");
+    await tab.value("localStorage.removeItem('others')");
+    await tab.until("!document.querySelector('#unsaved').textContent");
+    await tab.value("window.isOld = true; location.reload()");
+    await tab.until("!window.isOld");
+    await ready(tab);
+    await holds(tab, "r1c3", "corner 1 2 3 6 7");
+    assert.equal(await tab.value("document.querySelector('#clock').textContent.includes(':')"), false);
+    await closed(tab);
+  });
+
   test("touch selects, several fingers' breadths in a row, and writes", async () => {
     const tab = await open(EASY, { width: 360, height: 780, touch: true });
     await tab.tap(cell("r1c1"));
