@@ -91,11 +91,12 @@ fn time_strategy(boards: &[Board], id: &str, want: Want) -> Result<(), Box<dyn s
     let mut order = Order::parse(id.to_string(), id)?;
     if want == Want::All {
         let widest = order.strategies()[0]
+            .strategy()
             .widest()
             .ok_or("it has a widest form")?;
         order = Order::new("widest", vec![widest]);
     }
-    let strategy = &*order.strategies()[0];
+    let strategy = order.strategies()[0].strategy();
     let (mut misses, mut hits) = (Times::default(), Times::default());
     for board in boards {
         let mut finds = Finds::new(board.geometry(), want);

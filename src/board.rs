@@ -198,7 +198,7 @@ impl Board {
     }
 
     /// The values of which a mark changed since the board had a stamp.
-    pub fn changed_since(&self, stamp: usize) -> Marks {
+    pub(crate) fn changed_since(&self, stamp: usize) -> Marks {
         let changes = self.journal.get(stamp..).unwrap_or_default().iter();
         changes.fold(Marks::empty(), |changed, change| match *change {
             Change::Strike { value } => changed | Marks::only(value),
@@ -207,7 +207,7 @@ impl Board {
     }
 
     /// The cells that changed since the board had a stamp.
-    pub fn changed_cells_since(&self, stamp: usize) -> Cells {
+    pub(crate) fn changed_cells_since(&self, stamp: usize) -> Cells {
         let stride = self.geometry.stride();
         let mut words = self.journal_words.chunks_exact(stride).rev();
         let mut starts = self.step_starts.iter().rev().peekable();
@@ -233,7 +233,7 @@ impl Board {
     }
 
     /// The number of steps applied.
-    pub fn steps_applied(&self) -> usize {
+    pub(crate) fn steps_applied(&self) -> usize {
         self.step_starts.len()
     }
 

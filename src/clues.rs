@@ -51,7 +51,7 @@ pub use rule::{Automaton, Misfit, Rule, RuleView, State, said};
 pub const MAX_CLUES: usize = 4096;
 
 /// The largest number that a clue may come with.
-pub const MAX_NUMBER: u32 = 65_535;
+pub(crate) const MAX_NUMBER: u32 = 65_535;
 
 /// The kinds that every reader knows.
 pub static KINDS: [&Kind; 3] = [&cage::KIND, &sum::KIND, &column::KIND];
@@ -424,6 +424,6 @@ pub fn all_differ(values: &[Value]) -> bool {
 }
 
 /// What values make together.
-pub fn total_of(values: &[Value]) -> i64 {
+pub(crate) fn total_of(values: &[Value]) -> i64 {
     values.iter().map(|value| i64::from(value.0)).sum()
 }

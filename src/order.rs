@@ -243,7 +243,7 @@ impl Order {
 
     /// The order, in which the strategies of which a form passes a test come before the others.
     #[must_use]
-    pub fn with_first(mut self, mut test: impl FnMut(&Form) -> bool) -> Order {
+    pub(crate) fn with_first(mut self, mut test: impl FnMut(&Form) -> bool) -> Order {
         let mut passes = |entry: &Entry| entry.about().forms.iter().any(&mut test);
         let (first, then): (Vec<Entry>, Vec<Entry>) = self
             .entries
@@ -255,7 +255,7 @@ impl Order {
     }
 
     /// The strategies of the order for which a test holds; nothing if it holds for none.
-    pub fn keeping(mut self, mut test: impl FnMut(&Entry) -> bool) -> Option<Order> {
+    pub(crate) fn keeping(mut self, mut test: impl FnMut(&Entry) -> bool) -> Option<Order> {
         let kept = self.entries.iter().filter(|entry| test(entry));
         self.entries = kept.cloned().collect();
         (!self.entries.is_empty()).then_some(self)

@@ -129,7 +129,7 @@ impl Solver {
     }
 
     /// The same, but of each strategy so many steps at most.
-    pub fn all_steps_within(&mut self, most: usize) -> Log {
+    pub(crate) fn all_steps_within(&mut self, most: usize) -> Log {
         let mut all = self.finds.sibling(Want::All);
         all.stop_at(most);
         for (number, entry) in self.order.strategies().iter().enumerate() {

@@ -181,7 +181,7 @@ fn chains_go_through_what_deadly_patterns_say() {
                     let ends = [graph.mark(node), graph.mark(link.to)];
                     assert!(
                         ends.iter()
-                            .all(|mark| one_ofs[at.index()].marks.contains(mark))
+                            .all(|mark| one_ofs[usize::from(at.0)].marks.contains(mark))
                     );
                     let holds =
                         |mark: &Mark| position.solution[usize::from(mark.cell.0)] == mark.value;

@@ -120,7 +120,7 @@ impl Kind {
     }
 
     /// What one is called in a sentence.
-    pub fn noun(&self) -> &'static str {
+    pub(crate) fn noun(&self) -> &'static str {
         self.noun
     }
 

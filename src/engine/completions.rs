@@ -19,7 +19,7 @@ use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
 pub const MAX_CELLS: usize = 32;
 
 /// So many values are tried for one question.
-pub const MOST_TRIES: u32 = 100_000;
+pub(crate) const MOST_TRIES: u32 = 100_000;
 
 /// The cells of a question, and their rule.
 #[derive(Clone, Copy)]
@@ -247,7 +247,7 @@ impl Completions {
     }
 
     /// The same by the rule alone, whatever sees what.
-    pub fn exists_by_rule(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
+    pub(crate) fn exists_by_rule(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
         let mut kept = std::mem::take(&mut self.apart);
         kept.clear();
         kept.extend_from_slice(marks);

@@ -21,7 +21,7 @@ mod without;
 use crate::{Board, Mark, OneOf, OneOfId, Premise, StepRef};
 use std::sync::Arc;
 
-pub use crate::{Supposed, Truth};
+use crate::{Supposed, Truth};
 
 pub use inner::Trial;
 pub use nested::Asides;

@@ -43,7 +43,7 @@ pub(crate) use tokens::{play_words, read_cell, read_mark};
 pub const FORMAT: &str = "sudoku-explain/2";
 
 /// The version before, without clues but for the totals of Tenner grids; it is still read.
-pub const FORMAT_1: &str = "sudoku-explain/1";
+pub(crate) const FORMAT_1: &str = "sudoku-explain/1";
 
 /// The most steps of a log: a step sets a cell or removes a mark, and the largest board has so many of both.
 pub(crate) const MOST_STEPS: usize = 625 * 26;

@@ -15,7 +15,7 @@ pub use grid::Grid;
 pub use markdown::{step_markdown, write_markdown};
 pub use style::{Ink, Style};
 pub(crate) use summary::{opening_words, outcome_words, summary_words};
-pub use tell::{Paragraph, Record, Told, contradiction_words, explain};
+pub use tell::{Paragraph, Record, Told, explain};
 pub(crate) use tell::{capital, small, start_of};
 pub use text::{Grids, Layout, board_text, step_text, wrapped, write_text};
 pub(crate) use text::{level_words, several_words};

@@ -392,7 +392,7 @@ fn starting<I: Iterator<Item = char>>(text: &str, of: fn(char) -> I) -> String {
 }
 
 /// A contradiction in words: "r1c4 has no mark left".
-pub fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> String {
+pub(crate) fn contradiction_words(names: &Names<'_>, contradiction: Contradiction) -> String {
     match contradiction {
         Contradiction::Clash(a, b, value) => {
             let why = names.piece(&crate::words::link_piece(names.geometry, a, b));

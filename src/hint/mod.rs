@@ -47,9 +47,10 @@ pub use list::{LeftOut, List, Listed, Which};
 pub use mistakes::{Check, Mistake, Wrong};
 pub use path::{Goal, Path, Proved, ToLearn};
 pub use puzzle::{Proper, Puzzle};
-pub use saved::{SAVED, SavedError};
+pub use saved::SavedError;
 pub use spot::{Miss, Spot};
-pub use state::{MOST_MOVES, Move, MoveError, NoteKind, State, Written};
+pub(crate) use state::MOST_MOVES;
+pub use state::{Move, MoveError, NoteKind, State, Written};
 pub use text::{Answer, LeftOutText, MistakeText, RungText, Tell};
 
 /// Whether reasoning may rely on the puzzle having one solution.

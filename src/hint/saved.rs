@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The name and version of the format of saved states.
-pub const SAVED: &str = "sudoku-explain-state/1";
+pub(crate) const SAVED: &str = "sudoku-explain-state/1";
 
 /// A state as it is saved: what stood there before the first move, the moves, and how many of them are done.
 #[derive(Serialize, Deserialize)]

@@ -9,8 +9,9 @@ use super::Puzzle;
 use crate::{Board, Cell, Geometry, HouseKind, Mark, Marks, Start, StepRef, Value};
 use std::sync::Arc;
 
-pub use moves::{MOST_MOVES, Move, MoveError};
+pub(crate) use moves::MOST_MOVES;
 use moves::{Made, toggle};
+pub use moves::{Move, MoveError};
 
 /// How a note is meant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -172,7 +173,7 @@ impl State {
     }
 
     /// Whether the player took the mark from its cell.
-    pub fn has_removed(&self, mark: Mark) -> bool {
+    pub(crate) fn has_removed(&self, mark: Mark) -> bool {
         let all = self.geometry().all_marks();
         let written = self.written(mark.cell);
         written.is_some_and(|written| written.removed(all).has(mark.value))

@@ -498,7 +498,7 @@ fn texts(hints: &[Hint], notation: Notation) -> Vec<StepText> {
 impl Answer {
     /// The answer with rungs.
     #[must_use]
-    pub fn with_rungs(mut self, rungs: Vec<RungText>) -> Answer {
+    pub(crate) fn with_rungs(mut self, rungs: Vec<RungText>) -> Answer {
         self.rungs = rungs;
         self
     }

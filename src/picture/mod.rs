@@ -231,7 +231,7 @@ impl Picture {
 
     /// The same with a line around some cells.
     #[must_use]
-    pub fn outlining(mut self, cells: Vec<Cell>, role: Role) -> Picture {
+    pub(crate) fn outlining(mut self, cells: Vec<Cell>, role: Role) -> Picture {
         self.outlines.push(Outline { cells, role });
         self
     }

@@ -33,7 +33,7 @@ pub struct OneOfId(pub u16);
 impl OneOfId {
     /// The place.
     #[inline]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -66,7 +66,7 @@ impl Setting {
     }
 
     /// Whether it is what it is where nobody says anything.
-    pub fn is_usual(&self) -> bool {
+    pub(crate) fn is_usual(&self) -> bool {
         self.now == self.usual
     }
 

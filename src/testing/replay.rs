@@ -1,8 +1,7 @@
 //! Follows what is said under a supposition, link by link, by what sees what and by nothing else.
 
-use crate::engine::forcing::Supposed;
 use crate::words::{Claim, Explanation, Sentence};
-use crate::{Board, Cell, Mark, Marks, OwnedTruth, Role, StepRef, Value};
+use crate::{Board, Cell, Mark, Marks, OwnedTruth, Role, StepRef, Supposed, Value};
 
 /// What is so under the suppositions that count.
 #[derive(Clone, Default)]

@@ -142,15 +142,6 @@ pub fn enumerate(parts: Vec<Vec<Piece>>) -> Vec<Piece> {
     pieces
 }
 
-/// " (the total of column 4)": why a mark of a clue's cell is gone.
-pub fn its_total(board: &Board, clue: ClueId) -> Vec<Piece> {
-    let what = match board.clues().total(clue) {
-        Some(_) => " (the total of ",
-        None => " (",
-    };
-    vec![what.into(), clue.into(), ")".into()]
-}
-
 /// "column 4 cannot make 22".
 pub fn cannot(board: &Board, clue: ClueId) -> Vec<Piece> {
     match board.clues().total(clue) {
@@ -160,7 +151,7 @@ pub fn cannot(board: &Board, clue: ClueId) -> Vec<Piece> {
 }
 
 /// " to make 22": what the cells of a clue are for.
-pub fn to_keep(board: &Board, clue: ClueId) -> Vec<Piece> {
+pub(crate) fn to_keep(board: &Board, clue: ClueId) -> Vec<Piece> {
     let total = board.clues().total(clue);
     total.map_or_else(Vec::new, |total| {
         vec![" to make ".into(), Piece::Total(total)]

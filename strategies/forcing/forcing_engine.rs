@@ -2,11 +2,11 @@
 
 use super::replay_engine::Replay;
 use crate::engine::forcing::{
-    Asides, Cases, Finding, Pass, Rule, Supposed, Told, Trial, Truth, Wanted, suppositions,
+    Asides, Cases, Finding, Pass, Rule, Told, Trial, Wanted, suppositions,
 };
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
-use crate::{Board, Cells, Mark, Role, WIDE};
+use crate::{Board, Cells, Mark, Role, Supposed, Truth, WIDE};
 use std::cell::LazyCell;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;

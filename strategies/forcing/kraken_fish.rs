@@ -2,12 +2,14 @@
 
 use super::words::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
-use crate::engine::forcing::{NEVER, Pass, Rule, Supposed, Truth, Wanted};
+use crate::engine::forcing::{NEVER, Pass, Rule, Wanted};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::trail::none_of;
 use crate::words::{Explanation, Piece, Sentence, enumerate, only};
-use crate::{Board, Cell, Cells, House, Mark, Role, StepRef, Value, at_width, words};
+use crate::{
+    Board, Cell, Cells, House, Mark, Role, StepRef, Supposed, Truth, Value, at_width, words,
+};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 

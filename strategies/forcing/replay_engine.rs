@@ -1,9 +1,9 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
-use crate::engine::forcing::{Broken, From, Net, Rule, Supposed, Truth, truths_of};
+use crate::engine::forcing::{Broken, From, Net, Rule, truths_of};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
-use crate::{Board, Cells, ClueId, Mark, OneOf, OwnedTruth, Role, StepRef};
+use crate::{Board, Cells, ClueId, Mark, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Tells what was supposed and what follows.
 
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
-use crate::engine::forcing::{Supposed, Truth, truths_of};
+use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
 use crate::words::trail::{self, Trail, all, one_of, suppose, tell};
@@ -9,7 +9,8 @@ use crate::words::{
     Explanation, Line, Piece, Sentence, and_so, either, limited, name_the_rest, only,
 };
 use crate::{
-    Board, Cell, Mark, Marks, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, WIDE, words,
+    Board, Cell, Mark, Marks, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
+    WIDE, words,
 };
 
 /// Puts a step into words.

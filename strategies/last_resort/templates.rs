@@ -1,11 +1,12 @@
 #![doc = include_str!("templates.md")]
 
-use crate::engine::forcing::{Net, Supposed, Truth};
+use crate::engine::forcing::Net;
 use crate::engine::templates::{Places, judge, needing};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::{Claim, Explanation, Sentence, loses, numbered, only};
 use crate::{
-    Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, at_width, words,
+    Board, Cell, Cells, House, Mark, Marks, Premise, Role, StepRef, Supposed, Truth, Value, WIDE,
+    at_width, words,
 };
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};

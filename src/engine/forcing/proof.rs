@@ -41,11 +41,6 @@ impl<const N: usize> Pass<N> {
         self.premises_of(board, source, &suppositions, finding.result)
     }
 
-    /// The truths that the last run was told beside those of the board.
-    pub fn one_ofs(&self) -> &Arc<[OneOf]> {
-        &self.net.one_ofs
-    }
-
     /// The premises of a result that follows from each of some suppositions, one of which is true by the
     /// truths `known`.
     pub fn premises_of(

@@ -1,8 +1,7 @@
 //! The graph: nodes, what cannot hold along with them, and what follows where they do not.
 
 use crate::clues::Clues;
-use crate::engine::forcing;
-use crate::{Board, Cell, Cells, ClueId, Geometry, House, Mark, OneOf, OneOfId, Value};
+use crate::{Board, Cell, Cells, ClueId, Geometry, House, Mark, OneOf, OneOfId, Truth, Value};
 use std::sync::Arc;
 
 /// A node of a graph, by number.
@@ -204,7 +203,7 @@ impl Graph {
     }
 
     /// What it was told beside the truths of the board.
-    pub fn one_ofs(&self) -> &Arc<[OneOf]> {
+    pub(crate) fn one_ofs(&self) -> &Arc<[OneOf]> {
         &self.one_ofs
     }
 
@@ -227,23 +226,18 @@ impl Graph {
     }
 
     /// Calls `each` with what a truth relies on: of a clue with its cells, and then with itself.
-    pub(crate) fn each_truth(
-        &self,
-        clues: &Clues,
-        truth: Ground,
-        mut each: impl FnMut(forcing::Truth),
-    ) {
+    pub(crate) fn each_truth(&self, clues: &Clues, truth: Ground, mut each: impl FnMut(Truth)) {
         let cells = self.cells_of(truth).iter().copied();
-        cells.map(forcing::Truth::Cell).for_each(&mut each);
+        cells.map(Truth::Cell).for_each(&mut each);
         match truth {
-            Ground::Cell(cell) | Ground::Leaves(_, cell) => each(forcing::Truth::Cell(cell)),
-            Ground::Place(house, value) => each(forcing::Truth::Place(house, value)),
+            Ground::Cell(cell) | Ground::Leaves(_, cell) => each(Truth::Cell(cell)),
+            Ground::Place(house, value) => each(Truth::Place(house, value)),
             Ground::Clue(clue, _) => {
                 let cells = clues.cells(clue).iter().copied();
-                cells.map(forcing::Truth::Cell).for_each(&mut each);
-                each(forcing::Truth::Clue(clue));
+                cells.map(Truth::Cell).for_each(&mut each);
+                each(Truth::Clue(clue));
             }
-            Ground::OneOf(at) => each(forcing::Truth::OneOf(at)),
+            Ground::OneOf(at) => each(Truth::OneOf(at)),
             Ground::Set(_) => {}
         }
     }

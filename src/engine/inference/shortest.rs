@@ -2,10 +2,10 @@
 
 use super::graph::{Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
-use crate::engine::forcing::{self, Net, Supposed};
+use crate::engine::forcing::Net;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Want};
-use crate::{Board, Cell, Cells, ClueId, Item, Role, Value, at_width};
+use crate::{Board, Cell, Cells, ClueId, Item, Role, Supposed, Truth, Value, at_width};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::Continue;
@@ -447,7 +447,7 @@ fn offer<const N: usize>(
     });
     let mut is_certain = false;
     let draft = draft.prove(|premises| {
-        let mut truths: Vec<forcing::Truth> = Vec::new();
+        let mut truths: Vec<Truth> = Vec::new();
         for &truth in &found.truths {
             graph.each_truth(board.clues(), truth, |truth| {
                 if !truths.contains(&truth) {

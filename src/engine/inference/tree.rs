@@ -20,9 +20,9 @@ pub struct Field<'a> {
     /// The only node to go to first, if there is just one.
     pub first: Option<Node>,
     /// A node that may not be on a chain as one that does not hold.
-    pub not_off: Option<Node>,
+    pub(crate) not_off: Option<Node>,
     /// A node that may not be on a chain as one that holds.
-    pub not_on: Option<Node>,
+    pub(crate) not_on: Option<Node>,
 }
 
 impl<'a> Field<'a> {

@@ -90,7 +90,7 @@ impl fmt::Display for MoveError {
 impl std::error::Error for MoveError {}
 
 /// More moves are not kept.
-pub const MOST_MOVES: usize = 1 << 20;
+pub(crate) const MOST_MOVES: usize = 1 << 20;
 
 /// A move that was made, and what the cells held before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
