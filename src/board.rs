@@ -193,7 +193,7 @@ impl Board {
     }
 
     /// How many changes the board has seen: equal stamps of one board mean equal marks.
-    pub fn stamp(&self) -> usize {
+    pub(crate) fn stamp(&self) -> usize {
         self.journal.len()
     }
 

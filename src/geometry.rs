@@ -503,6 +503,7 @@ impl Geometry {
 
     /// Whether sets of its cells fit one word.
     #[inline]
+    #[doc(hidden)]
     pub fn is_narrow(&self) -> bool {
         self.stride == NARROW
     }

@@ -21,7 +21,7 @@
 //!
 //! ```
 //! use sudoku_explain::hint::{HintEngine, State};
-//! use sudoku_explain::search::Limits;
+//! use sudoku_explain::limits::Limits;
 //! use sudoku_explain::words::Names;
 //! use sudoku_explain::{Board, Order};
 //!
@@ -111,14 +111,14 @@
 //! | [`se`] | Sudoku Explainer 1.2.1, step for step: what it finds, ER, EP and ED | `board` `cells` `engine` `formats` `geometry` `limits` `marks` `outcome` `search` `sorting` `step` `words` |
 //! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `words` `geometry` `marks` `se` `sorting` `step` `strategy`; `search` for the last resort |
 //! | `order` | [`Order`]: the list, and its scale | `nearest` `strategies` `strategy` |
-//! | `solver` | [`Solver`]: the loop | `board` `order` `outcome` `step` `strategy` |
-//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `geometry` `marks` `order` `outcome` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
+//! | `solver` | [`Solver`]: the loop | `board` `limits` `order` `outcome` `step` `strategy` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `geometry` `limits` `marks` `order` `outcome` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `geometry` `limits` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` |
 //! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `outcome` `random` `rate` `search` `solver` `sorting` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `words` `geometry` `marks` `proof` `search` `step` `strategies` |
-//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `engine` `explain` `formats` `geometry` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
+//! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `explain` `formats` `geometry` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `geometry` `limits` `marks` `outcome` `page` `picture` `random` `search` `sorting` `step` `strategies` `strategy` `words` |
 //! | `cli` | the command | what is public |
 //!

@@ -1,6 +1,7 @@
 //! The loop: the first strategy that finds a step makes it, then all start again from the top.
 
-use crate::strategy::{Finds, Misuse, Stop, Want};
+use crate::limits::Stop;
+use crate::strategy::{Finds, Misuse, Want};
 use crate::{Board, Entry, Log, Order, Outcome, StepRef, Unfit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

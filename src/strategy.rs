@@ -12,7 +12,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub use crate::about::{About, Family, Form, FormSet, Level, Text};
-pub use crate::limits::Stop;
 pub use draft::{Draft, Premises, Shown};
 pub use entry::Entry;
 pub use finds::{Finds, Want};

@@ -5,7 +5,8 @@ use crate::common::foreign::{Foreign, after, board, replays, spare, wrongs};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use sudoku_explain::strategy::{Finds, Stop, Want, Wrong};
+use sudoku_explain::limits::Stop;
+use sudoku_explain::strategy::{Finds, Want, Wrong};
 use sudoku_explain::{Cells, Order, Outcome, Premise, Solver, WIDE, proof};
 
 #[test]

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use sudoku_explain::clues::column;
 use sudoku_explain::generate::{self, Givens};
+use sudoku_explain::limits::Stop;
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Limits, Solutions};
-use sudoku_explain::strategy::Stop;
 use sudoku_explain::studies::compare::median;
 use sudoku_explain::{Board, Cell, Geometry, Marks, Start, Value};
 

@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sudoku_explain::explain::json::{self, Document};
 use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::hint::HintEngine;
+use sudoku_explain::limits::Stop;
 use sudoku_explain::proof;
 use sudoku_explain::rate::{Rater, Scale};
 use sudoku_explain::strategy::{
-    About, Family, Finds, Form, Level, Maker, Search, SettingError, Stop, Strategy,
+    About, Family, Finds, Form, Level, Maker, Search, SettingError, Strategy,
 };
 use sudoku_explain::words::{Explanation, Notation};
 use sudoku_explain::{

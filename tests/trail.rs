@@ -1,8 +1,8 @@
 //! Trails read as sentences: of chains, of nets, as lines, with lemmas where they are needed.
 
-use sudoku_explain::words::trail::{Because, Concluded, Node, Supposed, Trail, suppose, tell};
+use sudoku_explain::words::trail::{Because, Concluded, Node, Trail, suppose, tell};
 use sudoku_explain::words::{Names, Sentence};
-use sudoku_explain::{Board, Cell, Geometry, House, HouseKind, Mark, OwnedTruth, Value};
+use sudoku_explain::{Board, Cell, Geometry, House, HouseKind, Mark, OwnedTruth, Supposed, Value};
 
 fn board(text: &str) -> Board {
     text.parse().expect("a board")

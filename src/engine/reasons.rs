@@ -83,7 +83,7 @@ impl Reasons {
     }
 
     /// Whether these marks have no completion.
-    pub fn fails(&mut self, question: &Question<'_>, by: By, marks: &[u32]) -> bool {
+    pub(crate) fn fails(&mut self, question: &Question<'_>, by: By, marks: &[u32]) -> bool {
         match by {
             By::RuleAndHouses => !self.completions.exists(question, marks),
             By::Rule => !self.completions.exists_by_rule(question, marks),

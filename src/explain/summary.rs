@@ -2,8 +2,8 @@
 
 use super::tell::{capital, contradiction_words, hardness};
 use super::{Record, Told};
+use crate::limits::Stop;
 use crate::sorting::Arrange;
-use crate::strategy::Stop;
 use crate::words::{Names, Notation};
 use crate::{Family, Level, Outcome};
 

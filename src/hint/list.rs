@@ -80,7 +80,7 @@ impl HintEngine {
     ///
     /// ```
     /// use sudoku_explain::hint::{HintEngine, State, Which};
-    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// use sudoku_explain::{Board, Order, limits::Limits};
     /// let (engine, state) = (HintEngine::new(Order::human()), State::new(&"1.3..4....4.4..1".parse::<Board>()?));
     /// let list = engine.hints(&state, &Which { limit: 3, ..Which::default() }, &Limits::default())?;
     /// assert_eq!(list.hints.len(), 3);

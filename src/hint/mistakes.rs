@@ -89,7 +89,7 @@ impl HintEngine {
     ///
     /// ```
     /// use sudoku_explain::hint::{HintEngine, State};
-    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// use sudoku_explain::{Board, Order, limits::Limits};
     /// let engine = HintEngine::new(Order::human());
     /// let mut state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
     /// use sudoku_explain::hint::{Move, Wrong};

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use sudoku_explain::hint::{HintEngine, Move, NoHint, State};
-//! use sudoku_explain::search::Limits;
+//! use sudoku_explain::limits::Limits;
 //! use sudoku_explain::{Board, Cell, Mark, Order, Value};
 //! let engine = HintEngine::new(Order::human());
 //! let mut state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
@@ -250,7 +250,7 @@ impl HintEngine {
     ///
     /// ```
     /// use sudoku_explain::hint::{HintEngine, State};
-    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// use sudoku_explain::{Board, Order, limits::Limits};
     /// let engine = HintEngine::new(Order::human());
     /// let state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
     /// let hint = engine.hint(&state, &Limits::default())?;
@@ -318,7 +318,7 @@ impl HintEngine {
     ///
     /// ```
     /// use sudoku_explain::hint::{HintEngine, State};
-    /// use sudoku_explain::{Board, Order, search::Limits};
+    /// use sudoku_explain::{Board, Order, limits::Limits};
     /// let engine = HintEngine::new(Order::human());
     /// let mut state = State::new(&"1.3..4....4.4..1".parse::<Board>()?);
     /// let hint = engine.hint(&state, &Limits::default())?;

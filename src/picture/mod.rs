@@ -62,7 +62,7 @@ pub struct Picture {
     /// What stands beside the grid.
     pub labels: Vec<clues::Label>,
     /// How rows and columns are named at the rim, if they are.
-    pub rulers: Option<Notation>,
+    pub(crate) rulers: Option<Notation>,
     /// Whether what the signs mean stands below.
     pub legend: bool,
 }

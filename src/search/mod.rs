@@ -273,7 +273,7 @@ pub struct Verdict {
 /// only one of them has, and reasoning from uniqueness stays forbidden.
 ///
 /// ```
-/// use sudoku_explain::{Board, Start, Value, search, search::Limits};
+/// use sudoku_explain::{Board, Start, Value, search, limits::Limits};
 /// let puzzle: Board = "1....4.2..4.4...".parse()?;
 /// let mut placed = vec![None; 16];
 /// placed[13] = Some(Value(3));

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use sudoku_explain::studies::compare::{Approach, Measure, median};
-//! use sudoku_explain::search::Limits;
+//! use sudoku_explain::limits::Limits;
 //! use sudoku_explain::studies::textbook::Counting;
 //! use sudoku_explain::Board;
 //! let board: Board = "1....4.2..4.43..".parse()?;

@@ -1,14 +1,12 @@
 //! Words for groups of cells with one value more than cells.
 
 use crate::sorting::Arrange;
-use crate::words::trail::{
-    Because, Concluded, Node, Supposed, Trail, any_of, is, none_of, suppose, tell,
-};
+use crate::words::trail::{Because, Concluded, Node, Trail, any_of, is, none_of, suppose, tell};
 use crate::words::{
     Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
     link_piece, loses, losing_marks, name_the_rest,
 };
-use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Value, words};
+use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Supposed, Value, words};
 use itertools::Itertools;
 
 /// A group of cells, and what they can be.

@@ -6,9 +6,9 @@ use crate::engine::inference::{Node, tree::Field};
 use crate::geometry::Link;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
-use crate::words::trail::{self, Because, Concluded, Supposed, Trail, suppose, tell};
+use crate::words::trail::{self, Because, Concluded, Trail, suppose, tell};
 use crate::words::{Claim, Line, Piece, Sentence, either, link_words, losing_marks, sees};
-use crate::{Board, Cell, ClueId, Evidence, Item, Mark, Marks, Role, StepRef, words};
+use crate::{Board, Cell, ClueId, Evidence, Item, Mark, Marks, Role, StepRef, Supposed, words};
 use itertools::Itertools;
 
 /// The nodes that may be on a chain, as bits.

@@ -13,7 +13,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Takes a board, all of whose truths count, and truths beside them.
-    pub fn load_with(&mut self, board: &Board, one_ofs: &Arc<[OneOf]>, rule: Rule) {
+    pub(crate) fn load_with(&mut self, board: &Board, one_ofs: &Arc<[OneOf]>, rule: Rule) {
         let geometry = board.geometry();
         self.rule = rule;
         self.one_ofs.clone_from(one_ofs);

@@ -8,7 +8,8 @@ use super::table::{
     Naked, NextStep, Role, Says, Solution, SolutionStep, Sweep, Why,
 };
 use crate::board::Contradiction;
-use crate::strategy::{Finds, Stop, Want};
+use crate::limits::Stop;
+use crate::strategy::{Finds, Want};
 use crate::{
     Board, Cell, Cells, GameRules, HiddenSingle, House, Log, Mark, Marks, NakedSingle, Outcome,
     Role as Part, Start, Step, StepRef, Strategy, Value, WIDE,

@@ -3,8 +3,8 @@
 use super::region::Columns;
 use super::{At, Message, Name, Region, Report, Sent, Side, State};
 use crate::board::Contradiction;
+use crate::limits::Stop;
 use crate::random::Random;
-use crate::strategy::Stop;
 use crate::studies::Delivery;
 use crate::{Board, Geometry, HouseKind, Marks, Outcome};
 use std::collections::VecDeque;

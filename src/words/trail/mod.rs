@@ -9,7 +9,7 @@ mod causes;
 mod reasons;
 mod told;
 
-pub use crate::Supposed;
+use crate::Supposed;
 use crate::sorting::Arrange;
 pub use causes::Causes;
 pub use reasons::{any_of, is, none_of, one_of};
