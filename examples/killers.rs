@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let entry = entry?;
         let mut board = entry.board;
         let start = Instant::now();
-        let verdict = search::judge(&mut board, &limits::Limits::nodes(1_000_000));
+        let verdict = search::judge(&mut board, &search::Limits::nodes(1_000_000));
         unique.push(start.elapsed());
         puzzles += 1;
         if verdict.count != Some(1) {

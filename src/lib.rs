@@ -206,11 +206,11 @@
 //! What has no place within them is refused with words, or its page says what is not looked at.
 //!
 //! - A board has at most 25 rows and columns, 128 houses that hold every value and [`MAX_CLUES`](clues::MAX_CLUES)
-//!   clues, with numbers up to [`MAX_NUMBER`](clues::MAX_NUMBER); a cell may lie in any number of houses of clues.
+//!   clues, with numbers up to 65,535; a cell may lie in any number of houses of clues.
 //! - A machine of a clue has at most [`Machine::MOST`](clues::Machine::MOST) states; of a larger one the strategies and
 //!   the search conclude nothing, and the checker, which walks it, does.
 //! - [Completions](engine::completions) look at cells that see each other up to
-//!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and [`MOST_TRIES`](engine::completions::MOST_TRIES) tries.
+//!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries.
 //! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
 //! - Sue de Coq looks at nine cells beside a meeting.
 

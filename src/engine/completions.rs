@@ -5,7 +5,7 @@
 //!
 //! First the rule alone is looked at, forwards and backwards over its states. Where cells see each other what is
 //! left is tried, each mark until a completion is found that has it; one completion shows as many marks as there are
-//! cells. Up to [`MAX_CELLS`] cells and [`MOST_TRIES`] tries that is exact; beyond, cells that see each other are not
+//! cells. Up to [`MAX_CELLS`] cells and 100,000 tries that is exact; beyond, cells that see each other are not
 //! looked at, and a mark may be kept that has no completion.
 
 use super::totals::{self, Sums};
