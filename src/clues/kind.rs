@@ -20,7 +20,7 @@ use std::fmt;
 ///     values.iter().map(|value| u32::from(value.0)).sum::<u32>() == 10
 /// }
 /// static TEN: Kind = Kind::new("ten", "Its values make 10.", count, holds).drawn(Look::line());
-/// assert_eq!(TEN.noun(), "ten");
+/// assert_eq!(TEN.id(), "ten");
 /// ```
 pub struct Kind {
     id: &'static str,
