@@ -315,11 +315,11 @@ operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
 /// `at_width!(board.geometry(), find(board, finds))` calls `find::<1>(board, finds)` on boards of up
 /// to 128 cells and `find::<5>(board, finds)` above.
 ///
-/// `at_width!(seldom board.geometry(), find(board, finds))` is for what takes little of the time of most puzzles:
+/// `at_width!(rarely board.geometry(), find(board, finds))` is for what takes little of the time of most puzzles:
 /// WebAssembly has it for wide sets only, which hold the cells of any board, and is smaller for it.
 #[macro_export]
 macro_rules! at_width {
-    (seldom $geometry:expr, $function:ident($($argument:expr),* $(,)?)) => {
+    (rarely $geometry:expr, $function:ident($($argument:expr),* $(,)?)) => {
         if cfg!(not(target_arch = "wasm32")) && $geometry.is_narrow() {
             $function::<{ $crate::NARROW }>($($argument),*)
         } else {

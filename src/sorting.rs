@@ -1,16 +1,16 @@
-//! Lists put in order.
+//! Sorting.
 //!
 //! The standard library's sorts are compiled anew for every kind of thing that is sorted, six to twelve kilobytes each, and
 //! pay for themselves on long lists. The lists of this crate are short and of many kinds, and a page loads all of its code.
-//! So everything outside the command is put in order by these, which take a few hundred bytes a kind.
+//! So everything outside the command is sorted by these, which take a few hundred bytes a kind.
 
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// A list of so many is put in order by moving each to its place.
+/// A list this short is sorted by moving each item to its place.
 const SHORT: usize = 16;
 
-/// Lists that can be put in order. What is equal stays in the order it had, and nothing is allocated.
+/// Lists that can be sorted. What is equal stays in the order it had, and nothing is allocated.
 ///
 /// ```
 /// use sudoku_explain::sorting::Arrange;

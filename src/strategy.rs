@@ -48,7 +48,7 @@ pub trait Strategy: Send + Sync {
     }
 
     /// Whether the geometry has what its pattern is made of: no for fish on a board without columns
-    /// that are houses. Who asks for a puzzle that needs the strategy is then told at once.
+    /// that are houses. A request for a puzzle that needs the strategy is then refused at once.
     fn suits(&self, geometry: &Geometry) -> bool {
         let _ = geometry;
         true

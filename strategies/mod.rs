@@ -57,7 +57,7 @@ pub static APART: LazyLock<Vec<Maker>> = LazyLock::new(|| {
     })]
 });
 
-/// Strategies of the catalogue that the order `human` goes without, as others there reach what they conclude: a direct
+/// Strategies of the catalogue that the order `human` leaves out, as others there reach what they conclude: a direct
 /// step is two steps in one, and an aligned exclusion is a list of cases where chains have a line of thought.
 pub const BESIDE: [&str; 5] = [
     "direct-pointing",

@@ -1,5 +1,5 @@
 //! Boards as they come in: a line of a long list is answered before the next one is there, and a line that cannot be
-//! read is told by its number, without an end to the rest.
+//! read is reported by its number, and the rest goes on.
 //!
 //! Lists of puzzles are cut line by line, texts with boards of several lines at their empty lines; each piece is then
 //! read as a text of its own. Clues belong to the board before them.

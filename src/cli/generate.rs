@@ -257,7 +257,7 @@ impl Progress {
     }
 }
 
-/// Progress is told once in so many tries.
+/// Progress is reported once in this many tries.
 const TOLD_EVERY: usize = 256;
 
 /// The tries that take some ten seconds on boards of the size.

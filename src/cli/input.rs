@@ -32,7 +32,7 @@ pub(crate) struct Source {
 }
 
 /// Reads all boards of the files and calls `each` with them, and with whether there is more than one.
-/// A board that cannot be read is told of, and the next one is tried.
+/// A board that cannot be read is reported, and the next one is tried.
 pub(crate) fn boards(input: &Input, mut each: impl FnMut(Source, bool) -> Done) -> Done {
     let mut status = Status::Good;
     let texts = texts(input)?;

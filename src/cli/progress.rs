@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 /// Lists that are done sooner need no progress.
 const SOON: Duration = Duration::from_secs(1);
-/// How often it is told.
+/// How often it is reported.
 const EVERY: Duration = Duration::from_millis(250);
 
 pub(super) struct Progress {

@@ -152,7 +152,7 @@ pub(super) fn mistakes(check: &Check, level: u8, layout: &Layout) -> String {
     text
 }
 
-/// What a player with notes should write first to see a step: nothing for who has no notes at all.
+/// What a player with notes should write first to see a step: nothing for those who have no notes at all.
 pub(super) fn to_note(state: &State, hint: &Hint, layout: &Layout) -> String {
     if !state.has_notes() || hint.unwritten.is_empty() {
         return String::new();

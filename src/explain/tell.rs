@@ -203,7 +203,7 @@ impl Told<'_> {
         Some(look_for(self.step)).filter(|line| is_said && !line.is_empty())
     }
 
-    /// The step as a picture, told in its words for who cannot see it.
+    /// The step as a picture, told in its words for those who cannot see it.
     pub fn picture(&self, notation: Notation) -> Picture {
         let names = Names::of(&self.board).in_notation(notation);
         let Paragraph { what, so, .. } = Paragraph::new(&names, &self.explanation);

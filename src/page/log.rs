@@ -109,7 +109,7 @@ fn lead(record: &Record<'_>, told: &[Told<'_>], layout: &Layout) -> String {
     out
 }
 
-/// A board row by row in words, for who cannot see it.
+/// A board row by row in words, for those who cannot see it.
 fn in_words(board: &crate::Board, layout: &Layout) -> String {
     let linear = Layout {
         linear: true,

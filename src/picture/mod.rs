@@ -49,7 +49,7 @@ pub struct Picture {
     pub geometry: Arc<Geometry>,
     /// What it is called; nothing is called nothing.
     pub title: String,
-    /// The same as words, for who cannot see it.
+    /// The same as words, for those who cannot see it.
     pub words: String,
     /// The cells, in reading order.
     pub cells: Vec<CellView>,
@@ -194,7 +194,7 @@ impl Picture {
         self
     }
 
-    /// The same, told in words for who cannot see it.
+    /// The same, told in words for those who cannot see it.
     #[must_use]
     pub fn told(mut self, words: impl Into<String>) -> Picture {
         self.words = words.into();

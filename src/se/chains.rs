@@ -220,7 +220,7 @@ impl Chains {
         }
     }
 
-    /// The same, but what chains of one value show is looked up where it was seen before. What they show hangs on the
+    /// The same, but what chains of one value show is looked up where it was seen before. What they show depends on the
     /// places of the value alone, but for what goes from a cell that a chain sets.
     pub(super) fn search_all(&mut self, field: &Field, each: &mut impl FnMut(Chain)) {
         if self.is_plain {

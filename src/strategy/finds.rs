@@ -223,7 +223,7 @@ impl Finds {
         self.search_as(strategy.about(), strategy, number, since, board)
     }
 
-    /// The same for who knows already what is known of the strategy.
+    /// The same for callers that know already what is known of the strategy.
     #[inline]
     pub(crate) fn search_as(
         &mut self,

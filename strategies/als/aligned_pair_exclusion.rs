@@ -29,7 +29,7 @@ impl Strategy for AlignedPairExclusion {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         use aligned_engine::pairs;
-        at_width!(seldom board.geometry(), pairs(board, finds))
+        at_width!(rarely board.geometry(), pairs(board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

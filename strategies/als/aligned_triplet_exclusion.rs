@@ -32,7 +32,7 @@ impl Strategy for AlignedTripletExclusion {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         use aligned_engine::triplets;
-        at_width!(seldom board.geometry(), triplets(self.wide, board, finds))
+        at_width!(rarely board.geometry(), triplets(self.wide, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -32,7 +32,7 @@ impl Strategy for DeathBlossom {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(seldom board.geometry(), find(self.0, board, finds))
+        at_width!(rarely board.geometry(), find(self.0, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

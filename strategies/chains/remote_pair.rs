@@ -29,7 +29,7 @@ impl Strategy for RemotePair {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         let mut ways = finds.take_scratch::<Ways>();
-        let result = at_width!(seldom board.geometry(), search(board, finds, &mut ways));
+        let result = at_width!(rarely board.geometry(), search(board, finds, &mut ways));
         finds.return_scratch(ways);
         result
     }

@@ -43,7 +43,7 @@ impl Strategy for CluePointing {
             board,
             finds,
             is_wanted,
-            |finds, id, scratch| at_width!(seldom board.geometry(), look(board, finds, id, scratch)),
+            |finds, id, scratch| at_width!(rarely board.geometry(), look(board, finds, id, scratch)),
         )
     }
 

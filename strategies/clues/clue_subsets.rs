@@ -97,7 +97,7 @@ impl Strategy for ClueSubsets {
                 }
                 finds.tick()?;
                 load_parts(board, house, scratch);
-                at_width!(seldom
+                at_width!(rarely
                     geometry,
                     look(board, finds, house, self.max_size, &scratch.parts)
                 )

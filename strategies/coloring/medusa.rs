@@ -30,7 +30,7 @@ impl Strategy for Medusa {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(seldom board.geometry(), find(board, finds))
+        at_width!(rarely board.geometry(), find(board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

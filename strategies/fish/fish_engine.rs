@@ -85,7 +85,7 @@ pub(super) fn find<const N: usize>(
     finds: &mut Finds,
     forms: &Forms<'_, N>,
 ) -> Search {
-    // Who asks for twins by name looks for some that others speak of.
+    // Those who ask for twins by name look for some that others speak of.
     let which = |finds: &Finds, form: usize| match finds.asked(form) {
         Some(_) => Twins::Any,
         None => reach.twins,

@@ -83,11 +83,11 @@ impl Strategy for KrakenFish {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(seldom board.geometry(), find(*self, board, finds))
+        at_width!(rarely board.geometry(), find(*self, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        at_width!(seldom board.geometry(), explain(board, step))
+        at_width!(rarely board.geometry(), explain(board, step))
     }
 
     fn settings(&self) -> Vec<Setting> {

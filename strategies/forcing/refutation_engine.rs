@@ -18,7 +18,7 @@ impl Refutation {
     pub const EXCLUDED: usize = 1;
 }
 
-/// What is said of it to who asks: it is in no catalogue.
+/// What there is to say of it: it is in no catalogue.
 const PAGE: &str =
     "# Refutation\n\nWhat follows from a mark breaks something, so the mark cannot hold.\n";
 

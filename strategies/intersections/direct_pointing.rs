@@ -30,7 +30,7 @@ impl Strategy for DirectPointing {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(seldom board.geometry(), point(board, finds))
+        at_width!(rarely board.geometry(), point(board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -29,7 +29,7 @@ impl Strategy for SueDeCoq {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(seldom board.geometry(), find(board, finds))
+        at_width!(rarely board.geometry(), find(board, finds))
     }
 
     fn suits(&self, geometry: &Geometry) -> bool {

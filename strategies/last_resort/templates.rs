@@ -43,7 +43,7 @@ impl Strategy for Templates {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(seldom board.geometry(), find(self.together, board, finds))
+        at_width!(rarely board.geometry(), find(self.together, board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

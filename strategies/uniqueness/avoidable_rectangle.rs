@@ -42,7 +42,7 @@ impl Strategy for AvoidableRectangle {
         if !board.is_known_unique() {
             return Continue(());
         }
-        at_width!(seldom board.geometry(), find(board, finds))
+        at_width!(rarely board.geometry(), find(board, finds))
     }
 
     fn suits(&self, geometry: &Geometry) -> bool {

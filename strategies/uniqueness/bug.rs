@@ -47,7 +47,7 @@ impl Strategy for Bug {
         if !board.is_known_unique() {
             return Continue(());
         }
-        at_width!(seldom board.geometry(), find(board, finds))
+        at_width!(rarely board.geometry(), find(board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

@@ -24,7 +24,7 @@ impl Strategy for WWing {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        at_width!(seldom board.geometry(), search(board, finds))
+        at_width!(rarely board.geometry(), search(board, finds))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {

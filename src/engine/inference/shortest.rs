@@ -87,7 +87,7 @@ impl Shortest {
     pub(super) fn offer(&mut self, board: &Board, graph: &Graph, finds: &mut Finds) -> Search {
         let found = &mut self.found;
         found.arrange_by_key(|found| (!found.is_main, found.links));
-        // Who asks for some forms looks for a chain that others speak of, with idle links or not.
+        // Those who ask for some forms look for a chain that others speak of, with idle links or not.
         if self.all && !self.asked.contains(&Some(false)) {
             drop_idle(found);
         }
@@ -206,7 +206,7 @@ impl Shortest {
         }
     }
 
-    /// Keeps a loop with all that it removes. Who asks for loops alone, to look for one that others speak
+    /// Keeps a loop with all that it removes. A caller that wants loops alone, to find one that others speak
     /// of, gets it also as those tell it who count only what it removes elsewhere than in its own cells: those
     /// of its nodes, but for cells that it goes through, or those of its sets as well.
     fn keep_loop(&mut self, graph: &Graph, links: u32) {

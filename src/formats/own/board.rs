@@ -187,7 +187,7 @@ impl<'t> Source<'t> {
             let cells = lines
                 .filter(|line| matches!(line.kind(), Kind::Cells))
                 .take(2 * MAX_SIDE);
-            // A line that cannot be scanned is told when its turn comes.
+            // A line that cannot be scanned is reported when its turn comes.
             rows.extend(cells.map_while(|line| Row::scan(line).ok()));
             Row::agree_on_blanks(&mut rows);
             if rows::is_grid_of_tokens(&rows, has_marks) {

@@ -65,7 +65,7 @@ pub(super) fn recognise(block: &Block<'_>) -> Result<String, ReadError> {
     let rows = &block.rows;
     let side = rows.len();
     let fitting = |side: usize| rows.iter().filter(|row| row.fits(side)).count();
-    // What most rows look like; the first such side, so that one row too few or too many is told as that.
+    // What most rows look like; the first such side, so that one row too few or too many is reported as that.
     let likely = SIDES.into_iter().rev().max_by_key(|&side| fitting(side));
     if let Some(likely) = likely
         .filter(|&likely| side > 1 && fitting(likely) * 2 > side && fitting(likely) > fitting(side))

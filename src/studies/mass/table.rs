@@ -193,7 +193,7 @@ roles! {
     Naked(()) hears StrategyMail<Cells>, () => Agent::Naked, mail => Letter::Naked(mail);
     /// Looks where houses meet.
     Intersection(()) hears StrategyMail<Chains>, () => Agent::Intersection, mail => Letter::Intersection(mail);
-    /// Runs the others, and is told when they are done.
+    /// Runs the others, and hears when they are done.
     Environment(()) hears Solution, () => Agent::Environment, solution => Letter::Environment(solution);
 }
 
