@@ -133,6 +133,15 @@ pub enum Item {
     Clue(ClueId),
 }
 
+impl From<Part> for Item {
+    fn from(part: Part) -> Item {
+        match part {
+            Part::House(house) => Item::House(house),
+            Part::Clue(clue) => Item::Clue(clue),
+        }
+    }
+}
+
 impl Item {
     /// The mark, if it is one.
     pub fn mark(self) -> Option<Mark> {
