@@ -46,7 +46,7 @@ use take::Taken;
 pub use asks::{Ask, all};
 pub use desk::{Desk, MOST_ENGINES, MOST_STATES};
 pub use fault::{Code, Fault};
-pub use table::{Field, MOST, Misfit, Record, Shape};
+pub use table::{Field, MOST, Misfit, OneOf, Record, Shape};
 
 /// The version of requests and answers. What is asked and answered in a version may grow fields, and loses none.
 pub const VERSION: u64 = 1;

@@ -22,6 +22,14 @@ fn note_value(shape: &Shape, value: &Value, seen: &mut BTreeSet<String>) {
             items.iter().for_each(|item| note_value(shape, item, seen));
         }
         (Shape::Record(record), Value::Object(object)) => note(record, object, seen),
+        (Shape::OneOf(one_of), Value::Object(object)) => {
+            let mut kinds = one_of
+                .kinds
+                .iter()
+                .filter(|kind| kind.check(object).is_ok());
+            note(kinds.next().expect("it was checked"), object, seen);
+            assert!(kinds.next().is_none(), "two kinds of '{}'", one_of.name);
+        }
         _ => {}
     }
 }
@@ -39,6 +47,12 @@ fn of_shape(shape: &Shape, fields: &mut BTreeSet<String>) {
     match shape {
         Shape::Null(shape) | Shape::List(shape) | Shape::Map(shape) => of_shape(shape, fields),
         Shape::Record(record) => all_fields(record, fields),
+        Shape::OneOf(one_of) => {
+            one_of
+                .kinds
+                .iter()
+                .for_each(|kind| all_fields(kind, fields));
+        }
         _ => {}
     }
 }

@@ -57,7 +57,7 @@ pub(super) const ASKS: &[Ask] = &[
                 ),
                 needed(
                     "rungs",
-                    list(&of(&RUNG)),
+                    list(&Shape::OneOf(&RUNG)),
                     "The same one rung at a time; none if nothing is wrong.",
                 ),
                 needed(

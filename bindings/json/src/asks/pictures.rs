@@ -84,7 +84,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             ),
             needed(
                 "rungs",
-                list(&of(&RUNG)),
+                list(&Shape::OneOf(&RUNG)),
                 "What is told of the hint or the step, up to the rung; none of a state.",
             ),
         ]],

@@ -1,9 +1,10 @@
 //! The manual of the surface.
 
-use super::records;
+use super::{choices, records};
 use std::fmt::Write;
 use sudoku_explain_json::{
-    Code, FAULTS, Field, MOST_BYTES, MOST_ENGINES, MOST_STATES, REPLY, REQUEST, Shape, all,
+    Code, FAULTS, Field, MOST_BYTES, MOST_ENGINES, MOST_STATES, OneOf, REPLY, REQUEST, Record,
+    Shape, all,
 };
 
 /// The manual, as a file.
@@ -48,6 +49,16 @@ pub(crate) fn write() -> String {
         _ = write!(out, "\n### {}\n\n{}\n\n", record.name, record.words);
         table(&mut out, record.fields());
     }
+    for one_of in choices() {
+        let kinds = one_of.kinds.iter().map(|kind| format!("`{}`", kind.name));
+        let kinds: Vec<String> = kinds.collect();
+        let (name, words) = (one_of.name, one_of.words);
+        _ = write!(
+            out,
+            "\n### {name}\n\n{words} One of {}.\n",
+            kinds.join(", ")
+        );
+    }
     out
 }
 
@@ -80,6 +91,8 @@ fn shape(of: &Shape) -> String {
         Shape::List(of) => format!("list of {}", shape(of)),
         Shape::Map(of) => format!("{} by name", shape(of)),
         Shape::Null(of) => format!("{} or null", shape(of)),
-        Shape::Record(record) => format!("`{}`", record.name),
+        Shape::Record(Record { name, .. }) | Shape::OneOf(OneOf { name, .. }) => {
+            format!("`{name}`")
+        }
     }
 }
