@@ -124,7 +124,7 @@ export interface CellState {
 
 /** A state that is kept. */
 export interface OpenAnswer {
-  /** Its handle: a number that no other state of this desk has or had. */
+  /** Its handle: a number that no other state of this session has or had. */
   state: number;
   /** The puzzle, without what the player wrote. */
   board: Board;

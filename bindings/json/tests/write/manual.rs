@@ -17,7 +17,7 @@ pub(crate) fn write() -> String {
          byte. `surface.schema.json` says the same for programs.\n\n\
          ```json\n{{\"ask\":\"hint\",\"text\":\"1..43.1..1.34..1\",\"level\":1}}\n```\n\n\
          What is not known is refused with its place and a word on what may have been meant. A field that is null is as\n\
-         if it were not there. Version 1 may grow fields and codes, and loses none. A request has at most {} MiB; a desk\n\
+         if it were not there. Version 1 may grow fields and codes, and loses none. A request has at most {} MiB; a session\n\
          keeps at most {MOST_STATES} states and {MOST_ENGINES} engines.\n",
         MOST_BYTES >> 20
     );

@@ -211,7 +211,7 @@ class OpenAnswer:
     """A state that is kept."""
 
     state: int
-    """Its handle: a number that no other state of this desk has or had."""
+    """Its handle: a number that no other state of this session has or had."""
 
     board: Board
     """The puzzle, without what the player wrote."""
