@@ -4,7 +4,7 @@ use super::clue_engine;
 use crate::engine::balances::{self, Balance};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, Item, Marks, Part, Role, Term, WIDE};
+use crate::{Board, Cell, Cells, Item, Marks, Role, Summand, Term, WIDE};
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
 
@@ -103,9 +103,9 @@ fn offer(
             for term in terms {
                 shown.item(
                     Role::House,
-                    match term.part {
-                        Part::House(house) => Item::House(house),
-                        Part::Clue(clue) => Item::Clue(clue),
+                    match term.summand {
+                        Summand::House(house) => Item::House(house),
+                        Summand::Clue(clue) => Item::Clue(clue),
                     },
                 );
             }
