@@ -13,7 +13,7 @@ use crate::{Cell, ClueId, House, Mark};
 
 pub(crate) use log::Kind;
 pub use log::Log;
-pub use premise::{OwnedPremise, Part, Premise, PremiseOf, Term};
+pub use premise::{OwnedPremise, Premise, PremiseOf, Summand, Term};
 pub use truth::{OneOf, OneOfId, OwnedTruth, Truth, TruthOf};
 pub use view::{Step, StepRef};
 
@@ -133,11 +133,11 @@ pub enum Item {
     Clue(ClueId),
 }
 
-impl From<Part> for Item {
-    fn from(part: Part) -> Item {
-        match part {
-            Part::House(house) => Item::House(house),
-            Part::Clue(clue) => Item::Clue(clue),
+impl From<Summand> for Item {
+    fn from(summand: Summand) -> Item {
+        match summand {
+            Summand::House(house) => Item::House(house),
+            Summand::Clue(clue) => Item::Clue(clue),
         }
     }
 }

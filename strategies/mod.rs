@@ -31,7 +31,7 @@ pub use fish::{
 pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refutation, Refuted};
 pub use intersections::{DirectPointing, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
-pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
+pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
     LockedTriple, NakedPairs, NakedQuads, NakedTriples,

@@ -7,7 +7,7 @@ use sudoku_explain::engine::balances;
 use sudoku_explain::engine::inference::{Graph, Ground, Node, Nodes, has, nodes, with_graph};
 use sudoku_explain::random::Random;
 use sudoku_explain::{
-    Board, Cell, ClueId, Finds, Geometry, Mark, Part, Premise, Start, Term, Value, WIDE, Want,
+    Board, Cell, ClueId, Finds, Geometry, Mark, Premise, Start, Summand, Term, Value, WIDE, Want,
     generate,
 };
 
@@ -171,8 +171,7 @@ fn never_left(board: &Board, one: (&[Cell], Value), other: (&[Cell], Value)) -> 
     let (&[cell], &[with]) = (one.0, other.0) else {
         return false;
     };
-    let speaks =
-        |term: &Term| matches!(term.part, Part::Clue(clue) if board.clues().speaks_of_pairs(clue));
+    let speaks = |term: &Term| matches!(term.summand, Summand::Clue(clue) if board.clues().speaks_of_pairs(clue));
     balances::of(board).iter().any(|balance| {
         let values = balance.cells.iter().map(|&of| match of {
             of if of == cell => Some(one.1),

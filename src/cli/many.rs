@@ -97,7 +97,7 @@ fn answer_all(
 ) -> Done {
     let feed = Feed::new(input, many.cut)?;
     let (sink, skip) = match &many.resume {
-        None => (Sink::new(format), resume::Known::default()),
+        None => (Sink::new(format), resume::Resumed::default()),
         Some(file) => resume::open(file, format, &many.rows)?,
     };
     end_with_whole_results();
@@ -325,7 +325,7 @@ struct Teller<'t> {
     sink: Sink,
     tell: Tell<'t>,
     /// What a file of results that is gone on with holds already.
-    skip: resume::Known,
+    skip: resume::Resumed,
     /// The classes that were told.
     seen: HashSet<u128>,
     told: usize,

@@ -8,7 +8,7 @@
 use crate::clues::Clues;
 use crate::geometry::HouseKind;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, ClueId, Geometry, House, Part, Term, Value};
+use crate::{Board, Cell, ClueId, Geometry, House, Summand, Term, Value};
 use itertools::Itertools;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -73,7 +73,7 @@ pub fn of_two<'a>(board: &'a Board, balances: &'a [Balance]) -> impl Iterator<It
     let clues = board.clues();
     let is_of_clues = |balance: &Balance| {
         let mut terms = balance.terms.iter();
-        terms.any(|term| matches!(term.part, Part::Clue(clue) if clues.speaks_of_pairs(clue)))
+        terms.any(|term| matches!(term.summand, Summand::Clue(clue) if clues.speaks_of_pairs(clue)))
     };
     let all = balances.iter().enumerate();
     all.filter_map(move |(number, balance)| {
@@ -106,7 +106,7 @@ impl Balance {
     fn length(&self) -> (bool, usize, usize) {
         let houses = || {
             let parts = self.terms.iter();
-            parts.filter(|term| matches!(term.part, Part::House(_)))
+            parts.filter(|term| matches!(term.summand, Summand::House(_)))
         };
         let takes_away = houses().any(|term| term.times < 0);
         (
@@ -185,7 +185,7 @@ impl Adder<'_> {
             for &(house, times) in houses {
                 number += i64::from(times) * self.sum;
                 terms.push(Term {
-                    part: Part::House(house),
+                    summand: Summand::House(house),
                     times,
                 });
                 for cell in &self.geometry.house(house).cells {
@@ -202,7 +202,7 @@ impl Adder<'_> {
                 };
                 number -= i64::from(taken) * equation.total;
                 terms.push(Term {
-                    part: Part::Clue(id),
+                    summand: Summand::Clue(id),
                     times: -taken,
                 });
                 for (cell, times) in self.clues.cells(id).iter().zip(&equation.times) {
@@ -258,7 +258,9 @@ impl Adder<'_> {
             .cells()
             .filter(|cell| remains[cell.index()] != 0);
         let left: Vec<(Cell, i32)> = left.map(|cell| (cell, remains[cell.index()])).collect();
-        let has_clue = terms.iter().any(|term| matches!(term.part, Part::Clue(_)));
+        let has_clue = terms
+            .iter()
+            .any(|term| matches!(term.summand, Summand::Clue(_)));
         if left.is_empty()
             || left.len() > MOST_CELLS
             || self.is_house(&left)

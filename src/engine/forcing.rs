@@ -25,7 +25,7 @@ use crate::{Supposed, Truth};
 
 pub use inner::Trial;
 pub use nested::Asides;
-pub use net::{Broken, Conclusion, From, Net, Rule};
+pub use net::{Broken, Conclusion, Net, Origin, TruthFilter};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};
 pub use shortest::Told;

@@ -9,6 +9,7 @@ mod aligned;
 mod bug;
 mod chains;
 mod field;
+mod findings;
 mod grid;
 mod hint;
 mod loops;

@@ -70,14 +70,14 @@ impl OwnedPremise {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Term {
     /// What counts.
-    pub part: Part,
+    pub summand: Summand,
     /// How often: a clue that is taken away from houses counts -1.
     pub times: i8,
 }
 
 /// Something whose values make a number that is known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
+pub enum Summand {
     /// A full house: all values once.
     House(House),
     /// A clue that is an equation.

@@ -168,7 +168,7 @@ impl Premises<'_> {
                 wrong(Item::House(house)).or_else(|| no_value(geometry, value))
             }
             Premise::Clue(clue) => wrong(Item::Clue(clue)),
-            Premise::Balance(terms) => terms.iter().find_map(|term| wrong(term.part.into())),
+            Premise::Balance(terms) => terms.iter().find_map(|term| wrong(term.summand.into())),
             Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),
         };
         match wrong {
@@ -292,8 +292,8 @@ impl Shown<'_> {
 
     /// The houses and clues of a balance.
     pub fn terms(&mut self, role: Role, terms: &[Term]) -> &mut Self {
-        let parts = terms.iter().map(|term| term.part);
-        parts.fold(self, |shown, part| shown.item(role, part.into()))
+        let summands = terms.iter().map(|term| term.summand);
+        summands.fold(self, |shown, summand| shown.item(role, summand.into()))
     }
 
     /// All marks of some values that are on the board in some cells.

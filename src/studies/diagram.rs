@@ -132,7 +132,7 @@ impl Diagram {
             }
         };
         let mut diagram = Diagram::new("Agents", lanes, board);
-        let mut known = Known::new(geometry);
+        let mut known = Placed::new(geometry);
         let mut last = None;
         for entry in &run.log {
             if entry.content == "NextStep" {
@@ -378,14 +378,14 @@ fn shortened(text: &str, most: usize) -> String {
 
 /// The values that stand, as the answers of the domains tell. A cell that is set again was tried with
 /// another value before: all that came after that is gone.
-struct Known {
+struct Placed {
     text: Vec<char>,
     order: Vec<Mark>,
 }
 
-impl Known {
-    fn new(geometry: &Geometry) -> Known {
-        Known {
+impl Placed {
+    fn new(geometry: &Geometry) -> Placed {
+        Placed {
             text: vec!['.'; geometry.cell_count()],
             order: Vec::new(),
         }

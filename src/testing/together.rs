@@ -2,7 +2,7 @@
 //! what sees what.
 
 use crate::clues::Rule;
-use crate::{Board, Cell, ClueId, Mark, Part, Term, Value};
+use crate::{Board, Cell, ClueId, Mark, Summand, Term, Value};
 
 /// So much is tried; what is not seen by then is taken as it is.
 const MOST_TRIES: u32 = 1_000_000;
@@ -60,13 +60,13 @@ pub(super) fn never_left(
     let mut times = vec![0; geometry.cell_count()];
     for term in terms {
         let often = i64::from(term.times);
-        match term.part {
-            Part::House(house) => {
+        match term.summand {
+            Summand::House(house) => {
                 number += often * all;
                 let cells = geometry.house(house).cells.iter();
                 cells.for_each(|cell| times[usize::from(cell.0)] += often);
             }
-            Part::Clue(clue) => {
+            Summand::Clue(clue) => {
                 let Some(equation) = clues.equation(clue) else {
                     return false;
                 };

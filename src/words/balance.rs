@@ -1,7 +1,7 @@
 //! How a balance is told, as people do it: the houses, what the whole clues make, what is left.
 
 use super::{Piece, Sentence, enumerate};
-use crate::{Board, Cell, ClueId, House, Part, Term, words};
+use crate::{Board, Cell, ClueId, House, Summand, Term, words};
 
 /// So many known cells are told with their values.
 const MOST_KNOWN: usize = 5;
@@ -40,10 +40,10 @@ impl<'a> Rest<'a> {
             remains: Vec::new(),
             open: Vec::new(),
         };
-        for &Term { part, times } in terms {
+        for &Term { summand, times } in terms {
             let often = i64::from(times);
-            match part {
-                Part::House(house) => {
+            match summand {
+                Summand::House(house) => {
                     rest.houses_make += often * house_sum;
                     let side = if times > 0 {
                         &mut rest.plus
@@ -54,7 +54,7 @@ impl<'a> Rest<'a> {
                     let cells = geometry.house(house).cells.iter();
                     cells.for_each(|cell| count[usize::from(cell.0)] += often);
                 }
-                Part::Clue(clue) => {
+                Summand::Clue(clue) => {
                     let Some(equation) = board.clues().equation(clue) else {
                         continue;
                     };

@@ -124,7 +124,7 @@ export interface CellState {
 
 /** A state that is kept. */
 export interface OpenAnswer {
-  /** Its handle: a number that no other state of this desk has or had. */
+  /** Its handle: a number that no other state of this session has or had. */
   state: number;
   /** The puzzle, without what the player wrote. */
   board: Board;
@@ -296,42 +296,138 @@ export interface Sentence {
   label?: string;
 }
 
-/** A rung of the ladder of a hint, or of mistakes: it says no more than its own. */
-export interface Rung {
+/** There is a step. */
+export interface FoundRung {
   /** Its number, from 0. */
   level: number;
   /** What it says. */
-  rung: "found" | "kind" | "where" | "cells" | "plays" | "reason";
+  rung: "found";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+}
+
+/** There are mistakes. */
+export interface MistakesRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "found";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+  /** How many mistakes there are. */
+  mistakes: number;
+}
+
+/** What kind of step it is. */
+export interface KindRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "kind";
   /** Its words. */
   words: string;
   /** The same as typed pieces. */
   sentences: Sentence[];
   /** The id of the strategy. */
-  strategy?: string;
+  strategy: string;
   /** The name of its form. */
-  name?: string;
+  name: string;
   /** How hard it is. */
-  difficulty?: string;
+  difficulty: string;
   /** What to look for. */
-  look_for?: string;
+  look_for: string;
+}
+
+/** What kinds of mistakes they are, in its words. */
+export interface KindsOfMistakesRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "kind";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+}
+
+/** Where to look. */
+export interface WhereRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "where";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
   /** The values that it is about. */
   values?: number[];
   /** The houses to look at. */
   houses?: string[];
   /** The part of the board to look at. */
   part?: string;
-  /** The cells of the pattern. */
-  cells?: string[];
+}
+
+/** The cells that count. */
+export interface CellsRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "cells";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+  /** The cells of the pattern, or those with mistakes. */
+  cells: string[];
   /** The marks that the player should note first. */
   unwritten?: string[];
+}
+
+/** What follows. */
+export interface PlaysRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "plays";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
   /** The values set. */
   set?: string[];
   /** The marks removed. */
   remove?: string[];
-  /** How many mistakes there are. */
-  mistakes?: number;
-  /** So many moves take back all that is wrong. */
+}
+
+/** What mends the mistakes. */
+export interface MendRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "plays";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+  /** How many moves to take back until nothing is wrong. */
   undo?: number;
+}
+
+/** Why, in its words. */
+export interface ReasonRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "reason";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
 }
 
 /** What a look at a state finds. */
@@ -775,6 +871,18 @@ export interface AboutAnswer {
   /** More engines are not kept. */
   most_engines: number;
 }
+
+/** A rung of the ladder of a hint, or of mistakes: it says no more than its own. */
+export type Rung =
+  | FoundRung
+  | MistakesRung
+  | KindRung
+  | KindsOfMistakesRung
+  | WhereRung
+  | CellsRung
+  | PlaysRung
+  | MendRung
+  | ReasonRung;
 
 /** A text of boards. */
 export interface ReadRequest {

@@ -67,7 +67,7 @@ impl<const N: usize> Tally<N> {
 
 /// A house that may take part, with its places.
 #[derive(Clone, Copy)]
-pub(super) struct Part<const N: usize> {
+pub(super) struct FishHouse<const N: usize> {
     pub(super) house: House,
     pub(super) kind: Kinds,
     /// Whether it can be a base: it still has to have the value (marks may be left that a set value
@@ -79,7 +79,7 @@ pub(super) struct Part<const N: usize> {
 }
 
 /// The most houses of a board that still need a value.
-pub(super) const MAX_PARTS: usize = 128;
+pub(super) const MAX_HOUSES: usize = 128;
 
 /// The search for bases.
 pub(super) struct Bases<'a, const N: usize, F> {
@@ -87,7 +87,7 @@ pub(super) struct Bases<'a, const N: usize, F> {
     pub(super) value: Value,
     pub(super) wanted: Wanted,
     pub(super) with: Cells<N>,
-    pub(super) parts: &'a [Part<N>],
+    pub(super) houses: &'a [FishHouse<N>],
     pub(super) by_kind: ByKind,
     pub(super) chosen: [usize; MAX_SIZE],
     pub(super) found: &'a mut F,

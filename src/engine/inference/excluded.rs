@@ -9,7 +9,7 @@ use crate::{Board, Cell, ClueId, Mark};
 
 /// Memory that is used again.
 #[derive(Default)]
-struct Known {
+struct Scratch {
     conflicts: Conflicts,
     /// The nodes of which all cells are in a clue.
     inside: Vec<(ClueId, Node)>,
@@ -17,8 +17,8 @@ struct Known {
 
 /// Adds the conflicts of nodes by clues and balances, but for those that are one anyway.
 pub(super) fn add(graph: &mut Graph, board: &Board, finds: &mut Finds) {
-    let mut known = finds.take_scratch::<Known>();
-    add_of_clues(graph, board, &mut known);
+    let mut scratch = finds.take_scratch::<Scratch>();
+    add_of_clues(graph, board, &mut scratch);
     add_of_balances(graph, board);
     // What is told soonest comes first, and stays.
     let clues = board.clues();
@@ -32,12 +32,12 @@ pub(super) fn add(graph: &mut Graph, board: &Board, finds: &mut Finds) {
     graph
         .conflicts
         .dedup_by_key(|conflict| (conflict.one, conflict.other));
-    finds.return_scratch(known);
+    finds.return_scratch(scratch);
 }
 
-fn add_of_clues(graph: &mut Graph, board: &Board, known: &mut Known) {
+fn add_of_clues(graph: &mut Graph, board: &Board, scratch: &mut Scratch) {
     let clues = board.clues();
-    let Known { conflicts, inside } = known;
+    let Scratch { conflicts, inside } = scratch;
     conflicts.read(board);
     inside.clear();
     for node in graph.nodes() {

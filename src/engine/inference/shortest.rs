@@ -33,7 +33,7 @@ pub enum Shows {
 
 /// A chain that removes something.
 #[derive(Clone, Debug)]
-struct Found {
+struct Candidate {
     form: usize,
     links: u32,
     /// Whether it was found by the way that also the search for the first one goes.
@@ -57,7 +57,7 @@ pub(super) struct Shortest {
     pub(super) bound: u32,
     /// Whether what is found now is what also the search for the first one finds.
     pub(super) is_main: bool,
-    found: Vec<Found>,
+    found: Vec<Candidate>,
     known: HashMap<(usize, Vec<Node>), usize>,
     /// Nodes that some way met twice.
     pub(super) twice: Vec<Node>,
@@ -324,7 +324,7 @@ impl Shortest {
     }
 
     fn put(&mut self, form: usize, links: u32, is_loop: bool) {
-        let found = Found {
+        let found = Candidate {
             form,
             links,
             is_main: self.is_main,
@@ -351,7 +351,7 @@ impl Shortest {
 
 /// Leaves out what a shorter chain shows, and perhaps more: often it is a part of the longer one, whose
 /// first or last link is idle.
-fn drop_idle(found: &mut [Found]) {
+fn drop_idle(found: &mut [Candidate]) {
     let mut by_mark: HashMap<Node, Vec<usize>> = HashMap::new();
     for at in 0..found.len() {
         let this = &found[at];
@@ -387,7 +387,7 @@ fn common<'a>(
         .filter(|&node| graph.is_mark(node))
 }
 
-impl Found {
+impl Candidate {
     /// The node that the chain comes from where it goes to one that does not hold; a loop is a chain without a start.
     fn before(&self, at: usize) -> Option<Node> {
         match at {
@@ -405,7 +405,7 @@ impl Found {
 
     /// The clues and balances by which nodes of the chain exclude each other and what is removed.
     fn excluding(&self, graph: &Graph) -> Vec<By> {
-        let Found { chain, removed, .. } = self;
+        let Candidate { chain, removed, .. } = self;
         let on_chain = (0..chain.len()).filter_map(|at| self.excludes(graph, at));
         let mut excluding: Vec<By> = on_chain.collect();
         let ends: Vec<[Node; 2]> = match self.is_loop {
@@ -429,7 +429,7 @@ impl Found {
 }
 
 fn offer<const N: usize>(
-    found: &Found,
+    found: &Candidate,
     board: &Board,
     graph: &Graph,
     finds: &mut Finds,

@@ -2,9 +2,9 @@
 
 use super::{Ask, hints};
 use crate::answers::{BOARD, of};
-use crate::desk::Desk;
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::Session;
 use crate::table::{Record, Shape, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
@@ -98,7 +98,7 @@ fn unknown(field: &str, words: impl ToString) -> Fault {
     Fault::new(Code::UnknownName, words.to_string()).at(field)
 }
 
-fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn generate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         board: BoardText,
@@ -116,7 +116,7 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         None => Format::LINE,
     };
     let wish = wish(&geometry, taken)?;
-    let engine = desk.engine(taken)?;
+    let engine = session.engine(taken)?;
     let impossible = |error| Fault::new(Code::Impossible, error);
     let (needs, up_to) = (taken.text("needs"), taken.text("up_to"));
     for (field, id) in [("needs", needs), ("up_to", up_to)] {
@@ -127,7 +127,7 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         .map_err(impossible)?;
     let mut generator = Generator::new(&geometry, &wish).map_err(impossible)?;
     let seed = taken.whole("seed").unwrap_or_default();
-    let limits = desk.limits(taken);
+    let limits = session.limits(taken);
     if let Some(cancel) = &limits.cancel {
         generator.cancel_by(cancel.clone());
     }

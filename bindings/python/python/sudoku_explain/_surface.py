@@ -211,7 +211,7 @@ class OpenAnswer:
     """A state that is kept."""
 
     state: int
-    """Its handle: a number that no other state of this desk has or had."""
+    """Its handle: a number that no other state of this session has or had."""
 
     board: Board
     """The puzzle, without what the player wrote."""
@@ -471,44 +471,44 @@ class Rung:
     sentences: Sequence[Sentence]
     """The same as typed pieces."""
 
+    mistakes: Optional[int] = None
+    """How many mistakes there are. Only 'found' has it."""
+
     strategy: Optional[str] = None
-    """The id of the strategy."""
+    """The id of the strategy. Only 'kind' has it."""
 
     name: Optional[str] = None
-    """The name of its form."""
+    """The name of its form. Only 'kind' has it."""
 
     difficulty: Optional[str] = None
-    """How hard it is."""
+    """How hard it is. Only 'kind' has it."""
 
     look_for: Optional[str] = None
-    """What to look for."""
+    """What to look for. Only 'kind' has it."""
 
     values: Sequence[int] = ()
-    """The values that it is about."""
+    """The values that it is about. Only 'where' has it."""
 
     houses: Sequence[str] = ()
-    """The houses to look at."""
+    """The houses to look at. Only 'where' has it."""
 
     part: Optional[str] = None
-    """The part of the board to look at."""
+    """The part of the board to look at. Only 'where' has it."""
 
     cells: Sequence[str] = ()
-    """The cells of the pattern."""
+    """The cells of the pattern, or those with mistakes. Only 'cells' has it."""
 
     unwritten: Sequence[str] = ()
-    """The marks that the player should note first."""
+    """The marks that the player should note first. Only 'cells' has it."""
 
     set: Sequence[str] = ()
-    """The values set."""
+    """The values set. Only 'plays' has it."""
 
     remove: Sequence[str] = ()
-    """The marks removed."""
-
-    mistakes: Optional[int] = None
-    """How many mistakes there are."""
+    """The marks removed. Only 'plays' has it."""
 
     undo: Optional[int] = None
-    """So many moves take back all that is wrong."""
+    """How many moves to take back until nothing is wrong. Only 'plays' has it."""
 
 
 @dataclass(frozen=True)
@@ -1355,6 +1355,7 @@ def read_rung(of: Mapping[str, Any]) -> Rung:
         rung=of["rung"],
         words=of["words"],
         sentences=[read_sentence(one) for one in of["sentences"]],
+        mistakes=of.get("mistakes"),
         strategy=of.get("strategy"),
         name=of.get("name"),
         difficulty=of.get("difficulty"),
@@ -1366,7 +1367,6 @@ def read_rung(of: Mapping[str, Any]) -> Rung:
         unwritten=of.get("unwritten", ()),
         set=of.get("set", ()),
         remove=of.get("remove", ()),
-        mistakes=of.get("mistakes"),
         undo=of.get("undo"),
     )
 

@@ -47,7 +47,7 @@ impl Attempt {
 }
 
 /// All that was found out.
-pub(super) struct Sheet<'a> {
+pub(super) struct Comparison<'a> {
     pub(super) methods: &'a [Approach],
     pub(super) counting: Counting,
     pub(super) cases: &'a [Case],
@@ -59,7 +59,7 @@ struct Table {
     rows: Vec<Vec<String>>,
 }
 
-impl Sheet<'_> {
+impl Comparison<'_> {
     fn title(&self, measure: Measure) -> &'static str {
         match (measure, self.counting) {
             (Measure::Consistency, Counting::Report) => {
