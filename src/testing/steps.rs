@@ -5,7 +5,7 @@ use crate::proof::{self, Flaw};
 use crate::words::{Claim, Explanation, Names, Piece, Sentence};
 use crate::{
     Board, Cell, ClueId, Level, Mark, OwnedPremise, OwnedTruth, Play, Premise, Role, StepRef,
-    Strategy, Value,
+    Strategy, Summand, Value,
 };
 use itertools::Itertools;
 
