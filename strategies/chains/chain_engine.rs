@@ -7,7 +7,9 @@ use crate::geometry::Link;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
 use crate::words::trail::{self, Because, Concluded, Trail, suppose, tell};
-use crate::words::{Claim, Line, Piece, Rest, Sentence, either, link_words, losing_marks, sees};
+use crate::words::{
+    Claim, Explanation, Line, Piece, Rest, Sentence, either, link_words, losing_marks, sees,
+};
 use crate::{
     Board, Cell, ClueId, Evidence, Item, Mark, Marks, OwnedPremise, Premise, Role, StepRef,
     Supposed, words,
@@ -111,18 +113,29 @@ impl Row {
     }
 }
 
-/// What balances leave that a chain draws on: "Row 1 makes 45. … What is left of row 1 is r1c4 and r1c5, which make 9."
-pub(super) fn balances(board: &Board, step: StepRef<'_>, told: &Row) -> Vec<Sentence> {
-    let on_chain = told.excluded.iter().map(|(_, premise)| premise.view());
-    let all = on_chain.chain(step.premises());
+/// The same words, and before the reasons what the balances leave that a chain draws on: "Row 1 makes 45. … What is left
+/// of row 1 is r1c4 and r1c5, which make 9."
+pub(super) fn with_balances(
+    board: &Board,
+    step: StepRef<'_>,
+    mut told: Explanation,
+) -> Explanation {
+    let claims = told.sentences().flat_map(|sentence| &sentence.claims);
+    let drawn_on = claims.filter_map(|claim| match claim {
+        Claim::Excludes(premise, ..) => Some(premise.view()),
+        _ => None,
+    });
+    let all = drawn_on.chain(step.premises());
     let terms = all.filter_map(|premise| match premise {
         Premise::Balance(terms) => Some(terms),
         _ => None,
     });
     let rests = terms.unique().map(|terms| Rest::of(board, terms));
-    rests
+    let left: Vec<Sentence> = rests
         .flat_map(|rest| [rest.what(), rest.left()].concat())
-        .collect()
+        .collect();
+    told.why.splice(0..0, left);
+    told
 }
 
 fn clue(group: &[Evidence]) -> Option<ClueId> {

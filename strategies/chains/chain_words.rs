@@ -1,6 +1,6 @@
 //! Chains in words: those with two ends, those that come back to their start, and rings.
 
-use super::chain_engine::{Row, balances, between, on_its_own, one_holds, reason, rules_out};
+use super::chain_engine::{Row, between, on_its_own, one_holds, reason, rules_out, with_balances};
 use super::ring_words;
 use crate::words::trail;
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so, losing_marks};
@@ -10,19 +10,18 @@ use crate::{Board, Mark, Marks, StepRef, words};
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Row::of(board, step);
     let (first, last) = (&told.nodes[0], &told.nodes[told.nodes.len() - 1]);
-    if told.is_loop {
+    let explanation = if told.is_loop {
         ring_words::explain(board, step, &told)
     } else if first == last {
         explain_return(board, step, &told)
     } else {
-        let mut why = balances(board, step, &told);
-        why.extend(told.told(board));
         Explanation {
             what: vec![one_holds(first, last)],
-            why,
+            why: told.told(board),
             so: between(board, &step.removes(), first, last),
         }
-    }
+    };
+    with_balances(board, step, explanation)
 }
 
 /// A chain that comes back to its start.
@@ -33,8 +32,7 @@ fn explain_return(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let mut end: Vec<Piece> = vec!["That cannot be, so ".into()];
     end.extend(trail::is(node));
     end.push(".".into());
-    let mut why = balances(board, step, told);
-    why.extend(told.told(board));
+    let mut why = told.told(board);
     let line = on_its_own(&why);
     why.push(Sentence {
         line,

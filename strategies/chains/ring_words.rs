@@ -1,6 +1,6 @@
 //! Rings: chains whose ends exclude each other, so that each second mark of them holds, or all the others do.
 
-use super::chain_engine::{Row, balances, by_clues, on_its_own, reason, rules_out};
+use super::chain_engine::{Row, by_clues, on_its_own, reason, rules_out};
 use crate::engine::conflicts::premise_between;
 use crate::sorting::Arrange;
 use crate::words::trail::{self, Because};
@@ -51,7 +51,6 @@ const IN_A_ROW: usize = 6;
 pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanation {
     let nodes = &told.nodes;
     let mut what = vec![head(nodes)];
-    what.extend(balances(board, step, told));
     // What is told link by link needs no list of what goes together.
     let halves = match told.is_plain() {
         true => &[][..],
