@@ -32,7 +32,7 @@ const MOST_CELLS: usize = 14;
 /// The most houses that are taken together.
 const MOST_HOUSES: usize = 5;
 
-/// So many houses that touch are taken together.
+/// At most this many houses that touch are taken together.
 const MOST_CONNECTED: usize = 4;
 
 /// The most sets of houses that are looked at: large jigsaws have very many.
@@ -41,7 +41,7 @@ const MOST_SETS: usize = 4_000;
 /// The balances of a puzzle.
 struct Balances(Arc<[Balance]>);
 
-/// The balances of a board's puzzle: those that are told soonest first.
+/// The balances of a board's puzzle: those that are shortest to explain first.
 pub fn of(board: &Board) -> Arc<[Balance]> {
     let (geometry, clues) = (board.geometry(), board.clues());
     let make = || Balances(all(geometry, clues).into());
@@ -127,7 +127,7 @@ struct Adder<'a> {
 }
 
 impl Adder<'_> {
-    /// Adds up some houses, each so many times, and takes clues away in each way.
+    /// Adds up some houses, each times its factor, and takes clues away in each way.
     fn add(&mut self, houses: &[(House, i8)]) {
         for take in [Take::Within, Take::Touching, Take::Fewest] {
             let mut remains = vec![0i32; self.geometry.cell_count()];

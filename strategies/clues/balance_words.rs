@@ -6,11 +6,11 @@ use crate::engine::reasons::Reasons;
 use crate::words::{Explanation, Piece, Sentence, and_so, either, enumerate, limited};
 use crate::{Board, Cell, ClueId, House, Marks, Premise, StepRef, Summand, Term, Value, words};
 
-/// So many cells have their marks told.
+/// At most this many cells have their marks named.
 const MOST_LIMITED: usize = 3;
-/// So many known cells are told with their values.
+/// At most this many known cells are named with their values.
 const MOST_KNOWN: usize = 5;
-/// So many cells have told why they lose theirs: the others lose them in the same way.
+/// For at most this many cells it is said why they lose their marks: the others lose them in the same way.
 const MOST_TOLD: usize = 3;
 
 /// The words of a step.
