@@ -21,7 +21,7 @@ pub(crate) const NODE_BUDGET: u32 = 200_000;
 /// take a few hundredths of it.
 pub const LOG_BUDGET: u64 = 50_000_000;
 
-/// After so many it looks ahead before it splits a case: most proofs are shorter than looking ahead.
+/// After this many cases it looks ahead before it splits one: most proofs are shorter than looking ahead.
 const SHORT: u32 = 400;
 
 /// Why a step is not proved.
@@ -218,7 +218,7 @@ struct State {
 enum Left {
     /// A mark of it is supposed to hold.
     Satisfied,
-    /// So many marks, and the first of them.
+    /// The number of marks, and the first of them.
     Marks(usize, Option<Mark>),
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct Args {
     /// What the counters count
     #[arg(long, value_enum, default_value = "report")]
     counting: CountingName,
-    /// Cut a method off after so many calls or guesses
+    /// Cut a method off after this many calls or guesses
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     budget: u64,
     /// Make the puzzles: of a geometry such as '9x9' or 'tenner 3'

@@ -357,7 +357,7 @@ impl Comparison<'_> {
 /// The boards from which on a chart shows medians only.
 const MANY: usize = 12;
 
-/// The end of a place, which is what tells boards apart: there is little room under the bars.
+/// The end of a place, which is where boards differ: there is little room under the bars.
 fn short(place: &str, one_file: bool, methods: usize) -> String {
     let name = place.rsplit('/').next().unwrap_or(place);
     let shown = match name.rsplit_once(':') {

@@ -51,7 +51,7 @@ const AHEAD: usize = 64;
 const PER_CHUNK: Duration = Duration::from_millis(4);
 /// Boards of a chunk. After a row of easy ones the hard ones should not all be one thread's.
 const MOST: usize = 32;
-/// Results are told at the latest after this time, if there are any.
+/// Results are written at the latest after this time, if there are any.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// An answer, of a type that only the command knows. What is generic here would be compiled once a command, with all
@@ -127,7 +127,7 @@ fn answer_all(
 /// Which boards are worked on.
 struct Rules {
     is_unique: bool,
-    /// So many boards were answered before.
+    /// How many boards were answered before.
     answered: usize,
     /// By class: its first board.
     known: Mutex<HashMap<u128, usize>>,

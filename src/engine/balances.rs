@@ -32,7 +32,7 @@ const MOST_CELLS: usize = 14;
 /// The most houses that are taken together.
 const MOST_HOUSES: usize = 5;
 
-/// So many houses that touch are taken together.
+/// At most this many houses that touch are taken together.
 const MOST_CONNECTED: usize = 4;
 
 /// The most sets of houses that are looked at: large jigsaws have very many.
@@ -41,7 +41,7 @@ const MOST_SETS: usize = 4_000;
 /// The balances of a puzzle.
 struct Balances(Arc<[Balance]>);
 
-/// The balances of a board's puzzle: those that are told soonest first.
+/// The balances of a board's puzzle: those that are shortest to explain first.
 pub fn of(board: &Board) -> Arc<[Balance]> {
     let (geometry, clues) = (board.geometry(), board.clues());
     let make = || Balances(all(geometry, clues).into());
@@ -50,18 +50,18 @@ pub fn of(board: &Board) -> Arc<[Balance]> {
 
 /// What a balance says of the only two open cells that it leaves: a cage that nobody has drawn, twins, or more and less.
 #[derive(Clone, Copy, Debug)]
-pub struct OfTwo {
+pub(crate) struct OfTwo {
     /// Which balance it is.
-    pub number: usize,
+    pub(crate) number: usize,
     /// The cells, in reading order.
-    pub cells: [Cell; 2],
+    pub(crate) cells: [Cell; 2],
     times: [i32; 2],
     makes: i64,
 }
 
 impl OfTwo {
     /// Whether the cells can be these values together.
-    pub fn allows(&self, values: [Value; 2]) -> bool {
+    pub(crate) fn allows(&self, values: [Value; 2]) -> bool {
         let counts = |at: usize| i64::from(self.times[at]) * i64::from(values[at].0);
         counts(0) + counts(1) == self.makes
     }
@@ -69,7 +69,10 @@ impl OfTwo {
 
 /// The balances of a board that leave two open cells, those that are told soonest first. Balances of mere totals are
 /// left out, as they are among [conflicts](super::conflicts).
-pub fn of_two<'a>(board: &'a Board, balances: &'a [Balance]) -> impl Iterator<Item = OfTwo> + 'a {
+pub(crate) fn of_two<'a>(
+    board: &'a Board,
+    balances: &'a [Balance],
+) -> impl Iterator<Item = OfTwo> + 'a {
     let clues = board.clues();
     let is_of_clues = |balance: &Balance| {
         let mut terms = balance.terms.iter();
@@ -176,7 +179,7 @@ struct Adder<'a> {
 }
 
 impl Adder<'_> {
-    /// Adds up some houses, each so many times, and takes clues away in each way.
+    /// Adds up some houses, each times its factor, and takes clues away in each way.
     fn add(&mut self, houses: &[(House, i8)]) {
         for take in [Take::Within, Take::Touching, Take::Fewest] {
             let mut remains = vec![0i32; self.geometry.cell_count()];

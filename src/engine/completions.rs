@@ -18,7 +18,7 @@ use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
 /// The most cells of which it is looked at whether they see each other.
 pub const MAX_CELLS: usize = 32;
 
-/// So many values are tried for one question.
+/// At most this many values are tried for one question.
 pub(crate) const MOST_TRIES: u32 = 100_000;
 
 /// The cells of a question, and their rule.
@@ -53,7 +53,7 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// What it takes for the values of cells, each so many times, to make a number.
+    /// What it takes for the values of cells, each times its factor, to make a number.
     pub fn of_equation(
         geometry: &'a Geometry,
         cells: &'a [Cell],

@@ -71,14 +71,14 @@ impl std::error::Error for OutOfTries {}
 const FEWEST_CLASSIC: usize = 17;
 /// The ticks that strategies may spend on one puzzle.
 const SOLVE: u64 = 100_000;
-/// One try in so many reduces a puzzle only as far as the order can still solve it, or makes a killer easier until it
+/// One try in this many reduces a puzzle only as far as the order can still solve it, or makes a killer easier until it
 /// does.
 const GUIDED: u64 = 8;
 /// So often a killer is made easier in a guided try.
 const EASIER: usize = 24;
 /// Solutions are counted so far while a pattern is filled.
 const COUNTED: usize = 400;
-/// After so many changes without a puzzle a pattern is filled anew.
+/// After this many changes without a puzzle a pattern is filled anew.
 const CHANGES: u64 = 400;
 
 /// Makes puzzles after a wish.
@@ -140,7 +140,7 @@ impl<'w> Generator<'w> {
         }
     }
 
-    /// The puzzle of a seed, if there is one in so many tries. The same seed makes the same puzzle
+    /// The puzzle of a seed, if there is one within this many tries. The same seed makes the same puzzle
     /// everywhere. `goes_on` is asked before each try; where it says no, that was the last one.
     pub fn puzzle(
         &mut self,

@@ -102,7 +102,7 @@ pub struct MistakeText {
     pub(crate) value: u8,
     /// The number of the move that did it.
     pub(crate) by_move: Option<usize>,
-    /// So many moves, taken back, come before it.
+    /// How many moves to take back to the state before it.
     pub(crate) undo: Option<usize>,
     /// The one move that mends it.
     pub(crate) mend: String,
@@ -386,7 +386,7 @@ impl HintEngine {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tell(&self, state: &State, what: Tell<'_>, notation: Notation) -> Answer {
-        // The count that this rests on was done when something was looked for; only who cancels does without it.
+        // The count that this rests on was done when something was looked for; only a caller who cancelled gets an answer without it.
         let own = match what {
             Tell::Mistakes(..) => None,
             _ => self.check(state, &Limits::default()).ok(),

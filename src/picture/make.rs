@@ -7,7 +7,7 @@ use crate::words::sentence::{Claim, Piece, Sentence};
 use crate::{Board, Cell, Cells, Family, Item, Mark, OwnedTruth, Play, Role, StepRef, WIDE};
 use std::collections::BTreeSet;
 
-/// Coloured marks have one of so many colours.
+/// Coloured marks have one of this many colours.
 const COLORS: u16 = 4;
 
 impl Picture {

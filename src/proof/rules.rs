@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// A rule on the values of some cells, in the form the case analysis needs.
 pub(super) enum CaseRule {
-    /// The values of these cells, each so many times, make the number.
+    /// The values of these cells, each times its factor, make the number.
     Equation(Vec<(Cell, i64)>, i64),
     /// An automaton takes the values of these cells in their order.
     Automaton(Arc<dyn Automaton>, Vec<Cell>),

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 pub(super) enum Depth {
     /// One value, no links inside cells; contradictions only.
     Nishio,
-    /// Rules of so many levels inside: none, sets, and so on up to 5.
+    /// Rules of levels up to this one inside: 0 for none, 1 for sets, and so on up to 5.
     Dynamic(u8),
 }
 

@@ -148,7 +148,7 @@ impl<'g> Scales<'g> {
             Choice::Inside => of_clue.inside == of_clue.cells.len(),
             Choice::Most => 2 * of_clue.inside > of_clue.cells.len(),
         };
-        // So many cells are left where no two clues overlap, and hardly ever fewer where some do.
+        // This many cells are left where no two clues overlap, and hardly ever fewer where some do.
         let count: usize = self.houses.iter().filter(|&&times| times > 0).count();
         let taken = self
             .totals

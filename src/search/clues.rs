@@ -27,7 +27,7 @@ struct SearchRule {
 enum Form {
     /// Different values that make a total: the sets that do, as bits of values.
     Sets(Vec<u32>),
-    /// Values, each so many times, that make a number. What each can bring above the least it could is counted, up
+    /// Values, each times its factor, that make a number. What each can bring above the least it could is counted, up
     /// to the goal.
     Equation { times: Vec<i32>, goal: usize },
     /// No choice of values keeps it.
@@ -264,7 +264,7 @@ fn read_late(rule: &clues::Rule, kept: &mut [u32]) -> Result<(), Broken> {
     Ok(())
 }
 
-/// All sets of so many values that make a total, up to one more than are kept.
+/// All sets of `count` values that make a total, up to one more than are kept.
 fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Vec<u32>) {
     if count == 0 {
         sets.extend((total == 0).then_some(so_far));
@@ -287,7 +287,7 @@ fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Ve
     }
 }
 
-/// Up to so many cells, every way to share out a set is tried.
+/// Up to this many cells, every way to share out a set is tried.
 const FEW: usize = 4;
 
 /// Of the sets those whose values all have a cell, and that give each cell one.

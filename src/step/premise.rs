@@ -18,7 +18,7 @@ pub enum PremiseOf<M, T> {
     Guard(M),
     /// The rule of this clue. Always listed with its cells.
     Clue(ClueId),
-    /// Full houses and clues that are equations, each so many times: what remains of them is one equation. Always
+    /// Full houses and clues that are equations, each with a factor: what remains of them is one equation. Always
     /// listed with the cells that remain and are open.
     Balance(T),
 }

@@ -1,4 +1,4 @@
-//! A run as a diagram: who talks on one axis, what is said on the other.
+//! A run as a diagram: the units on one axis, their messages on the other.
 //!
 //! Messages that belong together are one row: a region telling all its neighbours the same, the houses
 //! of a cell answering one value, an agent and a domain asking and answering.
@@ -197,7 +197,7 @@ impl Diagram {
         frame.board = board;
     }
 
-    /// A sequence diagram: names again every so many rows, and an end where it would grow beyond use.
+    /// A sequence diagram: names again at regular intervals, and an end where it would grow beyond use.
     pub fn svg(&self) -> String {
         let (lane_width, row_height, label_width) = (self.lane_width(), 20, 560);
         let shown = self.frames.len().min(MOST_ROWS);

@@ -75,7 +75,7 @@ pub fn check_step(
     }
 }
 
-/// Whether a step is told with lemmas. Each of its premises is one that a line rests on: who tried more cases instead might
+/// Whether a step is told with lemmas. Each of its premises is one that a line rests on: trying more cases instead might
 /// do without one or the other.
 pub fn has_lemmas(step: StepRef<'_>) -> bool {
     let is_forced = step.marks(Role::Assumption).next().is_some();

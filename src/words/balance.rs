@@ -3,7 +3,7 @@
 use super::{Piece, Sentence, enumerate};
 use crate::{Board, Cell, ClueId, House, Summand, Term, words};
 
-/// So many known cells are told with their values.
+/// At most this many known cells are named with their values.
 const MOST_KNOWN: usize = 5;
 
 /// What a balance leaves, in the middle of a solution.

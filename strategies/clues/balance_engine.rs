@@ -18,7 +18,7 @@ struct Scratch {
     all: Vec<u32>,
 }
 
-/// Looks at balances of which so many open cells remain, the fewest first.
+/// Looks at balances by how many open cells remain of them, the fewest first.
 pub(super) fn find(
     board: &Board,
     finds: &mut Finds,

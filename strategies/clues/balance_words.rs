@@ -6,9 +6,9 @@ use crate::engine::reasons::Reasons;
 use crate::words::{Explanation, Piece, Rest, Sentence, and_so, either, limited};
 use crate::{Board, Cell, Marks, Premise, StepRef, Value, words};
 
-/// So many cells have their marks told.
+/// At most this many cells have their marks named.
 const MOST_LIMITED: usize = 3;
-/// So many cells have told why they lose theirs: the others lose them in the same way.
+/// For at most this many cells it is said why they lose their marks: the others lose them in the same way.
 const MOST_TOLD: usize = 3;
 
 /// The words of a step.

@@ -24,7 +24,7 @@ impl Default for ClueSubsets {
     }
 }
 
-/// So many values, unless somebody asks for more.
+/// At most this many values, unless somebody asks for more.
 const USUAL: usize = 4;
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
@@ -204,7 +204,7 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
     }
 }
 
-/// Calls `found` with every set of so many of the values.
+/// Calls `found` with every set of `count` of the values.
 fn each_subset(values: Marks, count: usize, found: &mut impl FnMut(Marks) -> Search) -> Search {
     fn extend(
         left: Marks,

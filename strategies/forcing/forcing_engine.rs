@@ -175,10 +175,10 @@ fn offer_told<const N: usize>(
     })
 }
 
-/// A way to tell of so many lines is short enough to look no further.
+/// A proof of at most this many lines is short enough to look no further.
 const SHORT: usize = 40;
 
-/// Of so many findings at a time, those that take the fewest cells first, it is seen how long they are to tell.
+/// At most this many findings, those that take the fewest cells first, are written out to see how long they get.
 const MOST_TOLD: usize = 8;
 
 /// The truths of a way to refute something that its telling uses: a walk back finds one reason for each conclusion,

@@ -92,7 +92,7 @@ impl Strategy for GameRules {
     }
 }
 
-/// So many marks of a sweep are named one by one, more are counted.
+/// Up to this many marks of a sweep are named one by one, more are counted.
 const FEW: usize = 4;
 
 /// "r8c5 (column 5) and r6c6 (block 5) lose 2."

@@ -14,7 +14,7 @@
 
 #include <stddef.h>
 
-/* The version of this header; that of the library is told by sudoku_explain_version(). */
+/* The version of this header; that of the library is sudoku_explain_version(). */
 #define SUDOKU_EXPLAIN_VERSION "0.1.0"
 /* The version of requests and answers. */
 #define SUDOKU_EXPLAIN_SURFACE 1
@@ -31,7 +31,7 @@ typedef struct sudoku_explain sudoku_explain;
 /* A new session, to be freed. NULL if there is no memory. */
 sudoku_explain *sudoku_explain_new(void);
 
-/* The answer to a request of so many bytes, as a text that ends with a zero; to be freed. It is an answer whatever the
+/* The answer to a request of length bytes, as a text that ends with a zero; to be freed. It is an answer whatever the
  * bytes are, and NULL only if the session is NULL. Any thread may ask, several at once. */
 char *sudoku_explain_ask(const sudoku_explain *session, const char *request, size_t length);
 

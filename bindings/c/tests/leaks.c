@@ -1,4 +1,4 @@
-/* So many calls leave as much memory in use as one: leaks COUNT. */
+/* Many calls leave as much memory in use as one: leaks COUNT. */
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>

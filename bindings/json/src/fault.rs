@@ -48,7 +48,7 @@ codes! {
     Mistakes "mistakes"
     /// No puzzle can be as wished.
     Impossible "impossible"
-    /// No such puzzle was found in so many tries.
+    /// No such puzzle was found within the number of tries.
     OutOfTries "out-of-tries"
     /// The call was cancelled.
     Cancelled "cancelled"

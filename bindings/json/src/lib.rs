@@ -15,7 +15,7 @@
 //! **Why is this no room of the library?** Because the library knows boards, steps and words, and need not know that
 //! somebody asks for them in JSON. What it says in JSON ([`explain::json`](sudoku_explain::explain::json),
 //! [`hint::Answer`](sudoku_explain::hint::Answer)) is written there once, for the command and for this crate: so an
-//! answer of the command is, byte for byte, part of an answer here (a test). Who wants requests on a command line has
+//! answer of the command is, byte for byte, part of an answer here (a test). For requests on a command line there is
 //! the program `sudoku-explain-json`: a request a line, an answer a line.
 //!
 //! **Why a table, and not types with derives?** A request is read by the table, answers are held to it by tests, and the

@@ -7,7 +7,7 @@ use sudoku_explain_json::{MOST_BYTES, Session};
 fn main() -> ExitCode {
     match serve(io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
         Ok(()) => ExitCode::SUCCESS,
-        // Who reads no further has all that was wanted.
+        // A reader that closes the pipe has all that it wanted.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");

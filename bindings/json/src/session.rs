@@ -15,7 +15,7 @@ use sudoku_explain::{rate, se};
 pub const MOST_STATES: usize = 4096;
 /// More engines are not kept.
 pub const MOST_ENGINES: usize = 64;
-/// So many reporters of a scale wait for the next puzzle.
+/// At most this many reporters of a scale wait for the next puzzle.
 const MOST_REPORTERS: usize = 16;
 
 /// Answers requests, and keeps states and engines between them. It may be asked by many threads at once: those that ask
@@ -232,7 +232,7 @@ fn put_back<T>(reporters: &Mutex<Vec<T>>, reporter: T) {
 /// When reasoning may rely on the puzzle having one solution; the first is usual.
 pub(crate) const UNIQUENESS: &[&str] = &["counted", "promised", "never"];
 
-/// An engine. Who names an order wants it kept, also for a player without notes.
+/// An engine. An order that is named is kept, also for a player without notes.
 pub(crate) fn engine(order: Order, uniqueness: &str, is_strict: bool) -> HintEngine {
     let engine = HintEngine::new(order).relying_on(match uniqueness {
         "promised" => Uniqueness::Promised,

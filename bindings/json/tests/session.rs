@@ -128,7 +128,7 @@ fn what_was_written_and_told_is_drawn() {
     assert_ne!(last["pieces"], drawn(r#","step":1"#)["pieces"]);
     let beyond = format!(r#"{{"ask":"picture","state":1,"step":{}}}"#, steps + 1);
     assert_eq!(ask(&session, &beyond)["fault"]["place"], "$.step");
-    // No more is told than was asked for.
+    // No more is said than was asked for.
     assert_eq!(
         drawn(r#","level":1"#)["rungs"].as_array().map(Vec::len),
         Some(2)

@@ -166,11 +166,11 @@ export interface SaveAnswer {
 
 /** What became of the moves of a state. */
 export interface MovesAnswer {
-  /** So many moves were made, taken back or made again. */
+  /** How many moves were made, taken back or made again. */
   changed: number;
-  /** So many moves are done now. */
+  /** How many moves are done now. */
   done: number;
-  /** So many moves can be made again. */
+  /** How many moves can be made again. */
   undone: number;
 }
 
@@ -258,7 +258,7 @@ export interface Mistake {
   value: number;
   /** The number of the move that did it. */
   by_move: number | null;
-  /** So many moves, taken back, come before it. */
+  /** How many moves to take back to the state before it. */
   undo: number | null;
   /** The one move that mends it. */
   mend: string;
@@ -440,7 +440,7 @@ export interface CheckAnswer {
   solved: boolean;
   /** What is wrong, each with what shows it. */
   mistakes: Mistake[];
-  /** So many moves take back all that is wrong, if moves did it. */
+  /** How many moves to take back until nothing is wrong, if moves did it. */
   undo: number | null;
   /** The same one rung at a time; none if nothing is wrong. */
   rungs: Rung[];
@@ -692,7 +692,7 @@ export interface PictureAnswer {
   side: number;
   /** Where the cells are, row by row. */
   cells: Place[];
-  /** What is told of the hint or the step, up to the rung; none of a state. */
+  /** What is said of the hint or the step, up to the rung; none of a state. */
   rungs: Rung[];
 }
 
@@ -1056,7 +1056,7 @@ export interface HintsRequest {
   budget?: number;
   /** If something is wrong on the state, the highest rung of that, as of a hint. The whole without it. */
   level?: number;
-  /** So many at most; 50 without it. */
+  /** The most steps; 50 without it. */
   limit?: number;
   /** These strategies only, by id or HoDoKu code. */
   only?: string[];
@@ -1222,7 +1222,7 @@ export interface SolveRequest {
   geometry?: string;
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
-  /** So many solutions at most, up to 1000; two without it. */
+  /** The most solutions, up to 1000; two without it. */
   limit?: number;
 }
 
@@ -1278,7 +1278,7 @@ export interface GenerateRequest {
   geometry?: string;
   /** Without any of its givens it has a second solution. */
   minimal?: boolean;
-  /** Exactly so many givens. */
+  /** Exactly this many givens. */
   givens?: number;
   /** How the givens lie, such as 'rotate180'. */
   symmetry?: string;
@@ -1296,7 +1296,7 @@ export interface GenerateRequest {
   order?: string;
   /** How hard it is on the scale 'hodoku': 'hard', 'medium..hard'. */
   level?: string;
-  /** Gives up after so many tries; 1000 without it. */
+  /** Gives up after this many tries; 1000 without it. */
   tries?: number;
   /** The format of its text; 'line' without it. */
   to?: string;

@@ -1,6 +1,6 @@
 //! The door to WebAssembly: bare exports, for which `package/index.js` is all the glue there is.
 //!
-//! An instance has one session and two buffers. Who asks calls `take` for a place of so many bytes, writes a request there,
+//! An instance has one session and two buffers. The caller asks `take` for a place of a number of bytes, writes a request there,
 //! calls `ask`, and reads the answer where `answer` says, `length` bytes long. The buffers stay where they are until the
 //! next `take`, and so no memory is handed from hand to hand and nothing here is unsafe but the names of the exports.
 #![allow(unsafe_code)]
@@ -19,7 +19,7 @@ fn locked<T>(buffer: &Mutex<T>) -> MutexGuard<'_, T> {
     buffer.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A place for a request of so many bytes; what is longer than a request can be is cut, and then refused.
+/// A place for a request of this many bytes; what is longer than a request can be is cut, and then refused.
 #[unsafe(no_mangle)]
 pub extern "C" fn take(length: usize) -> *mut u8 {
     *locked(&ANSWER) = String::new();

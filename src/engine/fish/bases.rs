@@ -104,7 +104,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
         Continue(())
     }
 
-    /// What so many of the chosen bases leave, which are of these kinds.
+    /// What the first `count` of the chosen bases leave, which are of these kinds.
     fn reach(&self, count: usize, kinds: Kinds) -> Reach<'_> {
         let houses = self.chosen[..count].iter().map(|&at| self.houses[at].house);
         let bases = houses.fold(0, |bases, house| bases | house.bit());

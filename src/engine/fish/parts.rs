@@ -15,9 +15,9 @@ pub struct Wanted {
     pub size: usize,
     /// Whether there must be fins, or must not be.
     pub finned: bool,
-    /// At most so many fins, endo fins included.
+    /// The most fins, endo fins included.
     pub fins: usize,
-    /// At most so many cells in two bases.
+    /// The most cells in two bases.
     pub endo: usize,
     /// Whether the cells that lose the value have to see all fins: else somebody has to say why they
     /// lose it if a fin is the value.

@@ -9,7 +9,7 @@ use crate::{Board, Cells, Entry, Log, Mark, StepRef};
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
 
-/// So many cases may it take to follow without knowing what was seen inside.
+/// The most cases it may take to follow without knowing what was seen inside.
 const FOLLOWED: u32 = 1_000;
 
 /// A board on which a supposition has been followed, and the strategies that look at it.

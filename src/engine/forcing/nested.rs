@@ -8,17 +8,17 @@ use crate::{Board, Mark};
 use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
 
-/// After the first success so many more marks are tried on the side in search of a shorter one, again on a board of one
+/// After the first success this many more marks are tried on the side in search of a shorter one, again on a board of one
 /// cell: enough for all suppositions of 9x9 boards.
 const MORE_ASIDES: usize = 1_500_000_000;
-/// So many cases may it take to follow without knowing which marks were tried on the side.
+/// The most cases it may take to follow without knowing which marks were tried on the side.
 const FOLLOWED: u32 = 1_000;
 
-/// So many marks may be tried on the side on a board of one cell: what that takes grows with the square of the
+/// The most marks that may be tried on the side on a board of one cell: what that takes grows with the square of the
 /// cells, and 9x9 boards need up to a tenth of this.
 const MOST_ASIDES: usize = 2_000_000_000;
 
-/// To read a clue takes as long as to try so many marks.
+/// Reading a clue takes as long as trying this many marks.
 const A_CLUE: usize = 8;
 
 /// Which marks are tried on the side.

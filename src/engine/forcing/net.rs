@@ -78,7 +78,7 @@ pub(super) struct Counting {
 }
 
 impl Counting {
-    /// So many clues, all of which count, or none.
+    /// Takes a number of clues: all of them count, or none.
     pub(super) fn load(&mut self, clues: usize, counts: bool) {
         self.counts.clear();
         self.counts.resize(clues, counts);
@@ -152,7 +152,7 @@ pub struct Net<const N: usize> {
     /// By cell and value: the conclusion that struck the mark, if it is struck.
     pub(super) reasons: Vec<u16>,
     pub(super) trail: Vec<Conclusion<N>>,
-    /// So many conclusions of the trail are carried out.
+    /// How many conclusions of the trail are carried out.
     done: usize,
     /// The cells that took a value.
     held: Cells<N>,
@@ -164,7 +164,7 @@ pub struct Net<const N: usize> {
     clue_marks: Vec<u32>,
     pub(super) why: Reasons,
     pub(super) lemmas: Vec<Lemma>,
-    /// So many more marks may be tried on the side.
+    /// How many more marks may be tried on the side.
     pub(super) asides_left: usize,
     pub(super) walked: Vec<bool>,
     /// How often a clue was read.

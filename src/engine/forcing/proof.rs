@@ -5,9 +5,9 @@ use crate::sorting::Arrange;
 use crate::{Board, Cell, Mark, OneOf};
 use std::sync::Arc;
 
-/// So many cases are tried to see whether a truth is needed,
+/// At most this many cases are tried to see whether a truth is needed,
 const TRIED: u32 = 5_000;
-/// and after so many of them the net looks ahead before it splits a case: most proofs are shorter than that.
+/// and after this many of them the net looks ahead before it splits a case: most proofs are shorter than that.
 const SHORT: u32 = 50;
 
 /// How many cases may be tried yet.
@@ -102,7 +102,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Whether these truths, which are all that count, refute a supposition, also if that takes cases, but
-    /// at most so many.
+    /// at most `most`.
     pub(super) fn refutes_within(
         &mut self,
         board: &Board,

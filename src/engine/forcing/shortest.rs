@@ -16,9 +16,9 @@ pub struct Told {
     pub lines: usize,
 }
 
-/// All marks that break something at once are tried in turn, starting with so many different ones.
+/// All marks that break something at once are tried in turn, starting with at most this many different ones.
 const MOST_TURNS: usize = 4;
-/// So many ways with two marks on the side are told to see which is the shortest.
+/// At most this many ways with two marks on the side are written out to see which is the shortest.
 const MOST_PAIRS: usize = 20;
 
 impl<const N: usize> Net<N> {

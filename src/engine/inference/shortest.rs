@@ -18,7 +18,7 @@ const SEVERAL: usize = 2;
 /// Ways of the same length that are looked at for a loop: its links say what it removes.
 const MOST_WAYS: usize = 32;
 
-/// To see what a set in a loop excludes takes as long as so many links.
+/// Seeing what a set in a loop excludes takes as long as this many links.
 const SET: usize = 1_000;
 
 /// What chains show.
@@ -66,7 +66,7 @@ pub(super) struct Shortest {
     removed: Vec<Node>,
     row: Vec<u64>,
     next_row: Vec<u64>,
-    /// What was looked at and is not paid for, as so many links of a tree.
+    /// What was looked at and is not paid for, counted in links of a tree.
     pub(super) unpaid: usize,
 }
 
@@ -123,7 +123,7 @@ impl Shortest {
                 self.keep(field, 0, links, tree, end);
             }
         } else if last == start {
-            // A mark that holds is told as such: the others of its cell are removed.
+            // A mark that holds is reported as such: the others of its cell are removed.
             let is_told =
                 |node: &Node| !graph.is_mark(start) || graph.cells(*node) == graph.cells(start);
             let others = nodes(start_row).filter(|&node| graph.is_mark(node));

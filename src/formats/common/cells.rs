@@ -140,7 +140,7 @@ fn marks(token: Token<'_>, symbols: &Symbols<'_>) -> Result<Marks, ReadError> {
     Ok(marks)
 }
 
-/// The cells of a line that is to hold so many.
+/// The cells of a line that is to hold a given number of them.
 pub(crate) fn row(
     row: &Row<'_>,
     cells: usize,

@@ -54,7 +54,7 @@ fn read(line: Line<'_>, geometries: &mut Geometries) -> LineReading {
     Ok(Some((geometry, facts)))
 }
 
-/// The geometry that is asked for, or else that of so many cells.
+/// The geometry that is asked for, or else the one with this number of cells.
 fn geometry(line: Line<'_>, geometries: &mut Geometries) -> Result<Arc<Geometry>, ReadError> {
     if let Some(geometry) = &geometries.asked {
         return Ok(geometry.clone());

@@ -150,7 +150,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The geometry of a plain board of so many cells.
+    /// The geometry of a plain board with this number of cells.
     fn plain(&mut self, cells: usize, at: At) -> Result<Arc<Geometry>, ReadError> {
         match &self.geometry {
             Asked::Named(geometry) => Ok(geometry.clone()),
@@ -158,7 +158,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The geometry with numbers below its columns that is asked for or, if the text is free to choose, one of so many
+    /// The geometry with numbers below its columns that is asked for or, if the text is free to choose, one of that many
     /// rows.
     fn numbered(
         &mut self,

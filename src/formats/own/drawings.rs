@@ -18,7 +18,7 @@ pub(super) fn is_same(givens: &[ReadCell], next: &[ReadCell]) -> bool {
     givens.iter().zip(next).all(is_kept)
 }
 
-/// Whether a drawing is the one of marks, so many having come between the givens and it.
+/// Whether a drawing is the one of marks, with `between` drawings between the givens and it.
 pub(super) fn is_last(drawing: &[ReadCell], between: usize) -> bool {
     let is_marks = |&(content, _): &ReadCell| matches!(content, Content::Marks(_));
     // Near the end of a puzzle every cell has one mark, or none, and shows a digit.

@@ -46,7 +46,7 @@ fn is_cell(text: &str, columns: usize) -> bool {
 pub(super) fn side_of_line(row: &Row<'_>) -> Result<Option<usize>, ReadError> {
     let square = |&&side: &&usize| side * side == row.symbols;
     let dense = SIDES.iter().find(square).copied();
-    // Numbers between blanks are told from symbols with blanks only where values have two digits.
+    // Numbers between blanks can be distinguished from symbols with blanks only where values have two digits.
     let apart = SIDES
         .iter()
         .find(|&&side| side > 9 && side * side == row.tokens.len())

@@ -56,7 +56,7 @@ pub fn excluding(board: &Board, premise: &OwnedPremise) -> Vec<Piece> {
     }
 }
 
-/// So many words for what is gone from a clue, and what it needs, are read.
+/// At most this many words are spent on what is gone from a clue and what it needs.
 const MOST_IN_CLUE: usize = 16;
 
 impl Causes<'_> {

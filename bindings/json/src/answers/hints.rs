@@ -153,7 +153,7 @@ pub(crate) const MISTAKE: Record = Record {
         needed(
             "undo",
             super::WHOLE_OR_NULL,
-            "So many moves, taken back, come before it.",
+            "How many moves to take back to the state before it.",
         ),
         needed("mend", Shape::Text, "The one move that mends it."),
         needed(

@@ -53,7 +53,7 @@ pub(super) const ASKS: &[Ask] = &[
                 needed(
                     "undo",
                     WHOLE_OR_NULL,
-                    "So many moves take back all that is wrong, if moves did it.",
+                    "How many moves to take back until nothing is wrong, if moves did it.",
                 ),
                 needed(
                     "rungs",
@@ -120,7 +120,7 @@ pub(super) const ASKS: &[Ask] = &[
                 SEEK,
                 MISTAKEN,
                 &[
-                    may("limit", Shape::Whole, "So many at most; 50 without it."),
+                    may("limit", Shape::Whole, "The most steps; 50 without it."),
                     may(
                         "only",
                         TEXTS,
@@ -301,7 +301,7 @@ fn level(taken: &Taken<'_>) -> u8 {
     level.map_or(last, |level| level.min(u64::from(last)) as u8)
 }
 
-/// What was found as an answer. Who has cancelled does not wait for it.
+/// What was found as an answer. A call that was cancelled does not wait for it.
 fn tell(
     engine: &HintEngine,
     kept: &mut Kept,

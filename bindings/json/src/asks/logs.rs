@@ -122,7 +122,7 @@ pub(super) const ASKS: &[Ask] = &[
                     may(
                         "limit",
                         Shape::Whole,
-                        "So many solutions at most, up to 1000; two without it.",
+                        "The most solutions, up to 1000; two without it.",
                     ),
                 ],
             ],
@@ -192,7 +192,7 @@ fn told<T>(
     })
 }
 
-/// Counts the solutions of a board; who cancels the call ends the count, too.
+/// Counts the solutions of a board; cancelling the call ends the count, too.
 fn judge_within(board: &mut Board, limits: &Limits) -> Verdict {
     let usual = Limits::usual(board.geometry().cell_count());
     let cancel = limits.cancel.clone();
@@ -201,7 +201,7 @@ fn judge_within(board: &mut Board, limits: &Limits) -> Verdict {
 
 fn walkthrough(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     let document = told(session, taken, |record, steps| {
-        // Who sends a text asks for no drawing afterwards.
+        // A request with a text is not followed by one for a drawing.
         if taken.has("state") {
             *steps = Hint::all_of(record);
         }

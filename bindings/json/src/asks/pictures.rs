@@ -85,7 +85,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             needed(
                 "rungs",
                 list(&Shape::OneOf(&RUNG)),
-                "What is told of the hint or the step, up to the rung; none of a state.",
+                "What is said of the hint or the step, up to the rung; none of a state.",
             ),
         ]],
     },

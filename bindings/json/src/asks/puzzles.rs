@@ -28,7 +28,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
                 Shape::Flag,
                 "Without any of its givens it has a second solution.",
             ),
-            may("givens", Shape::Whole, "Exactly so many givens."),
+            may("givens", Shape::Whole, "Exactly this many givens."),
             may(
                 "symmetry",
                 Shape::Text,
@@ -68,7 +68,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             may(
                 "tries",
                 Shape::Whole,
-                "Gives up after so many tries; 1000 without it.",
+                "Gives up after this many tries; 1000 without it.",
             ),
             may(
                 "to",
@@ -91,7 +91,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
     answer: generate,
 }];
 
-/// So many tries without a word on it.
+/// How many tries if the request does not say.
 const TRIES: u64 = 1000;
 
 fn unknown(field: &str, words: impl ToString) -> Fault {

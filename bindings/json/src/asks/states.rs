@@ -157,10 +157,10 @@ const DONE: Record = Record {
         needed(
             "changed",
             Shape::Whole,
-            "So many moves were made, taken back or made again.",
+            "How many moves were made, taken back or made again.",
         ),
-        needed("done", Shape::Whole, "So many moves are done now."),
-        needed("undone", Shape::Whole, "So many moves can be made again."),
+        needed("done", Shape::Whole, "How many moves are done now."),
+        needed("undone", Shape::Whole, "How many moves can be made again."),
     ]],
 };
 

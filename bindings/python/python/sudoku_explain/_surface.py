@@ -270,13 +270,13 @@ class MovesAnswer:
     """What became of the moves of a state."""
 
     changed: int
-    """So many moves were made, taken back or made again."""
+    """How many moves were made, taken back or made again."""
 
     done: int
-    """So many moves are done now."""
+    """How many moves are done now."""
 
     undone: int
-    """So many moves can be made again."""
+    """How many moves can be made again."""
 
 
 @dataclass(frozen=True)
@@ -403,7 +403,7 @@ class Mistake:
     """The number of the move that did it."""
 
     undo: Optional[int]
-    """So many moves, taken back, come before it."""
+    """How many moves to take back to the state before it."""
 
     mend: str
     """The one move that mends it."""
@@ -528,7 +528,7 @@ class CheckAnswer:
     """What is wrong, each with what shows it."""
 
     undo: Optional[int]
-    """So many moves take back all that is wrong, if moves did it."""
+    """How many moves to take back until nothing is wrong, if moves did it."""
 
     rungs: Sequence[Rung]
     """The same one rung at a time; none if nothing is wrong."""
@@ -879,7 +879,7 @@ class PictureAnswer:
     """Where the cells are, row by row."""
 
     rungs: Sequence[Rung]
-    """What is told of the hint or the step, up to the rung; none of a state."""
+    """What is said of the hint or the step, up to the rung; none of a state."""
 
     svg: Optional[str] = None
     """It as a document of SVG; absent with 'apart'."""
@@ -2004,7 +2004,7 @@ class Asks:
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
         level: If something is wrong on the state, the highest rung of that, as of a hint. The whole without it.
-        limit: So many at most; 50 without it.
+        limit: The most steps; 50 without it.
         only: These strategies only, by id or HoDoKu code.
         every_form: The forms, too, that only a catalogue wants.
         """
@@ -2296,7 +2296,7 @@ class Asks:
         text: A board in any format, or a saved state.
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
         budget: So much work at most: what long searches try. Without it they go to their end.
-        limit: So many solutions at most, up to 1000; two without it.
+        limit: The most solutions, up to 1000; two without it.
         """
         fields: Dict[str, Any] = {
             "state": state,
@@ -2406,7 +2406,7 @@ class Asks:
         seed: The seed.
         geometry: The geometry; '9x9' without it.
         minimal: Without any of its givens it has a second solution.
-        givens: Exactly so many givens.
+        givens: Exactly this many givens.
         symmetry: How the givens lie, such as 'rotate180'.
         pattern: Which cells hold givens: a symbol a cell, '.' where there is none.
         cages: A killer: cells are cut into cages.
@@ -2415,7 +2415,7 @@ class Asks:
         engine: The handle of the engine to whose order these two refer.
         order: Instead of an engine: the name of the order; 'human' without it.
         level: How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.
-        tries: Gives up after so many tries; 1000 without it.
+        tries: Gives up after this many tries; 1000 without it.
         to: The format of its text; 'line' without it.
         """
         fields: Dict[str, Any] = {
