@@ -16,6 +16,7 @@ mod multiple;
 mod nets;
 mod path;
 mod producers;
+mod range;
 mod rater;
 mod reach;
 mod report;
@@ -27,5 +28,6 @@ mod tables;
 mod ticks;
 
 pub use producers::{Producers, Tenths, Weight};
+pub use range::range;
 pub use rater::*;
 pub use report::{DecidingText, NAME, RatingText, Report, Reporter, UsedText};
