@@ -260,8 +260,8 @@ pub use order::{Order, OrderError};
 pub use outcome::Outcome;
 pub use solver::Solver;
 pub use step::{
-    Evidence, Item, Log, OneOf, OneOfId, OwnedPremise, OwnedTruth, Part, Play, Premise, PremiseOf,
-    Role, Step, StepRef, Term, Truth, TruthOf, Unfit, Weight,
+    Evidence, Item, Log, OneOf, OneOfId, OwnedPremise, OwnedTruth, Play, Premise, PremiseOf, Role,
+    Step, StepRef, Summand, Term, Truth, TruthOf, Unfit, Weight,
 };
 pub use strategies::*;
 pub use strategy::{Draft, Entry, Finds, Search, Strategy, Want};

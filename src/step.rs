@@ -13,7 +13,7 @@ use crate::{Cell, ClueId, House, Mark};
 
 pub(crate) use log::Kind;
 pub use log::Log;
-pub use premise::{OwnedPremise, Part, Premise, PremiseOf, Term};
+pub use premise::{OwnedPremise, Premise, PremiseOf, Summand, Term};
 pub use truth::{OneOf, OneOfId, OwnedTruth, Truth, TruthOf};
 pub use view::{Step, StepRef};
 

@@ -346,7 +346,7 @@ impl Walk<'_> {
     }
 }
 
-/// All that chains of up to so many links show.
+/// All that chains of up to this many links show.
 fn shown(
     plain: &Plain<'_>,
     grouped: bool,

@@ -64,7 +64,7 @@ fn a_seed_makes_the_same_puzzles_for_ever() {
     ] {
         assert_eq!(generate_on(name, "--seed 1").1, expected);
     }
-    // A seed of its own is told, and makes the puzzle again.
+    // A seed of its own is printed, and makes the puzzle again.
     let (_, out, errors) = generate("--geometry 4x4");
     let seed = errors.trim_end();
     assert_eq!(generate(&format!("--geometry 4x4 --{seed}")).1, out);

@@ -57,7 +57,7 @@ fn clue(geometry: &Geometry, value: impl Fn(Cell) -> Value, dice: &mut Random) -
     }
 }
 
-/// A board with so many clues and one solution, and no given that it does without.
+/// A board with this many clues and one solution, and no given that it does not need.
 fn board(geometry: &Arc<Geometry>, clues: usize, seed: u64) -> Board {
     let mut dice = Random::new(seed);
     let plain =

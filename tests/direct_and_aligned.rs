@@ -21,7 +21,7 @@ fn all(strategy: &dyn Strategy, board: &Board) -> Log {
     finds.into_log()
 }
 
-/// The marks of some cells, which so many excluders have to see, that are in no combination: by trying each one.
+/// The marks of some cells, which at least `least` excluders have to see, that are in no combination: by trying each one.
 fn excluded(board: &Board, cells: &[Cell], least: usize) -> BTreeSet<Mark> {
     let (geometry, most) = (board.geometry(), cells.len());
     let sees_all = |cell: Cell| cells.iter().all(|&of| geometry.sees(cell, of));

@@ -63,7 +63,7 @@ fn killer(kind: &str, seed: u64, steps: usize) -> Board {
     solved(&board, steps)
 }
 
-/// The board after so many steps.
+/// The board after this many steps.
 fn solved(board: &Board, steps: usize) -> Board {
     let order = Order::human();
     let mut solver = Solver::new(&order, board);
@@ -314,7 +314,7 @@ fn ten_lines_of_ten_are_what_the_last_one_says() {
             .name(),
         "10x10"
     );
-    // What no 10x10 can be is told as a Tenner grid.
+    // What cannot be a 10x10 is read as a Tenner grid.
     let error = read_one(&tenner.replacen("40", "41", 1), None).unwrap_err();
     assert_eq!(
         error.to_string(),

@@ -239,7 +239,7 @@ fn most_tenner_grids_need_no_forcing() {
     assert!(by_sums >= 415 && by_all == 500, "{by_sums}, {by_all}");
 }
 
-/// On a large geometry with few solutions one try takes long: who cancels does not wait for its end.
+/// On a large geometry with few solutions one try takes long: a cancelled call does not wait for its end.
 #[test]
 fn a_try_ends_when_it_is_cancelled() {
     let geometry = Geometry::named("25x25 x anti-knight anti-king").expect("a name");

@@ -28,6 +28,7 @@ mod clue_soundness;
 mod clue_written;
 mod conformance;
 mod direct_and_aligned;
+mod english;
 mod explanations;
 mod face;
 mod foreign_formats;

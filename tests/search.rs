@@ -195,7 +195,7 @@ fn spoil(geometry: &Arc<Geometry>, full: &[Value], chance: &mut Random) -> Optio
     Board::new(geometry.clone(), start).ok()
 }
 
-/// Compares on so many boards; how many had no, one and more solutions.
+/// Compares on this many boards; returns how many had no, one and more solutions.
 fn compare(boards: usize, seed: u64) -> [usize; 3] {
     let mut chance = Random::new(seed);
     let mut seen = [0; 3];

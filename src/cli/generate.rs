@@ -46,7 +46,7 @@ pub(crate) struct Args {
     /// Without any of its givens a puzzle has a second solution
     #[arg(long)]
     minimal: bool,
-    /// Exactly so many givens
+    /// Exactly this many givens
     #[arg(long, value_name = "N")]
     givens: Option<usize>,
     /// How the givens lie; mirror-h exchanges left and right, mirror-v top and bottom
@@ -73,7 +73,7 @@ pub(crate) struct Args {
     /// these to another, as in medium..hard
     #[arg(long, value_name = "LEVEL")]
     hodoku: Option<String>,
-    /// Give up on a puzzle after so many tries
+    /// Give up on a puzzle after this many tries
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
     /// The format of the puzzles

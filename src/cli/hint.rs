@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// With --all: these strategies only, by id or HoDoKu code, as in 'x-wing,0301'
     #[arg(long, value_name = "ID|CODE", value_delimiter = ',', requires = "all", value_parser = known)]
     only: Vec<String>,
-    /// With --all: so many steps at most
+    /// With --all: at most this many steps
     #[arg(long, value_name = "N", requires = "all", default_value_t = 50)]
     limit: usize,
     /// A whole path to the solution with a property
@@ -136,7 +136,7 @@ pub(crate) fn run(args: Args) -> Done {
     })
 }
 
-/// What is told of one state.
+/// What is reported of one state.
 struct Teller<'a> {
     args: &'a Args,
     engine: &'a HintEngine,

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::sync::{Mutex, PoisonError};
 
-/// Held while results are written: who ends the program waits for it, so that only whole results are there.
+/// Held while results are written: ending the program waits for it, so that only whole results are there.
 pub(crate) static WRITING: Mutex<()> = Mutex::new(());
 
 /// How results are written; each command takes some of these.

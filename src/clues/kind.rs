@@ -180,7 +180,7 @@ impl Kind {
 }
 
 impl PartialEq for Kind {
-    /// Kinds are told apart by their ids.
+    /// Kinds are distinguished by their ids.
     fn eq(&self, other: &Kind) -> bool {
         self.id == other.id
     }

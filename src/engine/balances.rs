@@ -8,7 +8,7 @@
 use crate::clues::Clues;
 use crate::geometry::HouseKind;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, ClueId, Geometry, House, Part, Term};
+use crate::{Board, Cell, ClueId, Geometry, House, Summand, Term};
 use itertools::Itertools;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ const MOST_CELLS: usize = 14;
 /// The most houses that are taken together.
 const MOST_HOUSES: usize = 5;
 
-/// So many houses that touch are taken together.
+/// At most this many houses that touch are taken together.
 const MOST_CONNECTED: usize = 4;
 
 /// The most sets of houses that are looked at: large jigsaws have very many.
@@ -41,7 +41,7 @@ const MOST_SETS: usize = 4_000;
 /// The balances of a puzzle.
 struct Balances(Arc<[Balance]>);
 
-/// The balances of a board's puzzle: those that are told soonest first.
+/// The balances of a board's puzzle: those that are shortest to explain first.
 pub fn of(board: &Board) -> Arc<[Balance]> {
     let (geometry, clues) = (board.geometry(), board.clues());
     let make = || Balances(all(geometry, clues).into());
@@ -53,7 +53,7 @@ impl Balance {
     fn length(&self) -> (bool, usize, usize) {
         let houses = || {
             let parts = self.terms.iter();
-            parts.filter(|term| matches!(term.part, Part::House(_)))
+            parts.filter(|term| matches!(term.summand, Summand::House(_)))
         };
         let takes_away = houses().any(|term| term.times < 0);
         (
@@ -127,7 +127,7 @@ struct Adder<'a> {
 }
 
 impl Adder<'_> {
-    /// Adds up some houses, each so many times, and takes clues away in each way.
+    /// Adds up some houses, each times its factor, and takes clues away in each way.
     fn add(&mut self, houses: &[(House, i8)]) {
         for take in [Take::Within, Take::Touching, Take::Fewest] {
             let mut remains = vec![0i32; self.geometry.cell_count()];
@@ -136,7 +136,7 @@ impl Adder<'_> {
             for &(house, times) in houses {
                 number += i64::from(times) * self.sum;
                 terms.push(Term {
-                    part: Part::House(house),
+                    summand: Summand::House(house),
                     times,
                 });
                 for cell in &self.geometry.house(house).cells {
@@ -153,7 +153,7 @@ impl Adder<'_> {
                 };
                 number -= i64::from(taken) * equation.total;
                 terms.push(Term {
-                    part: Part::Clue(id),
+                    summand: Summand::Clue(id),
                     times: -taken,
                 });
                 for (cell, times) in self.clues.cells(id).iter().zip(&equation.times) {
@@ -209,7 +209,9 @@ impl Adder<'_> {
             .cells()
             .filter(|cell| remains[cell.index()] != 0);
         let left: Vec<(Cell, i32)> = left.map(|cell| (cell, remains[cell.index()])).collect();
-        let has_clue = terms.iter().any(|term| matches!(term.part, Part::Clue(_)));
+        let has_clue = terms
+            .iter()
+            .any(|term| matches!(term.summand, Summand::Clue(_)));
         if left.is_empty()
             || left.len() > MOST_CELLS
             || self.is_house(&left)

@@ -8,7 +8,7 @@ use crate::clues::Clues;
 use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
 use std::sync::Arc;
 
-/// So many values are tried for the conflicts of a clue. Beyond, those are missed that the rule alone does not show.
+/// At most this many values are tried for the conflicts of a clue. Beyond that, only those are found that the rule alone shows.
 pub(crate) const MOST_TRIES: u32 = 200_000;
 
 /// One of these cells is the value.

@@ -24,10 +24,10 @@ pub(super) enum Picture {
     Last(Vec<Mark>),
 }
 
-/// So many singles are a run, and so many that one wants to see where they lead.
+/// This many singles are a run: enough that a reader wants to see where they lead.
 const RUN: usize = 4;
 
-/// So many marks may have gone since a grid was drawn that still serves.
+/// A grid that was drawn before still serves if at most this many marks have gone since.
 const MOST_GONE: usize = 4;
 
 /// The passages of a log.

@@ -1,7 +1,7 @@
 //! New puzzles: a random solution, from which values are taken away while it stays the only one.
 //!
 //! [`puzzle`] makes one quickly. A [`Generator`] makes puzzles after a [`Wish`]: symmetric ones, ones
-//! with so many givens, ones that certain strategies solve and others do not.
+//! with a given number of givens, ones that certain strategies solve and others do not.
 
 mod asked;
 mod cages;

@@ -37,8 +37,8 @@ pub struct Wish {
     pub rated: Option<Window>,
     /// How hard it is on the scale of Sudoku Explainer: from and to.
     pub se: Option<RangeInclusive<Tenths>>,
-    /// What it adds to its geometry: some clues of each of these kinds, and it needs one of each at least, unless so many
-    /// givens are wished for. Cages alone make a killer: all cells are cut into cages with totals, and nothing is given
+    /// What it adds to its geometry: some clues of each of these kinds, and it needs one of each at least, unless a number of
+    /// givens is wished for. Cages alone make a killer: all cells are cut into cages with totals, and nothing is given
     /// unless that is wished for, or nothing else helps.
     pub with: Vec<&'static Kind>,
 }
@@ -83,14 +83,14 @@ impl std::error::Error for OutOfTries {}
 
 /// The ticks that strategies may spend on one puzzle.
 const SOLVE: u64 = 100_000;
-/// One try in so many reduces a puzzle only as far as it is still as easy as wished, or makes a killer easier until it
+/// One try in this many reduces a puzzle only as far as it is still as easy as wished, or makes a killer easier until it
 /// is.
 const GUIDED: u64 = 8;
 /// So often a killer is made easier in a guided try.
 const EASIER: usize = 24;
 /// Solutions are counted so far while a pattern is filled.
 const COUNTED: usize = 400;
-/// After so many changes without a puzzle a pattern is filled anew.
+/// After this many changes without a puzzle a pattern is filled anew.
 const CHANGES: u64 = 400;
 
 /// Makes puzzles after a wish.
@@ -155,7 +155,7 @@ impl<'w> Generator<'w> {
         }
     }
 
-    /// The puzzle of a seed, if there is one in so many tries. The same seed makes the same puzzle
+    /// The puzzle of a seed, if there is one within this many tries. The same seed makes the same puzzle
     /// everywhere. `goes_on` is asked before each try; where it says no, that was the last one.
     pub fn puzzle(
         &mut self,

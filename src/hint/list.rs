@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 /// Which steps a list has.
 #[derive(Clone, Debug)]
 pub struct Which {
-    /// So many at most.
+    /// The largest number of steps.
     pub limit: usize,
     /// Only strategies with these ids and forms with these codes; all if there are none.
     pub only: Vec<String>,

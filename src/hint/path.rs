@@ -45,7 +45,7 @@ pub struct ToLearn {
     pub hint: Hint,
 }
 
-/// So many sets of kinds are tried to get along with fewer.
+/// At most this many sets of kinds are tried, to need fewer.
 const MOST_SETS: usize = 300;
 
 impl HintEngine {

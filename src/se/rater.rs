@@ -95,7 +95,7 @@ impl Rater {
         self.producers.set_limits(self.limits.clone());
     }
 
-    /// Gives up a board when nets have made so many runs.
+    /// Gives up a board when nets have made this many runs.
     pub fn set_budget(&mut self, runs: Option<u64>) {
         self.limits.nodes = runs;
         self.producers.set_limits(self.limits.clone());

@@ -34,7 +34,7 @@ pub(crate) use general::Engine;
 pub struct Solution(Vec<Value>);
 
 impl Solution {
-    /// The solution with these values, by cell: who calls it has seen that no rule is broken.
+    /// The solution with these values, by cell: the caller has checked that no rule is broken.
     #[cfg(feature = "studies")]
     pub(crate) fn of(values: Vec<Value>) -> Solution {
         Solution(values)
@@ -76,7 +76,7 @@ pub struct Solutions {
     stopped: Option<Stop>,
 }
 
-/// Who searches: the usual 9x9 board has an engine of its own.
+/// The engine of a search: the usual 9x9 board has one of its own.
 enum Source {
     Nine(Box<nine::Solutions>),
     General(Box<Engine>),

@@ -4,7 +4,7 @@ use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
     Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, OneOf, OwnedPremise,
-    Part, Premise, Role, Term, Truth, Value, Weight,
+    Premise, Role, Summand, Term, Truth, Value, Weight,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -169,9 +169,9 @@ impl Premises<'_> {
             }
             Premise::Clue(clue) => wrong(Item::Clue(clue)),
             Premise::Balance(terms) => terms.iter().find_map(|term| {
-                wrong(match term.part {
-                    Part::House(house) => Item::House(house),
-                    Part::Clue(clue) => Item::Clue(clue),
+                wrong(match term.summand {
+                    Summand::House(house) => Item::House(house),
+                    Summand::Clue(clue) => Item::Clue(clue),
                 })
             }),
             Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),

@@ -198,7 +198,7 @@ pub(super) fn check_links<'a>(
                     case.tried = Some(*mark);
                     cases.push(case);
                 }
-                // Where nothing was supposed in so many words, others check the links.
+                // Where nothing was supposed explicitly, others check the links.
                 _ if cases.is_empty() => {}
                 Claim::Follows(truth, cells, value) => {
                     let marks = cells.iter().map(|&cell| Mark {

@@ -41,10 +41,10 @@ impl Row {
     }
 }
 
-/// So many pairs of a loop are named in full.
+/// At most this many pairs of a loop are named in full.
 const PAIRS_TOLD: usize = 3;
 
-/// So many marks of a ring are named in one sentence.
+/// At most this many marks of a ring are named in one sentence.
 const IN_A_ROW: usize = 6;
 
 /// A ring in words.

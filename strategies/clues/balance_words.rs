@@ -4,13 +4,13 @@ use super::set_words::{self, Sets};
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::words::{Explanation, Piece, Sentence, and_so, either, enumerate, limited};
-use crate::{Board, Cell, ClueId, House, Marks, Part, Premise, StepRef, Term, Value, words};
+use crate::{Board, Cell, ClueId, House, Marks, Premise, StepRef, Summand, Term, Value, words};
 
-/// So many cells have their marks told.
+/// At most this many cells have their marks named.
 const MOST_LIMITED: usize = 3;
-/// So many known cells are told with their values.
+/// At most this many known cells are named with their values.
 const MOST_KNOWN: usize = 5;
-/// So many cells have told why they lose theirs: the others lose them in the same way.
+/// For at most this many cells it is said why they lose their marks: the others lose them in the same way.
 const MOST_TOLD: usize = 3;
 
 /// The words of a step.
@@ -64,10 +64,10 @@ impl<'a> Told<'a> {
             remains: Vec::new(),
             open: Vec::new(),
         };
-        for &Term { part, times } in terms {
+        for &Term { summand, times } in terms {
             let often = i64::from(times);
-            match part {
-                Part::House(house) => {
+            match summand {
+                Summand::House(house) => {
                     told.houses_make += often * house_sum;
                     let side = if times > 0 {
                         &mut told.plus
@@ -78,7 +78,7 @@ impl<'a> Told<'a> {
                     let cells = geometry.house(house).cells.iter();
                     cells.for_each(|cell| count[usize::from(cell.0)] += often);
                 }
-                Part::Clue(clue) => {
+                Summand::Clue(clue) => {
                     let Some(equation) = board.clues().equation(clue) else {
                         continue;
                     };

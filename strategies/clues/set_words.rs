@@ -8,7 +8,7 @@ use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
-/// So many sets are listed.
+/// At most this many sets are listed.
 const MOST_LISTED: usize = 8;
 
 /// Why cells of a clue lose marks.
@@ -322,7 +322,7 @@ pub(super) fn by_cell(marks: &[Mark]) -> Vec<(Cell, Marks)> {
     of_cell.collect()
 }
 
-/// The sets of so many of these values that make a total.
+/// The sets of `count` of these values that make a total.
 pub(super) fn sets_making(values: Marks, count: usize, total: u32) -> Vec<Marks> {
     fn choose(values: &[Value], count: usize, total: u32, so_far: Marks, found: &mut Vec<Marks>) {
         if count == 0 {

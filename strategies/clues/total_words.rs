@@ -37,7 +37,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     }
 }
 
-/// So many other cells have their marks told, if they have no more than so many.
+/// At most this many other cells have their marks named, if they have no more than this many each.
 const CELLS_SHOWN: usize = 3;
 const MARKS_SHOWN: usize = 6;
 

@@ -9,9 +9,9 @@ use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Truth, Value
 
 /// The names of the colours: two for each group of marks that hang together.
 const NAMES: [&str; 4] = ["blue", "green", "red", "yellow"];
-/// So many cells are named in a sentence.
+/// At most this many cells are named in a sentence.
 const IN_ONE: usize = 15;
-/// So many sentences say what is lost before each starts a line.
+/// Up to this many sentences say what is lost one after another; more of them start a line each.
 const INLINE: usize = 4;
 
 /// A mark that is lost, and the coloured marks that exclude it.

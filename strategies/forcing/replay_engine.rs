@@ -1,6 +1,6 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
-use crate::engine::forcing::{Broken, From, Net, Rule, truths_of};
+use crate::engine::forcing::{Broken, Net, Origin, TruthFilter, truths_of};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
 use crate::{Board, Cells, ClueId, Mark, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth};
@@ -37,7 +37,7 @@ impl<'a, const N: usize> Replay<'a, N> {
         asides: Vec<Mark>,
     ) -> Replay<'a, N> {
         let mut net = Net::default();
-        net.load_only(board, &one_ofs, &truths, Rule::Any);
+        net.load_only(board, &one_ofs, &truths, TruthFilter::Any);
         Replay {
             board,
             truths,
@@ -261,8 +261,8 @@ impl<'a, const N: usize> Replay<'a, N> {
         for at in from..self.net.trail().len() {
             let conclusion = self.net.trail()[at];
             match (conclusion.from, conclusion.what) {
-                (From::Truth(Truth::Clue(clue)), _) => self.note_clue(at, clue, trail),
-                (From::Truth(truth), Supposed::Is(mark)) => {
+                (Origin::Truth(Truth::Clue(clue)), _) => self.note_clue(at, clue, trail),
+                (Origin::Truth(truth), Supposed::Is(mark)) => {
                     let because = match truth {
                         Truth::Cell(cell) => Because::Cell(cell),
                         Truth::Place(house, _) => Because::Place(house),

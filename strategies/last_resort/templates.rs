@@ -170,9 +170,9 @@ fn lose(cells: &[Cell], value: Value) -> Sentence {
     loses(vec![cells.into()], cells.to_vec(), Marks::only(value))
 }
 
-/// So many ways are counted: more than a 9x9 board has.
+/// At most this many ways are counted: more than a 9x9 board has.
 const COUNTED: usize = 50_000;
-/// So many cells are named in a sentence.
+/// At most this many cells are named in a sentence.
 const MOST: usize = 15;
 
 /// "A computer counts 6 ways to choose a place in each, no two of which see each other."

@@ -8,7 +8,7 @@ use crate::{Board, ClueId};
 
 /// Memory that is used again.
 #[derive(Default)]
-struct Known {
+struct Scratch {
     conflicts: Conflicts,
     /// The nodes of which all cells are in a clue.
     inside: Vec<(ClueId, Node)>,
@@ -17,8 +17,8 @@ struct Known {
 /// Adds the conflicts of nodes by clues, but for those that are one anyway.
 pub(super) fn add(graph: &mut Graph, board: &Board, finds: &mut Finds) {
     let clues = board.clues();
-    let mut known = finds.take_scratch::<Known>();
-    let Known { conflicts, inside } = &mut *known;
+    let mut known = finds.take_scratch::<Scratch>();
+    let Scratch { conflicts, inside } = &mut *known;
     conflicts.read(board);
     inside.clear();
     for node in graph.nodes() {

@@ -322,7 +322,7 @@ impl Graph {
         node
     }
 
-    /// Says that one of two nodes holds, unless that is known since there were so many pairs.
+    /// Says that one of two nodes holds, unless one of the pairs from `since` on says it.
     pub(super) fn join(&mut self, since: usize, pair: Pair) {
         let ends = |pair: &Pair| (pair.one.min(pair.other), pair.one.max(pair.other));
         let known = self.pairs[since..]

@@ -46,7 +46,7 @@ pub fn with_graph<T>(
     with_graph_of(board, &Arc::default(), finds, nodes, each)
 }
 
-/// The same, where two marks that are neither a cell's nor a house's are joined if the graph is told that one of them
+/// The same, where two marks that are neither a cell's nor a house's are joined if the graph has been given that one of them
 /// holds.
 pub fn with_graph_of<T>(
     board: &Board,

@@ -17,7 +17,7 @@ const SEVERAL: usize = 2;
 /// Ways of the same length that are looked at for a loop: its links say what it removes.
 const MOST_WAYS: usize = 32;
 
-/// To see what a set in a loop excludes takes as long as so many links.
+/// Seeing what a set in a loop excludes takes as long as this many links.
 const SET: usize = 1_000;
 
 /// What chains show.
@@ -32,7 +32,7 @@ pub enum Shows {
 
 /// A chain that removes something.
 #[derive(Clone, Debug)]
-struct Found {
+struct Candidate {
     form: usize,
     links: u32,
     /// Whether it was found by the way that also the search for the first one goes.
@@ -56,7 +56,7 @@ pub(super) struct Shortest {
     pub(super) bound: u32,
     /// Whether what is found now is what also the search for the first one finds.
     pub(super) is_main: bool,
-    found: Vec<Found>,
+    found: Vec<Candidate>,
     known: HashMap<(usize, Vec<Node>), usize>,
     /// Nodes that some way met twice.
     pub(super) twice: Vec<Node>,
@@ -65,7 +65,7 @@ pub(super) struct Shortest {
     removed: Vec<Node>,
     row: Vec<u64>,
     next_row: Vec<u64>,
-    /// What was looked at and is not paid for, as so many links of a tree.
+    /// What was looked at and is not paid for, counted in links of a tree.
     pub(super) unpaid: usize,
 }
 
@@ -122,7 +122,7 @@ impl Shortest {
                 self.keep(field, 0, links, tree, end);
             }
         } else if last == start {
-            // A mark that holds is told as such: the others of its cell are removed.
+            // A mark that holds is reported as such: the others of its cell are removed.
             let is_told =
                 |node: &Node| !graph.is_mark(start) || graph.cells(*node) == graph.cells(start);
             let others = nodes(start_row).filter(|&node| graph.is_mark(node));
@@ -323,7 +323,7 @@ impl Shortest {
     }
 
     fn put(&mut self, form: usize, links: u32, is_loop: bool) {
-        let found = Found {
+        let found = Candidate {
             form,
             links,
             is_main: self.is_main,
@@ -350,7 +350,7 @@ impl Shortest {
 
 /// Leaves out what a shorter chain shows, and perhaps more: often it is a part of the longer one, whose
 /// first or last link is idle.
-fn drop_idle(found: &mut [Found]) {
+fn drop_idle(found: &mut [Candidate]) {
     let mut by_mark: HashMap<Node, Vec<usize>> = HashMap::new();
     for at in 0..found.len() {
         let this = &found[at];
@@ -386,7 +386,7 @@ fn common<'a>(
         .filter(|&node| graph.is_mark(node))
 }
 
-impl Found {
+impl Candidate {
     /// The node that the chain comes from where it goes to one that does not hold; a loop is a chain without a start.
     fn before(&self, at: usize) -> Option<Node> {
         match at {
@@ -404,7 +404,7 @@ impl Found {
 
     /// The clues by which nodes of the chain exclude each other and what is removed.
     fn excluding(&self, graph: &Graph) -> Vec<ClueId> {
-        let Found { chain, removed, .. } = self;
+        let Candidate { chain, removed, .. } = self;
         let on_chain = (0..chain.len()).filter_map(|at| self.excludes(graph, at));
         let mut clues: Vec<ClueId> = on_chain.collect();
         let ends: Vec<[Node; 2]> = match self.is_loop {
@@ -433,7 +433,7 @@ fn by_clues(graph: &Graph, nodes: [Node; 2], with: Node) -> [Option<ClueId>; 2] 
 }
 
 fn offer<const N: usize>(
-    found: &Found,
+    found: &Candidate,
     board: &Board,
     graph: &Graph,
     finds: &mut Finds,

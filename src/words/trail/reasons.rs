@@ -45,7 +45,7 @@ fn where_it_is(clue: ClueId, by: &Node) -> Vec<Piece> {
     pieces
 }
 
-/// So many words for what is gone from a clue, and what it needs, are read.
+/// At most this many words are spent on what is gone from a clue and what it needs.
 const MOST_IN_CLUE: usize = 16;
 
 impl Causes<'_> {

@@ -7,11 +7,11 @@ use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, OwnedTruth, words};
 use itertools::Itertools;
 
-/// So many conclusions are told one after another; more of them as lines.
+/// Up to this many conclusions stand one after another; more of them are lines.
 const INLINE: usize = 4;
-/// A lemma of so many conclusions is told in one line.
+/// A lemma of up to this many conclusions is one line.
 const SHORT_LEMMA: usize = 2;
-/// So many suppositions are one thought.
+/// Up to this many suppositions are one thought.
 const AT_ONCE: usize = 4;
 
 /// "Suppose r5c5 is 4 and r2c2 is not 7."

@@ -2,9 +2,9 @@
 
 use super::{Ask, hints};
 use crate::answers::{BOARD, of};
-use crate::desk::Desk;
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::Session;
 use crate::table::{Record, Shape, TEXTS, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
                 Shape::Flag,
                 "Without any of its givens it has a second solution.",
             ),
-            may("givens", Shape::Whole, "Exactly so many givens."),
+            may("givens", Shape::Whole, "Exactly this many givens."),
             may(
                 "symmetry",
                 Shape::Text,
@@ -78,7 +78,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             may(
                 "tries",
                 Shape::Whole,
-                "Gives up after so many tries; 1000 without it.",
+                "Gives up after this many tries; 1000 without it.",
             ),
             may(
                 "to",
@@ -101,14 +101,14 @@ pub(super) const ASKS: &[Ask] = &[Ask {
     answer: generate,
 }];
 
-/// So many tries without a word on it.
+/// How many tries if the request does not say.
 const TRIES: u64 = 1000;
 
 fn unknown(field: &str, words: impl ToString) -> Fault {
     Fault::new(Code::UnknownName, words.to_string()).at(field)
 }
 
-fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn generate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         board: BoardText,
@@ -126,7 +126,7 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         None => Format::LINE,
     };
     let wish = wish(&geometry, taken)?;
-    let engine = desk.engine(taken)?;
+    let engine = session.engine(taken)?;
     let impossible = |error| Fault::new(Code::Impossible, error);
     let (needs, up_to) = (taken.text("needs"), taken.text("up_to"));
     for (field, id) in [("needs", needs), ("up_to", up_to)] {
@@ -137,7 +137,7 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         .map_err(impossible)?;
     let mut generator = Generator::new(&geometry, &wish).map_err(impossible)?;
     let seed = taken.whole("seed").unwrap_or_default();
-    let limits = desk.limits(taken);
+    let limits = session.limits(taken);
     if let Some(cancel) = &limits.cancel {
         generator.cancel_by(cancel.clone());
     }
