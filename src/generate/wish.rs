@@ -178,9 +178,10 @@ impl<'w> Generator<'w> {
                 return Err(OutOfTries(number - 1));
             }
             let guided = number % GUIDED == 0;
-            let made = match self.wish.cages {
-                true => self.cut(&mut chance, guided),
-                false => self.attempt(&mut chance, guided),
+            let made = if self.wish.cages {
+                self.cut(&mut chance, guided)
+            } else {
+                self.attempt(&mut chance, guided)
             };
             if let Some(board) = made {
                 return Ok(board);

@@ -111,21 +111,21 @@ impl<'a> Told<'a> {
         } else {
             "make"
         };
-        let houses = match self.minus.is_empty() {
-            true => words!("{} {} {}.", self.plus.clone(), makes, total),
-            false if self.houses_make == 0 => {
-                words!(
-                    "{} and {} make the same.",
-                    self.plus.clone(),
-                    self.minus.clone()
-                )
-            }
-            false => words!(
+        let houses = if self.minus.is_empty() {
+            words!("{} {} {}.", self.plus.clone(), makes, total)
+        } else if self.houses_make == 0 {
+            words!(
+                "{} and {} make the same.",
+                self.plus.clone(),
+                self.minus.clone()
+            )
+        } else {
+            words!(
                 "{} less {} make {}.",
                 self.plus.clone(),
                 self.minus.clone(),
                 total
-            ),
+            )
         };
         let mut parts: Vec<Vec<Piece>> = Vec::new();
         if !self.clues.is_empty() {
@@ -186,9 +186,10 @@ impl<'a> Told<'a> {
                 houses.any(|house| self.plus.contains(&house))
             };
             // Where clues overlap.
-            let besides = match outside.iter().all(is_twice) {
-                true => " and, once too often, ",
-                false => " and, besides, ",
+            let besides = if outside.iter().all(is_twice) {
+                " and, once too often, "
+            } else {
+                " and, besides, "
             };
             vec![
                 vec!["They cover ".into(), self.the_houses(), besides.into()],
@@ -348,8 +349,8 @@ impl<'a> Told<'a> {
             if values.is_empty() {
                 continue;
             }
-            why.push(match is_sum {
-                true => words!(
+            why.push(if is_sum {
+                words!(
                     "With {} in {} the others would have to make {}, but make {} at {}.",
                     either(values),
                     cell,
@@ -362,18 +363,17 @@ impl<'a> Told<'a> {
                     } else {
                         "most"
                     }
-                ),
-                false => {
-                    let cells = counting(values);
-                    let is = if cells.len() == 1 { "is" } else { "are" };
-                    words!(
-                        "With {} in {} it cannot come out even, whatever {} {}.",
-                        either(values),
-                        cell,
-                        cells,
-                        is
-                    )
-                }
+                )
+            } else {
+                let cells = counting(values);
+                let is = if cells.len() == 1 { "is" } else { "are" };
+                words!(
+                    "With {} in {} it cannot come out even, whatever {} {}.",
+                    either(values),
+                    cell,
+                    cells,
+                    is
+                )
             });
         }
         if !odd.is_empty() {
@@ -394,9 +394,10 @@ impl<'a> Told<'a> {
         let times: Vec<i32> = self.open.iter().map(|&(_, times)| times as i32).collect();
         let question = Question::of_equation(geometry, &cells, &times, number);
         let counting = Reasons::default().of_cell(board, &question, cell, values);
-        match counting.is_empty() {
-            true => cells.into_iter().filter(|&of| of != cell).collect(),
-            false => counting.into_iter().map(|(cell, _)| cell).collect(),
+        if counting.is_empty() {
+            cells.into_iter().filter(|&of| of != cell).collect()
+        } else {
+            counting.into_iter().map(|(cell, _)| cell).collect()
         }
     }
 
