@@ -212,6 +212,7 @@
 //! - [Completions](engine::completions) look at cells that see each other up to
 //!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries.
 //! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
+//!   Chains draw on those that leave two open cells; nets draw on none.
 //! - Sue de Coq looks at nine cells beside a meeting.
 
 mod about;

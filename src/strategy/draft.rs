@@ -4,7 +4,7 @@ use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
     Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, OneOf, OwnedPremise,
-    Premise, Role, Summand, Term, Truth, Value, Weight,
+    Premise, Role, Term, Truth, Value, Weight,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -168,12 +168,7 @@ impl Premises<'_> {
                 wrong(Item::House(house)).or_else(|| no_value(geometry, value))
             }
             Premise::Clue(clue) => wrong(Item::Clue(clue)),
-            Premise::Balance(terms) => terms.iter().find_map(|term| {
-                wrong(match term.summand {
-                    Summand::House(house) => Item::House(house),
-                    Summand::Clue(clue) => Item::Clue(clue),
-                })
-            }),
+            Premise::Balance(terms) => terms.iter().find_map(|term| wrong(term.summand.into())),
             Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),
         };
         match wrong {
@@ -293,6 +288,12 @@ impl Shown<'_> {
     #[inline]
     pub fn house(&mut self, role: Role, house: House) -> &mut Self {
         self.item(role, Item::House(house))
+    }
+
+    /// The houses and clues of a balance.
+    pub fn terms(&mut self, role: Role, terms: &[Term]) -> &mut Self {
+        let summands = terms.iter().map(|term| term.summand);
+        summands.fold(self, |shown, summand| shown.item(role, summand.into()))
     }
 
     /// All marks of some values that are on the board in some cells.

@@ -1,13 +1,13 @@
 //! Rings: chains whose ends exclude each other, so that each second mark of them holds, or all the others do.
 
 use super::chain_engine::{Row, by_clues, on_its_own, reason, rules_out};
-use crate::engine::conflicts::clue_between;
+use crate::engine::conflicts::premise_between;
 use crate::sorting::Arrange;
 use crate::words::trail::{self, Because};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, either, limited, losing_marks, numbered, only,
 };
-use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, words};
+use crate::{Board, Cell, Mark, Marks, OwnedPremise, StepRef, words};
 
 impl Row {
     /// Whether what is told one way is as plain the other way: each link says of two nodes that one holds, or that one
@@ -33,7 +33,7 @@ impl Row {
             excluded: self
                 .excluded
                 .iter()
-                .map(|&(at, clue)| ((count - at) % count, clue))
+                .map(|(at, premise)| ((count - at) % count, premise.clone()))
                 .collect(),
             is_loop: self.is_loop,
             nodes,
@@ -209,7 +209,7 @@ fn there_and_back(board: &Board, told: &Row) -> Vec<Sentence> {
     end.extend(in_brackets(excluded_by(board, first, last, closing)));
     end.push(".".into());
     let mut turned = told.turned().told(board);
-    let claims = closing.map(|clue| last.excludes(clue, first));
+    let claims = closing.map(|premise| last.excludes(premise.clone(), first));
     let line = on_its_own(&why);
     why.push(Sentence {
         pieces: end,
@@ -242,10 +242,10 @@ fn excluded_by(
     board: &Board,
     first: &trail::Node,
     last: &trail::Node,
-    clue: Option<ClueId>,
+    premise: Option<&OwnedPremise>,
 ) -> Vec<Piece> {
-    if let Some(clue) = clue {
-        return vec![clue.into()];
+    if let Some(premise) = premise {
+        return trail::excluding(board, premise);
     }
     let (one, many) = match last.cells[..] {
         [cell] => (
@@ -299,10 +299,10 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
     sentences
 }
 
-/// Whether a clue has no completion with a node and a mark.
+/// Whether a clue or a balance has no completion with a node and a mark.
 fn is_by_clue(board: &Board, node: &trail::Node, mark: Mark) -> bool {
     let by = (&node.cells[..], node.value);
-    clue_between(board, by, (&[mark.cell], mark.value)).is_some()
+    premise_between(board, by, (&[mark.cell], mark.value)).is_some()
 }
 
 /// What is removed between two neighbours of a ring, one of which holds.
