@@ -93,7 +93,7 @@
 //! | [`limits`] | how far a search may go, and why it ended | |
 //! | [`random`] | seeded random numbers | |
 //! | [`nearest`] | what somebody may have meant who mistyped a name | |
-//! | [`sorting`] | sorting, in little code | |
+//! | `sorting` | sorting, in little code | |
 //! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `derived` `marks` `nearest` `sorting` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
@@ -239,7 +239,7 @@ pub mod rate;
 pub mod se;
 pub mod search;
 mod solver;
-pub mod sorting;
+mod sorting;
 mod step;
 pub mod strategy;
 #[cfg(feature = "studies")]

@@ -87,21 +87,21 @@ impl<'a> Rest<'a> {
         } else {
             "make"
         };
-        let houses = match self.minus.is_empty() {
-            true => words!("{} {} {}.", self.plus.clone(), makes, total),
-            false if self.houses_make == 0 => {
-                words!(
-                    "{} and {} make the same.",
-                    self.plus.clone(),
-                    self.minus.clone()
-                )
-            }
-            false => words!(
+        let houses = if self.minus.is_empty() {
+            words!("{} {} {}.", self.plus.clone(), makes, total)
+        } else if self.houses_make == 0 {
+            words!(
+                "{} and {} make the same.",
+                self.plus.clone(),
+                self.minus.clone()
+            )
+        } else {
+            words!(
                 "{} less {} make {}.",
                 self.plus.clone(),
                 self.minus.clone(),
                 total
-            ),
+            )
         };
         let mut parts: Vec<Vec<Piece>> = Vec::new();
         if !self.clues.is_empty() {
@@ -162,9 +162,10 @@ impl<'a> Rest<'a> {
                 houses.any(|house| self.plus.contains(&house))
             };
             // Where clues overlap.
-            let besides = match outside.iter().all(is_twice) {
-                true => " and, once too often, ",
-                false => " and, besides, ",
+            let besides = if outside.iter().all(is_twice) {
+                " and, once too often, "
+            } else {
+                " and, besides, "
             };
             vec![
                 vec!["They cover ".into(), self.the_houses(), besides.into()],
@@ -238,9 +239,10 @@ impl<'a> Rest<'a> {
             cells.filter(|(_, times)| times.signum() == sign).collect()
         };
         let (left, right) = (side(1), side(-1));
-        match left.is_empty() {
-            true => compared(&right, &left, -self.number()),
-            false => compared(&left, &right, self.number()),
+        if left.is_empty() {
+            compared(&right, &left, -self.number())
+        } else {
+            compared(&left, &right, self.number())
         }
     }
 }

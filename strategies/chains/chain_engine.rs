@@ -185,9 +185,10 @@ fn because(group: &[Evidence], off: &trail::Node, on: &trail::Node) -> Because {
             Some(left) => {
                 let (cell, value) = (left.cells[0], left.value);
                 let mark = Mark { cell, value };
-                match left == on {
-                    true => Because::Leaves(set, off.value, mark),
-                    false => Because::Takes(set, mark),
+                if left == on {
+                    Because::Leaves(set, off.value, mark)
+                } else {
+                    Because::Takes(set, mark)
                 }
             }
             None => Because::Set(set, off.value),

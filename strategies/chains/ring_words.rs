@@ -52,9 +52,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
     let nodes = &told.nodes;
     let mut what = vec![head(nodes)];
     // What is told link by link needs no list of what goes together.
-    let halves = match told.is_plain() {
-        true => &[][..],
-        false => &["Either all of these are true: ", "Or all of these: "][..],
+    let halves = if told.is_plain() {
+        &[][..]
+    } else {
+        &["Either all of these are true: ", "Or all of these: "][..]
     };
     for (at, &start) in halves.iter().enumerate() {
         let all: Vec<&trail::Node> = nodes.iter().skip(at).step_by(2).collect();
@@ -70,9 +71,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
             what.push(Sentence::new(pieces));
         }
     }
-    let why = match told.is_plain() {
-        true => both_ways(board, told),
-        false => there_and_back(board, told),
+    let why = if told.is_plain() {
+        both_ways(board, told)
+    } else {
+        there_and_back(board, told)
     };
     let mut left = step.removes();
     let mut so = Vec::new();
@@ -167,9 +169,10 @@ fn not_both(board: &Board, one: &trail::Node, other: &trail::Node) -> Sentence {
         let values = Marks::only(one.value) | Marks::only(other.value);
         return words!("{} is not both {}.", one.cells[0], values);
     }
-    let (one, other) = match one.cells[0] <= other.cells[0] {
-        true => (one, other),
-        false => (other, one),
+    let (one, other) = if one.cells[0] <= other.cells[0] {
+        (one, other)
+    } else {
+        (other, one)
     };
     let mut pieces = match (&one.cells[..], &other.cells[..]) {
         (&[one_cell], &[other_cell]) => {
@@ -177,9 +180,10 @@ fn not_both(board: &Board, one: &trail::Node, other: &trail::Node) -> Sentence {
         }
         _ => {
             // The group comes first: of a single cell it is shorter to say that it is not.
-            let (one, other) = match one.cells.len() < other.cells.len() {
-                true => (other, one),
-                false => (one, other),
+            let (one, other) = if one.cells.len() < other.cells.len() {
+                (other, one)
+            } else {
+                (one, other)
             };
             let mut pieces: Vec<Piece> = vec!["if ".into()];
             pieces.extend(trail::is(one));

@@ -140,8 +140,8 @@ impl Losing<'_> {
             if values.is_empty() {
                 continue;
             }
-            why.push(match is_sum {
-                true => words!(
+            why.push(if is_sum {
+                words!(
                     "With {} in {} the others would have to make {}, but make {} at {}.",
                     either(values),
                     cell,
@@ -154,18 +154,17 @@ impl Losing<'_> {
                     } else {
                         "most"
                     }
-                ),
-                false => {
-                    let cells = counting(values);
-                    let is = if cells.len() == 1 { "is" } else { "are" };
-                    words!(
-                        "With {} in {} it cannot come out even, whatever {} {}.",
-                        either(values),
-                        cell,
-                        cells,
-                        is
-                    )
-                }
+                )
+            } else {
+                let cells = counting(values);
+                let is = if cells.len() == 1 { "is" } else { "are" };
+                words!(
+                    "With {} in {} it cannot come out even, whatever {} {}.",
+                    either(values),
+                    cell,
+                    cells,
+                    is
+                )
             });
         }
         if !odd.is_empty() {
@@ -186,9 +185,10 @@ impl Losing<'_> {
         let times: Vec<i32> = self.open.iter().map(|&(_, times)| times as i32).collect();
         let question = Question::of_equation(geometry, &cells, &times, self.number);
         let counting = Reasons::default().of_cell(board, &question, cell, values);
-        match counting.is_empty() {
-            true => cells.into_iter().filter(|&of| of != cell).collect(),
-            false => counting.into_iter().map(|(cell, _)| cell).collect(),
+        if counting.is_empty() {
+            cells.into_iter().filter(|&of| of != cell).collect()
+        } else {
+            counting.into_iter().map(|(cell, _)| cell).collect()
         }
     }
 

@@ -408,11 +408,12 @@ impl Candidate {
         let Candidate { chain, removed, .. } = self;
         let on_chain = (0..chain.len()).filter_map(|at| self.excludes(graph, at));
         let mut excluding: Vec<By> = on_chain.collect();
-        let ends: Vec<[Node; 2]> = match self.is_loop {
-            true => (0..chain.len())
+        let ends: Vec<[Node; 2]> = if self.is_loop {
+            (0..chain.len())
                 .filter_map(|at| Some([self.before(at)?, chain[at]]))
-                .collect(),
-            false => vec![[chain[0], chain[chain.len() - 1]]],
+                .collect()
+        } else {
+            vec![[chain[0], chain[chain.len() - 1]]]
         };
         let (mut one, mut other) = (Vec::new(), Vec::new());
         for &node in removed {

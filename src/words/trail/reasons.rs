@@ -88,17 +88,18 @@ impl Causes<'_> {
                 let one = node.cells.len() == 1;
                 pieces.push(last(
                     missing,
-                    match one {
-                        true => [
+                    if one {
+                        [
                             ", the only place in ",
                             ", the only other place in ",
                             ", the last place in ",
-                        ],
-                        false => [
+                        ]
+                    } else {
+                        [
                             ", the only places in ",
                             ", the only other places in ",
                             ", the last places in ",
-                        ],
+                        ]
                     },
                 ));
                 match because {
