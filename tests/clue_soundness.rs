@@ -186,7 +186,7 @@ fn chains_run_through_cages() {
     ];
     let order = Order::new("chains", strategies);
     let wish = Wish {
-        cages: true,
+        with: vec![&cage::KIND],
         ..Wish::default()
     };
     let geometry = Geometry::named("6x6").expect("a name");

@@ -4,6 +4,7 @@ use crate::common::command::run;
 use crate::common::sample;
 use itertools::Itertools;
 use proptest::prelude::*;
+use sudoku_explain::clues::cage;
 use sudoku_explain::formats::{
     Format, Reader, Writer, line_comment, on_a_line, read, read_bytes, read_one, write,
 };
@@ -53,7 +54,7 @@ fn state(kind: &str, seed: u64, steps: usize) -> Board {
 /// A killer, solved some steps far.
 fn killer(kind: &str, seed: u64, steps: usize) -> Board {
     let wish = Wish {
-        cages: true,
+        with: vec![&cage::KIND],
         ..Wish::default()
     };
     let geometry = Geometry::named(kind).unwrap();

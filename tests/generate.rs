@@ -4,6 +4,7 @@ use crate::common::sample;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use sudoku_explain::clues::cage;
 use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search;
@@ -245,7 +246,7 @@ fn a_try_ends_when_it_is_cancelled() {
     let (plain, killer) = (
         Wish::default(),
         Wish {
-            cages: true,
+            with: vec![&cage::KIND],
             ..Wish::default()
         },
     );

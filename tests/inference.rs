@@ -182,7 +182,14 @@ fn never_left(board: &Board, one: (&[Cell], Value), other: (&[Cell], Value)) -> 
         let made: Option<i64> = parts
             .map(|(value, &times)| Some(i64::from(value?.0) * i64::from(times)))
             .sum();
+        let mut houses = balance
+            .terms
+            .iter()
+            .filter(|term| matches!(term.summand, Summand::House(_)));
         cell != with
+            && houses.clone().count() <= 2
+            && balance.cells.len() <= 3
+            && houses.all(|term| term.times > 0)
             && balance.terms.iter().any(speaks)
             && [cell, with].iter().all(|cell| balance.cells.contains(cell))
             && [cell, with].iter().all(|&cell| board.value(cell).is_none())

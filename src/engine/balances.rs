@@ -35,6 +35,12 @@ const MOST_HOUSES: usize = 5;
 /// At most this many houses that touch are taken together.
 const MOST_CONNECTED: usize = 4;
 
+/// The most houses of a balance that is seen on the way to something else.
+const MOST_SEEN_HOUSES: usize = 2;
+
+/// The most cells that it leaves, open and known.
+const MOST_SEEN_CELLS: usize = 3;
+
 /// The most sets of houses that are looked at: large jigsaws have very many.
 const MOST_SETS: usize = 4_000;
 
@@ -67,16 +73,23 @@ impl OfTwo {
     }
 }
 
-/// The balances of a board that leave two open cells, those that are told soonest first. Balances of mere totals are
-/// left out, as they are among [conflicts](super::conflicts).
+/// The balances of a board that leave two open cells, those that are told soonest first, as far as they are seen on the
+/// way to something else: of few houses, with hardly another cell. Balances of mere totals are left out, as they are
+/// among [conflicts](super::conflicts).
 pub(crate) fn of_two<'a>(
     board: &'a Board,
     balances: &'a [Balance],
 ) -> impl Iterator<Item = OfTwo> + 'a {
     let clues = board.clues();
     let is_of_clues = |balance: &Balance| {
+        let (takes_away, houses, _) = balance.length();
         let mut terms = balance.terms.iter();
-        terms.any(|term| matches!(term.summand, Summand::Clue(clue) if clues.speaks_of_pairs(clue)))
+        let is_seen =
+            !takes_away && houses <= MOST_SEEN_HOUSES && balance.cells.len() <= MOST_SEEN_CELLS;
+        is_seen
+            && terms.any(
+                |term| matches!(term.summand, Summand::Clue(clue) if clues.speaks_of_pairs(clue)),
+            )
     };
     let all = balances.iter().enumerate();
     all.filter_map(move |(number, balance)| {

@@ -17,6 +17,7 @@ mod multiple;
 mod nets;
 mod path;
 mod producers;
+mod range;
 mod rater;
 mod reach;
 mod report;
@@ -28,5 +29,6 @@ mod tables;
 mod ticks;
 
 pub use producers::{Producers, Tenths, Weight};
+pub use range::range;
 pub use rater::*;
 pub use report::{DecidingText, NAME, RatingText, Report, Reporter, UsedText};

@@ -75,9 +75,9 @@ impl Path {
         self.grid.is_filled()
     }
 
-    /// The next hint, which is not applied.
-    pub(super) fn next(&mut self, hint: &mut Hint) -> bool {
-        for producer in 1..=PRODUCERS {
+    /// The next hint of the producers up to one, which is not applied.
+    pub(super) fn next(&mut self, hint: &mut Hint, last: u8) -> bool {
+        for producer in 1..=last {
             if self.produce(producer, hint) {
                 return true;
             }

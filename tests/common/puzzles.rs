@@ -2,6 +2,7 @@
 
 use super::positions::{Dice, position};
 use std::sync::Arc;
+use sudoku_explain::clues::cage;
 use sudoku_explain::generate::{self, Generator, Givens, Wish};
 use sudoku_explain::{Board, Cell, Geometry, Marks, Order, Outcome, Solver, Start, Value, search};
 
@@ -49,7 +50,7 @@ pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position>
 /// A killer of a seed.
 pub(crate) fn killer(geometry: &Arc<Geometry>, seed: u64) -> Option<Board> {
     let wish = Wish {
-        cages: true,
+        with: vec![&cage::KIND],
         ..Wish::default()
     };
     let mut generator = Generator::new(geometry, &wish).expect("killers can be made");

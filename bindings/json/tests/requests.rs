@@ -1,6 +1,7 @@
 //! Random requests: boards of many geometries, players' states along the way, everything that can be asked for, and
 //! bytes that are no request.
 
+use sudoku_explain::clues::cage;
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
@@ -48,7 +49,7 @@ impl Requests {
             boards.extend(puzzle(&geometry, seed, givens));
         }
         let wish = Wish {
-            cages: true,
+            with: vec![&cage::KIND],
             ..Wish::default()
         };
         let small = Geometry::named("4x4").expect("a geometry");
@@ -308,8 +309,11 @@ impl Requests {
                     r#","geometry":"6x6""#,
                     r#","minimal":true"#,
                     r#","symmetry":"rotate180""#,
-                    r#","geometry":"4x4","cages":true"#,
+                    r#","geometry":"4x4","with":["cages"]"#,
+                    r#","geometry":"6x6","with":["sum","cage"]"#,
+                    r#","with":["no-such"]"#,
                     r#","level":"easy..medium""#,
+                    r#","se":"1.2..4.5""#,
                     r#","needs":"naked-pairs""#,
                 ]);
                 format!(r#""seed":{}{more},"tries":20"#, self.below(1 << 20))

@@ -1284,8 +1284,8 @@ export interface GenerateRequest {
   symmetry?: string;
   /** Which cells hold givens: a symbol a cell, '.' where there is none. */
   pattern?: string;
-  /** A killer: cells are cut into cages. */
-  cages?: boolean;
+  /** The kinds of clue that it has, such as 'cage'. Cages alone make a killer: all cells are cut into cages. */
+  with?: string[];
   /** The id of a strategy without which it cannot be solved. */
   needs?: string;
   /** The id of the hardest strategy that it may need. */
@@ -1296,6 +1296,8 @@ export interface GenerateRequest {
   order?: string;
   /** How hard it is on the scale 'hodoku': 'hard', 'medium..hard'. */
   level?: string;
+  /** How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'. */
+  se?: string;
   /** Gives up after this many tries; 1000 without it. */
   tries?: number;
   /** The format of its text; 'line' without it. */

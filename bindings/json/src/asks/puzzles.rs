@@ -5,14 +5,15 @@ use crate::answers::{BOARD, of};
 use crate::fault::{Code, Fault};
 use crate::json;
 use crate::session::Session;
-use crate::table::{Record, Shape, may, needed, shown};
+use crate::table::{Record, Shape, TEXTS, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
+use sudoku_explain::clues;
 use sudoku_explain::explain::json::BoardText;
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
 use sudoku_explain::rate::{self, Window};
-use sudoku_explain::{Geometry, nearest};
+use sudoku_explain::{Geometry, nearest, se};
 
 pub(super) const ASKS: &[Ask] = &[Ask {
     name: "generate",
@@ -39,7 +40,11 @@ pub(super) const ASKS: &[Ask] = &[Ask {
                 Shape::Text,
                 "Which cells hold givens: a symbol a cell, '.' where there is none.",
             ),
-            may("cages", Shape::Flag, "A killer: cells are cut into cages."),
+            may(
+                "with",
+                TEXTS,
+                "The kinds of clue that it has, such as 'cage'. Cages alone make a killer: all cells are cut into cages.",
+            ),
             may(
                 "needs",
                 Shape::Text,
@@ -64,6 +69,11 @@ pub(super) const ASKS: &[Ask] = &[Ask {
                 "level",
                 Shape::Text,
                 "How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.",
+            ),
+            may(
+                "se",
+                Shape::Text,
+                "How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'.",
             ),
             may(
                 "tries",
@@ -167,7 +177,8 @@ fn wish(geometry: &Geometry, taken: &Taken<'_>) -> Result<Wish, Fault> {
         let scale = rate::scale("hodoku").ok_or("there is no scale 'hodoku'")?;
         Window::read(&scale, level)
     });
-    Ok(Wish {
+    let range = taken.text("se").map(se::range);
+    let wish = Wish {
         givens: taken.count("givens"),
         minimal: taken.flag("minimal"),
         symmetry: symmetry.transpose()?.unwrap_or_default(),
@@ -177,7 +188,9 @@ fn wish(geometry: &Geometry, taken: &Taken<'_>) -> Result<Wish, Fault> {
         rated: window
             .transpose()
             .map_err(|words| unknown("level", words))?,
-        cages: taken.flag("cages"),
+        se: range.transpose().map_err(|words| unknown("se", words))?,
         ..Wish::default()
-    })
+    };
+    wish.with_kinds(taken.texts("with"), &clues::KINDS)
+        .map_err(|error| unknown("with", error))
 }

@@ -45,7 +45,8 @@ pub(crate) fn write() -> String {
             } else {
                 (format!("Optional[{}]", taken(&field.shape)), " = None")
             };
-            _ = writeln!(out, "        {}: {shape}{default},", field.name);
+            let name = parameter(field.name);
+            _ = writeln!(out, "        {name}: {shape}{default},");
         }
         _ = writeln!(
             out,
@@ -56,12 +57,17 @@ pub(crate) fn write() -> String {
             out.push('\n');
         }
         for field in &fields {
-            _ = writeln!(out, "        {}: {}", field.name, field.words);
+            _ = writeln!(out, "        {}: {}", parameter(field.name), field.words);
         }
         out += "        \"\"\"\n";
         _ = writeln!(out, "        fields: Dict[str, Any] = {{");
         for field in &fields {
-            _ = writeln!(out, "            \"{0}\": {0},", field.name);
+            _ = writeln!(
+                out,
+                "            \"{}\": {},",
+                field.name,
+                parameter(field.name)
+            );
         }
         _ = writeln!(
             out,
@@ -71,6 +77,13 @@ pub(crate) fn write() -> String {
         );
     }
     out
+}
+
+/// What a field is called where Python takes its name for a word of its own.
+fn parameter(name: &str) -> String {
+    let is_taken = ["class", "from", "global", "import", "in", "is", "with"].contains(&name);
+    let more = if is_taken { "_" } else { "" };
+    format!("{name}{more}")
 }
 
 /// The records, but one for all kinds of what is of one kind or of another: its fields can be read of any kind.

@@ -2392,12 +2392,13 @@ class Asks:
         givens: Optional[int] = None,
         symmetry: Optional[str] = None,
         pattern: Optional[str] = None,
-        cages: Optional[bool] = None,
+        with_: Optional[List[str]] = None,
         needs: Optional[str] = None,
         up_to: Optional[str] = None,
         engine: Optional[int] = None,
         order: Optional[str] = None,
         level: Optional[str] = None,
+        se: Optional[str] = None,
         tries: Optional[int] = None,
         to: Optional[str] = None,
     ) -> GenerateAnswer:
@@ -2409,12 +2410,13 @@ class Asks:
         givens: Exactly this many givens.
         symmetry: How the givens lie, such as 'rotate180'.
         pattern: Which cells hold givens: a symbol a cell, '.' where there is none.
-        cages: A killer: cells are cut into cages.
+        with_: The kinds of clue that it has, such as 'cage'. Cages alone make a killer: all cells are cut into cages.
         needs: The id of a strategy without which it cannot be solved.
         up_to: The id of the hardest strategy that it may need.
         engine: The handle of the engine to whose order these two refer.
         order: Instead of an engine: the name of the order; 'human' without it.
         level: How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.
+        se: How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'.
         tries: Gives up after this many tries; 1000 without it.
         to: The format of its text; 'line' without it.
         """
@@ -2425,12 +2427,13 @@ class Asks:
             "givens": givens,
             "symmetry": symmetry,
             "pattern": pattern,
-            "cages": cages,
+            "with": with_,
             "needs": needs,
             "up_to": up_to,
             "engine": engine,
             "order": order,
             "level": level,
+            "se": se,
             "tries": tries,
             "to": to,
         }
