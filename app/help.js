@@ -126,29 +126,32 @@ export class Help {
     this.#put(...words, element("p", { class: "row" }, ...buttons));
     app.say(last.words);
     if (this.#isMistake) {
-      app.show({ wrong: level >= 3 ? this.#rungs[3].cells : [] });
+      const where = this.#rungs.find((rung) => rung.rung === "cells");
+      app.show({ wrong: level >= 3 && where ? where.cells : [] });
       return;
     }
-    if (level > 0 && kind.strategy) told(kind.strategy, level);
+    if (level > 0 && "strategy" in kind) told(kind.strategy, level);
     const picture = await app.show(level >= DRAWN ? { level } : undefined);
     if (picture && this.#level === level) this.place.append(legend(picture));
   }
 
   /** @param {Rung} rung */
-  #rung({ level, strategy, sentences }) {
+  #rung(rung) {
     const { app } = this;
+    const { level, sentences } = rung;
     const plays = level > PLAYS ? this.#rungs[PLAYS].sentences : [];
     const lines = paragraphs(app, sentences, plays);
-    if (level === 1 && strategy) {
+    if ("strategy" in rung) {
       const [name] = sentences[0].pieces;
-      lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(strategy), { class: "link", title: "The page of this strategy" }));
+      lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(rung.strategy), { class: "link", title: "The page of this strategy" }));
     }
     return element("div", { class: "rung" }, ...lines);
   }
 
   /** @param {number} level */
   #mend(level) {
-    const { undo } = this.#rungs[PLAYS];
+    const mend = this.#rungs[PLAYS];
+    const undo = "undo" in mend ? mend.undo : undefined;
     if (!undo || level < 1) return undefined;
     const words = undo === 1 ? "Undo the last move" : `Undo ${undo} moves, to before it`;
     return button(words, async () => {

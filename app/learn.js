@@ -136,13 +136,13 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
     const { rungs = [] } = await hintFor(ask, exercise, rung);
     const told = rungs.find(({ level }) => level === rung) ?? rungs.at(-1);
     verdict.replaceChildren(element("p", {}, told?.words ?? "There is nothing to find."));
-    if (told?.cells) app.light(told.cells);
+    if (told?.rung === "cells") app.light(told.cells);
   };
   const show = async () => {
     isAlone = false;
     const { rungs = [] } = await hintFor(ask, exercise, LAST_RUNG);
     verdict.replaceChildren(element("p", {}, rungs.at(-1)?.words ?? "There is nothing to find."));
-    app.light(rungs.find(({ cells }) => cells)?.cells ?? []);
+    app.light(rungs.find((said) => said.rung === "cells")?.cells ?? []);
   };
   const mine = current();
   const home = async (/** @type {Kept} */ { text, ...about }) => {
