@@ -93,7 +93,7 @@
 //! | [`limits`] | how far a search may go, and why it ended | |
 //! | [`random`] | seeded random numbers | |
 //! | [`nearest`] | what somebody may have meant who mistyped a name | |
-//! | [`sorting`] | sorting, in little code | |
+//! | `sorting` | sorting, in little code | |
 //! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `derived` `marks` `nearest` `sorting` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
@@ -212,6 +212,7 @@
 //! - [Completions](engine::completions) look at cells that see each other up to
 //!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries.
 //! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
+//!   Chains draw on those of one or two houses that leave three cells at most, two of them open; nets draw on none.
 //! - Sue de Coq looks at nine cells beside a meeting.
 
 mod about;
@@ -238,7 +239,7 @@ pub mod rate;
 pub mod se;
 pub mod search;
 mod solver;
-pub mod sorting;
+mod sorting;
 mod step;
 pub mod strategy;
 #[cfg(feature = "studies")]

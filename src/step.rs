@@ -133,6 +133,15 @@ pub enum Item {
     Clue(ClueId),
 }
 
+impl From<Summand> for Item {
+    fn from(summand: Summand) -> Item {
+        match summand {
+            Summand::House(house) => Item::House(house),
+            Summand::Clue(clue) => Item::Clue(clue),
+        }
+    }
+}
+
 impl Item {
     /// The mark, if it is one.
     pub fn mark(self) -> Option<Mark> {

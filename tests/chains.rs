@@ -77,9 +77,12 @@ impl<'a> Plain<'a> {
             let marks = self.board.marks(cell);
             marks.values().map(move |value| Mark { cell, value })
         });
-        all.filter(|mark| match mark.value == *value {
-            true => self.sees_all(mark.cell, cells),
-            false => cells[..] == [mark.cell],
+        all.filter(|mark| {
+            if mark.value == *value {
+                self.sees_all(mark.cell, cells)
+            } else {
+                cells[..] == [mark.cell]
+            }
         })
         .collect()
     }

@@ -198,9 +198,10 @@ fn no_value_has_a_place_in_a_cage_for_sure() {
         let cell = info.cells[0].0;
         let premises = vec![OwnedPremise::Place(house, Value(1))];
         let found = verdict(&board, remove(cell, 2), premises);
-        match info.full {
-            true => assert_eq!(found, follows_not(&remove(cell, 2))),
-            false => assert_eq!(found, Err(Flaw::NotFull(house)), "{clue}"),
+        if info.full {
+            assert_eq!(found, follows_not(&remove(cell, 2)));
+        } else {
+            assert_eq!(found, Err(Flaw::NotFull(house)), "{clue}");
         }
     }
 }

@@ -148,9 +148,10 @@ fn the_order_of_sudoku_explainer_may_have_them() {
                 break;
             }
             // What the values on the board exclude the producers pass over.
-            let strategies = match board.unswept::<NARROW>().is_empty() {
-                true => &strategies[..],
-                false => &[],
+            let strategies = if board.unswept::<NARROW>().is_empty() {
+                &strategies[..]
+            } else {
+                &[]
             };
             for ((number, smaller, strategy), seen) in strategies.iter().zip(&mut seen) {
                 // The turn of exclusions comes when no set, wing or rectangle shows the same.

@@ -63,6 +63,7 @@ mod seeds_article;
 mod seeds_search;
 mod seeds_tenner;
 mod solver;
+mod sorting;
 mod soundness;
 mod strategies;
 mod strategies_random;

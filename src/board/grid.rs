@@ -228,7 +228,7 @@ impl Grid {
     #[inline]
     pub(super) fn settle<const N: usize>(&mut self, geometry: &Geometry, candidates: Cells<N>) {
         let mut unswept = Cells::<N>::EMPTY;
-        for cell in candidates {
+        candidates.iter().for_each(|cell| {
             let value = self.values[cell.index()];
             if value != NO_VALUE {
                 let with = Cells::load(&self.words, N, geometry.table_row(Value(value)));
@@ -236,7 +236,7 @@ impl Grid {
                     unswept.insert(cell);
                 }
             }
-        }
+        });
         self.unswept.copy_from_slice(&unswept.0);
     }
 }

@@ -107,9 +107,10 @@ fn made(name: &str, seed: u64, count: u64) -> Result<Vec<Source>, Failure> {
         Err(error) => return fail(format!("--generate: {error}")),
     };
     let cells = geometry.cell_count();
-    let givens = Givens::AtLeast(match geometry.has_totals() {
-        false => cells * 2 / 5,
-        true => cells * 11 / 20,
+    let givens = Givens::AtLeast(if geometry.has_totals() {
+        cells * 11 / 20
+    } else {
+        cells * 2 / 5
     });
     let one = |seed: u64| match puzzle(&geometry, seed, givens) {
         Some(board) => Ok(Source {

@@ -87,9 +87,10 @@ fn known(name: &str) -> Result<String, String> {
 /// The id of a strategy.
 fn known_id(name: &str) -> Result<String, String> {
     let mut makers = sudoku_explain::strategies::ALL.iter();
-    match makers.any(|make| make().about().id == name) {
-        true => Ok(name.to_string()),
-        false => Err(args::no_strategy(name)),
+    if makers.any(|make| make().about().id == name) {
+        Ok(name.to_string())
+    } else {
+        Err(args::no_strategy(name))
     }
 }
 
@@ -174,9 +175,10 @@ impl Teller<'_> {
                 Err(none) => Ok(Err(none)),
             };
         }
-        let found = match args.know.is_empty() {
-            true => engine.hint(state, limits).map(Ok),
-            false => engine.knowing(state, &args.know, limits),
+        let found = if args.know.is_empty() {
+            engine.hint(state, limits).map(Ok)
+        } else {
+            engine.knowing(state, &args.know, limits)
         };
         match found {
             Err(none) => Ok(Err(none)),

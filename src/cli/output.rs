@@ -89,11 +89,12 @@ impl Sink {
             Format::Html => "html is one page",
             _ => return Ok(()),
         };
-        match self.several {
-            true => fail(format!(
+        if self.several {
+            fail(format!(
                 "--format {name} for one board: the input has several"
-            )),
-            false => Ok(()),
+            ))
+        } else {
+            Ok(())
         }
     }
 
@@ -105,9 +106,10 @@ impl Sink {
         } else {
             ""
         };
-        match self.several {
-            true => writeln!(self.kept, "{blank}{mark}Board {} ({place})\n", self.number),
-            false => Ok(()),
+        if self.several {
+            writeln!(self.kept, "{blank}{mark}Board {} ({place})\n", self.number)
+        } else {
+            Ok(())
         }
     }
 

@@ -125,9 +125,10 @@ pub(super) fn run_head(told: &[Told<'_>]) -> String {
 
 /// A step in a line: its plays, in the words of the step if it is a sweep.
 pub(super) fn brief(told: &Told<'_>) -> Vec<Sentence> {
-    match told.step.is_sweep() {
-        true => told.explanation.so.clone(),
-        false => and_so(told.step),
+    if told.step.is_sweep() {
+        told.explanation.so.clone()
+    } else {
+        and_so(told.step)
     }
 }
 

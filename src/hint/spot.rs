@@ -101,9 +101,10 @@ impl HintEngine {
                 _ => Miss::Without(but(&cells, &pattern), hint),
             });
         }
-        Ok(match misses.is_empty() {
-            true => Spot::Nothing,
-            false => Spot::Nearly(misses),
+        Ok(if misses.is_empty() {
+            Spot::Nothing
+        } else {
+            Spot::Nearly(misses)
         })
     }
 }

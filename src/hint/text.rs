@@ -499,9 +499,10 @@ impl HintEngine {
             board,
             log: &whole,
             last: &at,
-            outcome: match at.is_solved() {
-                true => Outcome::Solved,
-                false => Outcome::Stopped(Stop::Budget),
+            outcome: if at.is_solved() {
+                Outcome::Solved
+            } else {
+                Outcome::Stopped(Stop::Budget)
             },
             solutions: proper.and_then(Proper::count),
             two: None,

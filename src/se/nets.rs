@@ -349,9 +349,10 @@ impl Nets {
             _ => (conclusion.target, conclusion.target_is_on),
         };
         let (cell, value) = parts(node);
-        match is_on {
-            true => (Some(node), cell, self.base.marks[cell] & !(1 << value)),
-            false => (None, cell, 1 << value),
+        if is_on {
+            (Some(node), cell, self.base.marks[cell] & !(1 << value))
+        } else {
+            (None, cell, 1 << value)
         }
     }
 }

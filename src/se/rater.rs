@@ -104,9 +104,10 @@ impl Rater {
     /// Rates a board. Whether it has exactly one solution is not asked: the steps of rectangles and graves take it for
     /// granted.
     pub fn rate(&mut self, board: &Board) -> Result<Rating, UnknownGeometry> {
-        match self.producers.load(board) {
-            true => Ok(self.walk()),
-            false => Err(UnknownGeometry),
+        if self.producers.load(board) {
+            Ok(self.walk())
+        } else {
+            Err(UnknownGeometry)
         }
     }
 

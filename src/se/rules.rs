@@ -372,9 +372,10 @@ fn is_known(run: &Run, removes: &[(u8, u16)]) -> bool {
 /// What a target removes.
 fn effect(run: &Run, target: Node, is_on: bool) -> (u8, u16) {
     let (cell, value) = parts(target);
-    match is_on {
-        true => (cell as u8, run.now.marks[cell] & !(1 << value)),
-        false => (cell as u8, 1 << value),
+    if is_on {
+        (cell as u8, run.now.marks[cell] & !(1 << value))
+    } else {
+        (cell as u8, 1 << value)
     }
 }
 

@@ -45,9 +45,10 @@ struct ClueTotal<'c> {
 /// The balances of a puzzle, each once.
 pub(super) fn balances(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
     // Where each column has a total, and nothing else has one, whole rows are left over.
-    let totals = match geometry.has_totals() {
-        true => geometry.columns(),
-        false => 0,
+    let totals = if geometry.has_totals() {
+        geometry.columns()
+    } else {
+        0
     };
     if clues.len() <= totals {
         return Vec::new();

@@ -241,9 +241,12 @@ fn count_classic(puzzle: &nine::Puzzle, limit: usize, limits: &Limits) -> Count 
         stop: limits.cancel.is_some().then_some(&mut stop),
     };
     let outcome = nine::count_within(puzzle, limit, budget);
-    let stopped = (outcome.end == nine::End::CutOff).then(|| match limits.is_cancelled() {
-        true => Stop::Cancelled,
-        false => Stop::Budget,
+    let stopped = (outcome.end == nine::End::CutOff).then(|| {
+        if limits.is_cancelled() {
+            Stop::Cancelled
+        } else {
+            Stop::Budget
+        }
     });
     Count {
         solutions: outcome.solutions,

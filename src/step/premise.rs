@@ -31,6 +31,7 @@ pub type OwnedPremise = PremiseOf<Box<[Mark]>, Box<[Term]>>;
 
 impl<M, T> PremiseOf<M, T> {
     /// The same premise, its marks and terms held in another way.
+    #[inline]
     pub(crate) fn map_parts<N, U>(
         self,
         marks: impl FnOnce(M) -> N,

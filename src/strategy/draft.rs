@@ -4,7 +4,7 @@ use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
     Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, OneOf, OwnedPremise,
-    Premise, Role, Summand, Term, Truth, Value, Weight,
+    Premise, Role, Term, Truth, Value, Weight,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -78,16 +78,7 @@ impl<'f> Draft<'f> {
     /// Removes the marks of a value from cells.
     #[inline]
     pub fn strike<const N: usize>(self, value: Value, cells: Cells<N>) -> Self {
-        if self.finds.wrong.is_none() {
-            self.finds.wrong = cannot_strike(self.board.geometry(), value, cells);
-        }
-        if self.finds.wrong.is_some() {
-            return self;
-        }
-        let struck = cells & self.board.cells_with::<N>(value);
-        if !struck.is_empty() {
-            self.finds.log.write_strike(value, struck);
-        }
+        strike(self.finds, self.board, value, cells);
         self
     }
 
@@ -157,25 +148,21 @@ pub struct Premises<'f> {
 
 impl Premises<'_> {
     /// Any premise.
-    #[inline]
     pub fn premise(&mut self, premise: Premise<'_>) -> &mut Self {
         let board = self.board;
-        let geometry = board.geometry();
         let wrong = |item| out_of_range(board, item);
         let wrong = match premise {
-            Premise::Cell(cell) => wrong(Item::Cell(cell)),
-            Premise::Place(house, value) => {
-                wrong(Item::House(house)).or_else(|| no_value(geometry, value))
-            }
+            Premise::Cell(cell) => return self.cell(cell),
+            Premise::Place(house, value) => return self.place(house, value),
             Premise::Clue(clue) => wrong(Item::Clue(clue)),
-            Premise::Balance(terms) => terms.iter().find_map(|term| {
-                wrong(match term.summand {
-                    Summand::House(house) => Item::House(house),
-                    Summand::Clue(clue) => Item::Clue(clue),
-                })
-            }),
+            Premise::Balance(terms) => terms.iter().find_map(|term| wrong(term.summand.into())),
             Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),
         };
+        self.write(premise, wrong)
+    }
+
+    #[inline]
+    fn write(&mut self, premise: Premise<'_>, wrong: Option<Wrong>) -> &mut Self {
         match wrong {
             None => self.finds.log.write_premise(premise),
             wrong => self.finds.wrong = wrong,
@@ -186,7 +173,8 @@ impl Premises<'_> {
     /// The cell takes some value.
     #[inline]
     pub fn cell(&mut self, cell: Cell) -> &mut Self {
-        self.premise(Premise::Cell(cell))
+        let wrong = out_of_range(self.board, Item::Cell(cell));
+        self.write(Premise::Cell(cell), wrong)
     }
 
     /// Each of the cells takes some value.
@@ -199,7 +187,9 @@ impl Premises<'_> {
     /// The value goes somewhere in this full house.
     #[inline]
     pub fn place(&mut self, house: House, value: Value) -> &mut Self {
-        self.premise(Premise::Place(house, value))
+        let no_house = out_of_range(self.board, Item::House(house));
+        let wrong = no_house.or_else(|| no_value(self.board.geometry(), value));
+        self.write(Premise::Place(house, value), wrong)
     }
 
     /// The cells of this clue, and then its rule: what is pruned is tried from the last on, and the cells belong to it.
@@ -295,6 +285,12 @@ impl Shown<'_> {
         self.item(role, Item::House(house))
     }
 
+    /// The houses and clues of a balance.
+    pub fn terms(&mut self, role: Role, terms: &[Term]) -> &mut Self {
+        let summands = terms.iter().map(|term| term.summand);
+        summands.fold(self, |shown, summand| shown.item(role, summand.into()))
+    }
+
     /// All marks of some values that are on the board in some cells.
     pub fn marks<const N: usize>(
         &mut self,
@@ -309,6 +305,20 @@ impl Shown<'_> {
             }
         }
         self
+    }
+}
+
+/// Removes the marks of a value from cells: by itself, as a draft is more to hand over than a few places in memory.
+fn strike<const N: usize>(finds: &mut Finds, board: &Board, value: Value, cells: Cells<N>) {
+    if finds.wrong.is_none() {
+        finds.wrong = cannot_strike(board.geometry(), value, cells);
+    }
+    if finds.wrong.is_some() {
+        return;
+    }
+    let struck = cells & board.cells_with::<N>(value);
+    if !struck.is_empty() {
+        finds.log.write_strike(value, struck);
     }
 }
 

@@ -96,8 +96,21 @@ impl Entry {
     #[inline]
     pub fn search(&self, number: usize, since: usize, board: &Board, finds: &mut Finds) -> bool {
         if self.is_plain() {
-            return finds.search_as(&self.about, &*self.strategy, number, since, board);
+            finds.search_as(&self.about, &*self.strategy, number, since, board)
+        } else {
+            self.search_as_told(number, since, board, finds)
         }
+    }
+
+    /// Apart, as most strategies of an order have nothing said of them, and their search is short.
+    #[inline(never)]
+    fn search_as_told(
+        &self,
+        number: usize,
+        since: usize,
+        board: &Board,
+        finds: &mut Finds,
+    ) -> bool {
         let want = finds.wanted();
         if self.takes_best && want == Want::First {
             finds.want(Want::Best);
@@ -116,6 +129,7 @@ impl Entry {
         found
     }
 
+    #[inline]
     fn is_plain(&self) -> bool {
         self.only.is_none() && !self.takes_best && self.inner.is_empty()
     }

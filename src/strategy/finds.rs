@@ -242,12 +242,8 @@ impl Finds {
             is_over: false,
         };
         let _ = strategy.find(board, self);
-        if want == Want::All {
-            self.refuse_unfit(board);
-        } else if self.log.len() > self.base + 1 {
-            // It asked for more itself: what was not asked for is never applied.
-            self.log.truncate(self.base + 1);
-            self.report(self.current.maker, Wrong::AfterStop);
+        if want == Want::All || self.log.len() > self.base + 1 {
+            self.refuse_unasked(want, board);
         }
         let found = self.log.len() > self.base;
         // Whoever let another search on its behalf goes on, unless that found enough.
@@ -257,6 +253,18 @@ impl Finds {
         };
         (self.base, self.want) = (base, want);
         found
+    }
+
+    /// Leaves out what nobody can use of the steps of a search.
+    #[inline(never)]
+    fn refuse_unasked(&mut self, want: Want, board: &Board) {
+        if want == Want::All {
+            self.refuse_unfit(board);
+        } else {
+            // It asked for more itself: what was not asked for is never applied.
+            self.log.truncate(self.base + 1);
+            self.report(self.current.maker, Wrong::AfterStop);
+        }
     }
 
     /// Leaves out the steps of the search that do not fit the board: they were made for another.
@@ -455,24 +463,12 @@ impl Finds {
             strategy: self.current.number,
             ..kind
         };
-        let nobodys = (kind.maker == NOBODY).then_some(Wrong::Unasked);
-        let late = self.current.is_over.then_some(Wrong::AfterStop);
-        if let Some(wrong) = self.wrong.take().or(nobodys).or(late) {
-            self.log.rollback();
-            self.report(kind.maker, wrong);
-            return if late.is_some() {
-                Break(())
-            } else {
-                Continue(())
-            };
+        let form = usize::from(kind.form);
+        let has_form = form < self.log.forms_of(kind.maker);
+        if self.wrong.is_some() || self.current.is_over || !has_form {
+            return self.refuse(kind);
         }
         if !self.log.has_draft() {
-            return Continue(());
-        }
-        let form = usize::from(kind.form);
-        if form >= self.log.forms_of(kind.maker) {
-            self.log.rollback();
-            self.report(kind.maker, Wrong::Form(form));
             return Continue(());
         }
         if self.asked(form) == Some(false) {
@@ -492,6 +488,26 @@ impl Finds {
             Break(())
         } else {
             self.look_at_flag()
+        }
+    }
+
+    /// Drops what was drafted and notes why, if it is a step.
+    #[cold]
+    fn refuse(&mut self, Kind { maker, form, .. }: Kind) -> Search {
+        let nobodys = (maker == NOBODY).then_some(Wrong::Unasked);
+        let late = self.current.is_over.then_some(Wrong::AfterStop);
+        let no_form = Wrong::Form(form.into());
+        let is_step = self.log.has_draft();
+        self.log.rollback();
+        match self.wrong.take().or(nobodys).or(late) {
+            Some(wrong) => self.report(maker, wrong),
+            None if is_step => self.report(maker, no_form),
+            None => {}
+        }
+        if late.is_some() {
+            Break(())
+        } else {
+            Continue(())
         }
     }
 

@@ -150,9 +150,10 @@ impl Diagram {
                 },
             );
             if last != Some(key) {
-                diagram.start(match asked {
-                    true => format!("ask and tell {}", entry.content),
-                    false => format!("{} {}", entry.performative, entry.content),
+                diagram.start(if asked {
+                    format!("ask and tell {}", entry.content)
+                } else {
+                    format!("{} {}", entry.performative, entry.content)
                 });
                 last = Some(key);
             }

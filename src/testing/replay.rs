@@ -34,11 +34,14 @@ impl Case {
     }
 
     fn excludes(&self, board: &Board, mark: Mark) -> bool {
-        let excludes = |(cells, value): &(Vec<Cell>, Value)| match *value == mark.value {
-            true => cells
-                .iter()
-                .all(|&cell| board.geometry().sees(cell, mark.cell)),
-            false => cells[..] == [mark.cell],
+        let excludes = |(cells, value): &(Vec<Cell>, Value)| {
+            if *value == mark.value {
+                cells
+                    .iter()
+                    .all(|&cell| board.geometry().sees(cell, mark.cell))
+            } else {
+                cells[..] == [mark.cell]
+            }
         };
         self.fails.contains(&mark) || self.holds.iter().any(excludes)
     }

@@ -4,8 +4,8 @@ use super::together;
 use crate::proof::{self, Flaw};
 use crate::words::{Claim, Explanation, Names, Piece, Sentence};
 use crate::{
-    Board, Cell, ClueId, Level, Mark, OwnedTruth, Play, Premise, Role, StepRef, Strategy, Summand,
-    Value,
+    Board, Cell, ClueId, Level, Mark, OwnedPremise, OwnedTruth, Play, Premise, Role, StepRef,
+    Strategy, Summand, Value,
 };
 use itertools::Itertools;
 
@@ -233,8 +233,13 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
                 .iter()
                 .all(|&cell| marks.values().all(|value| lost(cell, value)))
         }
-        Claim::Excludes(clue, ones, value, others, other_value) => {
-            together::never(board, *clue, (ones, *value), (others, *other_value))
+        Claim::Excludes(premise, ones, value, others, other_value) => {
+            let (one, other) = ((&ones[..], *value), (&others[..], *other_value));
+            match premise {
+                OwnedPremise::Clue(clue) => together::never(board, *clue, one, other),
+                OwnedPremise::Balance(terms) => together::never_left(board, terms, one, other),
+                _ => false,
+            }
         }
         Claim::Counted(truths, covers) => counted(board, truths, covers),
         // These hold under what was supposed: `replay` follows them.

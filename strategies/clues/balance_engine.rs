@@ -4,7 +4,7 @@ use super::clue_engine;
 use crate::engine::balances::{self, Balance};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, Item, Marks, Role, Summand, Term, WIDE};
+use crate::{Board, Cell, Cells, Marks, Role, Term, WIDE};
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
 
@@ -100,15 +100,7 @@ fn offer(
     draft
         .prove(|premises| _ = premises.cells(cells.iter().copied()).balance(terms))
         .show(|shown| {
-            for term in terms {
-                shown.item(
-                    Role::House,
-                    match term.summand {
-                        Summand::House(house) => Item::House(house),
-                        Summand::Clue(clue) => Item::Clue(clue),
-                    },
-                );
-            }
+            shown.terms(Role::House, terms);
             for (at, &cell) in all {
                 shown.marks(Role::Pattern, board, Cells::<WIDE>::only(cell), left(at));
             }

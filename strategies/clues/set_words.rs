@@ -306,9 +306,10 @@ pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks)
 /// What is open of a clue, and the sets that it can be, if they are few.
 fn sets_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     let sets = Sets::of(board, clue).filter(|sets| sets.fit.len() <= MOST_LISTED)?;
-    let subject: Vec<Piece> = match sets.open.len() == board.clues().cells(clue).len() {
-        true => vec![clue.into()],
-        false => vec!["what is open of ".into(), clue.into()],
+    let subject: Vec<Piece> = if sets.open.len() == board.clues().cells(clue).len() {
+        vec![clue.into()]
+    } else {
+        vec!["what is open of ".into(), clue.into()]
     };
     Some((subject, listed(&sets.fit, Joint::Or)))
 }

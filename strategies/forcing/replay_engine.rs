@@ -3,7 +3,9 @@
 use crate::engine::forcing::{Broken, Net, Origin, TruthFilter, truths_of};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
-use crate::{Board, Cells, ClueId, Mark, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth};
+use crate::{
+    Board, Cells, ClueId, Mark, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
+};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -62,8 +64,8 @@ impl<'a, const N: usize> Replay<'a, N> {
             Concluded::Broken(truth) => Some(truth.clone()),
             Concluded::Leaves(clue, ..)
             | Concluded::Unkept(clue, _)
-            | Concluded::Excludes(clue, ..) => Some(OwnedTruth::Clue(*clue)),
-            Concluded::Try(_) | Concluded::Not(_) => None,
+            | Concluded::Excludes(OwnedPremise::Clue(clue), ..) => Some(OwnedTruth::Clue(*clue)),
+            Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => None,
         });
         let mut truths: Vec<Truth> = told
             .filter_map(|truth| truth.known(&self.one_ofs))

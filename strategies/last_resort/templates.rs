@@ -86,9 +86,12 @@ impl Strategy for Templates {
             (false, 1) => words!("No way to place {} uses {}.", value, cells),
             (false, _) => words!("No way to place {} uses one of {}.", value, cells),
         };
-        let play = |cells: &[Cell]| match is_set {
-            true => set(cells, value),
-            false => lose(cells, value),
+        let play = |cells: &[Cell]| {
+            if is_set {
+                set(cells, value)
+            } else {
+                lose(cells, value)
+            }
         };
         Explanation {
             what: cells.chunks(MOST).map(claim).collect(),

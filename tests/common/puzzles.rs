@@ -20,12 +20,13 @@ pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position>
     let has_cages = cages.is_some();
     (seed..).flat_map(move |seed| {
         let mut dice = Dice(seed);
-        let (of_puzzle, alone) = match has_cages {
-            true => (killer(&geometry, seed), None),
-            false => (
+        let (of_puzzle, alone) = if has_cages {
+            (killer(&geometry, seed), None)
+        } else {
+            (
                 generate::puzzle(&geometry, seed, Givens::Minimal),
                 generate::solution(&geometry, seed),
-            ),
+            )
         };
         let geometry = geometry.clone();
         let some: Vec<Position> = (0..5)

@@ -31,9 +31,10 @@ pub unsafe extern "C" fn sudoku_explain_ask(
 ) -> *mut c_char {
     // SAFETY: null is looked at, and the rest is what the caller promises.
     let (session, request) = unsafe {
-        let request = match request.is_null() {
-            true => &[],
-            false => std::slice::from_raw_parts(request.cast(), length),
+        let request = if request.is_null() {
+            &[]
+        } else {
+            std::slice::from_raw_parts(request.cast(), length)
         };
         (session.as_ref(), request)
     };

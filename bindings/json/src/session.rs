@@ -239,10 +239,7 @@ pub(crate) fn engine(order: Order, uniqueness: &str, is_strict: bool) -> HintEng
         "never" => Uniqueness::Unused,
         _ => Uniqueness::Counted,
     });
-    match is_strict {
-        true => engine.strictly(),
-        false => engine,
-    }
+    if is_strict { engine.strictly() } else { engine }
 }
 
 /// The name of an order that is known.

@@ -436,9 +436,10 @@ impl<const N: usize> Net<N> {
                 self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
         self.completions.keep_by_rule(&question, &mut marks);
-        let struck = match marks.contains(&0) {
-            true => Err(Truth::Clue(clue)),
-            false => self.strike_unused(board, clue, question.cells(), &marks),
+        let struck = if marks.contains(&0) {
+            Err(Truth::Clue(clue))
+        } else {
+            self.strike_unused(board, clue, question.cells(), &marks)
         };
         self.clue_marks = marks;
         struck?;

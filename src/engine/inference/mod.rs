@@ -6,7 +6,7 @@
 //! join nodes:
 //!
 //! - [`Graph::row`]: the nodes that cannot hold along with one, as a row of bits. If it holds, they do not: they see
-//!   each other, or are in one cell, or no completion of a clue has both ([`Graph::clue_between`]).
+//!   each other, or are in one cell, or no completion of a clue or a balance has both ([`Graph::premise_between`]).
 //! - [`Graph::links`]: the nodes of which one holds if this one does not, each with the [`Ground`] that
 //!   says so: a cell with two marks, or a house with two places for a value.
 //!

@@ -1,11 +1,12 @@
 //! The shortest chain, or the shortest for each form and each set of marks that chains remove.
 
-use super::graph::{Graph, Ground, Node, bits, has, nodes};
+use super::graph::{By, Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
+use crate::engine::balances::Balance;
 use crate::engine::forcing::Net;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Want};
-use crate::{Board, Cell, Cells, ClueId, Item, Role, Supposed, Truth, Value, at_width};
+use crate::{Board, Cell, Cells, Item, Role, Supposed, Truth, Value, at_width};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::Continue;
@@ -397,21 +398,22 @@ impl Candidate {
         }
     }
 
-    /// The clue by which a node of the chain does not hold, if it is one.
-    fn excludes(&self, graph: &Graph, at: usize) -> Option<ClueId> {
-        graph.clue_between(self.before(at)?, self.chain[at])
+    /// The clue or the balance by which a node of the chain does not hold, if it is one.
+    fn excludes(&self, graph: &Graph, at: usize) -> Option<By> {
+        graph.by(self.before(at)?, self.chain[at])
     }
 
-    /// The clues by which nodes of the chain exclude each other and what is removed.
-    fn excluding(&self, graph: &Graph) -> Vec<ClueId> {
+    /// The clues and balances by which nodes of the chain exclude each other and what is removed.
+    fn excluding(&self, graph: &Graph) -> Vec<By> {
         let Candidate { chain, removed, .. } = self;
         let on_chain = (0..chain.len()).filter_map(|at| self.excludes(graph, at));
-        let mut clues: Vec<ClueId> = on_chain.collect();
-        let ends: Vec<[Node; 2]> = match self.is_loop {
-            true => (0..chain.len())
+        let mut excluding: Vec<By> = on_chain.collect();
+        let ends: Vec<[Node; 2]> = if self.is_loop {
+            (0..chain.len())
                 .filter_map(|at| Some([self.before(at)?, chain[at]]))
-                .collect(),
-            false => vec![[chain[0], chain[chain.len() - 1]]],
+                .collect()
+        } else {
+            vec![[chain[0], chain[chain.len() - 1]]]
         };
         let (mut one, mut other) = (Vec::new(), Vec::new());
         for &node in removed {
@@ -419,17 +421,12 @@ impl Candidate {
                 has(graph.row(from, &mut one), node) && has(graph.row(to, &mut other), node)
             });
             // Where no clue has to say it, none does.
-            let by = by.map(|&two| by_clues(graph, two, node));
+            let by = by.map(|&two| two.map(|from| graph.by(from, node)));
             let fewest = by.min_by_key(|by| by.iter().flatten().count());
-            clues.extend(fewest.into_iter().flatten().flatten());
+            excluding.extend(fewest.into_iter().flatten().flatten());
         }
-        clues
+        excluding
     }
-}
-
-/// The clues by which a node conflicts with others.
-fn by_clues(graph: &Graph, nodes: [Node; 2], with: Node) -> [Option<ClueId>; 2] {
-    nodes.map(|node| graph.clue_between(node, with))
 }
 
 fn offer<const N: usize>(
@@ -448,23 +445,38 @@ fn offer<const N: usize>(
     let mut is_certain = false;
     let draft = draft.prove(|premises| {
         let mut truths: Vec<Truth> = Vec::new();
+        let mut note = |truth: Truth| {
+            if !truths.contains(&truth) {
+                truths.push(truth);
+            }
+        };
         for &truth in &found.truths {
-            graph.each_truth(board.clues(), truth, |truth| {
-                if !truths.contains(&truth) {
-                    truths.push(truth);
-                }
-            });
+            graph.each_truth(board.clues(), truth, &mut note);
         }
-        for clue in found.excluding(graph) {
-            graph.each_truth(board.clues(), Ground::Clue(clue, Value(0)), |truth| {
-                if !truths.contains(&truth) {
-                    truths.push(truth);
+        let mut balances: Vec<&Balance> = Vec::new();
+        for by in found.excluding(graph) {
+            match by {
+                By::Clue(clue) => {
+                    graph.each_truth(board.clues(), Ground::Clue(clue, Value(0)), &mut note);
                 }
-            });
+                By::Balance(number) => {
+                    let balance = graph.balance(number);
+                    let is_open = |cell: &&Cell| board.value(**cell).is_none();
+                    let open = balance.cells.iter().filter(is_open);
+                    open.for_each(|&cell| note(Truth::Cell(cell)));
+                    balances.push(balance);
+                }
+            }
         }
-        let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
-        is_certain = net.need(board, graph.one_ofs(), &supposed, &mut truths);
+        // Nets know no balances: where some are needed the checker says what can be spared.
+        if balances.is_empty() {
+            let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
+            is_certain = net.need(board, graph.one_ofs(), &supposed, &mut truths);
+        }
         premises.truths(&truths, graph.one_ofs());
+        for balance in balances {
+            premises.balance(&balance.terms);
+        }
     });
     let draft = if is_certain { draft } else { draft.prune() };
     let search = draft
@@ -480,8 +492,12 @@ fn offer<const N: usize>(
                 for &cell in graph.cells(node) {
                     shown.mark(role, cell, graph.value(node));
                 }
-                if let Some(clue) = found.excludes(graph, at) {
-                    shown.item(Role::House, Item::Clue(clue));
+                match found.excludes(graph, at) {
+                    Some(By::Clue(clue)) => _ = shown.item(Role::House, Item::Clue(clue)),
+                    Some(By::Balance(number)) => {
+                        shown.terms(Role::House, &graph.balance(number).terms);
+                    }
+                    None => {}
                 }
                 if at % 2 == 1 {
                     let truth = found.truths[at / 2];

@@ -251,10 +251,12 @@ pub(super) fn read_premise(board: &Board, text: &str) -> Result<OwnedPremise, Ex
             if values.is_empty() {
                 return Err("a cell and its values, such as 'r1c2=38'");
             }
-            let apart: Vec<String> = match values.contains('+') {
-                true => values.split('+').map(str::to_string).collect(),
-                false if geometry.high().number() > 9 => vec![values.to_string()],
-                false => values.chars().map(String::from).collect(),
+            let apart: Vec<String> = if values.contains('+') {
+                values.split('+').map(str::to_string).collect()
+            } else if geometry.high().number() > 9 {
+                vec![values.to_string()]
+            } else {
+                values.chars().map(String::from).collect()
             };
             for value in apart {
                 marks.push(Mark {

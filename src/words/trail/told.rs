@@ -325,7 +325,7 @@ impl Teller<'_> {
         Sentence::new(pieces).stating(Claim::Breaks(truth.clone()))
     }
 
-    /// What clues exclude, of which a conclusion tells that it is gone.
+    /// What clues and balances exclude, of which a conclusion tells that it is gone.
     fn excluded(&self, at: usize) -> impl Iterator<Item = Claim> + '_ {
         let of_cause = |&(_, cause): &(Mark, Cause)| match cause {
             Cause::Excluded(at) => Some(at),
@@ -335,7 +335,7 @@ impl Teller<'_> {
         missing
             .dedup()
             .filter_map(|at| match &self.causes.trail.steps[at] {
-                Concluded::Excludes(clue, by, gone) => Some(by.excludes(*clue, gone)),
+                Concluded::Excludes(premise, by, gone) => Some(by.excludes(premise.clone(), gone)),
                 _ => None,
             })
     }

@@ -75,9 +75,10 @@ fn keep(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
         }
     };
     let is_named = taken.has("order") || taken.has("strategies");
-    let is_strict = match taken.has("strict") {
-        true => taken.flag("strict"),
-        false => is_named,
+    let is_strict = if taken.has("strict") {
+        taken.flag("strict")
+    } else {
+        is_named
     };
     let strategies = order.strategies().iter();
     let strategies = strategies

@@ -334,9 +334,10 @@ fn hint(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     }
     let limits = session.limits(taken);
     session.with(taken, |kept| {
-        let found = match taken.has("know") {
-            true => engine.knowing(&kept.state, &known, &limits),
-            false => engine.hint(&kept.state, &limits).map(Ok),
+        let found = if taken.has("know") {
+            engine.knowing(&kept.state, &known, &limits)
+        } else {
+            engine.hint(&kept.state, &limits).map(Ok)
         };
         let (hint, learn) = match found {
             Ok(Ok(hint)) => (Ok(hint), None),

@@ -203,13 +203,12 @@ const LEGEND: usize = 330;
 
 fn drawn(mut picture: Picture, is_apart: bool) -> Answer {
     let mut answer = Answer::default();
-    match is_apart {
-        false => answer.svg = Some(picture.svg()),
-        true => {
-            let has_legend = std::mem::take(&mut picture.legend);
-            answer.legend = has_legend.then(|| picture.legend_svg(LEGEND)).flatten();
-            answer.style = Some(style());
-        }
+    if is_apart {
+        let has_legend = std::mem::take(&mut picture.legend);
+        answer.legend = has_legend.then(|| picture.legend_svg(LEGEND)).flatten();
+        answer.style = Some(style());
+    } else {
+        answer.svg = Some(picture.svg());
     }
     let drawing = picture.drawing();
     (answer.width, answer.height) = (drawing.width, drawing.height);

@@ -143,9 +143,12 @@ fn generate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     }
     let tries = taken.whole("tries").unwrap_or(TRIES);
     let board = generator.puzzle(seed, tries, &|| !limits.is_cancelled());
-    let board = board.map_err(|error| match limits.is_cancelled() {
-        true => Fault::new(Code::Cancelled, "the call was cancelled"),
-        false => Fault::new(Code::OutOfTries, error),
+    let board = board.map_err(|error| {
+        if limits.is_cancelled() {
+            Fault::new(Code::Cancelled, "the call was cancelled")
+        } else {
+            Fault::new(Code::OutOfTries, error)
+        }
     })?;
     let text = formats::write(&board, format);
     json(&Answer {

@@ -40,9 +40,10 @@ pub(crate) fn write() -> String {
             out += "        *,\n";
         }
         for field in &fields {
-            let (shape, default) = match field.is_needed {
-                true => (taken(&field.shape), ""),
-                false => (format!("Optional[{}]", taken(&field.shape)), " = None"),
+            let (shape, default) = if field.is_needed {
+                (taken(&field.shape), "")
+            } else {
+                (format!("Optional[{}]", taken(&field.shape)), " = None")
             };
             let name = parameter(field.name);
             _ = writeln!(out, "        {name}: {shape}{default},");
