@@ -6,6 +6,7 @@ use std::fmt::Write;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use sudoku_explain::explain::json::ClueText;
 use sudoku_explain::{formats, strategies};
 
 /// The README, and the pages to which it links.
@@ -240,7 +241,20 @@ fn the_page_of_json_names_every_field() {
         keys("hint --format json boards/hard.txt", "/rungs/5"),
         keys("rate --format json boards/hard.txt", ""),
     ];
-    for field in fields.concat() {
+    let clue = ClueText {
+        id: "k1".into(),
+        kind: "echo".into(),
+        number: Some(3),
+        cells: vec!["r1c1".into()],
+        lists: vec![vec!["r2c1".into()]],
+        values: vec![1, 2],
+        side: Some("left".into()),
+        setting: Some(1),
+        rules: Some(2),
+    };
+    let clue = serde_json::to_value(clue).expect("JSON");
+    let of_clue = clue.as_object().expect("an object").keys().cloned();
+    for field in fields.concat().into_iter().chain(of_clue) {
         assert!(
             page.contains(&format!("`{field}`")),
             "{field} is not described"

@@ -1,9 +1,9 @@
 //! Reasons: why marks have no place in cells that keep a rule together.
 //!
 //! The rule is that of a clue, or what remains of a balance. Two things can be said. The kind of a clue may have words
-//! of its own ([`said`](crate::clues::said)); these come first. Otherwise some values have no completion because the other cells lack some of
-//! theirs, and of what they lack a small part usually suffices: [`Reasons::smallest`] finds it. Strategies of clues, of balances and nets
-//! all ask here, so that they give the same reason for the same thing.
+//! of its own ([`said`](crate::clues::said)); these come first. Otherwise some values have no completion because the
+//! other cells lack some of theirs, and of what they lack a small part usually suffices: [`Reasons::smallest`] finds it.
+//! Strategies of clues, of balances and nets all ask here, so that they give the same reason for the same thing.
 
 use super::completions::{Completions, Question};
 use crate::{Bits, Board, Cell, Marks};

@@ -42,6 +42,16 @@ export interface Clue {
   number?: number;
   /** Its cells in order. */
   cells: string[];
+  /** Further lists of cells, where its kind has more than one. */
+  lists?: string[][];
+  /** The values that it comes with. */
+  values?: number[];
+  /** The side of the grid from which it looks at its cells, where that is not the usual one of its kind. */
+  side?: string;
+  /** The setting of its kind. */
+  setting?: number;
+  /** How many rules it makes, if more than one: they are numbered on from its id. */
+  rules?: number;
 }
 
 /** A board: its geometry, what the puzzle gave, and how far it had been solved. */

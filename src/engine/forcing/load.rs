@@ -21,6 +21,7 @@ impl<const N: usize> Net<N> {
         self.reasons.resize(geometry.cell_count() * VALUES, 0);
         self.clues.load(board.clues().len(), true);
         self.lemmas.clear();
+        self.widest.clear();
         self.seed(geometry);
     }
 

@@ -7,6 +7,7 @@ use crate::engine::reasons::Reasons;
 use crate::{
     Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, OneOf, OneOfId, Value,
 };
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// From which truths conclusions are drawn. Any truth can break.
@@ -163,6 +164,8 @@ pub struct Net<const N: usize> {
     completions: Completions,
     clue_marks: Vec<u32>,
     pub(super) why: Reasons,
+    /// What clues lack for a reason, by clue and marks: those that were looked for since the board was taken.
+    pub(super) widest: HashMap<Vec<u32>, Vec<u32>>,
     pub(super) lemmas: Vec<Lemma>,
     /// How many more marks may be tried on the side.
     pub(super) asides_left: usize,

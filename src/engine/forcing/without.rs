@@ -83,10 +83,29 @@ impl<const N: usize> Net<N> {
         let all: Vec<u32> = all.collect();
         let left = cells.map(|cell| of_cell(cell, self.left_before(at, cell)));
         let mut left: Vec<u32> = left.collect();
-        self.why.smallest(&question, By::Rule, &all, &mut left);
+        self.widen(&question, clue, &all, &mut left);
         Some(Widest { all, left })
     }
+
+    /// Looks for the smallest reason, unless it is known: the same is asked for each of many ways to tell a refutation.
+    fn widen(&mut self, question: &Question<'_>, clue: ClueId, all: &[u32], left: &mut [u32]) {
+        let mut key = vec![u32::from(clue.0)];
+        key.extend_from_slice(all);
+        key.extend_from_slice(left);
+        if let Some(widest) = self.widest.get(&key) {
+            left.copy_from_slice(widest);
+            return;
+        }
+        self.why.smallest(question, By::Rule, all, left);
+        if self.widest.len() == MOST_KNOWN {
+            self.widest.clear();
+        }
+        self.widest.insert(key, left.to_vec());
+    }
 }
+
+/// More reasons than this are not kept.
+const MOST_KNOWN: usize = 1 << 16;
 
 impl Widest {
     /// What is not among them.

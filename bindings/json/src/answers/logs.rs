@@ -1,7 +1,7 @@
 //! Boards, steps and logs.
 
 use super::{NUMBER_BY_NAME, TEXT_BY_NAME, WHOLE_OR_NULL, list, of};
-use crate::table::{Field, Record, Shape, TEXTS, may, needed};
+use crate::table::{Field, Record, Shape, TEXTS, WHOLES, may, needed};
 
 const CLUE: Record = Record {
     name: "Clue",
@@ -11,6 +11,23 @@ const CLUE: Record = Record {
         needed("kind", Shape::Text, "What kind it is."),
         may("number", Shape::Whole, "The number that it comes with."),
         needed("cells", TEXTS, "Its cells in order."),
+        may(
+            "lists",
+            Shape::List(&TEXTS),
+            "Further lists of cells, where its kind has more than one.",
+        ),
+        may("values", WHOLES, "The values that it comes with."),
+        may(
+            "side",
+            Shape::Text,
+            "The side of the grid from which it looks at its cells, where that is not the usual one of its kind.",
+        ),
+        may("setting", Shape::Whole, "The setting of its kind."),
+        may(
+            "rules",
+            Shape::Whole,
+            "How many rules it makes, if more than one: they are numbered on from its id.",
+        ),
     ]],
 };
 

@@ -95,6 +95,21 @@ class Clue:
     number: Optional[int] = None
     """The number that it comes with."""
 
+    lists: Sequence[Sequence[str]] = ()
+    """Further lists of cells, where its kind has more than one."""
+
+    values: Sequence[int] = ()
+    """The values that it comes with."""
+
+    side: Optional[str] = None
+    """The side of the grid from which it looks at its cells, where that is not the usual one of its kind."""
+
+    setting: Optional[int] = None
+    """The setting of its kind."""
+
+    rules: Optional[int] = None
+    """How many rules it makes, if more than one: they are numbered on from its id."""
+
 
 @dataclass(frozen=True)
 class Board:
@@ -1163,6 +1178,11 @@ def read_clue(of: Mapping[str, Any]) -> Clue:
         kind=of["kind"],
         cells=of["cells"],
         number=of.get("number"),
+        lists=of.get("lists", ()),
+        values=of.get("values", ()),
+        side=of.get("side"),
+        setting=of.get("setting"),
+        rules=of.get("rules"),
     )
 
 
