@@ -103,7 +103,7 @@ export function judged(ask, { strategy, text, order }, cells) {
     const { spot, steps, misses } = await ask("spot", { text, cells, ...chosen });
     const right = steps.filter((step) => step.strategy === strategy);
     if (right.length > 0) return { verdict: "right", words: [], steps: right };
-    // Who marks the very cell that is known now has found it as well.
+    // Marking the very cell that is known now counts as found, too.
     const { alternatives = [] } = await ask("hints", { text, only: [strategy], ...chosen });
     const known = alternatives.filter(({ set }) => set.length === cells.length && set.every((play) => cells.includes(play.split("=")[0])));
     if (known.length > 0) return { verdict: "right", words: [], steps: known };

@@ -24,7 +24,7 @@ export async function freshPanel(app, place) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const wish = {
       seed, geometry: shape.value, tries: TRIES,
-      ...(cages.checked ? { cages: true } : {}),
+      ...(cages.checked ? { with: ["cage"] } : {}),
       ...(level.value && isRated ? { level: level.value } : {}),
       ...(needs.value ? { needs: needs.value } : {}),
     };

@@ -100,7 +100,7 @@ export class Game {
     return this.#change(() => this.engine.ask("apply", { state: this.state }), true);
   }
 
-  /** Takes back what was done last, or so many moves. @param {number} [times] */
+  /** Takes back what was done last, or this many moves. @param {number} [times] */
   undo(times) {
     return this.#change(() => {
       const done = this.shown.moves.length;

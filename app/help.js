@@ -57,7 +57,7 @@ export class Help {
     this.#put(...(words ? [element("p", {}, words)] : []), this.#questions());
   }
 
-  /** Shows something else. Who was here with the focus stays here. @param {...(Node | string)} what */
+  /** Shows something else. A focus that was inside stays inside. @param {...(Node | string)} what */
   #put(...what) {
     const isHere = this.place.contains(document.activeElement);
     this.place.replaceChildren(...what);
@@ -74,7 +74,7 @@ export class Help {
     );
   }
 
-  /** A hint, and then more of it: who asks again before it is there gets so much more. */
+  /** A hint, and then more of it: asking again before it is there gets that much more. */
   more() {
     this.#asked = this.#asked.then(() => this.#more()).catch((fault) => this.app.complain(fault));
     return this.#asked;

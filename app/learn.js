@@ -16,9 +16,9 @@ import { current } from "./store.js";
 
 /** What the rules do by themselves, and what is no reasoning, is nothing to learn. */
 const NOTHING_TO_LEARN = ["game-rules", "brute-force"];
-/** So many proposals. */
+/** At most this many proposals. */
 const MOST_NEXT = 3;
-/** A new board is sought for so many tries. */
+/** How many tries a search for a new board has. */
 const TRIES = 2000;
 const LAST_RUNG = 5;
 

@@ -4,7 +4,7 @@ const OURS = "game=";
 
 /** No game is larger, in bytes: a link that holds more would only fill the memory. */
 const MOST = 16 * 1024 * 1024;
-/** So many bytes are unpacked at once: at most a thousand times as many come out before they are counted. */
+/** How many bytes are unpacked at once: at most a thousand times as many come out before they are counted. */
 const SLICE = 4096;
 
 /** A link that holds more than a game can be. */

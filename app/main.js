@@ -24,7 +24,7 @@ import { warnOfLoss } from "./unsaved.js";
 /** The puzzle of a first visit: it needs a little more than singles. */
 const FIRST = "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
 const WELCOME = "Select a cell and type, or press H for a hint: it begins with little, and says more each time.";
-/** Who waits longer is told so, and can give up. */
+/** After this time a message says that it takes long, and offers to give up. */
 const PATIENCE = 250;
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -226,7 +226,7 @@ export class App {
     this.board.draw(picture);
     this.clock.write();
     this.#label();
-    // For who waits until there is something to see.
+    // For callers that wait until there is something to see.
     document.documentElement.dataset.ready = "";
     return picture;
   }
@@ -382,6 +382,6 @@ export class App {
 }
 
 const app = new App();
-// For who wants to look in, from the console or in a test.
+// For looking in, from the console or in a test.
 Object.assign(globalThis, { app });
 app.begin().catch((fault) => app.complain(fault));

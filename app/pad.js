@@ -27,7 +27,7 @@ export class Pad {
         action("Hint", "hint", "H", "main"),
       ),
     );
-    // Who presses with a pointer goes on with the keys where the focus was.
+    // After a press with a pointer the keys go on where the focus was.
     place.addEventListener("mousedown", (event) => event.preventDefault());
     this.choose("digit");
   }

@@ -8,7 +8,7 @@ export const MODES = [
   { name: "colour", words: "Colour", key: "v" },
 ];
 
-/** So many colours. */
+/** How many colours there are. */
 export const COLOURS = 8;
 
 /** @typedef {{ cell: string, given?: number, value?: number, corner?: number[], centre?: number[], struck?: number[], complete?: boolean, colours?: number[] }} Cell */

@@ -1,7 +1,7 @@
 //! How long the checker takes for a step: `cargo bench --bench proofs`.
 //!
 //! On the logs of generated boards, and with `SUDOKU_EXPLAIN_CONFORMANCE` set to the folder of conformance data of
-//! its hardest puzzles (every one in so many, if a number is given as argument): for steps of so many premises how
+//! its hardest puzzles (every nth one, if a number is given as argument): by how many premises a step has, how
 //! many there are and how long their proofs take. The bound: no proof takes longer than ten milliseconds.
 
 use std::collections::BTreeMap;

@@ -15,7 +15,7 @@ use sudoku_explain::{Board, Geometry, Start, Value};
 const ROUNDS: usize = 7;
 /// How long a round takes at least.
 const ROUND: Duration = Duration::from_millis(250);
-/// The puzzles of a list: it is repeated, permuted anew, until there are so many.
+/// The puzzles of a list: it is repeated, permuted anew, until there are this many.
 const PUZZLES: usize = 4000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

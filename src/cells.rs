@@ -85,7 +85,7 @@ impl<const N: usize> Cells<N> {
         Cells::EMPTY.with(cell)
     }
 
-    /// Adds a cell, if so many words hold it.
+    /// Adds a cell, if there are enough words to hold it.
     #[inline]
     pub const fn insert(&mut self, cell: Cell) {
         if cell.index() / 128 < N {

@@ -59,6 +59,7 @@ impl fmt::Display for ClueId {
 
 /// What kind of house it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum HouseKind {
     /// A rectangle of cells that tile the board.
     Block,
@@ -158,6 +159,7 @@ static NOWHERE: HouseInfo = HouseInfo {
 
 /// Cells that see each other without sharing a house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Contact {
     /// They touch, perhaps at a corner.
     Touch,

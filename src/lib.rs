@@ -93,7 +93,7 @@
 //! | [`limits`] | how far a search may go, and why it ended | |
 //! | [`random`] | seeded random numbers | |
 //! | [`nearest`] | what somebody may have meant who mistyped a name | |
-//! | [`sorting`] | sorting, in little code | |
+//! | `sorting` | sorting, in little code | |
 //! | [`geometry`] | cells, houses, who sees whom: tables | `cells` `derived` `marks` `nearest` `sorting` |
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
@@ -116,7 +116,7 @@
 //! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `geometry` `limits` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` |
-//! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `outcome` `random` `rate` `search` `solver` `sorting` `strategy` |
+//! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `outcome` `random` `rate` `search` `se` `solver` `sorting` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `words` `geometry` `marks` `proof` `search` `step` `strategies` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `explain` `formats` `geometry` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `geometry` `limits` `marks` `outcome` `page` `picture` `random` `search` `sorting` `step` `strategies` `strategy` `words` |
@@ -212,6 +212,7 @@
 //! - [Completions](engine::completions) look at cells that see each other up to
 //!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries.
 //! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
+//!   Chains draw on those of one or two houses that leave three cells at most, two of them open; nets draw on none.
 //! - Sue de Coq looks at nine cells beside a meeting.
 
 mod about;
@@ -238,7 +239,7 @@ pub mod rate;
 pub mod se;
 pub mod search;
 mod solver;
-pub mod sorting;
+mod sorting;
 mod step;
 pub mod strategy;
 #[cfg(feature = "studies")]
@@ -260,8 +261,8 @@ pub use order::{Order, OrderError};
 pub use outcome::Outcome;
 pub use solver::Solver;
 pub use step::{
-    Evidence, Item, Log, OneOf, OneOfId, OwnedPremise, OwnedTruth, Part, Play, Premise, PremiseOf,
-    Role, Step, StepRef, Term, Truth, TruthOf, Unfit, Weight,
+    Evidence, Item, Log, OneOf, OneOfId, OwnedPremise, OwnedTruth, Play, Premise, PremiseOf, Role,
+    Step, StepRef, Summand, Term, Truth, TruthOf, Unfit, Weight,
 };
 pub use strategies::*;
 pub use strategy::{Draft, Entry, Finds, Search, Strategy, Want};

@@ -22,7 +22,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// At most so many ways tried at branches.
+    /// At most this many ways tried at branches.
     pub fn nodes(nodes: u64) -> Limits {
         Limits {
             nodes: Some(nodes),
@@ -30,7 +30,7 @@ impl Limits {
         }
     }
 
-    /// What a count of solutions of a board with so many cells may take: on a large board each way takes longer.
+    /// What a count of solutions of a board with this many cells may take: on a large board each way takes longer.
     pub fn usual(cells: usize) -> Limits {
         Limits::nodes(2_000_000 * 81 / cells.max(81) as u64)
     }
@@ -41,7 +41,7 @@ impl Limits {
         flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Why a search that has tried so many ways should end, if it should.
+    /// Why a search that has tried this many ways should end, if it should.
     pub(crate) fn stop(&self, tried: u64) -> Option<Stop> {
         if self.is_cancelled() {
             Some(Stop::Cancelled)

@@ -35,7 +35,7 @@ pub fn hint<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> String
     of(found, known).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
-/// So many letters may be the start of a name.
+/// This many letters or fewer may be the start of a name.
 const FEW: usize = 3;
 
 /// A name longer than this is no name.

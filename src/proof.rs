@@ -10,7 +10,7 @@ mod guard;
 mod rules;
 
 use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, StepRef, WIDE};
-use rules::Rule;
+use rules::CaseRule;
 use std::cmp::Reverse;
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub(crate) const NODE_BUDGET: u32 = 200_000;
 /// take a few hundredths of it.
 pub const LOG_BUDGET: u64 = 50_000_000;
 
-/// After so many it looks ahead before it splits a case: most proofs are shorter than looking ahead.
+/// After this many cases it looks ahead before it splits one: most proofs are shorter than looking ahead.
 const SHORT: u32 = 400;
 
 /// Why a step is not proved.
@@ -137,7 +137,7 @@ enum Listed {
     /// At least one of these marks holds.
     OneOf(Vec<Mark>),
     /// These cells keep the rule.
-    Rule(Rule),
+    Rule(CaseRule),
 }
 
 fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed>, Flaw> {
@@ -177,14 +177,14 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed
                 Listed::OneOf(others.collect())
             }
             Premise::Clue(clue) => {
-                let rule = Rule::of_clue(board.clues(), clue).ok_or(Flaw::NoClue(clue))?;
+                let rule = CaseRule::of_clue(board.clues(), clue).ok_or(Flaw::NoClue(clue))?;
                 match rule.cells().into_iter().find(|&cell| !is_listed(cell)) {
                     Some(cell) => return Err(Flaw::ClueWithoutCell(clue, cell)),
                     None => Listed::Rule(rule),
                 }
             }
             Premise::Balance(terms) => {
-                let rule = Rule::of_balance(board, terms)?;
+                let rule = CaseRule::of_balance(board, terms)?;
                 let is_open = |&cell: &Cell| board.value(cell).is_none();
                 let mut open = rule.cells().into_iter().filter(is_open);
                 match open.find(|&cell| !is_listed(cell)) {
@@ -218,7 +218,7 @@ struct State {
 enum Left {
     /// A mark of it is supposed to hold.
     Satisfied,
-    /// So many marks, and the first of them.
+    /// The number of marks, and the first of them.
     Marks(usize, Option<Mark>),
 }
 

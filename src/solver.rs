@@ -63,7 +63,7 @@ impl Solver {
         self.visited.fill(0);
     }
 
-    /// Stops after so many steps.
+    /// Stops after this many steps.
     pub fn limit_steps(&mut self, steps: usize) {
         self.max_steps = steps;
     }
@@ -129,7 +129,7 @@ impl Solver {
         self.all_steps_within(usize::MAX)
     }
 
-    /// The same, but of each strategy so many steps at most.
+    /// The same, but at most `most` steps of each strategy.
     pub(crate) fn all_steps_within(&mut self, most: usize) -> Log {
         let mut all = self.finds.sibling(Want::All);
         all.stop_at(most);

@@ -2,7 +2,8 @@
 //!
 //! The standard library's sorts are compiled anew for every kind of thing that is sorted, six to twelve kilobytes each, and
 //! pay for themselves on long lists. The lists of this crate are short and of many kinds, and a page loads all of its code.
-//! So everything outside the command is sorted by these, which take a few hundred bytes a kind.
+//! So everything outside the command is sorted by these, which take a few hundred bytes a kind: the engine for WebAssembly has
+//! 2,221,994 bytes with them (934 kB packed) and 2,484,306 (1,038 kB) where they call the standard library's, a ninth more.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -11,18 +12,7 @@ use std::ops::Range;
 const SHORT: usize = 16;
 
 /// Lists that can be sorted. What is equal stays in the order it had, and nothing is allocated.
-///
-/// ```
-/// use sudoku_explain::sorting::Arrange;
-/// let mut words = ["pair", "fish", "wing", "als"];
-/// words.arrange();
-/// assert_eq!(words, ["als", "fish", "pair", "wing"]);
-/// words.arrange_by_key(|word| word.len());
-/// assert_eq!(words, ["als", "fish", "pair", "wing"]);
-/// words.arrange_by(|one, other| other.cmp(one));
-/// assert_eq!(words, ["wing", "pair", "fish", "als"]);
-/// ```
-pub trait Arrange<T> {
+pub(crate) trait Arrange<T> {
     /// The least first.
     fn arrange(&mut self)
     where
@@ -57,31 +47,21 @@ impl<T> Arrange<T> for [T] {
     }
 }
 
-/// What was gathered, in order.
-///
-/// ```
-/// assert_eq!(sudoku_explain::sorting::arranged([3, 1, 2]), [1, 2, 3]);
-/// ```
-pub fn arranged<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+/// What was gathered, sorted.
+pub(crate) fn arranged<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut list: Vec<T> = items.into_iter().collect();
     list.arrange();
     list
 }
 
 /// What was gathered, one after the other. A tree that is collected is sorted first, by the standard library.
-///
-/// ```
-/// use std::collections::BTreeSet;
-/// let letters: BTreeSet<char> = sudoku_explain::sorting::gathered("abba".chars());
-/// assert_eq!(letters.len(), 2);
-/// ```
-pub fn gathered<T, C: Default + Extend<T>>(items: impl IntoIterator<Item = T>) -> C {
+pub(crate) fn gathered<T, C: Default + Extend<T>>(items: impl IntoIterator<Item = T>) -> C {
     let mut all = C::default();
     all.extend(items);
     all
 }
 
-/// A list as those see it who put it in order: by places, so that they are compiled once, whatever is in it.
+/// A list as the sort sees it: by places, so that the sort is compiled once, whatever is in the list.
 trait Places {
     fn is_less(&mut self, one: usize, other: usize) -> bool;
     fn swap(&mut self, one: usize, other: usize);

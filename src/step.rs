@@ -13,7 +13,7 @@ use crate::{Cell, ClueId, House, Mark};
 
 pub(crate) use log::Kind;
 pub use log::Log;
-pub use premise::{OwnedPremise, Part, Premise, PremiseOf, Term};
+pub use premise::{OwnedPremise, Premise, PremiseOf, Summand, Term};
 pub use truth::{OneOf, OneOfId, OwnedTruth, Truth, TruthOf};
 pub use view::{Step, StepRef};
 
@@ -131,6 +131,15 @@ pub enum Item {
     House(House),
     /// A clue.
     Clue(ClueId),
+}
+
+impl From<Summand> for Item {
+    fn from(summand: Summand) -> Item {
+        match summand {
+            Summand::House(house) => Item::House(house),
+            Summand::Clue(clue) => Item::Clue(clue),
+        }
+    }
 }
 
 impl Item {

@@ -153,7 +153,7 @@ fn count(board: &mut Board, claimed: Option<usize>) -> Result<bool, Fault> {
     }
 }
 
-/// What is wrong with how a step is told.
+/// What is wrong with how a step is explained.
 fn told_wrong(text: &StepText, number: usize) -> Option<Telling> {
     let form = match text.form() {
         Some((about, form)) => Some(&about.forms[form]),

@@ -31,7 +31,7 @@ pub use fish::{
 pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refutation, Refuted};
 pub use intersections::{DirectPointing, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
-pub use singles::{FullHouse, GameRules, HiddenSingle, Known, NakedSingle};
+pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
     LockedTriple, NakedPairs, NakedQuads, NakedTriples,
@@ -50,7 +50,7 @@ pub(crate) fn about(id: &str) -> Option<&'static Arc<About>> {
     ABOUTS.iter().find(|about| about.id == id)
 }
 
-/// Strategies that only an order which names them has: those of another program, whose steps hang on how it searches.
+/// Strategies that only an order which names them has: those of another program, whose steps depend on how it searches.
 pub static APART: LazyLock<Vec<Maker>> = LazyLock::new(|| {
     vec![Arc::new(|| {
         Box::new(SeProducer::default()) as Box<dyn Strategy>

@@ -224,7 +224,7 @@ impl Plain {
     }
 }
 
-/// All chains of so many sets, as far as the steps reach: what each removes.
+/// All chains of this many sets, as far as the steps reach: what each removes.
 fn chains(
     plain: &Plain,
     sets: std::ops::RangeInclusive<usize>,

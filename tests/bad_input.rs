@@ -1,4 +1,4 @@
-//! Each bad input gives one error that says where, and what was expected; who asks for what is not there is told that
+//! Each bad input gives one error that says where, and what was expected; a request for what is not there is answered with that
 //! nothing is.
 
 use crate::common::bad;

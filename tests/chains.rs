@@ -77,9 +77,12 @@ impl<'a> Plain<'a> {
             let marks = self.board.marks(cell);
             marks.values().map(move |value| Mark { cell, value })
         });
-        all.filter(|mark| match mark.value == *value {
-            true => self.sees_all(mark.cell, cells),
-            false => cells[..] == [mark.cell],
+        all.filter(|mark| {
+            if mark.value == *value {
+                self.sees_all(mark.cell, cells)
+            } else {
+                cells[..] == [mark.cell]
+            }
         })
         .collect()
     }
@@ -346,7 +349,7 @@ impl Walk<'_> {
     }
 }
 
-/// All that chains of up to so many links show.
+/// All that chains of up to this many links show.
 fn shown(
     plain: &Plain<'_>,
     grouped: bool,

@@ -193,7 +193,7 @@ fn a_bad_board_among_good_ones() {
     );
 }
 
-/// A board is read in place of a file however long it is, and one that cannot be read is told of by the reader.
+/// A board is read in place of a file however long it is, and one that cannot be read is reported by the reader.
 #[test]
 fn boards_are_typed_in_place_of_files() {
     let large = format!("1{}", ".".repeat(255));

@@ -1,6 +1,7 @@
 //! `generate`, run as a user would.
 
 use crate::common::command::{run, run_words};
+use sudoku_explain::se::Rater;
 use sudoku_explain::{Board, Geometry, Level, Order, Outcome, Solver, formats, rate, search};
 
 fn generate(arguments: &str) -> (i32, String, String) {
@@ -63,7 +64,7 @@ fn a_seed_makes_the_same_puzzles_for_ever() {
     ] {
         assert_eq!(generate_on(name, "--seed 1").1, expected);
     }
-    // A seed of its own is told, and makes the puzzle again.
+    // A seed of its own is printed, and makes the puzzle again.
     let (_, out, errors) = generate("--geometry 4x4");
     let seed = errors.trim_end();
     assert_eq!(generate(&format!("--geometry 4x4 --{seed}")).1, out);
@@ -227,7 +228,18 @@ fn what_cannot_be_is_refused() {
         &format!("--pattern {open_rows}"),
         "rows 1 and 2 hold no given and can be exchanged",
     );
-    refused("--se 4.0..4.5", "not there yet");
+    refused("--se 4.5..4.0", "did you mean 4.0..4.5?");
+    refused("--se easy", "expected a rating from 1.0 to 12.0");
+    refused("--se 0.9", "expected a rating from 1.0 to 12.0");
+    refused("--se 4.25", "found '4.25'");
+    refused(
+        "--se 2.0 --geometry 6x6",
+        "a 6x6 puzzle has no rating on the scale 'se'",
+    );
+    refused(
+        "--se 2.0 --with cage",
+        "a puzzle with clues (cage) has no rating on the scale 'se': Sudoku Explainer knows no clues",
+    );
     refused(
         "--hodoku impossible",
         "expected easy, medium, hard, unfair, extreme",
@@ -254,6 +266,23 @@ fn levels_of_hodoku() {
             let rating = rate::Rater::new(&scale, &order, &board).rate();
             assert_eq!(rating.outcome, Outcome::Solved);
             assert!(levels.contains(&rating.level), "{wanted}: {rating:?}");
+        }
+    }
+}
+
+#[test]
+fn ratings_of_sudoku_explainer() {
+    let mut rater = Rater::default();
+    for (wanted, from, to) in [
+        ("1.2..1.5", 12, 15),
+        ("4.0..4.5", 40, 45),
+        ("7.2", 72, 72),
+        ("8.3..9 --symmetry rotate180", 83, 90),
+    ] {
+        for board in puzzles(&format!("--seed 3 --count 3 --se {wanted}")) {
+            let rating = rater.rate(&board).expect("a plain 9x9");
+            assert_eq!(rating.outcome, Outcome::Solved);
+            assert!((from..=to).contains(&rating.er.0), "{wanted}: {rating}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Long lists: each line is answered as it comes, what cannot be read is told and passed over, and a file of results
+//! Long lists: each line is answered as it comes, what cannot be read is reported and skipped, and a file of results
 //! can be gone on with.
 
 use crate::common::command::{command, run, run_words};

@@ -29,7 +29,7 @@ fn solve_tells_the_solution_and_how_many_there_are() {
     assert_eq!((status, out.as_str()), (1, "<stdin>:1: no solution\n"));
 }
 
-/// A clue that no values fit is told: it is rather a mistake of who wrote it down.
+/// A clue that no values fit is reported: it is rather a mistake of whoever wrote it down.
 #[test]
 fn a_clue_that_cannot_be_is_named() {
     let open = ".".repeat(16);

@@ -11,7 +11,7 @@ use sudoku_explain::formats::read_one;
 use sudoku_explain::verify::verify;
 use sudoku_explain::words::Notation;
 use sudoku_explain::{
-    Board, Cell, ClueId, Geometry, Mark, Order, Part, Play, Premise, Term, Value,
+    Board, Cell, ClueId, Geometry, Mark, Order, Play, Premise, Summand, Term, Value,
 };
 
 /// A log of a Tenner grid in version 1, as it was written then: totals are sums, and belong to columns.
@@ -193,19 +193,19 @@ fn a_balance_is_read_as_it_was_written() {
         let is_full = |house: &_| board.geometry().house(*house).full;
         let full: Vec<_> = board.geometry().houses().filter(is_full).collect();
         assert!(full.len() >= houses, "{geometry}");
-        let parts = full
+        let summands = full
             .into_iter()
-            .map(Part::House)
-            .chain([Part::Clue(ClueId(0))]);
-        let parts: Vec<Part> = parts.collect();
+            .map(Summand::House)
+            .chain([Summand::Clue(ClueId(0))]);
+        let summands: Vec<Summand> = summands.collect();
         let all_times = [1, -1, 2, -3, 127, -128];
-        for (at, &part) in parts.iter().enumerate() {
+        for (at, &summand) in summands.iter().enumerate() {
             for (place, times) in all_times.into_iter().enumerate() {
                 let next = Term {
-                    part: parts[(at * 7 + place) % parts.len()],
+                    summand: summands[(at * 7 + place) % summands.len()],
                     times: all_times[at % 6],
                 };
-                let terms = vec![Term { part, times }, next, Term { part, times: 1 }];
+                let terms = vec![Term { summand, times }, next, Term { summand, times: 1 }];
                 let plays = vec![Play::Remove(Mark {
                     cell: Cell(0),
                     value: Value(1),

@@ -18,10 +18,10 @@ use sudoku_explain::{
 /// The equations of weighted sums: more than anybody writes of a clue, which says but which of them is its own.
 static EQUATIONS: Mutex<Vec<Equation>> = Mutex::new(Vec::new());
 
-/// The values of some cells, each so many times, make a number.
+/// The values of some cells, each times its factor, make a number.
 static WEIGHTED: Kind = Kind::new(
     "weighted",
-    "Values, each so many times, make a number.",
+    "Values, each times its factor, make a number.",
     |_, clue| Ok(vec![Rule::equation(clue.cells().to_vec(), equation(clue))]),
     |clue, values| {
         let Equation { times, total } = equation(clue);

@@ -1,4 +1,4 @@
-//! Clues that no board can have are told, and none of them ends in a panic.
+//! Clues that no board can have are reported, and none of them ends in a panic.
 
 use crate::common::clues::{board, cage, cells, sum, weighted, with_clues};
 use sudoku_explain::clues::{Clue, Clues, MAX_CLUES, cage as cages, column};

@@ -6,7 +6,7 @@ use crate::plugin::thermometer;
 use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::Clue;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
-use sudoku_explain::{Board, Cell, ClueId, House, Part, Play, Term, Value};
+use sudoku_explain::{Board, Cell, ClueId, House, Play, Summand, Term, Value};
 
 fn board(geometry: &str, clues: Vec<Clue>) -> Board {
     clues::board(geometry, clues).expect("a board")
@@ -24,14 +24,14 @@ fn with_cells(numbers: &[u16], truth: OwnedPremise) -> Vec<OwnedPremise> {
 
 fn house(house: u16, times: i8) -> Term {
     Term {
-        part: Part::House(House(house)),
+        summand: Summand::House(House(house)),
         times,
     }
 }
 
 fn clue(clue: u16, times: i8) -> Term {
     Term {
-        part: Part::Clue(ClueId(clue)),
+        summand: Summand::Clue(ClueId(clue)),
         times,
     }
 }
@@ -198,9 +198,10 @@ fn no_value_has_a_place_in_a_cage_for_sure() {
         let cell = info.cells[0].0;
         let premises = vec![OwnedPremise::Place(house, Value(1))];
         let found = verdict(&board, remove(cell, 2), premises);
-        match info.full {
-            true => assert_eq!(found, follows_not(&remove(cell, 2))),
-            false => assert_eq!(found, Err(Flaw::NotFull(house)), "{clue}"),
+        if info.full {
+            assert_eq!(found, follows_not(&remove(cell, 2)));
+        } else {
+            assert_eq!(found, Err(Flaw::NotFull(house)), "{clue}");
         }
     }
 }

@@ -13,7 +13,7 @@ use sudoku_explain::search::{self, Limits};
 use sudoku_explain::testing::check_words;
 use sudoku_explain::{
     Aic, Board, Cell, Combinations, Family, GameRules, Geometry, GroupedAic, HiddenSingle, Item,
-    NakedSingle, Order, Solver, Start, StepRef, Strategy, Value, XChain, XyChain,
+    NakedSingle, Order, Premise, Solver, Start, StepRef, Strategy, Value, XChain, XyChain,
 };
 
 /// Cells next to each other, from somewhere on.
@@ -57,7 +57,7 @@ fn clue(geometry: &Geometry, value: impl Fn(Cell) -> Value, dice: &mut Random) -
     }
 }
 
-/// A board with so many clues and one solution, and no given that it does without.
+/// A board with this many clues and one solution, and no given that it does not need.
 fn board(geometry: &Arc<Geometry>, clues: usize, seed: u64) -> Board {
     let mut dice = Random::new(seed);
     let plain =
@@ -162,6 +162,16 @@ fn through_clues(solver: &Solver) -> usize {
     solver.log().iter().filter(is_through).count()
 }
 
+/// The steps of chains that draw on what a balance leaves.
+fn by_balance(solver: &Solver) -> usize {
+    let draws = |step: &StepRef<'_>| {
+        let is_chain = step.about().family == Family::Chains;
+        let mut premises = step.premises();
+        is_chain && premises.any(|premise| matches!(premise, Premise::Balance(_)))
+    };
+    solver.log().iter().filter(draws).count()
+}
+
 #[test]
 fn chains_run_through_cages() {
     let strategies: Vec<Box<dyn Strategy>> = vec![
@@ -176,12 +186,12 @@ fn chains_run_through_cages() {
     ];
     let order = Order::new("chains", strategies);
     let wish = Wish {
-        cages: true,
+        with: vec![&cage::KIND],
         ..Wish::default()
     };
     let geometry = Geometry::named("6x6").expect("a name");
     let mut generator = Generator::new(&geometry, &wish).expect("a wish");
-    let mut chains = 0;
+    let (mut chains, mut by_balances) = (0, 0);
     for seed in sample::seeds(120) {
         let board = generator.puzzle(seed, 20, &|| true).expect("a killer");
         let mut solver = Solver::new(&order, &board);
@@ -193,6 +203,7 @@ fn chains_run_through_cages() {
         );
         replay(&board, solver.log(), solver.board());
         chains += through_clues(&solver);
+        by_balances += by_balance(&solver);
         let mut copy = board.clone();
         for step in solver.log().iter() {
             let strategy = order
@@ -209,4 +220,5 @@ fn chains_run_through_cages() {
         }
     }
     assert!(chains > 10, "{chains}");
+    assert!(by_balances > 5, "{by_balances} by balances");
 }

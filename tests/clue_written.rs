@@ -233,7 +233,55 @@ fn two_cells_that_make_a_total_are_linked() {
                 let excluded = has(graph.row(one, &mut buffer), node(other, value));
                 assert_eq!(excluded, value != fits, "2 and {value} of {total}");
             }
-            assert_eq!(graph.clue_between(one, node(other, 1)), Some(ClueId(0)));
+            assert_eq!(
+                graph.premise_between(one, node(other, 1)),
+                Some(Premise::Clue(ClueId(0)))
+            );
+        });
+    }
+}
+
+/// What row 1 leaves of cages is a cage that nobody has drawn, and what sticks out of block 1 is the twin of what is left
+/// in it: the cells decide each other as in a clue, whether or not they see each other.
+#[test]
+fn what_a_balance_leaves_of_two_cells_is_linked() {
+    let of_seven = cage::of(33, cells(&[0, 1, 2, 3, 4, 5, 6]));
+    let hidden = board(&Geometry::sudoku(), vec![of_seven]);
+    // 45 in block 1: r3c3 is left out, and r4c1 is covered besides.
+    let around = cage::of(26, cells(&[0, 1, 2, 9, 10]));
+    let sticking_out = cage::of(19, cells(&[11, 18, 19, 27]));
+    let twins = board(&Geometry::sudoku(), vec![around, sticking_out]);
+    let hidden_fits = |one: u8, other: u8| one + other == 12;
+    let twins_fit = |one: u8, other: u8| one == other;
+    for (board, [one, other], fits) in [
+        (hidden, [7, 8], &hidden_fits as &dyn Fn(u8, u8) -> bool),
+        (twins, [20, 27], &twins_fit),
+    ] {
+        let mut finds = Finds::new(board.geometry(), Want::All);
+        with_graph(&board, &mut finds, Nodes::Marks, |graph, _| {
+            let mut buffer = Vec::new();
+            for (value, with) in (1..=9).flat_map(|value| (1..=9).map(move |with| (value, with))) {
+                let mark = |cell, value| Mark {
+                    cell: Cell(cell),
+                    value: Value(value),
+                };
+                let nodes = [mark(one, value), mark(other, with)].map(|mark| graph.node(mark));
+                let [Some(from), Some(to)] = nodes else {
+                    panic!("it is there");
+                };
+                let excluded = has(graph.row(from, &mut buffer), to);
+                let is_sight = value == with && board.geometry().sees(Cell(one), Cell(other));
+                assert_eq!(
+                    excluded,
+                    is_sight || !fits(value, with),
+                    "{value} and {with}"
+                );
+                let by = graph.premise_between(from, to);
+                assert_eq!(
+                    matches!(by, Some(Premise::Balance(_))),
+                    excluded && !is_sight
+                );
+            }
         });
     }
 }

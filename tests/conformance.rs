@@ -125,9 +125,10 @@ fn disguised((seed, line): (u64, &str)) -> String {
         4..=6 => marks(field),
         _ => field.to_string(),
     });
-    match line.starts_with(':') {
-        true => fields.collect::<Vec<String>>().join(":"),
-        false => String::new(),
+    if line.starts_with(':') {
+        fields.collect::<Vec<String>>().join(":")
+    } else {
+        String::new()
     }
 }
 

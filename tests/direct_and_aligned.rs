@@ -21,7 +21,7 @@ fn all(strategy: &dyn Strategy, board: &Board) -> Log {
     finds.into_log()
 }
 
-/// The marks of some cells, which so many excluders have to see, that are in no combination: by trying each one.
+/// The marks of some cells, which at least `least` excluders have to see, that are in no combination: by trying each one.
 fn excluded(board: &Board, cells: &[Cell], least: usize) -> BTreeSet<Mark> {
     let (geometry, most) = (board.geometry(), cells.len());
     let sees_all = |cell: Cell| cells.iter().all(|&of| geometry.sees(cell, of));
@@ -148,9 +148,10 @@ fn the_order_of_sudoku_explainer_may_have_them() {
                 break;
             }
             // What the values on the board exclude the producers pass over.
-            let strategies = match board.unswept::<NARROW>().is_empty() {
-                true => &strategies[..],
-                false => &[],
+            let strategies = if board.unswept::<NARROW>().is_empty() {
+                &strategies[..]
+            } else {
+                &[]
             };
             for ((number, smaller, strategy), seen) in strategies.iter().zip(&mut seen) {
                 // The turn of exclusions comes when no set, wing or rectangle shows the same.

@@ -85,7 +85,7 @@ fn most_words(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> us
     most + 4 * cells.len().saturating_sub(3) + 7 * step.premises().count().saturating_sub(2)
 }
 
-/// Proofs of more conclusions than this are told as lines, each of so many words at most in the mean, its share of what
+/// Proofs of more conclusions than this are written as lines, each of at most this many words in the mean, its share of what
 /// several lemmas and cases have to say included.
 const INLINE: usize = 4;
 const A_LINE: usize = 19;

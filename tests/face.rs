@@ -1,5 +1,5 @@
-//! What the library shows to other crates is written down in `tests/face.txt`, so that nothing is lost unseen: who takes an item
-//! away, or changes how it is declared, says so in the changelog. `UPDATE_FACE=1 cargo test --test suite face` writes the list
+//! What the library shows to other crates is written down in `tests/face.txt`, so that nothing is lost unseen: whoever takes an
+//! item away, or changes how it is declared, says so in the changelog. `UPDATE_FACE=1 cargo test --test suite face` writes the list
 //! anew, unless something was lost of which the changelog does not speak.
 //!
 //! Every `pub` is public (a lint holds that), and the code is formatted, so that its lines can be read without a compiler. An

@@ -4,6 +4,7 @@ use crate::common::command::run;
 use crate::common::sample;
 use itertools::Itertools;
 use proptest::prelude::*;
+use sudoku_explain::clues::cage;
 use sudoku_explain::formats::{
     Format, Reader, Writer, line_comment, on_a_line, read, read_bytes, read_one, write,
 };
@@ -53,7 +54,7 @@ fn state(kind: &str, seed: u64, steps: usize) -> Board {
 /// A killer, solved some steps far.
 fn killer(kind: &str, seed: u64, steps: usize) -> Board {
     let wish = Wish {
-        cages: true,
+        with: vec![&cage::KIND],
         ..Wish::default()
     };
     let geometry = Geometry::named(kind).unwrap();
@@ -62,7 +63,7 @@ fn killer(kind: &str, seed: u64, steps: usize) -> Board {
     solved(&board, steps)
 }
 
-/// The board after so many steps.
+/// The board after this many steps.
 fn solved(board: &Board, steps: usize) -> Board {
     let order = Order::human();
     let mut solver = Solver::new(&order, board);
@@ -162,10 +163,11 @@ fn round(board: &Board, format: Format) {
         houses.sort();
         houses
     };
-    match OURS.contains(&format) {
-        true => assert_eq!(again.geometry(), board.geometry(), "{text}"),
+    if OURS.contains(&format) {
+        assert_eq!(again.geometry(), board.geometry(), "{text}");
+    } else {
         // Letters of regions may be others.
-        false => assert_eq!(houses(&again), houses(board), "{format}\n{text}"),
+        assert_eq!(houses(&again), houses(board), "{format}\n{text}");
     }
     if !OURS.contains(&format) {
         return foreign(board, &again, format, &text);
@@ -313,7 +315,7 @@ fn ten_lines_of_ten_are_what_the_last_one_says() {
             .name(),
         "10x10"
     );
-    // What no 10x10 can be is told as a Tenner grid.
+    // What cannot be a 10x10 is read as a Tenner grid.
     let error = read_one(&tenner.replacen("40", "41", 1), None).unwrap_err();
     assert_eq!(
         error.to_string(),

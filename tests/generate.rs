@@ -4,6 +4,7 @@ use crate::common::sample;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use sudoku_explain::clues::cage;
 use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search;
@@ -238,14 +239,14 @@ fn most_tenner_grids_need_no_forcing() {
     assert!(by_sums >= 415 && by_all == 500, "{by_sums}, {by_all}");
 }
 
-/// On a large geometry with few solutions one try takes long: who cancels does not wait for its end.
+/// On a large geometry with few solutions one try takes long: a cancelled call does not wait for its end.
 #[test]
 fn a_try_ends_when_it_is_cancelled() {
     let geometry = Geometry::named("25x25 x anti-knight anti-king").expect("a name");
     let (plain, killer) = (
         Wish::default(),
         Wish {
-            cages: true,
+            with: vec![&cage::KIND],
             ..Wish::default()
         },
     );

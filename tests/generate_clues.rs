@@ -1,17 +1,23 @@
-//! New killers: one solution, cages that hold together, and what else was wished for.
+//! New puzzles with clues: killers with one solution and cages that hold together, clues of kinds from here and from other
+//! crates, and what else was wished for.
 
 use crate::common::command::run;
 use crate::common::sample;
-use sudoku_explain::clues::cage;
+use crate::plugin::{echo, thermometer};
+use sudoku_explain::clues::{self, Clue, Clues, Kind, Rule, cage, column, sum};
+use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
-use sudoku_explain::{Board, Cell, Geometry, Order, Outcome, Solver, formats, search};
+use sudoku_explain::limits::Limits;
+use sudoku_explain::{
+    Board, Cell, Geometry, Order, Outcome, Solver, Start, formats, proof, search,
+};
 
 /// The tries for one killer: the first one nearly always does.
 const TRIES: u64 = 20;
 
 fn wish() -> Wish {
     Wish {
-        cages: true,
+        with: vec![&cage::KIND],
         ..Wish::default()
     }
 }
@@ -209,7 +215,7 @@ fn the_command_makes_killers() {
     );
     let (status, _, errors) = run(&["--with", "cages", "--to", "hodoku"]);
     assert!(
-        status == 2 && errors.contains("with cages cannot be written as"),
+        status == 2 && errors.contains("with clues cannot be written as"),
         "{errors}"
     );
 }
@@ -243,4 +249,259 @@ fn the_commands_of_the_search_know_killers() {
             assert!(status == 2 && errors.contains("has clues"), "{errors}");
         }
     }
+}
+
+/// A killer of a seed stays what it is, whichever word it is asked for by.
+#[test]
+fn a_seed_makes_the_same_killer_for_ever() {
+    const KILLER: &str = "\
+# geometry: 4x4
+................
+cage 8: r1c1 r1c2 r2c1
+cage 3: r1c3
+cage 3: r1c4 r2c4
+cage 6: r2c2 r2c3
+cage 6: r3c1 r3c2 r3c3
+cage 8: r3c4 r4c3 r4c4
+cage 6: r4c1 r4c2
+";
+    for word in ["cage", "cages"] {
+        let (status, text, errors) = run(
+            &[
+                "generate",
+                "--with",
+                word,
+                "--geometry",
+                "4x4",
+                "--seed",
+                "1",
+            ],
+            "",
+        );
+        assert_eq!((status, text.as_str()), (0, KILLER), "{errors}");
+    }
+}
+
+fn with(kinds: &[&'static Kind]) -> Wish {
+    Wish {
+        with: kinds.to_vec(),
+        ..Wish::default()
+    }
+}
+
+fn of_kind(board: &Board, kind: &Kind) -> usize {
+    let written = board.clues().written().iter();
+    written.filter(|clue| clue.kind() == kind).count()
+}
+
+/// The puzzle without one of its clues.
+fn without(board: &Board, at: usize) -> Board {
+    let mut written = board.clues().written().to_vec();
+    written.remove(at);
+    let layout = Geometry::named(board.geometry().name()).expect("its name");
+    let start = Start {
+        clues: Clues::of(&layout, written).expect("part of a list"),
+        ..board.start().clone()
+    };
+    Board::new(layout, start).expect("part of a puzzle")
+}
+
+/// The ways that are tried to find a clue needless. The generator tries more, but not without end.
+const LOOKED_AT: u64 = 500;
+
+/// Kinds of the crate and of others, alone and together: each is there, and no clue could go.
+#[test]
+fn puzzles_have_clues_of_the_kinds_asked_for() {
+    let lists: [&[&'static Kind]; 6] = [
+        &[&sum::KIND],
+        &[&thermometer::KIND],
+        &[&echo::KIND],
+        &[&cage::KIND, &thermometer::KIND],
+        &[&echo::KIND, &sum::KIND],
+        &[&thermometer::KIND, &cage::KIND, &echo::KIND, &sum::KIND],
+    ];
+    for name in ["4x4", "6x6", "9x9", "tenner 4"] {
+        for kinds in lists {
+            let board = killer(name, &with(kinds), 3);
+            assert_eq!(search::count_solutions(&board, 2), 1, "{name}: {kinds:?}");
+            assert!(board.is_known_unique());
+            for (at, clue) in board.clues().written().iter().enumerate() {
+                if *clue.kind() == column::KIND {
+                    continue;
+                }
+                assert!(kinds.contains(&clue.kind()), "{name}: {kinds:?}");
+                let limits = Limits::nodes(LOOKED_AT);
+                let fewer = search::count_within(&without(&board, at), 2, limits);
+                assert!(
+                    fewer.solutions == 2 || fewer.stopped.is_some(),
+                    "{name}: {kinds:?} do without {clue:?}"
+                );
+            }
+            for kind in kinds {
+                assert!(
+                    of_kind(&board, kind) > 0,
+                    "{name}: {kinds:?} without {kind:?}"
+                );
+            }
+        }
+    }
+    let (wish, kinds) = (with(lists[3]), ["6x6", "9x9"]);
+    assert!(
+        kinds
+            .iter()
+            .all(|name| killer(name, &wish, 3) == killer(name, &wish, 3))
+    );
+}
+
+/// The floor of a kind from elsewhere: two lists, a side, a setting, planted in a puzzle, drawn, solved, proved and told.
+#[test]
+fn a_kind_of_another_crate_is_planted_drawn_and_told() {
+    let board = killer("9x9", &with(&[&echo::KIND, &thermometer::KIND]), 7);
+    let echoes = board.clues().written().iter();
+    let mut echoes = echoes.filter(|clue| *clue.kind() == echo::KIND);
+    let is_whole =
+        |clue: &Clue| clue.lists().len() == 2 && clue.side().is_some() && clue.setting().is_some();
+    assert!(echoes.clone().count() > 0 && echoes.all(is_whole));
+    assert!(!board.clues().labels(board.geometry()).is_empty());
+    let order = Order::human();
+    let mut solver = Solver::new(&order, &board);
+    solver.solve();
+    let mut copy = board.clone();
+    for step in solver.log().iter() {
+        assert_eq!(proof::check(&copy, step), Ok(()));
+        copy.apply(step).expect("a proved step is on the board");
+    }
+    let told = write_text(&Record::new(&board, &solver), &Layout::default());
+    for words in ["the echo of r", "thermometer from r"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+}
+
+#[test]
+fn what_else_is_wished_for_holds_with_clues() {
+    let kinds: [&'static Kind; 2] = [&sum::KIND, &thermometer::KIND];
+    let minimal = Wish {
+        minimal: true,
+        symmetry: Symmetry::named("rotate180").expect("a name"),
+        ..with(&kinds)
+    };
+    let board = killer("6x6", &minimal, 1);
+    for cell in board.geometry().cells() {
+        let mirrored = Cell(35 - cell.0);
+        assert_eq!(board.value(cell).is_some(), board.value(mirrored).is_some());
+        let mut start = board.start().clone();
+        if start.givens[usize::from(cell.0)].take().is_some() {
+            let fewer = Board::new(board.geometry().clone(), start).expect("part of a puzzle");
+            assert_eq!(search::count_solutions(&fewer, 2), 2, "{board}");
+        }
+    }
+    let counted = Wish {
+        givens: Some(12),
+        ..with(&kinds)
+    };
+    let board = killer("6x6", &counted, 1);
+    assert_eq!(givens(&board), 12);
+    assert!(kinds.iter().all(|kind| of_kind(&board, kind) > 0));
+    let cross = "x....x....x....x";
+    let patterned = Wish {
+        pattern: Some(
+            Pattern::read(&Geometry::named("4x4").expect("a name"), cross).expect("16 cells"),
+        ),
+        ..with(&kinds)
+    };
+    let board = killer("4x4", &patterned, 1);
+    let is_given = |cell: Cell| board.start().givens[usize::from(cell.0)].is_some();
+    assert!(
+        board
+            .geometry()
+            .cells()
+            .all(|cell| is_given(cell) == (cell.0 % 5 == 0))
+    );
+    let order = Order::human().up_to("naked-pairs").expect("an id");
+    let easy = Wish {
+        solved_by: Some(order.clone()),
+        ..with(&kinds)
+    };
+    let board = killer("9x9", &easy, 1);
+    assert_eq!(Solver::new(&order, &board).solve(), Outcome::Solved);
+}
+
+/// Plants what does not hold, what has cells that are not there, and, if it can be, one clue that is right.
+static CARELESS: Kind = Kind::new(
+    "careless",
+    "Its values make its setting.",
+    |_, clue| {
+        let total = clue.setting().ok_or("expected a setting")?;
+        Ok(vec![Rule::total(clue.cells().to_vec(), total)])
+    },
+    |clue, values| {
+        values.iter().map(|value| u32::from(value.0)).sum::<u32>() == clue.setting().unwrap_or(0)
+    },
+)
+.planted(|geometry, solution, _| {
+    let of = |cell: u16, total: u32| Clue::new(&CARELESS, vec![Cell(cell)]).with_setting(total);
+    let value = |cell: u16| u32::from(solution[usize::from(cell)].0);
+    let beyond = geometry.cell_count() as u16;
+    let empty = Clue::new(&CARELESS, Vec::new()).with_setting(0);
+    vec![
+        of(0, value(0) + 1),
+        of(beyond, 1),
+        empty,
+        Clue::new(&CARELESS, vec![Cell(1)]),
+        of(2, value(2)),
+    ]
+});
+
+/// What a kind of another crate plants is looked at: a puzzle holds what is so, or there is none.
+#[test]
+fn what_is_planted_wrongly_is_left_out() {
+    let board = killer("4x4", &with(&[&CARELESS]), 1);
+    assert_eq!(search::count_solutions(&board, 2), 1);
+    let written = board.clues().written();
+    assert!(written.len() == 1 && written[0].cells() == [Cell(2)]);
+    static NOWHERE: Kind = Kind::new("nowhere", "Nothing.", |_, _| Ok(Vec::new()), |_, _| true)
+        .planted(|_, _, _| Vec::new());
+    let wish = with(&[&NOWHERE]);
+    let geometry = Geometry::named("4x4").expect("a name");
+    let made = Generator::new(&geometry, &wish)
+        .expect("it can plant")
+        .puzzle(1, 3, &|| true);
+    assert_eq!(made.expect_err("there is no room").0, 3);
+}
+
+#[test]
+fn kinds_are_named_by_words() {
+    let known: Vec<&'static Kind> = clues::KINDS
+        .into_iter()
+        .chain([&thermometer::KIND])
+        .collect();
+    let named = |words: &[&'static str]| Wish::default().with_kinds(words.iter().copied(), &known);
+    let wish = named(&["thermometers", "cage", "cages"]).expect("they are known");
+    assert_eq!(wish.with, [&thermometer::KIND, &cage::KIND]);
+    for (word, words) in [
+        (
+            "termometer",
+            "there is no kind of clue 'termometer'; puzzles are made with 'cage', 'sum', 'thermometer'; did you mean 'thermometer'?",
+        ),
+        (
+            "column",
+            "puzzles are not made with 'column', but with 'cage', 'sum', 'thermometer'",
+        ),
+    ] {
+        assert_eq!(named(&[word]).expect_err(word).to_string(), words);
+    }
+    let run = |arguments: &[&str]| run(&[&["generate"], arguments].concat(), "");
+    let (status, text, errors) = run(&["--with", "sum,cage", "--geometry", "6x6", "--seed", "2"]);
+    assert!(
+        status == 0 && text.contains("\nsum ") && text.contains("\ncage "),
+        "{text}{errors}"
+    );
+    let (status, _, errors) = run(&["--with", "sum,cgae"]);
+    assert!(
+        status == 2
+            && ["'cgae'", "[possible values: cage, sum, cages]", "'cage'"]
+                .iter()
+                .all(|words| errors.contains(words)),
+        "{errors}"
+    );
 }

@@ -236,7 +236,7 @@ impl View {
     }
 }
 
-/// These follow one of several equally short ways, or look at so many sets, and which ones depends on names: of
+/// These follow one of several equally short ways, or look at a limited number of sets, and which ones depends on names: of
 /// them it only counts whether they see anything.
 const ONE_WAY: [&str; 11] = [
     "x-chain",

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::hint::{
-    Check, Hint, HintEngine, LEVELS, Move, NoHint, NoteKind, Proper, RungText, Spot, State, Which,
-    WhyNot, Wrong,
+    Check, Hint, HintEngine, LEVELS, Move, NoHint, NoteKind, Proper, RungText, Says, Spot, State,
+    Which, WhyNot, Wrong,
 };
 use sudoku_explain::limits::{Limits, Stop};
 use sudoku_explain::search::{self, Solution};
@@ -47,6 +47,16 @@ pub(crate) fn puzzles() -> Vec<(Board, Solution)> {
     puzzles.collect()
 }
 
+/// The rungs of a hint, and the fields that each may have of its own.
+const RUNGS: [(&str, &[&str]); LEVELS as usize] = [
+    ("found", &[]),
+    ("kind", &["strategy", "name", "difficulty", "look_for"]),
+    ("where", &["values", "houses", "part"]),
+    ("cells", &["cells", "unwritten"]),
+    ("plays", &["set", "remove"]),
+    ("reason", &[]),
+];
+
 /// What a rung says no more of than it may: its words and its data hold none of these.
 #[track_caller]
 fn leaks_nothing(hint: &Hint) {
@@ -64,25 +74,45 @@ fn leaks_nothing(hint: &Hint) {
                 let mut words = all.split(|letter: char| !letter.is_ascii_alphanumeric());
                 assert!(!words.any(|word| word == name), "{name} in {all}");
             }
-            assert!(text.cells.is_empty() && text.set.is_empty() && text.remove.is_empty());
         }
-        let (place, cells) = (&texts[2], &texts[3]);
+        for (level, (text, (name, own))) in texts.iter().zip(RUNGS).enumerate() {
+            let text = serde_json::to_value(text).expect("JSON");
+            let text = text.as_object().expect("an object");
+            assert_eq!(
+                (&text["level"], &text["rung"]),
+                (&level.into(), &name.into())
+            );
+            let shared = ["level", "rung", "words", "sentences"];
+            let other = |field: &&String| {
+                !shared.contains(&field.as_str()) && !own.contains(&field.as_str())
+            };
+            assert_eq!(text.keys().find(other), None, "of '{name}'");
+        }
+        let cells = &texts[3];
+        let (
+            Says::Where(place),
+            Says::Cells {
+                cells: counted,
+                unwritten,
+            },
+            Says::Plays(plays),
+        ) = (hint.rung(2).says, hint.rung(3).says, hint.rung(4).says)
+        else {
+            panic!("rungs say what is theirs");
+        };
         for play in step.plays() {
             let (Play::Set(mark) | Play::Remove(mark)) = play;
             let text = play.text(geometry);
             assert!(!said(cells).contains(&text), "{text} in {}", said(cells));
-            assert!(!cells.unwritten.contains(&Play::Set(mark).text(geometry)));
+            assert!(!unwritten.contains(&mark));
             // A value that was named, and then the cell that gets it, are the conclusion.
             if let Play::Set(mark) = play
-                && place.values.contains(&mark.value.0)
+                && place.values.has(mark.value)
             {
-                let name = Names::of(&hint.board).cell(mark.cell);
-                assert!(!cells.cells.contains(&name), "{name} in {}", said(cells));
+                assert!(!counted.contains(&mark.cell), "{text} in {}", said(cells));
             }
         }
-        assert!(cells.set.is_empty() && cells.remove.is_empty());
-        let plays = texts[4].set.len() + texts[4].remove.len();
-        assert_eq!(plays, step.plays().len());
+        assert_eq!(plays, step.plays());
     }
 }
 

@@ -3,10 +3,12 @@
 use crate::common::positions::{Dice, position};
 use std::collections::BTreeSet;
 use sudoku_explain::clues::{Clue, Clues, cage, sum};
+use sudoku_explain::engine::balances;
 use sudoku_explain::engine::inference::{Graph, Ground, Node, Nodes, has, nodes, with_graph};
 use sudoku_explain::random::Random;
 use sudoku_explain::{
-    Board, Cell, ClueId, Finds, Geometry, Mark, Start, Value, WIDE, Want, generate,
+    Board, Cell, ClueId, Finds, Geometry, Mark, Premise, Start, Summand, Term, Value, WIDE, Want,
+    generate,
 };
 
 const GEOMETRIES: [&str; 8] = [
@@ -164,9 +166,40 @@ fn is_completed(board: &Board, clue: ClueId, fixed: &[Mark], chosen: &mut Vec<Va
     })
 }
 
+/// Whether a balance leaves just these two cells, and these values do not make what it leaves.
+fn never_left(board: &Board, one: (&[Cell], Value), other: (&[Cell], Value)) -> bool {
+    let (&[cell], &[with]) = (one.0, other.0) else {
+        return false;
+    };
+    let speaks = |term: &Term| matches!(term.summand, Summand::Clue(clue) if board.clues().speaks_of_pairs(clue));
+    balances::of(board).iter().any(|balance| {
+        let values = balance.cells.iter().map(|&of| match of {
+            of if of == cell => Some(one.1),
+            of if of == with => Some(other.1),
+            of => board.value(of),
+        });
+        let parts = values.zip(&balance.times);
+        let made: Option<i64> = parts
+            .map(|(value, &times)| Some(i64::from(value?.0) * i64::from(times)))
+            .sum();
+        let mut houses = balance
+            .terms
+            .iter()
+            .filter(|term| matches!(term.summand, Summand::House(_)));
+        cell != with
+            && houses.clone().count() <= 2
+            && balance.cells.len() <= 3
+            && houses.all(|term| term.times > 0)
+            && balance.terms.iter().any(speaks)
+            && [cell, with].iter().all(|cell| balance.cells.contains(cell))
+            && [cell, with].iter().all(|&cell| board.value(cell).is_none())
+            && made.is_some_and(|made| made != balance.number)
+    })
+}
+
 #[test]
 fn conflicts_are_what_no_completion_of_a_clue_has() {
-    let (mut excluded, mut groups) = (0, 0);
+    let (mut excluded, mut groups, mut left) = (0, 0, 0);
     for seed in 0..60 {
         let mut dice = Random::new(seed);
         let name = ["4x4", "6x6", "6x6 x", "9x9 anti-knight"][dice.below(4)];
@@ -233,12 +266,21 @@ fn conflicts_are_what_no_completion_of_a_clue_has() {
                     let mut clues = board.clues().ids();
                     let by_clue = !is_plain
                         && clues.any(|clue| board.clues().speaks_of_pairs(clue) && never(&clue));
-                    assert_eq!(has(&row, other), is_plain || by_clue, "seed {seed}");
+                    let by_balance = !is_plain && !by_clue && never_left(&board, these, those);
+                    let premise = graph.premise_between(one, other);
+                    let is_excluded = is_plain || by_clue || by_balance;
+                    assert_eq!(has(&row, other), is_excluded, "seed {seed}");
                     assert_eq!(
-                        graph.clue_between(one, other).is_some(),
+                        matches!(premise, Some(Premise::Clue(_))),
                         by_clue,
                         "seed {seed}"
                     );
+                    assert_eq!(
+                        matches!(premise, Some(Premise::Balance(_))),
+                        by_balance,
+                        "seed {seed}"
+                    );
+                    left += usize::from(by_balance);
                     excluded += usize::from(by_clue);
                     groups += usize::from(by_clue && !graph.is_mark(one));
                 }
@@ -246,7 +288,7 @@ fn conflicts_are_what_no_completion_of_a_clue_has() {
         });
     }
     assert!(
-        excluded > 1000 && groups > 10,
-        "{excluded} and {groups} of groups"
+        excluded > 1000 && groups > 10 && left > 100,
+        "{excluded}, {groups} of groups, {left} by balances"
     );
 }

@@ -241,10 +241,12 @@ fn what_is_out_of_range_is_not_made() {
     ];
     for &(find, wrong) in tries {
         // Most look for a spare mark, and a full board has none.
-        let find = move |board: &Board, finds: &mut Finds| match board.is_filled() {
-            true => Continue(()),
-            false if spare(board).is_empty() => Continue(()),
-            false => find(board, finds),
+        let find = move |board: &Board, finds: &mut Finds| {
+            if board.is_filled() || spare(board).is_empty() {
+                Continue(())
+            } else {
+                find(board, finds)
+            }
         };
         is_told(&board(), || Foreign::boxed(find), wrong);
     }

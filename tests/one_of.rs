@@ -4,7 +4,7 @@
 use crate::common::puzzles::stuck;
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock, Mutex};
-use sudoku_explain::engine::forcing::{Cases, Pass, Rule, Wanted, of_guard, suppositions};
+use sudoku_explain::engine::forcing::{Cases, Pass, TruthFilter, Wanted, of_guard, suppositions};
 use sudoku_explain::engine::inference::{Ground, Nodes, with_graph_of};
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Search, Strategy, Want};
 use sudoku_explain::words::Explanation;
@@ -67,7 +67,7 @@ impl Strategy for Guarded {
         let one_ofs = one_ofs(board, 6);
         let mut pass = Pass::<WIDE>::default();
         let wanted = Wanted {
-            rule: Rule::Any,
+            filter: TruthFilter::Any,
             value: None,
             contradictions: self.contradictions,
             verities: true,

@@ -1,7 +1,7 @@
 //! What a picture is drawn with: every part has a shape of its own, and all of it stands out by day and by night.
 
 use std::collections::BTreeSet;
-use sudoku_explain::picture::{self, Fate, MarkView, Part, Picture};
+use sudoku_explain::picture::{self, Fate, GroupRole, MarkView, Picture};
 use sudoku_explain::{Board, Role, Value};
 
 /// A 4x4 whose marks play all parts, one each, and more.
@@ -21,7 +21,7 @@ fn all_parts() -> Picture {
         cell.marks = vec![MarkView {
             value: Value(5),
             fate,
-            part: role.map(|role| Part { role, group: 0 }),
+            part: role.map(|role| GroupRole { role, group: 0 }),
             color,
             label: None,
         }];

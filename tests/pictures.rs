@@ -91,9 +91,10 @@ fn well_formed(svg: &str) -> Result<(), String> {
             open.push(tag.split(' ').next().unwrap_or_default());
         }
     }
-    match open.is_empty() && svg.trim_end().ends_with("</svg>") {
-        true => Ok(()),
-        false => Err(format!("left open: {open:?}")),
+    if open.is_empty() && svg.trim_end().ends_with("</svg>") {
+        Ok(())
+    } else {
+        Err(format!("left open: {open:?}"))
     }
 }
 
@@ -273,16 +274,17 @@ fn every_geometry_is_drawn_within_its_bounds() {
     ] {
         let geometry = Geometry::named(name).expect(name);
         let empty = sudoku_explain::Start::givens(vec![None; geometry.cell_count()]);
-        let start = match geometry.has_totals() {
-            true => sudoku_explain::Start {
+        let start = if geometry.has_totals() {
+            sudoku_explain::Start {
                 clues: sudoku_explain::clues::column::clues(
                     &geometry,
                     &vec![18; geometry.columns()],
                 )
                 .expect("totals"),
                 ..empty
-            },
-            false => empty,
+            }
+        } else {
+            empty
         };
         let board = Board::new(geometry.clone(), start).expect(name);
         let picture = Picture::of_board(&board)

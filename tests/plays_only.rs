@@ -1,4 +1,4 @@
-//! Evidence changes nothing: who asks for plays only gets the same steps, and every proof holds.
+//! Evidence changes nothing: a search for plays only finds the same steps, and every proof holds.
 //!
 //! The default run is a sample of the lists; all of them:
 //! `cargo test --release --test suite plays_only -- --ignored`

@@ -144,7 +144,7 @@ fn grid_b_step_by_step() {
     assert_eq!(cells(&grid), ["5", "3", "2", "1", "4", "6"]);
     assert!(grid.is_solved());
     assert_eq!(news.len(), 3);
-    assert_eq!(grid.settle(), [], "news is told once");
+    assert_eq!(grid.settle(), [], "news is sent once");
     assert_eq!(
         grid.set(At::new(4, 1), Value(1)),
         Err(NotInGrid(At::new(4, 1)))

@@ -1,4 +1,4 @@
-//! The order of Sudoku Explainer: every step is proved, has its rating, and is told.
+//! The order of Sudoku Explainer: every step is proved, has its rating, and is explained.
 
 use crate::common::sample;
 use sudoku_explain::generate::{Givens, puzzle};

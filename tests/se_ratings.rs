@@ -225,9 +225,9 @@ fn is_the_same_without_short_cuts(board: &Board) {
     }
 }
 
-type Found = (u8, Weight, Option<Mark>, Vec<(Cell, Marks)>);
+type PlainStep = (u8, Weight, Option<Mark>, Vec<(Cell, Marks)>);
 
-fn step(of: &Producers) -> Found {
+fn step(of: &Producers) -> PlainStep {
     (of.producer(), of.weight(), of.set(), of.removes().collect())
 }
 

@@ -148,9 +148,10 @@ fn spoil(geometry: &Arc<Geometry>, full: &[Value], chance: &mut Random) -> Optio
         let values = cells.iter().map(|cell| full[usize::from(cell.0)]);
         values.map(|value| u32::from(value.0)).sum()
     };
-    let mut totals: Vec<u32> = match geometry.has_totals() {
-        true => geometry.column_cells().map(total).collect(),
-        false => Vec::new(),
+    let mut totals: Vec<u32> = if geometry.has_totals() {
+        geometry.column_cells().map(total).collect()
+    } else {
+        Vec::new()
     };
     let mut givens: Vec<_> = full
         .iter()
@@ -195,7 +196,7 @@ fn spoil(geometry: &Arc<Geometry>, full: &[Value], chance: &mut Random) -> Optio
     Board::new(geometry.clone(), start).ok()
 }
 
-/// Compares on so many boards; how many had no, one and more solutions.
+/// Compares on this many boards; returns how many had no, one and more solutions.
 fn compare(boards: usize, seed: u64) -> [usize; 3] {
     let mut chance = Random::new(seed);
     let mut seen = [0; 3];

@@ -45,7 +45,7 @@ const STUCK: usize = 2_000;
 const POSITIONS: usize = 120;
 const ENOUGH: usize = 150;
 
-/// So many cases may a search look at in the sample.
+/// The most cases that a search may look at in the sample.
 const TICKS: u64 = 20_000;
 
 #[test]
@@ -202,10 +202,10 @@ fn boards() -> usize {
     wanted.and_then(|text| text.parse().ok()).unwrap_or(BOARDS)
 }
 
-/// The large run is bounded: a search of all steps of a strategy on a board may look at so many cases, and the whole
-/// run takes so long at most.
+/// The large run is bounded: a search of all steps of a strategy on a board may look at this many cases, and the whole
+/// run takes at most this long.
 const MANY_TICKS: u64 = 3_000;
-/// On one board in so many every form of every strategy is allowed; on the others those of the solving orders.
+/// On one board in this many every form of every strategy is allowed; on the others those of the solving orders.
 const WIDE: usize = 200;
 const LONGEST: Duration = Duration::from_secs(60 * 60);
 

@@ -83,7 +83,7 @@ fn messages_are_printed_in_order() {
 
 #[test]
 fn contradictions_are_told() {
-    // With threads it is a matter of chance which of the cells concerned is told of.
+    // With threads it is a matter of chance which of the cells concerned is reported.
     for (options, why) in [
         ("regions", "contradiction, A(1,1)=IMPOSSIBLE!"),
         ("regions --threads", "=IMPOSSIBLE!"),

@@ -40,13 +40,13 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
     }
 }
 
-/// So many lines of a proof with lemmas: the median, nine of ten, and all.
+/// The most lines of a proof with lemmas: in the median, in nine of ten, and in all.
 const NESTED: [usize; 3] = [25, 60, 200];
 
-/// So many steps say something of the median.
+/// From this many steps on the median says something.
 const MANY: usize = 300;
 
-/// So many of a family may be too long by chance, however few there are.
+/// This many of a family may be too long by chance, however few there are.
 const FEW: usize = 2;
 
 /// The steps of a family that were told.

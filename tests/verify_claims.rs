@@ -105,7 +105,7 @@ fn what_a_log_claims_is_bounded() {
         1,
     );
     let error = read(&too_long)
-        .expect_err("no log has so many steps")
+        .expect_err("no log has that many steps")
         .to_string();
     assert!(error.contains("at most 16250 steps"), "{error}");
     // A premise counts once, however often it is listed.

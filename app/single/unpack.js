@@ -4,7 +4,7 @@ const EVEN = 1024;
 const LONG = 16;
 /** The shortest repetition. */
 const SHORTEST = 2;
-/** Distances of so many kinds are told apart; the first kinds name theirs whole. */
+/** There are this many kinds of distances; the first kinds name theirs whole. */
 const KINDS_OF_DISTANCE = 64;
 /** Literals after literals are the states below. */
 const AFTER_LITERALS = 7;
@@ -44,7 +44,7 @@ class Bits {
     this.code = ((this.code << 8) | this.packed[this.at++]) >>> 0;
   }
 
-  /** A number of so many bits, the highest first, of which each has a place of its own for what came before it. */
+  /** A number of `count` bits, the highest first, of which each has a place of its own for what came before it. */
   tree(table, start, count) {
     let place = 1;
     for (let left = count; left > 0; left--) place = (place << 1) | this.bit(table, start + place);
@@ -63,7 +63,7 @@ class Bits {
     return number;
   }
 
-  /** So many bits of which nothing is known. */
+  /** `count` bits of which nothing is known. */
   plain(count) {
     let number = 0;
     for (let left = count; left > 0; left--) {
@@ -95,7 +95,7 @@ class Lengths {
  * Unpacks what `xz --format=raw --lzma1=lp=0,pb=0,lc=…` packed: bytes, and repetitions of bytes at a distance before them.
  * @param {Uint8Array} packed
  * @param {number} length of what comes out
- * @param {number} lc so many bits of the byte before a literal tell which table it is read with
+ * @param {number} lc how many bits of the byte before a literal say which table it is read with
  */
 export function unpack(packed, length, lc) {
   const out = new Uint8Array(length);

@@ -31,7 +31,7 @@ export function boardsTests(shared) {
 
   test("every format that the library writes can be pasted", async () => {
     const tab = await visited(shared);
-    const killer = (await tab.value(() => app.ask("generate", { seed: 2, cages: true }))).text;
+    const killer = (await tab.value(() => app.ask("generate", { seed: 2, with: ["cage"] }))).text;
     const tenner = (await tab.value(() => app.ask("generate", { seed: 2, geometry: "tenner 4" }))).text;
     const sixteen = (await tab.value(() => app.ask("generate", { seed: 2, geometry: "16x16" }))).text;
     const { formats } = await tab.value(() => app.ask("about"));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const BROWSER = process.env.CHROMIUM ?? "chromium";
-/** What is waited for comes within so many milliseconds, or never. */
+/** What is waited for comes within this many milliseconds, or never. */
 const PATIENCE = 20_000;
 
 export const isHere = () => !spawnSync(BROWSER, ["--version"]).error;

@@ -62,7 +62,7 @@ export async function hinted(tab, level) {
 /** Waits until the page says something. */
 export const says = (tab, words) => tab.until((words) => document.body.innerText.includes(words), words);
 
-/** A link to a text of so many megabytes, of which there is hardly anything to tell. @param {number} megabytes */
+/** A link to a text of this many megabytes that compresses to almost nothing. @param {number} megabytes */
 export async function inflating(megabytes) {
   const packer = createDeflateRaw();
   const parts = [];

@@ -68,7 +68,7 @@ const STATES = [
     await says(tab, "Line 1");
   }],
   ["killer", async (tab) => {
-    await opens(tab, (await tab.value(() => app.ask("generate", { seed: 5, cages: true }))).text);
+    await opens(tab, (await tab.value(() => app.ask("generate", { seed: 5, with: ["cage"] }))).text);
     await press(tab, "Hint");
   }],
   ["large", async (tab) => opens(tab, (await tab.value(() => app.ask("generate", { seed: 3, geometry: "16x16" }))).text)],

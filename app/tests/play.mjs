@@ -233,7 +233,7 @@ export function playTests(shared) {
     await tab.key("Control+z");
     const boards = [
       (await tab.value(() => app.ask("generate", { seed: 5, geometry: "tenner 4" }))).text,
-      (await tab.value(() => app.ask("generate", { seed: 5, cages: true, up_to: "innies-outies" }))).text,
+      (await tab.value(() => app.ask("generate", { seed: 5, with: ["cage"], up_to: "innies-outies" }))).text,
     ];
     for (const board of boards) {
       await opens(tab, board);

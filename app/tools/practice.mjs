@@ -2,7 +2,7 @@
 // command 'sudoku-explain' sees to. It takes some minutes; the same command makes the same boards.
 import { execFileSync, spawnSync } from "node:child_process";
 
-/** So many boards a strategy, each from one of the first seeds that gives one within so many tries. */
+/** How many boards a strategy has, each from one of the first seeds that gives one, and within how many tries. */
 const [BOARDS, SEEDS, TRIES] = [4, 6, 4000];
 /** Puzzles with sums, for the strategies that need them. */
 const KINDS = [[], ["--with", "cages"]];

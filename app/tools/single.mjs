@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { ESCAPE, LIFT, UNWRITABLE } from "../single/written.js";
 import { ascii, linked } from "./link.mjs";
 
-/** So many bits of the byte before tell with which table a byte is packed. */
+/** How many bits of the byte before say with which table a byte is packed. */
 const LC = 3;
 
 /** Bytes as those of a page in windows-1252, and the number added to each that makes them fewest. */

@@ -48,21 +48,21 @@ struct Document {
 }
 
 /// What was found out of a board: the puzzle is judged, apart from what somebody derived from it.
-struct Found {
+struct Checked {
     place: String,
     puzzle: Board,
     check: Result<Check, Stop>,
 }
 
-impl Found {
-    fn of(engine: &HintEngine, state: &State, place: String, clock: &Clock) -> Found {
+impl Checked {
+    fn of(engine: &HintEngine, state: &State, place: String, clock: &Clock) -> Checked {
         let limits = Limits {
             cancel: clock.start(),
             ..Limits::default()
         };
         let check = engine.check(state, &limits);
         clock.stop();
-        Found {
+        Checked {
             place,
             puzzle: state.puzzle().board().clone(),
             check,
@@ -132,10 +132,11 @@ pub(crate) fn run(mut args: Args) -> Done {
     let engine = HintEngine::new(Order::human());
     let (input, format) = (&args.input, args.format);
     let clock = || args.timeout.clock();
-    let judge = |clock: &mut Clock, task: &Task| -> Result<Found, Failure> {
+    let judge = |clock: &mut Clock, task: &Task| -> Result<Checked, Failure> {
         let (state, place) = task.state()?;
-        Ok(Found::of(&engine, &state, place, clock))
+        Ok(Checked::of(&engine, &state, place, clock))
     };
-    let tell = |sink: &mut Sink, _: &Task, found: Result<Found, Failure>| found?.tell(sink, format);
+    let tell =
+        |sink: &mut Sink, _: &Task, found: Result<Checked, Failure>| found?.tell(sink, format);
     many::answer(input, format, &args.many, args.jobs, clock, judge, tell)
 }

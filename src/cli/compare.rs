@@ -1,9 +1,9 @@
 //! The textbook searches and the exact one side by side: what they count and how long they take.
 
+use super::comparison::{Attempt, Case, Comparison, SOLUTIONS};
 use super::done::{Done, Failure, Status, fail};
 use super::input::{self, Input, Source};
 use super::output::{Format, Sink};
-use super::sheet::{Attempt, Case, SOLUTIONS, Sheet};
 use super::ways::CountingName;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ pub(crate) struct Args {
     /// What the counters count
     #[arg(long, value_enum, default_value = "report")]
     counting: CountingName,
-    /// Cut a method off after so many calls or guesses
+    /// Cut a method off after this many calls or guesses
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     budget: u64,
     /// Make the puzzles: of a geometry such as '9x9' or 'tenner 3'
@@ -79,7 +79,7 @@ pub(crate) fn run(mut args: Args) -> Done {
     if cases.is_empty() {
         return Ok(status);
     }
-    let sheet = Sheet {
+    let comparison = Comparison {
         methods: &args.method,
         counting: args.counting.counting(),
         cases: &cases,
@@ -87,13 +87,13 @@ pub(crate) fn run(mut args: Args) -> Done {
     let mut sink = Sink::new(args.format);
     sink.next(false);
     match args.format {
-        Format::Text => sink.write_all(sheet.text()?.as_bytes())?,
-        Format::Markdown => sink.write_all(sheet.markdown()?.as_bytes())?,
-        _ => sink.object(&sheet.document())?,
+        Format::Text => sink.write_all(comparison.text()?.as_bytes())?,
+        Format::Markdown => sink.write_all(comparison.markdown()?.as_bytes())?,
+        _ => sink.object(&comparison.document())?,
     }
     sink.finish()?;
     if let Some(path) = &args.plot
-        && let Err(error) = std::fs::write(path, sheet.chart())
+        && let Err(error) = std::fs::write(path, comparison.chart())
     {
         return fail(format!("{path}: {error}"));
     }
@@ -107,9 +107,10 @@ fn made(name: &str, seed: u64, count: u64) -> Result<Vec<Source>, Failure> {
         Err(error) => return fail(format!("--generate: {error}")),
     };
     let cells = geometry.cell_count();
-    let givens = Givens::AtLeast(match geometry.has_totals() {
-        false => cells * 2 / 5,
-        true => cells * 11 / 20,
+    let givens = Givens::AtLeast(if geometry.has_totals() {
+        cells * 11 / 20
+    } else {
+        cells * 2 / 5
     });
     let one = |seed: u64| match puzzle(&geometry, seed, givens) {
         Some(board) => Ok(Source {

@@ -308,8 +308,8 @@ impl Text {
         self.header.is_none() && matches!(geometry, None | Some("9x9"))
     }
 
-    /// Whether clues may follow a board on a line. Who waits for an answer line by line need not write the next line
-    /// first.
+    /// Whether clues may follow a board on a line. The next line need not have been written: a caller
+    /// may wait for the answer to this one before it writes more.
     fn may_have_clues(&self, text: &[u8]) -> bool {
         match self.from.buffer().first() {
             Some(next) => !matches!(next, b'0'..=b'9' | b'.' | b'_' | b'*'),
@@ -391,7 +391,7 @@ fn bare(block: &[u8]) -> Option<[u8; 81]> {
     reader.bare_9x9()
 }
 
-/// Whether a line alone is a board: so many symbols in one piece are no row of one.
+/// Whether a line alone is a board: that many symbols in one piece are no row of one.
 fn is_whole(text: &[u8]) -> bool {
     match text.len() {
         81 => text

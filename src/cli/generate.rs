@@ -8,14 +8,17 @@ use clap::builder::PossibleValuesParser;
 use itertools::Itertools;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
+use sudoku_explain::clues::{self, Kind};
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::formats::{self, Writer};
 use sudoku_explain::generate::{Generator, OutOfTries, Pattern, Symmetry, Wish};
 use sudoku_explain::rate::{self, Window};
+use sudoku_explain::se::{self, Tenths};
 use sudoku_explain::{Board, Geometry};
 
 #[derive(clap::Args, Debug)]
@@ -35,14 +38,15 @@ pub(crate) struct Args {
     /// The same seed makes the same puzzles; puzzle I of seed N is puzzle 1 of seed N + I - 1
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// What the puzzles add to their geometry: 'cages' makes killers, without givens unless --givens asks for some or
-    /// nothing else helps
-    #[arg(long, value_name = "WHAT", value_parser = [CAGES])]
-    with: Option<String>,
+    /// What the puzzles add to their geometry: kinds of clue, as in cage,sum. Each puzzle has clues of every kind, and none
+    /// that it can do without, but for the last of a kind. Cages alone make killers, without givens unless --givens asks
+    /// for some or nothing else helps
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = PossibleValuesParser::new(kinds()))]
+    with: Vec<String>,
     /// Without any of its givens a puzzle has a second solution
     #[arg(long)]
     minimal: bool,
-    /// Exactly so many givens
+    /// Exactly this many givens
     #[arg(long, value_name = "N")]
     givens: Option<usize>,
     /// How the givens lie; mirror-h exchanges left and right, mirror-v top and bottom
@@ -62,14 +66,14 @@ pub(crate) struct Args {
     /// The order of strategies: a name or a file
     #[arg(long, value_name = "NAME|FILE", default_value = "human")]
     order: String,
-    /// Ratings of Sudoku Explainer, as in 4.0..4.5 (not there yet)
-    #[arg(long, value_name = "FROM..TO", hide = true)]
+    /// How hard it is on the scale of Sudoku Explainer: its ER, as in 7.2, or from one to another, as in 4.0..4.5
+    #[arg(long, value_name = "FROM..TO")]
     se: Option<String>,
     /// How hard it is on HoDoKu's scale: 'easy', 'medium', 'hard', 'unfair', 'extreme', or from one of
     /// these to another, as in medium..hard
     #[arg(long, value_name = "LEVEL")]
     hodoku: Option<String>,
-    /// Give up on a puzzle after so many tries
+    /// Give up on a puzzle after this many tries
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
     /// The format of the puzzles
@@ -84,9 +88,6 @@ pub(crate) struct Args {
     jobs: u16,
 }
 
-/// What a puzzle can be made with.
-const CAGES: &str = "cages";
-
 #[derive(Serialize)]
 struct Document {
     format: &'static str,
@@ -97,19 +98,18 @@ struct Document {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    if args.se.is_some() {
-        return fail(
-            "--se: the ratings of Sudoku Explainer are not there yet; --hodoku, --needs and --up-to choose, too",
-        );
-    }
     let geometry =
         Geometry::named(&args.geometry).or_else(|error| fail(format!("--geometry: {error}")))?;
     let format = formats::Format::named(&args.to).unwrap_or(formats::Format::LINE);
     let wish = wish(&args, &geometry)?;
-    let has_place =
-        |format: &formats::Format| format.fits(&geometry) && (!wish.cages || format.keeps_clues());
+    let keeps = |format: &formats::Format| wish.with.is_empty() || format.keeps_clues();
+    let has_place = |format: &formats::Format| format.fits(&geometry) && keeps(format);
     if args.format == Format::Text && !has_place(&format) {
-        let with = if wish.cages { " with cages" } else { "" };
+        let with = if wish.with.is_empty() {
+            ""
+        } else {
+            " with clues"
+        };
         let others = formats::Format::ALL.iter();
         return fail(format!(
             "--to: a {} board{with} cannot be written as '{format}', but as '{}'",
@@ -287,9 +287,13 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
         symmetry: Symmetry::named(&args.symmetry).unwrap_or_default(),
         pattern,
         rated: args.hodoku.as_deref().map(window).transpose()?,
-        cages: args.with.as_deref() == Some(CAGES),
+        se: args.se.as_deref().map(se_range).transpose()?,
         ..Wish::default()
     };
+    let kinds = args.with.iter().map(String::as_str);
+    let wish = wish
+        .with_kinds(kinds, &clues::KINDS)
+        .or_else(|error| fail(format!("--with: {error}")))?;
     let (needs, up_to) = (args.needs.as_deref(), args.up_to.as_deref());
     let wish = wish.needing(geometry, &args::order(&args.order)?, needs, up_to);
     wish.or_else(|error| fail(error.to_string()))
@@ -301,6 +305,16 @@ fn window(text: &str) -> Result<Window, Failure> {
         return fail("--hodoku: there is no such scale");
     };
     Window::read(&scale, text).or_else(|error| fail(format!("--hodoku: {error}")))
+}
+
+/// The words of kinds that puzzles are made with, and the one of killers.
+fn kinds() -> impl Iterator<Item = &'static str> {
+    let planted = clues::KINDS.into_iter().filter(|kind| kind.can_plant());
+    planted.map(Kind::id).chain(["cages"])
+}
+
+fn se_range(text: &str) -> Result<RangeInclusive<Tenths>, Failure> {
+    se::range(text).or_else(|error| fail(format!("--se: {error}")))
 }
 
 fn read_pattern(geometry: &Geometry, pattern: &str) -> Result<Pattern, Failure> {

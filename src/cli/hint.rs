@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// With --all: these strategies only, by id or HoDoKu code, as in 'x-wing,0301'
     #[arg(long, value_name = "ID|CODE", value_delimiter = ',', requires = "all", value_parser = known)]
     only: Vec<String>,
-    /// With --all: so many steps at most
+    /// With --all: at most this many steps
     #[arg(long, value_name = "N", requires = "all", default_value_t = 50)]
     limit: usize,
     /// A whole path to the solution with a property
@@ -87,9 +87,10 @@ fn known(name: &str) -> Result<String, String> {
 /// The id of a strategy.
 fn known_id(name: &str) -> Result<String, String> {
     let mut makers = sudoku_explain::strategies::ALL.iter();
-    match makers.any(|make| make().about().id == name) {
-        true => Ok(name.to_string()),
-        false => Err(args::no_strategy(name)),
+    if makers.any(|make| make().about().id == name) {
+        Ok(name.to_string())
+    } else {
+        Err(args::no_strategy(name))
     }
 }
 
@@ -136,7 +137,7 @@ pub(crate) fn run(args: Args) -> Done {
     })
 }
 
-/// What is told of one state.
+/// What is reported of one state.
 struct Teller<'a> {
     args: &'a Args,
     engine: &'a HintEngine,
@@ -174,9 +175,10 @@ impl Teller<'_> {
                 Err(none) => Ok(Err(none)),
             };
         }
-        let found = match args.know.is_empty() {
-            true => engine.hint(state, limits).map(Ok),
-            false => engine.knowing(state, &args.know, limits),
+        let found = if args.know.is_empty() {
+            engine.hint(state, limits).map(Ok)
+        } else {
+            engine.knowing(state, &args.know, limits)
         };
         match found {
             Err(none) => Ok(Err(none)),

@@ -112,7 +112,7 @@ pub(crate) fn run(args: Args) -> Done {
     )
 }
 
-/// Who solves boards and writes down how.
+/// Solves boards and writes down how.
 struct Scribe {
     order: Order,
     layout: Layout,

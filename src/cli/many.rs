@@ -51,7 +51,7 @@ const AHEAD: usize = 64;
 const PER_CHUNK: Duration = Duration::from_millis(4);
 /// Boards of a chunk. After a row of easy ones the hard ones should not all be one thread's.
 const MOST: usize = 32;
-/// Results are told at the latest after this time, if there are any.
+/// Results are written at the latest after this time, if there are any.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// An answer, of a type that only the command knows. What is generic here would be compiled once a command, with all
@@ -97,7 +97,7 @@ fn answer_all(
 ) -> Done {
     let feed = Feed::new(input, many.cut)?;
     let (sink, skip) = match &many.resume {
-        None => (Sink::new(format), resume::Known::default()),
+        None => (Sink::new(format), resume::Resumed::default()),
         Some(file) => resume::open(file, format, &many.rows)?,
     };
     end_with_whole_results();
@@ -127,7 +127,7 @@ fn answer_all(
 /// Which boards are worked on.
 struct Rules {
     is_unique: bool,
-    /// So many boards were answered before.
+    /// How many boards were answered before.
     answered: usize,
     /// By class: its first board.
     known: Mutex<HashMap<u128, usize>>,
@@ -325,7 +325,7 @@ struct Teller<'t> {
     sink: Sink,
     tell: Tell<'t>,
     /// What a file of results that is gone on with holds already.
-    skip: resume::Known,
+    skip: resume::Resumed,
     /// The classes that were told.
     seen: HashSet<u128>,
     told: usize,

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::sync::{Mutex, PoisonError};
 
-/// Held while results are written: who ends the program waits for it, so that only whole results are there.
+/// Held while results are written: ending the program waits for it, so that only whole results are there.
 pub(crate) static WRITING: Mutex<()> = Mutex::new(());
 
 /// How results are written; each command takes some of these.
@@ -89,11 +89,12 @@ impl Sink {
             Format::Html => "html is one page",
             _ => return Ok(()),
         };
-        match self.several {
-            true => fail(format!(
+        if self.several {
+            fail(format!(
                 "--format {name} for one board: the input has several"
-            )),
-            false => Ok(()),
+            ))
+        } else {
+            Ok(())
         }
     }
 
@@ -105,9 +106,10 @@ impl Sink {
         } else {
             ""
         };
-        match self.several {
-            true => writeln!(self.kept, "{blank}{mark}Board {} ({place})\n", self.number),
-            false => Ok(()),
+        if self.several {
+            writeln!(self.kept, "{blank}{mark}Board {} ({place})\n", self.number)
+        } else {
+            Ok(())
         }
     }
 

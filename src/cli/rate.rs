@@ -28,7 +28,7 @@ use sudoku_explain::se;
                   With --scale se: the puzzle, ER, EP, ED as Sudoku Explainer 1.2.1 gives them, for plain 9x9 only. \
                   ER is the rating of the hardest step, EP of the hardest up to the first that sets a cell, ED of the \
                   first; 20.0 where no step is found. '>8.3' says that it was given up, and is more than that so far.\n\n\
-                  Lists of any length: each line is answered as it comes; one that cannot be read is told on standard \
+                  Lists of any length: each line is answered as it comes; one that cannot be read is reported on standard \
                   error by its number, and the rest go on.\n\n\
                   Exit status: 0 all were solved, 1 some were not, 2 bad input or usage."
 )]
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// Puzzles rated at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-    /// Give up a puzzle after so many seconds
+    /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = timeout::seconds)]
     timeout_per_puzzle: Option<std::time::Duration>,
     /// Say which step decides, and what its rating is made of (with --scale se)

@@ -74,7 +74,7 @@ impl Rows {
 
 /// What a file of results holds already.
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct Resumed {
     /// The whole lines.
     pub(super) count: usize,
     file: Option<Results>,
@@ -99,7 +99,7 @@ enum Misfit {
     Puzzle,
 }
 
-impl Known {
+impl Resumed {
     /// Whether the file holds the result of a board, counted from 1: then it must be one. Behind the last whole line the
     /// file is cut, and not before all of it has been compared.
     pub(super) fn holds(&mut self, number: usize, task: &Task) -> Result<bool, Failure> {
@@ -215,7 +215,7 @@ fn is_puzzle(found: &BoardText, puzzle: &BoardText) -> bool {
 }
 
 /// Opens a file of results to go on behind its last whole line: what is torn is done again.
-pub(super) fn open(file: &Path, format: Format, rows: &Rows) -> Result<(Sink, Known), Failure> {
+pub(super) fn open(file: &Path, format: Format, rows: &Rows) -> Result<(Sink, Resumed), Failure> {
     if !matches!(format, Format::Tsv | Format::Ndjson) {
         return fail("--resume needs a format of lines: tsv or ndjson");
     }
@@ -246,7 +246,7 @@ pub(super) fn open(file: &Path, format: Format, rows: &Rows) -> Result<(Sink, Kn
         out: out.try_clone().map_err(cannot)?,
         whole,
     };
-    let known = Known {
+    let known = Resumed {
         count,
         file: Some(results),
     };

@@ -40,11 +40,11 @@ struct Session<'a, L> {
     layout: &'a Layout,
     limits: L,
     /// The hint that is being disclosed, and the rung that comes next.
-    at: Option<(Found, u8)>,
+    at: Option<(Disclosed, u8)>,
 }
 
 /// What is being disclosed.
-enum Found {
+enum Disclosed {
     Hint(Box<Hint>),
     Wrong(Box<Check>),
 }
@@ -153,8 +153,8 @@ impl<L: Fn() -> Limits> Session<'_, L> {
         };
         if self.at.is_none() {
             let found = match self.engine.hint(&self.state, &(self.limits)()) {
-                Ok(hint) => Found::Hint(Box::new(hint)),
-                Err(NoHint::Mistakes(check)) => Found::Wrong(check),
+                Ok(hint) => Disclosed::Hint(Box::new(hint)),
+                Err(NoHint::Mistakes(check)) => Disclosed::Wrong(check),
                 Err(none) => {
                     return write!(
                         out,
@@ -175,11 +175,11 @@ impl<L: Fn() -> Limits> Session<'_, L> {
         *from = (to + 1).min(LEVELS - 1);
         for level in first.min(to)..=to {
             match found {
-                Found::Hint(hint) if level == LEVELS - 1 => {
+                Disclosed::Hint(hint) if level == LEVELS - 1 => {
                     write!(out, "{}", step_text(&hint.told(), self.layout))?;
                     write!(out, "{}", told::to_note(&self.state, hint, self.layout))?;
                 }
-                Found::Hint(hint) => {
+                Disclosed::Hint(hint) => {
                     let names = Names::of(&hint.board).in_notation(self.layout.notation);
                     write!(
                         out,
@@ -187,10 +187,10 @@ impl<L: Fn() -> Limits> Session<'_, L> {
                         told::paragraph(&hint.rung(level).text(&names), self.layout)
                     )?;
                 }
-                Found::Wrong(check) if level == LEVELS - 1 => {
+                Disclosed::Wrong(check) if level == LEVELS - 1 => {
                     write!(out, "{}", told::mistakes(check, level, self.layout))?;
                 }
-                Found::Wrong(check) => {
+                Disclosed::Wrong(check) => {
                     let names = Names::of(&check.board).in_notation(self.layout.notation);
                     write!(
                         out,
@@ -211,7 +211,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
             return Ok(());
         };
         match found {
-            Found::Hint(hint) => match self.engine.apply(&mut self.state, &hint) {
+            Disclosed::Hint(hint) => match self.engine.apply(&mut self.state, &hint) {
                 Ok(()) => {
                     let names = Names::of(&hint.board).in_notation(self.layout.notation);
                     writeln!(out, "Done: {}", names.sentences(&hint.explanation.so))?;
@@ -219,7 +219,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
                 }
                 Err(error) => writeln!(out, "{}", error.describe(self.state.geometry())),
             },
-            Found::Wrong(check) => {
+            Disclosed::Wrong(check) => {
                 for mistake in &check.mistakes {
                     let what = mistake.mend();
                     let text = what.text(self.state.geometry());

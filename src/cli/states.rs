@@ -74,7 +74,7 @@ pub(super) struct Seek {
     /// Whether reasoning may rely on the puzzle having one solution
     #[arg(long, value_enum, default_value = "counted", value_name = "WHEN")]
     uniqueness: When,
-    /// Ends the search after so many milliseconds and says how far it came
+    /// Ends the search after this many milliseconds and says how far it came
     #[arg(long, value_name = "MS")]
     budget: Option<u64>,
 }
@@ -91,7 +91,7 @@ enum When {
 }
 
 impl Seek {
-    /// The engine. Who names an order wants it kept.
+    /// The engine. An order that is named is kept.
     pub(super) fn engine(&self) -> Result<HintEngine, Failure> {
         let order = args::order(self.order.as_deref().unwrap_or("human"))?;
         let engine = HintEngine::new(order).relying_on(match self.uniqueness {

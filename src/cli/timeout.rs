@@ -15,7 +15,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 /// An end to each board.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(super) struct Timeout {
-    /// Give up a board after so many seconds, and say what was found so far
+    /// Give up a board after this many seconds, and say what was found so far
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout_per_puzzle: Option<Duration>,
 }

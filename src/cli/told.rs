@@ -12,12 +12,12 @@ use sudoku_explain::{Cell, Play};
 
 /// A paragraph as wide as the layout wants it; lists keep their lines.
 pub(super) fn paragraph(text: &str, layout: &Layout) -> String {
-    match layout.linear {
-        true => format!("{text}\n"),
-        false => text
-            .lines()
+    if layout.linear {
+        format!("{text}\n")
+    } else {
+        text.lines()
             .map(|line| wrapped(line, layout.width, 0))
-            .collect(),
+            .collect()
     }
 }
 
@@ -85,9 +85,10 @@ pub(super) fn left_out(list: &List, every_form: bool) -> String {
         "step that your notes hold already",
         "steps that your notes hold already",
     );
-    let mut text = match parts.is_empty() {
-        true => String::new(),
-        false => format!("Left out: {}.", parts.join("; ")),
+    let mut text = if parts.is_empty() {
+        String::new()
+    } else {
+        format!("Left out: {}.", parts.join("; "))
     };
     if out.extreme {
         text += " Steps of the level extreme are not sought while there is something easier.";

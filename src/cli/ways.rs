@@ -26,7 +26,7 @@ impl CountingName {
     }
 }
 
-/// Who talks.
+/// The units that exchange messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Talk {
     /// A region for each block, which only talks to its neighbours.
@@ -91,7 +91,7 @@ pub(crate) struct Quest {
     /// Count solutions up to N
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) count: u64,
-    /// Give up on a board after so many guesses, or calls of a textbook method; without it after five
+    /// Give up on a board after this many guesses, or calls of a textbook method; without it after five
     /// million up to 9x9, and fewer on larger boards, where each takes longer
     #[arg(long, value_name = "N")]
     budget: Option<u64>,
@@ -117,7 +117,7 @@ pub(crate) struct Answer {
 }
 
 impl Quest {
-    /// The budget of a board with so many cells. A guess takes longer the more cells there are, and more
+    /// The budget of a board with this many cells. A guess takes longer the more cells there are, and more
     /// of them lead nowhere.
     pub(super) fn budget(&self, cells: usize) -> u64 {
         let cells = cells.max(81) as u64;

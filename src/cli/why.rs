@@ -57,7 +57,7 @@ pub(crate) fn run(args: Args) -> Done {
     Ok(status)
 }
 
-/// Who asks.
+/// What a question is asked of, and how its answer is laid out.
 pub(super) struct Why<'a> {
     pub(super) engine: &'a HintEngine,
     pub(super) state: &'a State,

@@ -9,7 +9,7 @@ const MOST_TOTAL: u64 = 1 << 15;
 /// More than sums of clues with sensible numbers come to: beyond, nothing is concluded.
 pub(crate) const MOST_SUM: i64 = 1 << 16;
 
-/// The values of some cells, each taken so many times, make a number.
+/// The values of some cells, each times its factor, make a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Equation {
     /// By place in the list of cells: how often its value counts.
@@ -19,7 +19,7 @@ pub struct Equation {
 }
 
 impl Equation {
-    /// So many values make a total.
+    /// `count` values make a total.
     pub fn plain(count: usize, total: u32) -> Equation {
         Equation {
             times: vec![1; count],
@@ -32,7 +32,7 @@ impl Equation {
         self.times.windows(2).all(|two| two[0] == two[1])
     }
 
-    /// What is wrong with it for so many cells of a board, if anything is.
+    /// What is wrong with it for this many cells of a board, if anything is.
     pub(super) fn fault(&self, cells: usize, geometry: &Geometry) -> Option<&'static str> {
         let times = self
             .times

@@ -140,7 +140,7 @@ impl Kind {
     }
 
     /// What is counted of a clue on boards of a geometry; the error says what was expected.
-    pub fn count(&self, geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+    pub(super) fn count(&self, geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
         (self.count)(geometry, clue)
     }
 
@@ -150,12 +150,12 @@ impl Kind {
     }
 
     /// The name of a clue in a sentence.
-    pub fn name(&self, clue: &Clue) -> Sentence {
+    pub(super) fn name(&self, clue: &Clue) -> Sentence {
         (self.name)(clue)
     }
 
     /// What stands beside the drawing of a clue.
-    pub fn label(&self, clue: &Clue) -> Option<String> {
+    pub(super) fn label(&self, clue: &Clue) -> Option<String> {
         (self.label)(clue)
     }
 
@@ -180,7 +180,7 @@ impl Kind {
 }
 
 impl PartialEq for Kind {
-    /// Kinds are told apart by their ids.
+    /// Kinds are distinguished by their ids.
     fn eq(&self, other: &Kind) -> bool {
         self.id == other.id
     }

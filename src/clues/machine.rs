@@ -21,7 +21,7 @@ impl Machine {
     /// The most states of a machine, all places together: those of a large board have some thousand.
     pub const MOST: usize = 1 << 18;
 
-    /// Walks through all states of an automaton that reads so many values of a geometry; nothing if they are too many.
+    /// Walks through all states of an automaton that reads this many values of a geometry; nothing if there are too many states.
     pub(super) fn of(
         automaton: &dyn Automaton,
         cells: usize,

@@ -17,7 +17,7 @@ pub struct Label {
 
 impl Label {
     /// The label of a clue, if it stands beside the grid: beyond the cell that is nearest to the clue's side.
-    pub fn of(clue: &Clue, geometry: &Geometry) -> Option<Label> {
+    fn of(clue: &Clue, geometry: &Geometry) -> Option<Label> {
         let side = clue
             .side()
             .filter(|_| clue.kind().look().label == Place::Outside)?;

@@ -12,7 +12,7 @@ pub fn beside(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = Cell> + '
     around(geometry, cell, &[(-1, 0), (0, -1), (0, 1), (1, 0)])
 }
 
-/// The cells so many rows and columns away from one.
+/// The cells at these distances, in rows and columns, from one.
 fn around<'g>(
     geometry: &'g Geometry,
     cell: Cell,

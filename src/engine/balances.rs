@@ -8,7 +8,7 @@
 use crate::clues::Clues;
 use crate::geometry::HouseKind;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, ClueId, Geometry, House, Part, Term};
+use crate::{Board, Cell, ClueId, Geometry, House, Summand, Term, Value};
 use itertools::Itertools;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -32,8 +32,14 @@ const MOST_CELLS: usize = 14;
 /// The most houses that are taken together.
 const MOST_HOUSES: usize = 5;
 
-/// So many houses that touch are taken together.
+/// At most this many houses that touch are taken together.
 const MOST_CONNECTED: usize = 4;
+
+/// The most houses of a balance that is seen on the way to something else.
+const MOST_SEEN_HOUSES: usize = 2;
+
+/// The most cells that it leaves, open and known.
+const MOST_SEEN_CELLS: usize = 3;
 
 /// The most sets of houses that are looked at: large jigsaws have very many.
 const MOST_SETS: usize = 4_000;
@@ -41,19 +47,82 @@ const MOST_SETS: usize = 4_000;
 /// The balances of a puzzle.
 struct Balances(Arc<[Balance]>);
 
-/// The balances of a board's puzzle: those that are told soonest first.
+/// The balances of a board's puzzle: those that are shortest to explain first.
 pub fn of(board: &Board) -> Arc<[Balance]> {
     let (geometry, clues) = (board.geometry(), board.clues());
     let make = || Balances(all(geometry, clues).into());
     clues.derived(make).0.clone()
 }
 
+/// What a balance says of the only two open cells that it leaves: a cage that nobody has drawn, twins, or more and less.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OfTwo {
+    /// Which balance it is.
+    pub(crate) number: usize,
+    /// The cells, in reading order.
+    pub(crate) cells: [Cell; 2],
+    times: [i32; 2],
+    makes: i64,
+}
+
+impl OfTwo {
+    /// Whether the cells can be these values together.
+    pub(crate) fn allows(&self, values: [Value; 2]) -> bool {
+        let counts = |at: usize| i64::from(self.times[at]) * i64::from(values[at].0);
+        counts(0) + counts(1) == self.makes
+    }
+}
+
+/// The balances of a board that leave two open cells, those that are told soonest first, as far as they are seen on the
+/// way to something else: of few houses, with hardly another cell. Balances of mere totals are left out, as they are
+/// among [conflicts](super::conflicts).
+pub(crate) fn of_two<'a>(
+    board: &'a Board,
+    balances: &'a [Balance],
+) -> impl Iterator<Item = OfTwo> + 'a {
+    let clues = board.clues();
+    let is_of_clues = |balance: &Balance| {
+        let (takes_away, houses, _) = balance.length();
+        let mut terms = balance.terms.iter();
+        let is_seen =
+            !takes_away && houses <= MOST_SEEN_HOUSES && balance.cells.len() <= MOST_SEEN_CELLS;
+        is_seen
+            && terms.any(
+                |term| matches!(term.summand, Summand::Clue(clue) if clues.speaks_of_pairs(clue)),
+            )
+    };
+    let all = balances.iter().enumerate();
+    all.filter_map(move |(number, balance)| {
+        let is_open = |at: &usize| board.value(balance.cells[*at]).is_none();
+        let mut open = (0..balance.cells.len()).filter(is_open);
+        let (Some(one), Some(other), None) = (open.next(), open.next(), open.next()) else {
+            return None;
+        };
+        let of_two = || OfTwo {
+            number,
+            cells: [one, other].map(|at| balance.cells[at]),
+            times: [one, other].map(|at| balance.times[at]),
+            makes: balance.makes(board),
+        };
+        is_of_clues(balance).then(of_two)
+    })
+}
+
 impl Balance {
+    /// What its open cells make.
+    fn makes(&self, board: &Board) -> i64 {
+        let known = self.cells.iter().zip(&self.times).map(|(&cell, &times)| {
+            let value = board.value(cell).map_or(0, |value| i64::from(value.0));
+            i64::from(times) * value
+        });
+        self.number - known.sum::<i64>()
+    }
+
     /// How much there is to tell: the fewer houses, the better; then parts and cells.
     fn length(&self) -> (bool, usize, usize) {
         let houses = || {
             let parts = self.terms.iter();
-            parts.filter(|term| matches!(term.part, Part::House(_)))
+            parts.filter(|term| matches!(term.summand, Summand::House(_)))
         };
         let takes_away = houses().any(|term| term.times < 0);
         (
@@ -67,17 +136,13 @@ impl Balance {
     pub fn open(&self, board: &Board, cells: &mut Vec<Cell>, times: &mut Vec<i32>) -> i64 {
         cells.clear();
         times.clear();
-        let mut number = self.number;
         for (&cell, &of_cell) in self.cells.iter().zip(&self.times) {
-            match board.value(cell) {
-                Some(value) => number -= i64::from(of_cell) * i64::from(value.0),
-                None => {
-                    cells.push(cell);
-                    times.push(of_cell);
-                }
+            if board.value(cell).is_none() {
+                cells.push(cell);
+                times.push(of_cell);
             }
         }
-        number
+        self.makes(board)
     }
 }
 
@@ -127,7 +192,7 @@ struct Adder<'a> {
 }
 
 impl Adder<'_> {
-    /// Adds up some houses, each so many times, and takes clues away in each way.
+    /// Adds up some houses, each times its factor, and takes clues away in each way.
     fn add(&mut self, houses: &[(House, i8)]) {
         for take in [Take::Within, Take::Touching, Take::Fewest] {
             let mut remains = vec![0i32; self.geometry.cell_count()];
@@ -136,7 +201,7 @@ impl Adder<'_> {
             for &(house, times) in houses {
                 number += i64::from(times) * self.sum;
                 terms.push(Term {
-                    part: Part::House(house),
+                    summand: Summand::House(house),
                     times,
                 });
                 for cell in &self.geometry.house(house).cells {
@@ -153,7 +218,7 @@ impl Adder<'_> {
                 };
                 number -= i64::from(taken) * equation.total;
                 terms.push(Term {
-                    part: Part::Clue(id),
+                    summand: Summand::Clue(id),
                     times: -taken,
                 });
                 for (cell, times) in self.clues.cells(id).iter().zip(&equation.times) {
@@ -209,7 +274,9 @@ impl Adder<'_> {
             .cells()
             .filter(|cell| remains[cell.index()] != 0);
         let left: Vec<(Cell, i32)> = left.map(|cell| (cell, remains[cell.index()])).collect();
-        let has_clue = terms.iter().any(|term| matches!(term.part, Part::Clue(_)));
+        let has_clue = terms
+            .iter()
+            .any(|term| matches!(term.summand, Summand::Clue(_)));
         if left.is_empty()
             || left.len() > MOST_CELLS
             || self.is_house(&left)

@@ -18,7 +18,7 @@ use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
 /// The most cells of which it is looked at whether they see each other.
 pub const MAX_CELLS: usize = 32;
 
-/// So many values are tried for one question.
+/// At most this many values are tried for one question.
 pub(crate) const MOST_TRIES: u32 = 100_000;
 
 /// The cells of a question, and their rule.
@@ -26,11 +26,11 @@ pub(crate) const MOST_TRIES: u32 = 100_000;
 pub struct Question<'a> {
     geometry: &'a Geometry,
     cells: &'a [Cell],
-    rule: Rule<'a>,
+    rule: Constraint<'a>,
 }
 
 #[derive(Clone, Copy)]
-enum Rule<'a> {
+enum Constraint<'a> {
     Equation(&'a [i32], i64),
     Machine(&'a Machine),
     /// Any values do.
@@ -42,9 +42,9 @@ impl<'a> Question<'a> {
     pub fn of_clue(geometry: &'a Geometry, clues: &'a Clues, id: ClueId) -> Option<Question<'a>> {
         let rule = clues.rule(id)?;
         let rule = match (rule.as_equation(), rule.as_automaton()) {
-            (Some(equation), _) => Rule::Equation(&equation.times, equation.total),
-            (None, Some(_)) => Rule::Machine(clues.machine(id)?),
-            (None, None) => Rule::None,
+            (Some(equation), _) => Constraint::Equation(&equation.times, equation.total),
+            (None, Some(_)) => Constraint::Machine(clues.machine(id)?),
+            (None, None) => Constraint::None,
         };
         Some(Question {
             geometry,
@@ -53,7 +53,7 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// What it takes for the values of cells, each so many times, to make a number.
+    /// What it takes for the values of cells, each times its factor, to make a number.
     pub fn of_equation(
         geometry: &'a Geometry,
         cells: &'a [Cell],
@@ -63,7 +63,7 @@ impl<'a> Question<'a> {
         Question {
             geometry,
             cells,
-            rule: Rule::Equation(times, number),
+            rule: Constraint::Equation(times, number),
         }
     }
 
@@ -71,7 +71,7 @@ impl<'a> Question<'a> {
     #[must_use]
     pub fn without_rule(&self) -> Question<'a> {
         Question {
-            rule: Rule::None,
+            rule: Constraint::None,
             ..*self
         }
     }
@@ -90,7 +90,7 @@ impl<'a> Question<'a> {
     /// Whether the totals of [`totals`] answer it: each value counts once, and no cells see each other but neighbours in
     /// the list. Then the bits of those that do are returned, and the total.
     fn as_total(&self) -> Option<(u32, u32)> {
-        let Rule::Equation(times, number) = self.rule else {
+        let Constraint::Equation(times, number) = self.rule else {
             return None;
         };
         let total = u32::try_from(number)
@@ -115,19 +115,19 @@ impl<'a> Question<'a> {
     #[inline]
     fn next(&self, place: usize, state: usize, value: usize, goal: usize) -> Option<usize> {
         match self.rule {
-            Rule::Equation(times, _) => {
+            Constraint::Equation(times, _) => {
                 let next = state + above(self.geometry, times[place], value);
                 (next <= goal).then_some(next)
             }
-            Rule::Machine(machine) => machine.next(place, state, Value(value as u8)),
-            Rule::None => Some(0),
+            Constraint::Machine(machine) => machine.next(place, state, Value(value as u8)),
+            Constraint::None => Some(0),
         }
     }
 
     /// What all cells have to bring above the least they could; nothing if it is less than nothing, or too much to
     /// look at.
     fn goal(&self) -> Goal {
-        let Rule::Equation(times, number) = self.rule else {
+        let Constraint::Equation(times, number) = self.rule else {
             return Goal::At(0);
         };
         match number - least_sum(self.geometry, times) {
@@ -271,20 +271,20 @@ impl Completions {
     fn walk_back(&mut self, question: &Question<'_>, marks: &[u32]) {
         let count = marks.len();
         let states = match question.rule {
-            Rule::Equation(..) => self.goal + 1,
-            Rule::Machine(machine) => (0..=count)
+            Constraint::Equation(..) => self.goal + 1,
+            Constraint::Machine(machine) => (0..=count)
                 .map(|place| machine.count(place))
                 .max()
                 .unwrap_or(1),
-            Rule::None => 1,
+            Constraint::None => 1,
         };
         self.width = states.div_ceil(128).max(1);
         let width = self.width;
         self.alive.clear();
         self.alive.resize((count + 1) * width, 0);
         match question.rule {
-            Rule::None => self.alive.fill(1),
-            Rule::Equation(times, _) => {
+            Constraint::None => self.alive.fill(1),
+            Constraint::Equation(times, _) => {
                 self.alive[count * width + self.goal / 128] |= bit(self.goal);
                 for place in (0..count).rev() {
                     let (here, after) = self.alive.split_at_mut((place + 1) * width);
@@ -298,7 +298,7 @@ impl Completions {
                     }
                 }
             }
-            Rule::Machine(machine) => {
+            Constraint::Machine(machine) => {
                 for state in 0..machine.count(count) {
                     if machine.accepts(state) {
                         self.alive[count * width + state / 128] |= bit(state);
@@ -322,7 +322,7 @@ impl Completions {
 
     /// Takes the marks that no way through the states has, whatever sees what.
     fn narrow(&mut self, question: &Question<'_>, marks: &mut [u32]) {
-        if let (Rule::Equation(times, _), 1) = (question.rule, self.width) {
+        if let (Constraint::Equation(times, _), 1) = (question.rule, self.width) {
             return self.narrow_in_a_word(question, times, marks);
         }
         let width = self.width;

@@ -2,13 +2,15 @@
 //!
 //! In a cage of 14 with two cells a 5 excludes all values of the other cell but 9. Two marks conflict *by* a clue if
 //! each [completion](super::completions) of it lacks one of them. Mere totals are left out: what counts in them are sums.
+//! What a [balance](super::balances) leaves of two cells is a cage that nobody has drawn: their marks conflict by it.
 
+use super::balances;
 use super::completions::{Completions, MAX_CELLS, Question};
 use crate::clues::Clues;
-use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
+use crate::{Bits, Board, Cell, ClueId, Geometry, OwnedPremise, Value};
 use std::sync::Arc;
 
-/// So many values are tried for the conflicts of a clue. Beyond, those are missed that the rule alone does not show.
+/// At most this many values are tried for the conflicts of a clue. Beyond that, only those are found that the rule alone shows.
 pub(crate) const MOST_TRIES: u32 = 200_000;
 
 /// One of these cells is the value.
@@ -133,17 +135,38 @@ impl Conflicts {
     }
 }
 
-/// The clue by which places of a value conflict with others: of several the one with the fewest cells.
-pub fn clue_between(board: &Board, one: Places<'_>, other: Places<'_>) -> Option<ClueId> {
+/// The clue or the balance by which places of a value conflict with others: of several clues the one with the fewest
+/// cells, and a balance only where no clue says it.
+pub fn premise_between(board: &Board, one: Places<'_>, other: Places<'_>) -> Option<OwnedPremise> {
     let clues = board.clues();
     let mut conflicts = Conflicts::default();
     let excluding = clues.of_cell(*one.0.first()?).iter().filter(|&&clue| {
         conflicts.read_clue(board, clue);
         conflicts.exclude(board, clue, one, other)
     });
-    excluding
+    let clue = excluding
         .copied()
-        .min_by_key(|&clue| (clues.cells(clue).len(), clue))
+        .min_by_key(|&clue| (clues.cells(clue).len(), clue));
+    clue.map(OwnedPremise::Clue)
+        .or_else(|| balance_between(board, one, other))
+}
+
+fn balance_between(board: &Board, one: Places<'_>, other: Places<'_>) -> Option<OwnedPremise> {
+    let (&[cell], &[with]) = (one.0, other.0) else {
+        return None;
+    };
+    let balances = balances::of(board);
+    let (pair, values) = ([cell.min(with), cell.max(with)], [one.1, other.1]);
+    let in_order = if cell < with {
+        values
+    } else {
+        [values[1], values[0]]
+    };
+    let mut two = balances::of_two(board, &balances);
+    let by = two.find(|of_two| of_two.cells == pair && !of_two.allows(in_order))?;
+    Some(OwnedPremise::Balance(
+        balances[by.number].terms.clone().into(),
+    ))
 }
 
 impl OfClue {

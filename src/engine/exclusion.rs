@@ -4,7 +4,7 @@
 
 use crate::Bits;
 
-/// So many excluders of three marks are looked at: more of them see the same cells on the largest boards only.
+/// At most this many excluders of three marks are looked at: more of them see the same cells on the largest boards only.
 const MOST: usize = 48;
 
 /// The most cells that are looked at together.

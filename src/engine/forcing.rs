@@ -25,13 +25,13 @@ use crate::{Supposed, Truth};
 
 pub use inner::Trial;
 pub use nested::Asides;
-pub use net::{Broken, Conclusion, From, Net, Rule};
+pub use net::{Broken, Conclusion, Net, Origin, TruthFilter};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};
 pub use shortest::Told;
 
 /// What the premises of a step say: the truths, and of deadly patterns those that have no cell or house to themselves.
-/// What balances say is told by the truths they are listed with.
+/// What balances say is in the truths they are listed with.
 pub fn truths_of(board: &Board, step: StepRef<'_>) -> (Vec<Truth>, Arc<[OneOf]>) {
     let (mut truths, mut one_ofs) = (Vec::new(), Vec::new());
     for premise in step.premises() {

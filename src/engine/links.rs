@@ -37,7 +37,7 @@ impl<const N: usize> PairAndHouse<N> {
 }
 
 /// Calls `found` with each pair and house that remove something, where the kinds of the two and the number
-/// of places of the second are `wanted`. Where both houses have two places they are told twice, once with
+/// of places of the second are `wanted`. Where both houses have two places they are reported twice, once with
 /// each as the pair.
 pub fn pairs_and_houses<const N: usize>(
     board: &Board,

@@ -8,7 +8,7 @@
 use super::completions::{Completions, Question};
 use crate::{Bits, Board, Cell, Marks};
 
-/// So many cells that lack something are combined in all ways, the fewest first. Of more cells those that can do without
+/// Up to this many cells that lack something are combined in all ways, the fewest first. Of more cells those that can do without
 /// it are left out one after another, the last first.
 const MOST_COMBINED: usize = 6;
 

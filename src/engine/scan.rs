@@ -1,6 +1,6 @@
 //! Finding masks with one bit: full houses, naked and hidden singles are all this question.
 
-/// So many masks are looked at together.
+/// How many masks are looked at together.
 const LANES: usize = 9;
 
 /// The positions of the masks with exactly one bit.

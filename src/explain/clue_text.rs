@@ -7,7 +7,7 @@ use crate::{Board, Cell};
 /// The letters of a map, in order.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The clues of a board as text of so many columns, empty where there are none but totals below the board.
+/// The clues of a board as text of `width` columns, empty where there are none but totals below the board.
 pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: usize) -> String {
     let is_outside = |clue: &&Clue| clue.kind().look().label == Place::Outside;
     let clues = board.clues().written().iter();

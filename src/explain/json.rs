@@ -45,7 +45,7 @@ pub const FORMAT: &str = "sudoku-explain/2";
 /// The version before, without clues but for the totals of Tenner grids; it is still read.
 pub(crate) const FORMAT_1: &str = "sudoku-explain/1";
 
-/// The most steps of a log: a step sets a cell or removes a mark, and the largest board has so many of both.
+/// The most steps of a log: a step sets a cell or removes a mark, and the largest board has this many of both.
 pub(crate) const MOST_STEPS: usize = 625 * 26;
 
 /// A board with its log.
@@ -301,7 +301,7 @@ impl Document {
         Document::of(record, steps)
     }
 
-    /// The document of a solution whose steps are told already.
+    /// The document of a solution whose steps are already explained.
     pub(crate) fn of(record: &Record<'_>, steps: Vec<StepText>) -> Document {
         Document {
             format: FORMAT.into(),

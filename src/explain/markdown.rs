@@ -84,9 +84,10 @@ fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout) -> String {
 
 /// A step as a paragraph, and a grid where it helps.
 pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
-    let picture = match helps(told, layout) {
-        true => Picture::Drawn,
-        false => Picture::None,
+    let picture = if helps(told, layout) {
+        Picture::Drawn
+    } else {
+        Picture::None
     };
     told_markdown(told, layout) + &picture_markdown(told, &picture, layout)
 }

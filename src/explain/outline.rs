@@ -24,10 +24,10 @@ pub(super) enum Picture {
     Last(Vec<Mark>),
 }
 
-/// So many singles are a run, and so many that one wants to see where they lead.
+/// This many singles are a run: enough that a reader wants to see where they lead.
 const RUN: usize = 4;
 
-/// So many marks may have gone since a grid was drawn that still serves.
+/// A grid that was drawn before still serves if at most this many marks have gone since.
 const MOST_GONE: usize = 4;
 
 /// The passages of a log.
@@ -125,9 +125,10 @@ pub(super) fn run_head(told: &[Told<'_>]) -> String {
 
 /// A step in a line: its plays, in the words of the step if it is a sweep.
 pub(super) fn brief(told: &Told<'_>) -> Vec<Sentence> {
-    match told.step.is_sweep() {
-        true => told.explanation.so.clone(),
-        false => and_so(told.step),
+    if told.step.is_sweep() {
+        told.explanation.so.clone()
+    } else {
+        and_so(told.step)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::sorting::Arrange;
 use crate::words::{Names, Notation};
 use crate::{Family, Level, Outcome};
 
-/// So many forms and so many of their steps are named.
+/// At most this many forms, and of each at most this many steps, are named.
 const MOST_NAMED: usize = 3;
 
 /// "An easy puzzle: 41 steps, and singles are enough.", "A hard puzzle: 60 steps. What decides: X-Wing (step 31)."

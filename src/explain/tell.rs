@@ -111,9 +111,12 @@ impl<'a> Record<'a> {
         let steps = (0..self.log.len()).filter_map(|at| self.log.get(at));
         steps
             .filter(|step| !step.is_sweep())
-            .reduce(|hardest, step| match hardness(step) > hardness(hardest) {
-                true => step,
-                false => hardest,
+            .reduce(|hardest, step| {
+                if hardness(step) > hardness(hardest) {
+                    step
+                } else {
+                    hardest
+                }
             })
     }
 

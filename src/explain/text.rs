@@ -95,9 +95,10 @@ pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
 
 /// Solutions are those of the puzzle: of a state somebody may have chosen one.
 pub(crate) fn several_words(record: &Record<'_>) -> &'static str {
-    match record.board.is_state() {
-        true => "The puzzle of this board has more than one solution.",
-        false => "This board has more than one solution.",
+    if record.board.is_state() {
+        "The puzzle of this board has more than one solution."
+    } else {
+        "This board has more than one solution."
     }
 }
 
@@ -224,9 +225,10 @@ fn passage_text(passage: &Passage<'_, '_>, layout: &Layout) -> String {
 
 /// A step: its head, its words, and a grid where it helps.
 pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
-    let picture = match helps(told, layout) {
-        true => Picture::Drawn,
-        false => Picture::None,
+    let picture = if helps(told, layout) {
+        Picture::Drawn
+    } else {
+        Picture::None
     };
     told_text(told, layout) + &picture_text(told, &picture, layout)
 }

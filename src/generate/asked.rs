@@ -1,12 +1,62 @@
 //! Wishes by name: strategies that a puzzle needs, or may need, and levels.
 
 use super::{Impossible, Wish};
+use crate::clues::Kind;
 use crate::order::Order;
 use crate::rate::Window;
 use crate::{Entry, Geometry, Level, nearest};
+use itertools::Itertools;
 use std::sync::Arc;
 
 impl Wish {
+    /// The wish for a puzzle with clues of kinds by their words, each of which may be a plural (`cages`), of those that
+    /// are `known`: [`KINDS`](crate::clues::KINDS), and yours.
+    ///
+    /// ```
+    /// use sudoku_explain::clues::{self, cage};
+    /// use sudoku_explain::generate::Wish;
+    /// let wish = Wish::default().with_kinds(["cages"], &clues::KINDS)?;
+    /// assert_eq!(wish.with, [&cage::KIND]);
+    /// # Ok::<(), sudoku_explain::generate::Impossible>(())
+    /// ```
+    pub fn with_kinds<'t>(
+        mut self,
+        words: impl IntoIterator<Item = &'t str>,
+        known: &[&'static Kind],
+    ) -> Result<Wish, Impossible> {
+        let names = || {
+            let planted = known.iter().filter(|kind| kind.can_plant());
+            planted.map(|kind| kind.id())
+        };
+        for word in words {
+            let is_named = |kind: &&&Kind| {
+                let id = kind.id();
+                word == id || word.strip_suffix('s') == Some(id)
+            };
+            let kind = match known.iter().find(is_named) {
+                Some(kind) if kind.can_plant() => *kind,
+                Some(kind) => {
+                    return refuse(format!(
+                        "puzzles are not made with '{}', but with '{}'",
+                        kind.id(),
+                        names().join("', '")
+                    ));
+                }
+                None => {
+                    return refuse(format!(
+                        "there is no kind of clue '{word}'; puzzles are made with '{}'{}",
+                        names().join("', '"),
+                        nearest::hint(word, names())
+                    ));
+                }
+            };
+            if !self.with.contains(&kind) {
+                self.with.push(kind);
+            }
+        }
+        Ok(self)
+    }
+
     /// The wish for a puzzle that cannot be solved without the strategy that it `needs`, and needs none of the order
     /// that comes after `up_to` (after the one that it needs, if nobody says).
     ///
@@ -37,7 +87,7 @@ impl Wish {
                     geometry.name()
                 ));
             }
-            if strategy.strategy().needs_clues() && !geometry.has_totals() && !self.cages {
+            if strategy.strategy().needs_clues() && !geometry.has_totals() && self.with.is_empty() {
                 return refuse(format!(
                     "no {} puzzle without clues can need '{needed}': '--with cages' makes puzzles with cages",
                     geometry.name()
@@ -60,7 +110,7 @@ impl Wish {
     }
 }
 
-fn refuse<T>(why: String) -> Result<T, Impossible> {
+pub(super) fn refuse<T>(why: String) -> Result<T, Impossible> {
     Err(Impossible::new(why))
 }
 

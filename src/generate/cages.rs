@@ -1,7 +1,7 @@
 //! Killers: a random solution, cut into cages that leave no other.
 //!
 //! All cells are cut into cages at random. While there is a second solution, cages are cut anew where it differs, so
-//! that it breaks a total; only where no cut helps, a value is given. Each search ends after so many ways: then cages
+//! that it breaks a total; only where no cut helps, a value is given. Each search ends after a number of ways: then cages
 //! are cut without knowing what for, until it can tell.
 
 use crate::clues::{Clue, Clues, cage};
@@ -18,7 +18,7 @@ const SEEK: u64 = 500;
 /// The ways to cut some cells that are tried before others are.
 const CUTS: usize = 8;
 
-/// A killer is made easier by one change for so many cells.
+/// A killer is made easier by one change for each this many cells.
 const EASED: usize = 40;
 
 /// The sizes that are drawn from; fewer large ones on large boards, where they say next to nothing.
@@ -183,7 +183,7 @@ impl<'k> Killer<'k> {
         false
     }
 
-    /// Makes a cage of one cell, if its cage has so many and the others hold together.
+    /// Makes a cage of one cell, if its cage has at least `least` and the others hold together.
     fn cut_off(&mut self, cell: usize, least: usize) -> bool {
         let Some(cage) = self
             .cages

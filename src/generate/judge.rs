@@ -6,9 +6,9 @@
 //! settles.
 
 use super::PROVE;
-use crate::clues::{Clues, column};
+use crate::clues::Clues;
 use crate::search::{Engine, Limits, is_classic, nine};
-use crate::{Cell, Geometry, Value};
+use crate::{Geometry, Value};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -52,21 +52,34 @@ impl Judge {
         }
     }
 
-    /// Looks at puzzles with this solution from now on.
-    pub(super) fn know(&mut self, values: &[Value]) {
+    /// Looks at puzzles with this solution, and clues that it keeps, from now on.
+    pub(super) fn know(&mut self, values: &[Value], clues: &Arc<Clues>) {
         self.values.clear();
         self.values.extend_from_slice(values);
-        if self.geometry.has_totals() {
-            let totals = totals(&self.geometry, values);
-            self.clues = column::clues(&self.geometry, &totals).unwrap_or_default();
-        }
-        self.engine.obey(&self.clues);
+        self.obey(clues);
         self.is_unsure = false;
+    }
+
+    /// Looks at puzzles with the same solution, but these clues.
+    pub(super) fn obey(&mut self, clues: &Arc<Clues>) {
+        // The houses that clues add are in a geometry of their own.
+        let geometry = clues.geometry().unwrap_or(&self.geometry);
+        if !Arc::ptr_eq(self.engine.geometry(), geometry) {
+            self.engine = Engine::new(geometry);
+        }
+        self.engine.obey(clues);
+        self.is_nine = is_classic(&self.geometry, clues);
+        self.clues = clues.clone();
     }
 
     /// Whether some question about this solution was too hard.
     pub(super) fn is_unsure(&self) -> bool {
         self.is_unsure
+    }
+
+    /// The geometry of the puzzles, without what clues add to it.
+    pub(super) fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
     }
 
     /// The clues of the puzzles.
@@ -99,6 +112,11 @@ impl Judge {
             givens[cell] = true;
             needed
         })
+    }
+
+    /// Whether a cell has its value in every solution; no if that is too hard to tell.
+    pub(super) fn is_settled(&mut self, givens: &[bool], cell: usize) -> bool {
+        givens[cell] || self.can_differ(givens, cell) == Some(false)
     }
 
     /// Whether there is a solution in which the open cell differs from the known one; nothing if that
@@ -151,11 +169,4 @@ impl Judge {
             };
         }
     }
-}
-
-/// The totals that the values make in the columns.
-fn totals(geometry: &Geometry, values: &[Value]) -> Vec<u32> {
-    let value = |cell: &Cell| u32::from(values[cell.index()].0);
-    let columns = geometry.column_cells();
-    columns.map(|cells| cells.iter().map(value).sum()).collect()
 }

@@ -3,7 +3,7 @@
 use crate::random::Random;
 use crate::{Cell, Geometry};
 
-/// Draws which cells hold one of so many givens: the others are spread evenly over the columns, apart from
+/// Draws which cells hold the givens, whose number is known: the others are spread evenly over the columns, apart from
 /// each other within a column, and evenly over the rows. A total says much about few cells, and little
 /// about two that touch, so such grids are those that people can solve most often.
 pub(super) fn draw(geometry: &Geometry, chance: &mut Random, givens: usize) -> Vec<bool> {

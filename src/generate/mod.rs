@@ -1,14 +1,16 @@
 //! New puzzles: a random solution, from which values are taken away while it stays the only one.
 //!
 //! [`puzzle`] makes one quickly. A [`Generator`] makes puzzles after a [`Wish`]: symmetric ones, ones
-//! with so many givens, ones that certain strategies solve and others do not.
+//! with a given number of givens, ones that certain strategies solve and others do not.
 
 mod asked;
 mod cages;
+mod check;
 mod full;
 mod judge;
 mod layout;
 mod pattern;
+mod planted;
 mod symmetry;
 mod wish;
 
@@ -54,7 +56,10 @@ pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, givens: Givens) -> Option<Boa
     let mut chance = Random::new(seed);
     let values = fill(&mut Engine::new(geometry), &mut chance, Limits::nodes(FILL))?;
     let mut judge = Judge::new(geometry);
-    judge.know(&values);
+    judge.know(
+        &values,
+        &planted::clues(geometry, &[], &values, &mut chance)?,
+    );
     let mut groups: Vec<Vec<usize>> = (0..values.len()).map(|cell| vec![cell]).collect();
     chance.shuffle(&mut groups);
     let keep = match givens {

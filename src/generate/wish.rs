@@ -2,14 +2,18 @@
 
 use super::cages::Killer;
 use super::full::FILL;
-use super::{Judge, PROVE, Pattern, Symmetry, board, complete, fill_fast, layout, reduce};
-use crate::clues::Clues;
+use super::{
+    Judge, PROVE, Pattern, Symmetry, board, check, complete, fill_fast, layout, planted, reduce,
+};
+use crate::clues::{Clues, Kind, cage};
 use crate::random::Random;
 use crate::rate::{Rater, Window};
-use crate::search::{Engine, Limits, is_classic};
+use crate::se::{self, Tenths};
+use crate::search::{Engine, Limits};
 use crate::sorting::Arrange;
 use crate::{Board, Geometry, Order, Outcome, Solver, Value};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -31,9 +35,19 @@ pub struct Wish {
     pub too_hard_for: Option<Order>,
     /// How hard it is.
     pub rated: Option<Window>,
-    /// A killer: all cells are cut into cages with totals, and nothing is given unless that is wished for, or nothing
-    /// else helps.
-    pub cages: bool,
+    /// How hard it is on the scale of Sudoku Explainer: from and to.
+    pub se: Option<RangeInclusive<Tenths>>,
+    /// What it adds to its geometry: some clues of each of these kinds, and it needs one of each at least, unless a number of
+    /// givens is wished for. Cages alone make a killer: all cells are cut into cages with totals, and nothing is given
+    /// unless that is wished for, or nothing else helps.
+    pub with: Vec<&'static Kind>,
+}
+
+impl Wish {
+    /// Whether it is for a killer.
+    pub(super) fn is_killer(&self) -> bool {
+        self.with == [&cage::KIND]
+    }
 }
 
 /// No puzzle can be as wished.
@@ -67,18 +81,16 @@ impl fmt::Display for OutOfTries {
 
 impl std::error::Error for OutOfTries {}
 
-/// The fewest givens of any puzzle on the usual 9x9 board (McGuire, Tugemann and Civario, 2012).
-const FEWEST_CLASSIC: usize = 17;
 /// The ticks that strategies may spend on one puzzle.
 const SOLVE: u64 = 100_000;
-/// One try in so many reduces a puzzle only as far as the order can still solve it, or makes a killer easier until it
-/// does.
+/// One try in this many reduces a puzzle only as far as it is still as easy as wished, or makes a killer easier until it
+/// is.
 const GUIDED: u64 = 8;
 /// So often a killer is made easier in a guided try.
 const EASIER: usize = 24;
 /// Solutions are counted so far while a pattern is filled.
 const COUNTED: usize = 400;
-/// After so many changes without a puzzle a pattern is filled anew.
+/// After this many changes without a puzzle a pattern is filled anew.
 const CHANGES: u64 = 400;
 
 /// Makes puzzles after a wish.
@@ -100,6 +112,7 @@ pub struct Generator<'w> {
     solved_by: Option<Person<'w>>,
     too_hard_for: Option<Person<'w>>,
     rater: Option<Rater>,
+    se_rater: se::Rater,
     orbits: Vec<Vec<usize>>,
     cancel: Option<Arc<AtomicBool>>,
 }
@@ -107,7 +120,7 @@ pub struct Generator<'w> {
 impl<'w> Generator<'w> {
     /// A generator for a geometry, or why no puzzle on it can be as wished.
     pub fn new(geometry: &Arc<Geometry>, wish: &'w Wish) -> Result<Generator<'w>, Impossible> {
-        check(geometry, wish)?;
+        check::check(geometry, wish)?;
         Ok(Generator {
             geometry: geometry.clone(),
             wish,
@@ -116,6 +129,7 @@ impl<'w> Generator<'w> {
             solved_by: wish.solved_by.as_ref().map(Person::new),
             too_hard_for: wish.too_hard_for.as_ref().map(Person::new),
             rater: None,
+            se_rater: se::Rater::default(),
             orbits: wish.symmetry.orbits(geometry),
             cancel: None,
         })
@@ -124,6 +138,7 @@ impl<'w> Generator<'w> {
     /// Ends a try, too, once this is set: it may take long where the geometry hardly has a solution.
     pub fn cancel_by(&mut self, flag: Arc<AtomicBool>) {
         self.judge.cancel_by(flag.clone());
+        self.se_rater.cancel_by(flag.clone());
         for person in [&mut self.solved_by, &mut self.too_hard_for] {
             let cancel = Some(flag.clone());
             person
@@ -140,7 +155,7 @@ impl<'w> Generator<'w> {
         }
     }
 
-    /// The puzzle of a seed, if there is one in so many tries. The same seed makes the same puzzle
+    /// The puzzle of a seed, if there is one within this many tries. The same seed makes the same puzzle
     /// everywhere. `goes_on` is asked before each try; where it says no, that was the last one.
     pub fn puzzle(
         &mut self,
@@ -170,7 +185,7 @@ impl<'w> Generator<'w> {
             let filled = self.fill(pattern.cells(), &mut chance, &mut left, goes_on);
             return filled.ok_or(OutOfTries(tries - left));
         }
-        if !self.wish.cages && self.draws_cells_first() {
+        if self.draws_cells_first() {
             return self.draw(&mut chance, tries, goes_on);
         }
         for number in 1..=tries {
@@ -178,9 +193,10 @@ impl<'w> Generator<'w> {
                 return Err(OutOfTries(number - 1));
             }
             let guided = number % GUIDED == 0;
-            let made = match self.wish.cages {
-                true => self.cut(&mut chance, guided),
-                false => self.attempt(&mut chance, guided),
+            let made = if self.wish.is_killer() {
+                self.cut(&mut chance, guided)
+            } else {
+                self.attempt(&mut chance, guided)
             };
             if let Some(board) = made {
                 return Ok(board);
@@ -211,19 +227,50 @@ impl<'w> Generator<'w> {
     fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
         let limits = self.limits(FILL);
         let values = fill_fast(&mut self.engine, chance, limits)?;
-        self.judge.know(&values);
+        self.know(&values, chance)?;
         chance.shuffle(&mut self.orbits);
         let keep = self.wish.givens.unwrap_or(0);
-        let guided = guided && self.solved_by.is_some();
+        let guided = guided && (self.solved_by.is_some() || self.wish.se.is_some());
         let givens = if guided {
-            self.reduce_solvable(&values, keep)
+            self.reduce_easy(&values, keep)
         } else {
             reduce(&mut self.judge, &self.orbits, keep)
         };
         // A given that was needed while there were more of them is needed still.
         let is_minimal =
             !guided && keep == 0 && self.orbits.len() == values.len() && !self.judge.is_unsure();
+        self.thin(&values, &givens, guided, chance)?;
         self.accept(&values, givens, is_minimal)
+    }
+
+    /// Looks at puzzles with this solution, and clues as wished; nothing if there is no room for these.
+    fn know(&mut self, values: &[Value], chance: &mut Random) -> Option<()> {
+        let clues = planted::clues(&self.geometry, &self.wish.with, values, chance)?;
+        self.judge.know(values, &clues);
+        Some(())
+    }
+
+    /// Takes needless clues away. Nothing if the puzzle does not need what it was to be made with.
+    fn thin(
+        &mut self,
+        values: &[Value],
+        givens: &[bool],
+        guided: bool,
+        chance: &mut Random,
+    ) -> Option<()> {
+        let wish = self.wish;
+        if wish.with.is_empty() {
+            return Some(());
+        }
+        let (geometry, person) = (&self.geometry, &mut self.solved_by);
+        let mut is_easy = |clues: &Arc<Clues>| {
+            let board = board(geometry, values, givens, clues);
+            board.is_some_and(|board| person.as_mut().is_none_or(|person| person.solves(&board)))
+        };
+        let needs_all = planted::thin(&mut self.judge, &wish.with, givens, chance, |clues| {
+            !guided || is_easy(clues)
+        });
+        (needs_all || wish.givens.is_some() || wish.pattern.is_some()).then_some(())
     }
 
     /// The puzzle, if it is as wished; `is_minimal` if it is known to be so.
@@ -253,6 +300,21 @@ impl<'w> Generator<'w> {
         solves(&mut self.solved_by, true)
             && solves(&mut self.too_hard_for, false)
             && self.is_rated_so(board)
+            && self.is_rated_by_se(board)
+    }
+
+    fn is_rated_by_se(&mut self, board: &Board) -> bool {
+        let range = self.wish.se.as_ref();
+        range.is_none_or(|range| self.se_rater.is_within(board, range))
+    }
+
+    /// Whether the puzzle is no harder than wished.
+    fn is_easy(&mut self, board: &Board) -> bool {
+        let range = self.wish.se.as_ref().map(|range| Tenths(0)..=*range.end());
+        self.solved_by
+            .as_mut()
+            .is_none_or(|person| person.solves(board))
+            && range.is_none_or(|range| self.se_rater.is_within(board, &range))
     }
 
     /// Whether the puzzle is as hard as wished on its scale.
@@ -268,22 +330,23 @@ impl<'w> Generator<'w> {
         window.holds(rater.rate())
     }
 
-    /// Takes givens away as long as the order still solves the puzzle: the way to easy puzzles.
-    fn reduce_solvable(&mut self, values: &[Value], keep: usize) -> Vec<bool> {
+    /// Takes givens away as long as the puzzle is no harder than wished: the way to easy puzzles.
+    fn reduce_easy(&mut self, values: &[Value], keep: usize) -> Vec<bool> {
         let mut givens = vec![true; values.len()];
         let mut left = values.len();
-        for group in &self.orbits {
+        let orbits = std::mem::take(&mut self.orbits);
+        for group in &orbits {
             if left < keep + group.len() || !self.judge.take(&mut givens, group) {
                 continue;
             }
             let board = board(&self.geometry, values, &givens, self.judge.clues());
-            let person = self.solved_by.as_mut();
-            if board.is_some_and(|board| person.is_some_and(|person| person.solves(&board))) {
+            if board.is_some_and(|board| self.is_easy(&board)) {
                 left -= group.len();
             } else {
                 group.iter().for_each(|&cell| givens[cell] = true);
             }
         }
+        self.orbits = orbits;
         givens
     }
 
@@ -298,6 +361,7 @@ impl<'w> Generator<'w> {
             ..
         } = self.wish;
         self.geometry.has_totals()
+            && self.wish.with.is_empty()
             && givens.is_some()
             && !minimal
             && *symmetry == Symmetry::default()
@@ -352,13 +416,18 @@ impl<'w> Generator<'w> {
                 Some((_, values)) => self.change(chance, &held, values),
             };
             let Some(values) = values else { continue };
-            self.judge.know(&values);
+            if self.know(&values, chance).is_none() {
+                continue;
+            }
             let Some(count) = self.judge.count(givens, COUNTED) else {
                 continue;
             };
             if count == 1 {
-                if let Some(board) = self.accept(&values, givens.to_vec(), false) {
-                    return Some(board);
+                let guided = tries.is_multiple_of(GUIDED);
+                let thinned = self.thin(&values, givens, guided, chance);
+                let made = thinned.and_then(|()| self.accept(&values, givens.to_vec(), false));
+                if made.is_some() {
+                    return made;
                 }
                 (best, changes) = (None, 0);
             } else if best.as_ref().is_none_or(|(fewest, _)| count <= *fewest) {
@@ -412,100 +481,5 @@ impl<'w> Person<'w> {
         solver.set_budget(Some(SOLVE));
         solver.cancel_by(self.cancel.clone().unwrap_or_default());
         solver.solve() == Outcome::Solved
-    }
-}
-
-/// Whether a puzzle as wished can exist, as far as one can tell without looking for it.
-fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
-    let refuse = |why: String| Err(Impossible(why));
-    let name = geometry.name();
-    if !wish.symmetry.fits(geometry) {
-        return refuse(format!(
-            "the symmetry '{}' needs as many rows as columns, which {name} does not have",
-            wish.symmetry.name()
-        ));
-    }
-    if wish.cages {
-        check_cages(geometry, wish)?;
-    }
-    let cells = geometry.cell_count();
-    let fewest = if wish.cages { 0 } else { fewest(geometry) };
-    let givens = wish.givens.or(wish.pattern.as_ref().map(Pattern::count));
-    if let Some(givens) = givens.filter(|givens| !(fewest..=cells).contains(givens)) {
-        return refuse(format!(
-            "a {name} puzzle with {givens} givens: expected {fewest} to {cells}"
-        ));
-    }
-    if let (Some(givens), Some(pattern)) = (wish.givens, &wish.pattern) {
-        if givens != pattern.count() {
-            return refuse(format!(
-                "the pattern has {} givens, not {givens}",
-                pattern.count()
-            ));
-        }
-        return Ok(());
-    }
-    let sizes = wish.symmetry.orbits(geometry);
-    let mut reached = vec![false; cells + 1];
-    reached[0] = true;
-    for size in sizes.iter().map(Vec::len) {
-        for count in (size..=cells).rev() {
-            reached[count] |= reached[count - size];
-        }
-    }
-    match wish.givens {
-        Some(givens) if !reached[givens] => refuse(format!(
-            "no {name} pattern with the symmetry '{}' has exactly {givens} givens",
-            wish.symmetry.name()
-        )),
-        _ => Ok(()),
-    }
-}
-
-/// Whether a killer can be as wished.
-fn check_cages(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
-    let refuse = |why: String| Err(Impossible(why));
-    if geometry.has_totals() {
-        return refuse(format!(
-            "no cages on a {} board: its columns have totals already, so another geometry is needed, such as '9x9'",
-            geometry.name()
-        ));
-    }
-    let asked = [
-        (wish.minimal, "minimal"),
-        (wish.symmetry != Symmetry::default(), "symmetric"),
-        (wish.pattern.is_some(), "of a pattern"),
-    ];
-    let knows_clues = |order: &Order| {
-        order
-            .strategies()
-            .iter()
-            .any(|entry| entry.strategy().needs_clues())
-    };
-    if let Some(Window { scale, order, .. }) = &wish.rated
-        && !knows_clues(order)
-    {
-        return refuse(format!(
-            "a puzzle with cages has no level on the scale '{}': its strategies know no cages",
-            scale.name()
-        ));
-    }
-    match asked.iter().find(|(is_asked, _)| *is_asked) {
-        Some((_, what)) => refuse(format!(
-            "a puzzle with cages cannot be {what}: its cages are what it gives"
-        )),
-        None => Ok(()),
-    }
-}
-
-/// No puzzle has fewer givens than this. Where values only have to differ, all but one must be given
-/// somewhere: two that are not could be exchanged.
-fn fewest(geometry: &Geometry) -> usize {
-    if geometry.has_totals() {
-        0
-    } else if is_classic(geometry, Clues::none()) {
-        FEWEST_CLASSIC
-    } else {
-        geometry.values().len() - 1
     }
 }

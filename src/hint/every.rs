@@ -70,7 +70,7 @@ pub(super) fn explanation(board: &Board, step: StepRef<'_>) -> Explanation {
     })
 }
 
-/// Of this many steps found at least one is told: the others are no news.
+/// Of this many steps found at least one is reported: the others are no news.
 const SPARE: usize = 8;
 
 /// The forms of a strategy that are asked for: nothing if none is, all if nobody asks for some.

@@ -61,11 +61,11 @@ pub enum Says {
     Plays(Vec<Play>),
     /// Why: the words are all there is.
     Whole,
-    /// So many mistakes are on the board: they come first.
+    /// The number of mistakes on the board: they come first.
     Wrong(usize),
     /// Whether values or notes are wrong, in words.
     KindsOfMistakes,
-    /// What to do about mistakes: so many moves take them back, if moves made them.
+    /// What to do about mistakes: the number of moves to take back, if moves made them.
     Mend(Option<usize>),
 }
 

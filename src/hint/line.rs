@@ -289,7 +289,7 @@ pub(super) fn needed(
     steps
 }
 
-/// At most so many steps are tried to be left out.
+/// At most this many steps are tried for whether they can be left out.
 const MOST_TRIALS: usize = 400;
 
 /// Whether steps lead there, each proved where it stands: those that do, without those that change nothing any more.

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 /// Which steps a list has.
 #[derive(Clone, Debug)]
 pub struct Which {
-    /// So many at most.
+    /// The largest number of steps.
     pub limit: usize,
     /// Only strategies with these ids and forms with these codes; all if there are none.
     pub only: Vec<String>,
@@ -195,9 +195,10 @@ impl HintEngine {
         proper: super::Proper,
     ) -> Hint {
         let board = solver.board();
-        let explanation = match which.is_wide() {
-            false => explain(solver.order(), board, step),
-            true => super::every::explanation(board, step),
+        let explanation = if which.is_wide() {
+            super::every::explanation(board, step)
+        } else {
+            explain(solver.order(), board, step)
         };
         let taken = solver.log().clone();
         Hint::on(state, board, taken, step.to_owned(), explanation, proper)

@@ -50,7 +50,7 @@ pub struct Mistake {
     pub wrong: Wrong,
     /// The number of the move that did it, if one did.
     pub by_move: Option<usize>,
-    /// So many moves, taken back, come before it.
+    /// How many moves to take back to the state before it.
     pub undo: Option<usize>,
     /// What shows it, from what is right on the board; nothing if that was not found.
     pub why: Option<Line>,

@@ -227,7 +227,7 @@ impl HintEngine {
         }
     }
 
-    /// The engine, which relies on uniqueness as it is told.
+    /// The engine with a setting for whether it relies on uniqueness.
     #[must_use]
     pub fn relying_on(mut self, uniqueness: Uniqueness) -> HintEngine {
         self.uniqueness = uniqueness;

@@ -45,7 +45,7 @@ pub struct ToLearn {
     pub hint: Hint,
 }
 
-/// So many sets of kinds are tried to get along with fewer.
+/// At most this many sets of kinds are tried, to need fewer.
 const MOST_SETS: usize = 300;
 
 impl HintEngine {
@@ -87,9 +87,10 @@ impl HintEngine {
             .iter()
             .rposition(|entry| kinds.contains(&*entry.about().id));
         let mut easier = entries[..hardest.unwrap_or(0)].iter();
-        match easier.any(|entry| entry.about().forms.iter().any(|form| form.needs_unique)) {
-            true => Proved::BestFound,
-            false => Proved::Best,
+        if easier.any(|entry| entry.about().forms.iter().any(|form| form.needs_unique)) {
+            Proved::BestFound
+        } else {
+            Proved::Best
         }
     }
 
@@ -129,9 +130,10 @@ impl HintEngine {
                 best = line;
             }
         }
-        let proved = match best.steps.len() <= least {
-            true => Proved::Best,
-            false => Proved::BestFound,
+        let proved = if best.steps.len() <= least {
+            Proved::Best
+        } else {
+            Proved::BestFound
         };
         Ok(Path { line: best, proved })
     }

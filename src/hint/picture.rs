@@ -20,9 +20,10 @@ impl Hint {
                 .collect(),
             _ => vec![self.rung(level).text(&names)],
         };
-        let mut picture = match level == LEVELS - 1 {
-            true => Picture::of_step(board, step).explained(board, &self.explanation),
-            false => Picture::of_board(board),
+        let mut picture = if level == LEVELS - 1 {
+            Picture::of_step(board, step).explained(board, &self.explanation)
+        } else {
+            Picture::of_board(board)
         };
         for rung in self
             .rungs()

@@ -208,12 +208,15 @@ impl SavedCell {
         let cell = read_cell(geometry, &self.cell).or_else(|expected| {
             wrong(path, format!("expected {expected}, found '{}'", self.cell))
         })?;
-        let value = |&value: &u8| match geometry.all_marks().has(Value(value)) {
-            true => Ok(Value(value)),
-            false => wrong(
-                path,
-                format!("expected a value of the board, found {value}"),
-            ),
+        let value = |&value: &u8| {
+            if geometry.all_marks().has(Value(value)) {
+                Ok(Value(value))
+            } else {
+                wrong(
+                    path,
+                    format!("expected a value of the board, found {value}"),
+                )
+            }
         };
         let marks =
             |values: &[u8]| -> Result<Marks, SavedError> { values.iter().map(value).collect() };
@@ -317,9 +320,10 @@ impl Move {
 
 /// Reads a play: `r1c2=5`, `r1c2<>5`.
 pub(super) fn read_play(geometry: &Geometry, text: &str) -> Result<Play, &'static str> {
-    match text.contains("<>") {
-        true => read_mark(geometry, text, "<>").map(Play::Remove),
-        false => read_mark(geometry, text, "=").map(Play::Set),
+    if text.contains("<>") {
+        read_mark(geometry, text, "<>").map(Play::Remove)
+    } else {
+        read_mark(geometry, text, "=").map(Play::Set)
     }
 }
 

@@ -31,15 +31,15 @@ pub enum Miss {
     Without(Vec<Cell>, Box<Hint>),
     /// In this house these cells can be the value as well.
     Also(House, Value, Vec<Cell>),
-    /// So many cells share more values than they are: these.
+    /// The number of cells, and the values that they share: more than there are cells.
     TooMany(usize, Marks),
     /// The pattern is there, but it removes nothing (any more).
     NoEffect(House, Marks),
 }
 
-/// So many cells a guess may be off.
+/// A guess may differ in at most this many cells.
 const MOST_OFF: usize = 2;
-/// So many misses are told.
+/// At most this many misses are named.
 const MOST_MISSES: usize = 3;
 
 impl HintEngine {
@@ -101,9 +101,10 @@ impl HintEngine {
                 _ => Miss::Without(but(&cells, &pattern), hint),
             });
         }
-        Ok(match misses.is_empty() {
-            true => Spot::Nothing,
-            false => Spot::Nearly(misses),
+        Ok(if misses.is_empty() {
+            Spot::Nothing
+        } else {
+            Spot::Nearly(misses)
         })
     }
 }

@@ -47,9 +47,10 @@ impl Written {
 
     /// The values that the player took from the cell, said in whichever way.
     pub fn removed(&self, all: Marks) -> Marks {
-        match self.is_complete {
-            true => self.struck | (all - self.centre),
-            false => self.struck,
+        if self.is_complete {
+            self.struck | (all - self.centre)
+        } else {
+            self.struck
         }
     }
 }

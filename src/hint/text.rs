@@ -2,66 +2,93 @@
 
 use super::ladder::Says;
 use super::{
-    Check, Hint, HintEngine, LEVELS, LeftOut, Line, List, Mistake, NoHint, Proper, Rung, State,
-    WhyNot, Wrong,
+    Check, Corner, Hint, HintEngine, LEVELS, LeftOut, Line, List, Mistake, NoHint, Proper, Rung,
+    State, Where, WhyNot, Wrong,
 };
 use crate::explain::json::{Document, SentenceText, StepText};
 use crate::explain::{Record, explain};
 use crate::limits::{Limits, Stop};
 use crate::words::{Names, Notation};
-use crate::{Board, Cell, Log, Mark, Outcome, Play};
+use crate::{Board, Cell, House, Log, Mark, Outcome, Play};
 use serde::Serialize;
 
-/// A rung: its number and name, its words, and the data of its kind.
-#[derive(Clone, PartialEq, Default, Serialize, Debug)]
+/// A rung: its number, its words, and the data that a rung of its name has, and no other.
+#[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct RungText {
     /// Its number, from 0.
-    pub(crate) level: u8,
-    /// `found`, `kind`, `where`, `cells`, `plays` or `reason`.
-    pub(crate) rung: &'static str,
+    level: u8,
+    #[serde(flatten)]
+    says: RungData,
     /// Its words.
-    pub(crate) words: String,
+    words: String,
     /// The same as typed pieces.
-    pub(crate) sentences: Vec<SentenceText>,
-    /// The id of the strategy.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) strategy: Option<String>,
-    /// The name of its form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) name: Option<String>,
-    /// How hard it is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) difficulty: Option<String>,
-    /// What to look for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) look_for: Option<String>,
-    /// The values that it is about.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub values: Vec<u8>,
-    /// The houses to look at.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) houses: Vec<String>,
-    /// The part of the board to look at.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) part: Option<&'static str>,
-    /// The cells of the pattern.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub cells: Vec<String>,
-    /// The marks that the player should note first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub unwritten: Vec<String>,
-    /// The values set.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub set: Vec<String>,
-    /// The marks removed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub remove: Vec<String>,
-    /// How many mistakes there are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) mistakes: Option<usize>,
-    /// So many moves take back all that is wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) undo: Option<usize>,
+    sentences: Vec<SentenceText>,
+}
+
+/// What a rung says, by its name. A rung of a hint and one of mistakes may share a name.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+#[serde(tag = "rung", rename_all = "lowercase")]
+enum RungData {
+    /// There is a step.
+    Found,
+    /// There are mistakes.
+    #[serde(rename = "found")]
+    Mistakes {
+        /// How many.
+        mistakes: usize,
+    },
+    /// What kind of step it is.
+    Kind {
+        /// The id of the strategy.
+        strategy: String,
+        /// The name of its form.
+        name: String,
+        /// How hard it is.
+        difficulty: String,
+        /// What to look for.
+        look_for: String,
+    },
+    /// What kinds of mistakes they are: its words say it.
+    #[serde(rename = "kind")]
+    KindsOfMistakes,
+    /// Where to look.
+    Where {
+        /// The values that it is about.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        values: Vec<u8>,
+        /// The houses to look at.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        houses: Vec<String>,
+        /// The part of the board to look at, where no house is named.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        part: Option<&'static str>,
+    },
+    /// The cells that count.
+    Cells {
+        /// The cells of the pattern, or those with mistakes.
+        cells: Vec<String>,
+        /// The marks that the player should note first.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        unwritten: Vec<String>,
+    },
+    /// What follows.
+    Plays {
+        /// The values set.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        set: Vec<String>,
+        /// The marks removed.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        remove: Vec<String>,
+    },
+    /// What mends the mistakes.
+    #[serde(rename = "plays")]
+    Mend {
+        /// How many moves to take back, if moves made the mistakes.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        undo: Option<usize>,
+    },
+    /// Why: its words say it.
+    Reason,
 }
 
 /// A mistake.
@@ -75,7 +102,7 @@ pub struct MistakeText {
     pub(crate) value: u8,
     /// The number of the move that did it.
     pub(crate) by_move: Option<usize>,
-    /// So many moves, taken back, come before it.
+    /// How many moves to take back to the state before it.
     pub(crate) undo: Option<usize>,
     /// The one move that mends it.
     pub(crate) mend: String,
@@ -100,61 +127,63 @@ impl RungText {
     /// A rung of a hint or of mistakes on a board.
     pub fn new(board: &Board, rung: &Rung, notation: Notation) -> RungText {
         let names = Names::of(board).in_notation(notation);
-        let mut text = RungText {
+        RungText {
             level: rung.level,
+            says: RungData::new(board, &rung.says),
             words: rung.text(&names),
             sentences: SentenceText::all(&names, &rung.words),
-            ..RungText::default()
-        };
-        let house = |&house: &crate::House| board.geometry().house(house).token();
-        match &rung.says {
-            Says::Found(_) => text.rung = "found",
-            Says::Wrong(count) => {
-                text.rung = "found";
-                text.mistakes = Some(*count);
-            }
+        }
+    }
+}
+
+impl RungData {
+    fn new(board: &Board, says: &Says) -> RungData {
+        match says {
+            Says::Found(_) => RungData::Found,
+            Says::Wrong(count) => RungData::Mistakes { mistakes: *count },
             Says::Kind {
                 strategy,
                 name,
                 level,
                 look_for,
-            } => {
-                text.rung = "kind";
-                text.strategy = Some(strategy.clone());
-                text.name = Some(name.clone());
-                text.difficulty = Some(level.to_string());
-                text.look_for = Some(look_for.clone());
-            }
-            Says::KindsOfMistakes => text.rung = "kind",
-            Says::Where(place) => {
-                text.rung = "where";
-                text.values = place.values.values().map(|value| value.0).collect();
-                text.houses = place.houses.iter().map(house).collect();
-                text.part = place.corner.map(super::Corner::words);
-            }
-            Says::Cells { cells, unwritten } => {
-                text.rung = "cells";
-                text.cells = cells.iter().map(|&cell| name(board, cell)).collect();
-                text.unwritten = marks(board, unwritten);
-            }
-            Says::Plays(plays) => {
-                text.rung = "plays";
-                for &play in plays {
-                    let of = if matches!(play, Play::Set(_)) {
-                        &mut text.set
-                    } else {
-                        &mut text.remove
-                    };
-                    of.push(play.text(board.geometry()));
-                }
-            }
-            Says::Mend(undo) => {
-                text.rung = "plays";
-                text.undo = *undo;
-            }
-            Says::Whole => text.rung = "reason",
+            } => RungData::Kind {
+                strategy: strategy.clone(),
+                name: name.clone(),
+                difficulty: level.to_string(),
+                look_for: look_for.clone(),
+            },
+            Says::KindsOfMistakes => RungData::KindsOfMistakes,
+            Says::Where(place) => RungData::place(board, place),
+            Says::Cells { cells, unwritten } => RungData::Cells {
+                cells: cells.iter().map(|&cell| name(board, cell)).collect(),
+                unwritten: marks(board, unwritten),
+            },
+            Says::Plays(plays) => RungData::plays(board, plays),
+            Says::Mend(undo) => RungData::Mend { undo: *undo },
+            Says::Whole => RungData::Reason,
         }
-        text
+    }
+
+    fn place(board: &Board, place: &Where) -> RungData {
+        let house = |&house: &House| board.geometry().house(house).token();
+        RungData::Where {
+            values: place.values.values().map(|value| value.0).collect(),
+            houses: place.houses.iter().map(house).collect(),
+            part: place.corner.map(Corner::words),
+        }
+    }
+
+    fn plays(board: &Board, plays: &[Play]) -> RungData {
+        let (mut set, mut remove) = (Vec::new(), Vec::new());
+        for &play in plays {
+            let of = if matches!(play, Play::Set(_)) {
+                &mut set
+            } else {
+                &mut remove
+            };
+            of.push(play.text(board.geometry()));
+        }
+        RungData::Plays { set, remove }
     }
 }
 
@@ -357,7 +386,7 @@ impl HintEngine {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tell(&self, state: &State, what: Tell<'_>, notation: Notation) -> Answer {
-        // The count that this rests on was done when something was looked for; only who cancels does without it.
+        // The count that this rests on was done when something was looked for; only a caller who cancelled gets an answer without it.
         let own = match what {
             Tell::Mistakes(..) => None,
             _ => self.check(state, &Limits::default()).ok(),
@@ -470,9 +499,10 @@ impl HintEngine {
             board,
             log: &whole,
             last: &at,
-            outcome: match at.is_solved() {
-                true => Outcome::Solved,
-                false => Outcome::Stopped(Stop::Budget),
+            outcome: if at.is_solved() {
+                Outcome::Solved
+            } else {
+                Outcome::Stopped(Stop::Budget)
             },
             solutions: proper.and_then(Proper::count),
             two: None,

@@ -132,9 +132,10 @@ fn body(told: &Told<'_>, layout: &Layout) -> String {
         place += &words::sentences(&names, &hint.rung(level).words, capital);
         place.push(' ');
     }
-    let place = match told.step.is_sweep() {
-        true => String::new(),
-        false => format!("<p class=\"place\">{}</p>", place.trim_end()),
+    let place = if told.step.is_sweep() {
+        String::new()
+    } else {
+        format!("<p class=\"place\">{}</p>", place.trim_end())
     };
     if let Some(short) = &told.short {
         return format!(

@@ -123,9 +123,10 @@ impl Page {
         let mut leaves = String::new();
         for (at, leaf) in self.leaves.iter().enumerate() {
             let key = if leaf.is_key { " class=\"key\"" } else { "" };
-            let note = match leaf.note.is_empty() {
-                true => String::new(),
-                false => format!(" <small>{}</small>", escaped(&leaf.note)),
+            let note = if leaf.note.is_empty() {
+                String::new()
+            } else {
+                format!(" <small>{}</small>", escaped(&leaf.note))
             };
             // Writing to a string cannot fail.
             let _ = writeln!(
@@ -146,11 +147,10 @@ impl Page {
             )
         };
         let rungs: String = self.rungs.iter().enumerate().map(rung).collect();
-        let rungs = match rungs.is_empty() {
-            true => String::new(),
-            false => {
-                format!("<fieldset id=\"rungs\"><legend>Show first</legend>{rungs}</fieldset>")
-            }
+        let rungs = if rungs.is_empty() {
+            String::new()
+        } else {
+            format!("<fieldset id=\"rungs\"><legend>Show first</legend>{rungs}</fieldset>")
         };
         let svg = format!("0 0 {width} {height}");
         // Each hole once, and what is filled in is not looked at again.

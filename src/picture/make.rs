@@ -1,13 +1,13 @@
 //! Pictures made of boards and steps.
 
-use super::{CellView, ClueView, Fate, MarkView, Outline, Part, Picture, is_marked, ties};
+use super::{CellView, ClueView, Fate, GroupRole, MarkView, Outline, Picture, is_marked, ties};
 use crate::sorting::gathered;
 use crate::words::Explanation;
 use crate::words::sentence::{Claim, Piece, Sentence};
 use crate::{Board, Cell, Cells, Family, Item, Mark, OwnedTruth, Play, Role, StepRef, WIDE};
 use std::collections::BTreeSet;
 
-/// Coloured marks have one of so many colours.
+/// Coloured marks have one of this many colours.
 const COLORS: u16 = 4;
 
 impl Picture {
@@ -40,7 +40,7 @@ impl Picture {
         let is_coloring = step.about().family == Family::Coloring;
         for evidence in step.evidence() {
             let (role, group) = (evidence.role, evidence.group);
-            let part = Part { role, group };
+            let part = GroupRole { role, group };
             match evidence.item {
                 Item::Cell(cell) => _ = picture.cells[cell.index()].part.get_or_insert(part),
                 Item::Mark(mark) => {
@@ -78,7 +78,7 @@ impl Picture {
     #[must_use]
     pub(crate) fn explained(mut self, board: &Board, explanation: &Explanation) -> Picture {
         let read = ties::of_words(board, explanation);
-        let on_the_way = Part {
+        let on_the_way = GroupRole {
             role: Role::Link,
             group: 0,
         };

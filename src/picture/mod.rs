@@ -77,7 +77,7 @@ pub struct CellView {
     /// Whether the step sets it, and no mark of it says so.
     pub is_set: bool,
     /// The part that the cell itself plays, whatever its marks do.
-    pub part: Option<Part>,
+    pub part: Option<GroupRole>,
     /// Of several sets of cells that make a pattern, the one that it belongs to.
     pub set: Option<u16>,
     /// Whether words name it that are about its value: it sees something.
@@ -105,7 +105,7 @@ pub struct Notes {
 
 /// A part that somebody plays in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct GroupRole {
     /// Which part.
     pub role: Role,
     /// Of which set or branch, where there are several.
@@ -120,7 +120,7 @@ pub struct MarkView {
     /// What becomes of it.
     pub fate: Fate,
     /// The part that it plays.
-    pub part: Option<Part>,
+    pub part: Option<GroupRole>,
     /// Its colour, where marks are coloured: blue, green, red, yellow.
     pub color: Option<u8>,
     /// The number of the conclusion that it is, as the words have it.
@@ -240,7 +240,7 @@ impl Picture {
     #[must_use]
     pub fn pointing(mut self, cells: &[Cell]) -> Picture {
         for cell in cells {
-            let part = Part {
+            let part = GroupRole {
                 role: Role::Pattern,
                 group: 0,
             };

@@ -5,7 +5,7 @@ use super::{CellView, Notes};
 use crate::{Cell, Mark, Value};
 use std::fmt::Write;
 
-/// Colours have one of so many tints; each has its letter, too.
+/// Colours have one of this many tints; each has its letter, too.
 const TINTS: u8 = 8;
 /// The size of notes, and the room that a figure of one takes, in parts of that.
 const NOTE: f64 = 14.0;
@@ -53,7 +53,7 @@ pub(super) fn ring(places: &Places<'_>, cell: Cell) -> String {
 pub(super) fn of(view: &CellView, places: &Places<'_>, cell: Cell) -> String {
     let notes = &view.notes;
     let mut out = String::new();
-    // Who notes more than the rim has room for finds the rest in the middle.
+    // What the rim has no room for stands in the middle.
     let rest = notes.corner.iter().skip(CORNERS.len());
     let centre: Vec<Value> = notes.centre.iter().chain(rest).copied().collect();
     if !centre.is_empty() {

@@ -1,4 +1,4 @@
-//! The shape of each part that a mark plays: who sees no colours tells them apart all the same.
+//! The shape of each part that a mark plays: they differ without their colours, too.
 
 use super::place::Point;
 use super::{Fate, MarkView};

@@ -36,9 +36,10 @@ impl Picture {
     /// The pieces of the picture.
     pub fn drawing(&self) -> Drawing {
         let places = Places::of(self);
-        let (legend, room) = match self.legend {
-            true => legend::of(self, &places),
-            false => (String::new(), 0),
+        let (legend, room) = if self.legend {
+            legend::of(self, &places)
+        } else {
+            (String::new(), 0)
         };
         let (width, height) = (places.width(), places.foot() + room);
         let mut pieces = vec![format!(
@@ -160,9 +161,10 @@ impl Draw<'_> {
         };
         let ((x, y), (to_x, to_y)) = (self.places.corner(first), self.places.corner(last));
         let side = self.places.cell;
-        let (from, to) = match x < to_x {
-            true => (x, to_x + side),
-            false => (x + side, to_x),
+        let (from, to) = if x < to_x {
+            (x, to_x + side)
+        } else {
+            (x + side, to_x)
         };
         format!("<path class=\"i\" d=\"M{from} {y}L{to} {}\"/>", to_y + side)
     }
@@ -261,16 +263,16 @@ impl Draw<'_> {
                 "<text class=\"{class}\" x=\"{}\" y=\"{y}\" style=\"font-size:{size}px\">{value}</text>",
                 at.x
             );
-            return match view.is_set {
-                true => {
-                    let radius = self.places.cell * 2 / 5;
-                    let (x, y) = (at.x, at.y);
-                    format!(
-                        "<g class=\"set\"><circle class=\"d\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>{text}</g>"
-                    )
-                }
-                false if view.notes.is_wrong => text + &notes::ring(self.places, cell),
-                false => text,
+            return if view.is_set {
+                let radius = self.places.cell * 2 / 5;
+                let (x, y) = (at.x, at.y);
+                format!(
+                    "<g class=\"set\"><circle class=\"d\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>{text}</g>"
+                )
+            } else if view.notes.is_wrong {
+                text + &notes::ring(self.places, cell)
+            } else {
+                text
             };
         }
         let mut out = notes::of(view, self.places, cell);

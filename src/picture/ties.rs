@@ -161,9 +161,10 @@ impl Trail<'_> {
 
     fn excludes(&self, (cells, value): &(Vec<Cell>, Value), gone: Mark) -> bool {
         let sees = |&cell: &Cell| self.board.geometry().sees(cell, gone.cell);
-        match *value == gone.value {
-            true => cells.iter().all(sees),
-            false => cells[..] == [gone.cell],
+        if *value == gone.value {
+            cells.iter().all(sees)
+        } else {
+            cells[..] == [gone.cell]
         }
     }
 }

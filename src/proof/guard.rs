@@ -171,9 +171,10 @@ fn check_part(
     if !fillings.fill(part.to_vec()) {
         return Err(GuardFlaw::TooManyFillings);
     }
-    match fillings.has_twin.values().all(|&has_twin| has_twin) {
-        true => Ok(()),
-        false => Err(GuardFlaw::NoTwin),
+    if fillings.has_twin.values().all(|&has_twin| has_twin) {
+        Ok(())
+    } else {
+        Err(GuardFlaw::NoTwin)
     }
 }
 

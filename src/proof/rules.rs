@@ -3,13 +3,13 @@
 use super::Flaw;
 use crate::clues::{Automaton, Clues, Machine, State};
 use crate::sorting::Arrange;
-use crate::{Board, Cell, Geometry, Marks, Part, Term, Value};
+use crate::{Board, Cell, Geometry, Marks, Summand, Term, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A rule on the values of some cells, in the form the case analysis needs.
-pub(super) enum Rule {
-    /// The values of these cells, each so many times, make the number.
+pub(super) enum CaseRule {
+    /// The values of these cells, each times its factor, make the number.
     Equation(Vec<(Cell, i64)>, i64),
     /// An automaton takes the values of these cells in their order.
     Automaton(Arc<dyn Automaton>, Vec<Cell>),
@@ -17,31 +17,31 @@ pub(super) enum Rule {
     Free(Vec<Cell>),
 }
 
-impl Rule {
+impl CaseRule {
     /// What a clue says; nothing if there is none.
-    pub(super) fn of_clue(clues: &Clues, id: crate::ClueId) -> Option<Rule> {
+    pub(super) fn of_clue(clues: &Clues, id: crate::ClueId) -> Option<CaseRule> {
         let rule = clues.rule(id)?;
         let cells = rule.cells().to_vec();
         if let Some(equation) = rule.as_equation() {
             let times = equation.times.iter().map(|&times| i64::from(times));
             let terms = cells.into_iter().zip(times).collect();
-            return Some(Rule::Equation(terms, equation.total));
+            return Some(CaseRule::Equation(terms, equation.total));
         }
         Some(match rule.as_automaton() {
-            Some(automaton) => Rule::Automaton(automaton.clone(), cells),
-            None => Rule::Free(cells),
+            Some(automaton) => CaseRule::Automaton(automaton.clone(), cells),
+            None => CaseRule::Free(cells),
         })
     }
 
     /// What remains of the parts of a balance.
-    pub(super) fn of_balance(board: &Board, terms: &[Term]) -> Result<Rule, Flaw> {
+    pub(super) fn of_balance(board: &Board, terms: &[Term]) -> Result<CaseRule, Flaw> {
         let (geometry, clues) = (&**board.geometry(), board.clues());
         let mut remains: BTreeMap<Cell, i64> = BTreeMap::new();
         let mut number = 0;
-        for &Term { part, times } in terms {
+        for &Term { summand, times } in terms {
             let times = i64::from(times);
-            match part {
-                Part::House(house) => {
+            match summand {
+                Summand::House(house) => {
                     let info = geometry.house(house);
                     if !info.full {
                         return Err(Flaw::NotFull(house));
@@ -55,7 +55,7 @@ impl Rule {
                         .iter()
                         .for_each(|&cell| *remains.entry(cell).or_default() += times);
                 }
-                Part::Clue(clue) => {
+                Summand::Clue(clue) => {
                     let equation = clues.equation(clue).ok_or(Flaw::NoEquation(clue))?;
                     number += times * equation.total;
                     for (&cell, &of_cell) in clues.cells(clue).iter().zip(&equation.times) {
@@ -65,14 +65,14 @@ impl Rule {
             }
         }
         remains.retain(|_, times| *times != 0);
-        Ok(Rule::Equation(remains.into_iter().collect(), number))
+        Ok(CaseRule::Equation(remains.into_iter().collect(), number))
     }
 
     /// The cells that it is about.
     pub(super) fn cells(&self) -> Vec<Cell> {
         match self {
-            Rule::Equation(cells, _) => cells.iter().map(|&(cell, _)| cell).collect(),
-            Rule::Automaton(_, cells) | Rule::Free(cells) => cells.clone(),
+            CaseRule::Equation(cells, _) => cells.iter().map(|&(cell, _)| cell).collect(),
+            CaseRule::Automaton(_, cells) | CaseRule::Free(cells) => cells.clone(),
         }
     }
 
@@ -80,11 +80,11 @@ impl Rule {
     /// at is added to `looks`.
     pub(super) fn narrow(&self, geometry: &Geometry, marks: &mut [Marks], looks: &mut u64) -> bool {
         match self {
-            Rule::Equation(terms, number) => {
+            CaseRule::Equation(terms, number) => {
                 narrow_equation(geometry, terms, *number, marks, looks)
             }
-            Rule::Automaton(automaton, _) => narrow_automaton(&**automaton, marks, looks),
-            Rule::Free(_) => false,
+            CaseRule::Automaton(automaton, _) => narrow_automaton(&**automaton, marks, looks),
+            CaseRule::Free(_) => false,
         }
     }
 }

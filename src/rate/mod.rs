@@ -219,12 +219,11 @@ impl Rater {
     pub fn rate(&mut self) -> Rating {
         let outcome = self.solver.solve();
         let log = self.solver.log();
-        let (level, score) = match self.is_known {
-            true => {
-                let (level, score) = self.scale.of(log);
-                (level, Some(score))
-            }
-            false => (hardest(log).unwrap_or(Level::Easy), None),
+        let (level, score) = if self.is_known {
+            let (level, score) = self.scale.of(log);
+            (level, Some(score))
+        } else {
+            (hardest(log).unwrap_or(Level::Easy), None)
         };
         Rating {
             outcome,

@@ -104,9 +104,10 @@ impl Reporter {
         };
         if matches!(solutions, Some(1) | None) {
             let new = |order: &Order| Rater::new(&self.scale, order, board);
-            let rater = match self.scale.knows(board) {
-                true => self.rater.get_or_insert_with(|| new(&self.order)),
-                false => self.other.get_or_insert_with(|| new(&Order::human())),
+            let rater = if self.scale.knows(board) {
+                self.rater.get_or_insert_with(|| new(&self.order))
+            } else {
+                self.other.get_or_insert_with(|| new(&Order::human()))
             };
             rater.load(board);
             // Without a flag one that nobody sets: that of the puzzle before may be.

@@ -40,7 +40,7 @@ pub(super) type Key = (u16, u16, u8);
 fn key(links: Links, is_cycle: bool, complexity: usize) -> Key {
     let (base, more) = (links.base(is_cycle), increment(complexity));
     let rating = f64::from(base) / 10.0 + (0..more).fold(0.0, |sum, _| sum + 0.1);
-    // No two ratings that differ lie closer than a unit in the last place of a double near 7: all are told apart by
+    // No two ratings that differ lie closer than a unit in the last place of a double near 7: all are distinguished by
     // this, and a twin of tests compares doubles.
     let tenths = u16::from(base + more) * 2;
     let exact = f64::from(base + more) / 10.0;
@@ -117,7 +117,7 @@ struct Came {
     level: u16,
 }
 
-/// So many values with their places are remembered.
+/// At most this many values with their places are remembered.
 const MOST_KNOWN: usize = 20_000;
 
 /// Says that nothing came before.

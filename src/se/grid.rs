@@ -11,7 +11,7 @@ pub(super) struct Grid {
     pub(super) places: [[u16; 9]; 27],
     /// By value: the cells where it may go.
     pub(super) cells: [Set; 9],
-    /// By number of marks, up to three: the cells with so many. Those with none that are not set are a contradiction.
+    /// By number of marks, up to three: the cells with that many. Those with none that are not set are a contradiction.
     pub(super) with: [Set; 4],
     pub(super) open: Set,
     /// By house: its open cells.

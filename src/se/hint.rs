@@ -1,5 +1,6 @@
 //! What a producer finds: the plays of one step, and what it weighs.
 
+use super::field::{CELL, Node, parts};
 use super::grid::Grid;
 use super::tables::{Set, bits, each};
 
@@ -10,6 +11,17 @@ pub(super) enum Truth {
     Cell(u8),
     /// The value goes somewhere in the house.
     Place(u8, u8),
+}
+
+impl Truth {
+    /// What says that a node follows by a link.
+    pub(super) fn of_link(on: Node, link: u8) -> Truth {
+        let (cell, value) = parts(on);
+        match link {
+            CELL => Truth::Cell(cell as u8),
+            house => Truth::Place(house, value as u8),
+        }
+    }
 }
 
 /// A step: what it does, and what it is rated.

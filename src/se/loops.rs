@@ -1,4 +1,4 @@
-//! Producer 15: unique rectangles and loops. All are collected and sorted, which EP and ED hang on.
+//! Producer 15: unique rectangles and loops. All are collected and sorted, which EP and ED depend on.
 
 use super::grid::Grid;
 use super::hint::{Hint, Truth};
@@ -58,7 +58,7 @@ impl Walk<'_> {
                 } else if on_path & at == 0 && self.both & at != 0 {
                     let extra = self.grid.marks[usize::from(next)] & !self.values;
                     // What is only looked at counts as well: version 1.2.1 misses loops by it, and ratings of 4.6
-                    // hang on that.
+                    // depend on that.
                     others |= extra;
                     if extra == 0 || with_others < 2 || others.is_power_of_two() {
                         self.path[length] = next;

@@ -143,7 +143,7 @@ impl Branch {
         })
     }
 
-    /// The ons that lead to a node and have a link, with it; the nodes from the target back are told to `each`.
+    /// The ons that lead to a node and have a link, with it; `each` is called with the nodes from the target back.
     pub(super) fn path(
         &self,
         mut node: Node,

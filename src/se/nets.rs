@@ -2,10 +2,10 @@
 
 use super::chains::Chains;
 use super::field::{CELL, Field, NODES, Node, Nodes, node, parts};
+use super::findings::{Conclusion, Findings, Taker};
 use super::grid::Grid;
 use super::hint::Truth;
 use super::multiple::Multiple;
-use super::rules::truth;
 use super::run::{Ancestors, Run};
 use super::tables::{CELLS, HOUSES_OF, bits};
 use super::ticks::Ticks;
@@ -16,24 +16,8 @@ use std::collections::HashMap;
 pub(super) enum Depth {
     /// One value, no links inside cells; contradictions only.
     Nishio,
-    /// Rules of so many levels inside: none, sets, and so on up to 5.
+    /// Rules of levels up to this one inside: 0 for none, 1 for sets, and so on up to 5.
     Dynamic(u8),
-}
-
-/// A conclusion: targets that follow in runs, each in one.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Conclusion {
-    pub(super) complexity: usize,
-    /// 1 for a double, 5 for a cell, 6 for a house, 7 for a contradiction: equal ones are sorted by it.
-    pub(super) kind: u8,
-    /// What was supposed: the mark of a contradiction or a double, the first mark of a cell or house.
-    pub(super) first: Node,
-    /// For a contradiction whether the mark was on; for a cell or house that.
-    pub(super) is_on: bool,
-    pub(super) link: u8,
-    /// What is concluded, or the mark that is on and off.
-    pub(super) target: Node,
-    pub(super) target_is_on: bool,
 }
 
 /// What the houses of the main board allow: rules inside ask how many cells of a house are open there.
@@ -56,15 +40,6 @@ impl Main {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nested {
     pub(super) complexity: usize,
-}
-
-/// Whoever wants conclusions.
-pub(super) trait Taker {
-    /// The highest complexity at which a conclusion that does this is of use: what it removes.
-    fn most(&self, cell: usize, values: u16) -> usize;
-
-    /// Takes one that is not above it.
-    fn take(&mut self, conclusion: Conclusion, cell: usize, values: u16);
 }
 
 /// The runs of a board.
@@ -92,7 +67,7 @@ pub(super) struct Inner {
     pub(super) chains: Chains,
     pub(super) multiple: Multiple,
     pub(super) nets: Option<Box<Nets>>,
-    pub(super) found: super::rules::Found,
+    pub(super) found: Findings,
 }
 
 impl Nets {
@@ -347,14 +322,14 @@ impl Nets {
     pub(super) fn truths_of(&mut self, conclusion: &Conclusion) -> Vec<Truth> {
         let mut truths = Vec::new();
         if matches!(conclusion.kind, 5 | 6) {
-            truths.push(truth(conclusion.first, conclusion.link));
+            truths.push(Truth::of_link(conclusion.first, conclusion.link));
         }
         let mut ancestors = std::mem::take(&mut self.ancestors);
         self.targets_of(conclusion, |start, start_is_on, target, is_on| {
             let run = self.run(start, start_is_on);
             ancestors.count(&self.base, run, target, is_on, usize::MAX);
             for node in ancestors.on.iter() {
-                truths.extend(run.link(node).map(|link| truth(node, link)));
+                truths.extend(run.link(node).map(|link| Truth::of_link(node, link)));
             }
             for node in ancestors.off.iter() {
                 if let Some(source) = run.source(node) {
@@ -374,9 +349,10 @@ impl Nets {
             _ => (conclusion.target, conclusion.target_is_on),
         };
         let (cell, value) = parts(node);
-        match is_on {
-            true => (Some(node), cell, self.base.marks[cell] & !(1 << value)),
-            false => (None, cell, 1 << value),
+        if is_on {
+            (Some(node), cell, self.base.marks[cell] & !(1 << value))
+        } else {
+            (None, cell, 1 << value)
         }
     }
 }

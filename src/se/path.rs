@@ -2,12 +2,12 @@
 
 use super::chains::{Chain, Chains, Key};
 use super::field::{CELL, Field, increment, parts};
+use super::findings::{Conclusion, Taker};
 use super::grid::Grid;
-use super::hint::Hint;
+use super::hint::{Hint, Truth};
 use super::loops::Loops;
 use super::multiple::{Meeting, Multiple};
-use super::nets::{Conclusion, Depth, Main, Nets, Taker};
-use super::rules::truth;
+use super::nets::{Depth, Main, Nets};
 use super::ticks::Ticks;
 use super::{aligned, bug, singles, subsets};
 use crate::limits::{Limits, Stop};
@@ -75,9 +75,9 @@ impl Path {
         self.grid.is_filled()
     }
 
-    /// The next hint, which is not applied.
-    pub(super) fn next(&mut self, hint: &mut Hint) -> bool {
-        for producer in 1..=PRODUCERS {
+    /// The next hint of the producers up to one, which is not applied.
+    pub(super) fn next(&mut self, hint: &mut Hint, last: u8) -> bool {
+        for producer in 1..=last {
             if self.produce(producer, hint) {
                 return true;
             }
@@ -164,7 +164,7 @@ impl Path {
             .path
             .iter()
             .filter(|(_, is_on, link)| *is_on && *link <= CELL);
-        hint.needs(links.map(|&(node, _, link)| truth(node, link)));
+        hint.needs(links.map(|&(node, _, link)| Truth::of_link(node, link)));
         hint.is(best.key.2, best.base())
     }
 
@@ -185,11 +185,12 @@ impl Path {
         };
         self.conclude(hint, best.complexity, best.target, best.is_on);
         if hint.wants_proof {
-            hint.truths.push(truth(best.first, best.link));
+            hint.truths.push(Truth::of_link(best.first, best.link));
             for start in field.of_link(best.first, best.link) {
                 let branch = &self.multiple.branches[usize::from(start)];
                 branch.path(best.target, best.is_on, |node, _, link| {
-                    hint.truths.extend(link.map(|link| truth(node, link)));
+                    hint.truths
+                        .extend(link.map(|link| Truth::of_link(node, link)));
                 });
             }
         }

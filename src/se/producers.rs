@@ -130,7 +130,17 @@ impl Producers {
 
     /// Finds the first step of the first producer that has one.
     pub fn find_next(&mut self) -> bool {
-        self.path.next(&mut self.hint)
+        self.path.next(&mut self.hint, Producers::COUNT)
+    }
+
+    /// Finds the first step, if it is rated so at most.
+    pub(super) fn find_up_to(&mut self, most: Tenths) -> bool {
+        let is_over = |&producer: &u8| Producers::least(producer) > most;
+        let last = (1..=Producers::COUNT)
+            .find(is_over)
+            .unwrap_or(Producers::COUNT + 1)
+            - 1;
+        self.path.next(&mut self.hint, last) && self.weight().rating() <= most
     }
 
     /// Finds the first step of a producer.

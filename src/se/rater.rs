@@ -7,6 +7,7 @@ use super::producers::{Producers, Tenths, Weight};
 use crate::limits::{Limits, Stop};
 use crate::{Board, Cell, Mark, Marks, Outcome};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -94,7 +95,7 @@ impl Rater {
         self.producers.set_limits(self.limits.clone());
     }
 
-    /// Gives up a board when nets have made so many runs.
+    /// Gives up a board when nets have made this many runs.
     pub fn set_budget(&mut self, runs: Option<u64>) {
         self.limits.nodes = runs;
         self.producers.set_limits(self.limits.clone());
@@ -103,9 +104,10 @@ impl Rater {
     /// Rates a board. Whether it has exactly one solution is not asked: the steps of rectangles and graves take it for
     /// granted.
     pub fn rate(&mut self, board: &Board) -> Result<Rating, UnknownGeometry> {
-        match self.producers.load(board) {
-            true => Ok(self.walk()),
-            false => Err(UnknownGeometry),
+        if self.producers.load(board) {
+            Ok(self.walk())
+        } else {
+            Err(UnknownGeometry)
         }
     }
 
@@ -113,6 +115,23 @@ impl Rater {
     pub fn rate_values(&mut self, values: &[u8; 81]) -> Rating {
         self.producers.load_values(values);
         self.walk()
+    }
+
+    /// Whether the ER of a board lies in a range. What is harder is not looked for, so that this is quicker than to
+    /// [rate](Rater::rate) it.
+    pub(crate) fn is_within(&mut self, board: &Board, range: &RangeInclusive<Tenths>) -> bool {
+        let (producers, mut er) = (&mut self.producers, Tenths(0));
+        if !producers.load(board) {
+            return false;
+        }
+        while !producers.is_filled() {
+            if !producers.find_up_to(*range.end()) {
+                return false;
+            }
+            er = er.max(producers.weight().rating());
+            producers.apply();
+        }
+        range.contains(&er)
     }
 
     /// How often each technique was used for the last board, in the order of first use.

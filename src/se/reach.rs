@@ -46,7 +46,7 @@ fn each(row: &Row, mut each: impl FnMut(usize)) {
 }
 
 impl Reach {
-    /// Takes the links of a board with so many marks.
+    /// Takes the links of a board, by the number of its marks.
     pub(super) fn load<'l>(
         &mut self,
         count: usize,

@@ -1,82 +1,16 @@
 //! Rules inside a run: when nothing follows any more, they are tried on what is left of the board.
 
 use super::chains::Chain;
-use super::field::{CELL, Field, NODES, Node, Nodes, node, parts};
+use super::field::{CELL, Field, Node, Nodes, node, parts};
 use super::hint::Truth;
 use super::multiple::{Meeting, Multiple};
-use super::nets::{Conclusion, Depth, Nested, Nets, Taker};
+use super::nets::{Depth, Nested, Nets};
 use super::run::{Run, Source};
 use super::singles::{all_locked, hidden};
 use super::subsets::naked;
 use super::tables::{CELLS, HOUSE, bits};
 use crate::sorting::Arrange;
-use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
-
-/// What a nested producer sorts its removals by.
-type Key = (u16, usize, u8);
-
-/// What a nested producer finds.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Found {
-    chains: Vec<Chain>,
-    meetings: Vec<Meeting>,
-    conclusions: Vec<Conclusion>,
-    first: First,
-    /// Boards on which a producer found nothing. Runs that imply each other end on the same board, and a run that is
-    /// carried on starts with the board on which the level before found nothing.
-    barren: HashSet<(u8, u64)>,
-    /// Whether all of what is found is kept, and nothing remembered: what tests hold the rest against.
-    is_plain: bool,
-}
-
-impl Found {
-    /// Another main board.
-    pub(super) fn forget(&mut self) {
-        self.barren.clear();
-    }
-
-    pub(super) fn set_plain(&mut self, is_plain: bool) {
-        (self.is_plain, self.first.is_plain) = (is_plain, is_plain);
-    }
-}
-
-/// By mark: the lowest key of what removes it. Only that counts, so the rest need not be told apart.
-#[derive(Clone, Default, Debug)]
-struct First {
-    keys: Vec<Key>,
-    is_plain: bool,
-}
-
-impl First {
-    fn clear(&mut self) {
-        self.keys.clear();
-        self.keys.resize(NODES, (u16::MAX, usize::MAX, u8::MAX));
-    }
-
-    /// Notes removals; says whether they are the first of any mark.
-    fn note(&mut self, key: Key, removes: &[(u8, u16)]) -> bool {
-        let mut is_first = self.is_plain;
-        for &(cell, values) in removes {
-            for value in bits(values) {
-                let known = &mut self.keys[usize::from(node(cell.into(), value))];
-                if key < *known {
-                    (*known, is_first) = (key, true);
-                }
-            }
-        }
-        is_first
-    }
-}
-
-/// What says that a node follows by a link.
-pub(super) fn truth(on: Node, link: u8) -> Truth {
-    let (cell, value) = parts(on);
-    match link {
-        CELL => Truth::Cell(cell as u8),
-        house => Truth::Place(house, value as u8),
-    }
-}
 
 impl Nets {
     /// Tries the rules of a level; says whether any of them removed something.
@@ -438,9 +372,10 @@ fn is_known(run: &Run, removes: &[(u8, u16)]) -> bool {
 /// What a target removes.
 fn effect(run: &Run, target: Node, is_on: bool) -> (u8, u16) {
     let (cell, value) = parts(target);
-    match is_on {
-        true => (cell as u8, run.now.marks[cell] & !(1 << value)),
-        false => (cell as u8, 1 << value),
+    if is_on {
+        (cell as u8, run.now.marks[cell] & !(1 << value))
+    } else {
+        (cell as u8, 1 << value)
     }
 }
 
@@ -472,30 +407,11 @@ impl<'r> Lost<'r> {
             }
         }
         if proves {
-            self.truths.push(truth(node, link));
+            self.truths.push(Truth::of_link(node, link));
         }
     }
 
     fn done(self) -> (Vec<Node>, Vec<Truth>) {
         (self.parents, self.truths)
-    }
-}
-
-impl Taker for Found {
-    fn most(&self, cell: usize, values: u16) -> usize {
-        if self.is_plain {
-            return usize::MAX;
-        }
-        let known = |value| self.first.keys[usize::from(node(cell, value))].1;
-        bits(values).map(known).max().unwrap_or(0)
-    }
-
-    fn take(&mut self, found: Conclusion, cell: usize, values: u16) {
-        if self
-            .first
-            .note((0, found.complexity, found.kind), &[(cell as u8, values)])
-        {
-            self.conclusions.push(found);
-        }
     }
 }

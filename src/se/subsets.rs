@@ -139,7 +139,7 @@ pub(super) fn wing(grid: &Grid, has_value: bool, hint: &mut Hint) -> bool {
     })
 }
 
-/// Calls `each` with sets of so many members of a list; it ends by saying yes.
+/// Calls `each` with the sets of `size` members of a list; it ends by saying yes.
 pub(super) fn any_set(count: usize, size: usize, mut each: impl FnMut(&[usize]) -> bool) -> bool {
     let mut found = false;
     sets_of(count, size, |chosen| {

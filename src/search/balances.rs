@@ -35,7 +35,7 @@ enum Choice {
 }
 
 /// A clue that makes a total.
-struct Part<'c> {
+struct ClueTotal<'c> {
     cells: &'c [Cell],
     total: i64,
     /// How many of its cells are in the houses looked at.
@@ -45,15 +45,16 @@ struct Part<'c> {
 /// The balances of a puzzle, each once.
 pub(super) fn balances(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
     // Where each column has a total, and nothing else has one, whole rows are left over.
-    let totals = match geometry.has_totals() {
-        true => geometry.columns(),
-        false => 0,
+    let totals = if geometry.has_totals() {
+        geometry.columns()
+    } else {
+        0
     };
     if clues.len() <= totals {
         return Vec::new();
     }
     let mut scales = Scales::new(geometry, clues);
-    if scales.parts.is_empty() {
+    if scales.totals.is_empty() {
         return Vec::new();
     }
     let each: i64 = geometry.values().map(|value| i64::from(value.0)).sum();
@@ -88,9 +89,9 @@ pub(super) fn balances(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
 /// Houses on one side, clues on the other.
 struct Scales<'g> {
     geometry: &'g Geometry,
-    parts: Vec<Part<'g>>,
-    /// By cell: the parts that it is in.
-    parts_of: Vec<Vec<usize>>,
+    totals: Vec<ClueTotal<'g>>,
+    /// By cell: the clues that it is in, by their places in `totals`.
+    totals_of: Vec<Vec<usize>>,
     /// By cell: how often it counts in the houses.
     houses: Vec<i32>,
     /// By cell: how often it counts in the houses less the clues.
@@ -99,25 +100,26 @@ struct Scales<'g> {
 
 impl<'g> Scales<'g> {
     fn new(geometry: &'g Geometry, clues: &'g Clues) -> Scales<'g> {
-        let part = |id: ClueId| {
+        let of_clue = |id: ClueId| {
             let total = clues.total(id)?.into();
-            Some(Part {
+            Some(ClueTotal {
                 cells: clues.cells(id),
                 total,
                 inside: 0,
             })
         };
-        let parts: Vec<Part<'_>> = clues.ids().filter_map(part).collect();
-        let mut parts_of = vec![Vec::new(); geometry.cell_count()];
-        for (at, part) in parts.iter().enumerate() {
-            part.cells
+        let totals: Vec<ClueTotal<'_>> = clues.ids().filter_map(of_clue).collect();
+        let mut totals_of = vec![Vec::new(); geometry.cell_count()];
+        for (at, of_clue) in totals.iter().enumerate() {
+            of_clue
+                .cells
                 .iter()
-                .for_each(|cell| parts_of[cell.index()].push(at));
+                .for_each(|cell| totals_of[cell.index()].push(at));
         }
         Scales {
             geometry,
-            parts,
-            parts_of,
+            totals,
+            totals_of,
             houses: vec![0; geometry.cell_count()],
             times: Vec::new(),
         }
@@ -125,49 +127,52 @@ impl<'g> Scales<'g> {
 
     fn clear(&mut self) {
         self.houses.fill(0);
-        self.parts.iter_mut().for_each(|part| part.inside = 0);
+        self.totals
+            .iter_mut()
+            .for_each(|of_clue| of_clue.inside = 0);
     }
 
     /// Adds a house; no if it shares a cell with those before it.
     fn put_house(&mut self, cells: &[Cell]) -> bool {
         for cell in cells {
             self.houses[cell.index()] += 1;
-            self.parts_of[cell.index()]
+            self.totals_of[cell.index()]
                 .iter()
-                .for_each(|&part| self.parts[part].inside += 1);
+                .for_each(|&of_clue| self.totals[of_clue].inside += 1);
         }
         cells.iter().all(|cell| self.houses[cell.index()] == 1)
     }
 
     /// What the clues leave of the houses, if it is little.
     fn weigh(&mut self, choice: Choice, mut total: i64) -> Option<Balance> {
-        let is_taken = |part: &&Part<'_>| match choice {
-            Choice::Inside => part.inside == part.cells.len(),
-            Choice::Most => 2 * part.inside > part.cells.len(),
+        let is_taken = |of_clue: &&ClueTotal<'_>| match choice {
+            Choice::Inside => of_clue.inside == of_clue.cells.len(),
+            Choice::Most => 2 * of_clue.inside > of_clue.cells.len(),
         };
-        // So many cells are left where no two clues overlap, and hardly ever fewer where some do.
+        // This many cells are left where no two clues overlap, and hardly ever fewer where some do.
         let count: usize = self.houses.iter().filter(|&&times| times > 0).count();
         let taken = self
-            .parts
+            .totals
             .iter()
             .filter(is_taken)
-            .map(|part| 2 * part.inside - part.cells.len());
+            .map(|of_clue| 2 * of_clue.inside - of_clue.cells.len());
         if count.saturating_sub(taken.sum()) > MOST_CELLS {
             return None;
         }
         self.times.clone_from(&self.houses);
-        for part in self.parts.iter().filter(is_taken) {
+        for of_clue in self.totals.iter().filter(is_taken) {
             // Of clues that overlap, those are needless whose cells are taken already.
-            let open = part
+            let open = of_clue
                 .cells
                 .iter()
                 .filter(|cell| self.times[cell.index()] > 0)
                 .count();
-            if 2 * open > part.cells.len() {
-                part.cells
+            if 2 * open > of_clue.cells.len() {
+                of_clue
+                    .cells
                     .iter()
                     .for_each(|cell| self.times[cell.index()] -= 1);
-                total -= part.total;
+                total -= of_clue.total;
             }
         }
         let is_left = |cell: &Cell| self.times[cell.index()] != 0;

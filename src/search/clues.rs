@@ -12,14 +12,14 @@ use std::sync::Arc;
 /// The clues of a puzzle, ready to be read often.
 pub(super) struct Rules {
     /// Those of the clues by number, and after them the balances.
-    rules: Vec<Rule>,
+    rules: Vec<SearchRule>,
     /// By cell: its rules.
     of_cell: Vec<Vec<u16>>,
     clues: Arc<Clues>,
     geometry: Arc<Geometry>,
 }
 
-struct Rule {
+struct SearchRule {
     cells: Vec<u16>,
     form: Form,
 }
@@ -27,7 +27,7 @@ struct Rule {
 enum Form {
     /// Different values that make a total: the sets that do, as bits of values.
     Sets(Vec<u32>),
-    /// Values, each so many times, that make a number. What each can bring above the least it could is counted, up
+    /// Values, each times its factor, that make a number. What each can bring above the least it could is counted, up
     /// to the goal.
     Equation { times: Vec<i32>, goal: usize },
     /// No choice of values keeps it.
@@ -56,7 +56,7 @@ pub(super) struct Room {
 
 impl Rules {
     pub(super) fn new(geometry: &Arc<Geometry>, clues: &Arc<Clues>) -> Rules {
-        let of_clue = |id| Rule {
+        let of_clue = |id| SearchRule {
             cells: clues.cells(id).iter().map(|cell| cell.0).collect(),
             form: form(geometry, clues, id),
         };
@@ -67,10 +67,10 @@ impl Rules {
                           }: Balance| {
             let of_cells = cells.iter().map(|&cell| Cell(cell)).collect();
             let form = form_of(geometry, clues::Rule::equation(of_cells, equation), differ);
-            Rule { cells, form }
+            SearchRule { cells, form }
         };
         let balances = balances(geometry, clues).into_iter().map(of_balance);
-        let rules: Vec<Rule> = clues.ids().map(of_clue).chain(balances).collect();
+        let rules: Vec<SearchRule> = clues.ids().map(of_clue).chain(balances).collect();
         let mut of_cell = vec![Vec::new(); geometry.cell_count()];
         for (at, rule) in rules.iter().enumerate() {
             for &cell in &rule.cells {
@@ -112,7 +112,7 @@ impl Rules {
         room: &mut Room,
         kept: &mut Vec<u32>,
     ) -> Result<(), Broken> {
-        let Rule { cells, form } = &self.rules[usize::from(rule)];
+        let SearchRule { cells, form } = &self.rules[usize::from(rule)];
         kept.clear();
         kept.extend(cells.iter().map(|&cell| domains[usize::from(cell)]));
         match form {
@@ -264,7 +264,7 @@ fn read_late(rule: &clues::Rule, kept: &mut [u32]) -> Result<(), Broken> {
     Ok(())
 }
 
-/// All sets of so many values that make a total, up to one more than are kept.
+/// All sets of `count` values that make a total, up to one more than are kept.
 fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Vec<u32>) {
     if count == 0 {
         sets.extend((total == 0).then_some(so_far));
@@ -287,7 +287,7 @@ fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Ve
     }
 }
 
-/// Up to so many cells, every way to share out a set is tried.
+/// Up to this many cells, every way to share out a set is tried.
 const FEW: usize = 4;
 
 /// Of the sets those whose values all have a cell, and that give each cell one.

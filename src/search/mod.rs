@@ -34,7 +34,7 @@ pub(crate) use general::Engine;
 pub struct Solution(Vec<Value>);
 
 impl Solution {
-    /// The solution with these values, by cell: who calls it has seen that no rule is broken.
+    /// The solution with these values, by cell: the caller has checked that no rule is broken.
     #[cfg(feature = "studies")]
     pub(crate) fn of(values: Vec<Value>) -> Solution {
         Solution(values)
@@ -76,7 +76,7 @@ pub struct Solutions {
     stopped: Option<Stop>,
 }
 
-/// Who searches: the usual 9x9 board has an engine of its own.
+/// The engine of a search: the usual 9x9 board has one of its own.
 enum Source {
     Nine(Box<nine::Solutions>),
     General(Box<Engine>),
@@ -241,9 +241,12 @@ fn count_classic(puzzle: &nine::Puzzle, limit: usize, limits: &Limits) -> Count 
         stop: limits.cancel.is_some().then_some(&mut stop),
     };
     let outcome = nine::count_within(puzzle, limit, budget);
-    let stopped = (outcome.end == nine::End::CutOff).then(|| match limits.is_cancelled() {
-        true => Stop::Cancelled,
-        false => Stop::Budget,
+    let stopped = (outcome.end == nine::End::CutOff).then(|| {
+        if limits.is_cancelled() {
+            Stop::Cancelled
+        } else {
+            Stop::Budget
+        }
     });
     Count {
         solutions: outcome.solutions,

@@ -30,8 +30,8 @@ impl Lists {
     }
 }
 
-/// A part of a house: what it shares with another house, and the other cells of that one.
-pub(super) struct Part {
+/// How another house meets a house: the cells that they share, and its other cells.
+pub(super) struct Overlap {
     pub(super) shared: Vec<u16>,
     pub(super) others: Vec<u16>,
 }
@@ -46,7 +46,7 @@ pub(crate) struct Tables {
     /// By cell: its full houses.
     pub(super) houses_of: Lists,
     /// By full house: the ways in which other houses divide it.
-    pub(super) divisions: Vec<Vec<Vec<Part>>>,
+    pub(super) divisions: Vec<Vec<Vec<Overlap>>>,
 }
 
 impl Tables {
@@ -82,17 +82,17 @@ impl Tables {
 }
 
 /// Divides a house by the houses that share more than one cell with it.
-fn divisions(geometry: &Geometry, house: House) -> Vec<Vec<Part>> {
+fn divisions(geometry: &Geometry, house: House) -> Vec<Vec<Overlap>> {
     let cells = geometry.house_cells::<WIDE>(house);
     let list = |cells: Cells| cells.iter().map(|cell| cell.0).collect::<Vec<_>>();
-    let mut divisions: Vec<(Cells, Vec<Part>)> = Vec::new();
+    let mut divisions: Vec<(Cells, Vec<Overlap>)> = Vec::new();
     for other in geometry.houses().filter(|&other| other != house) {
         let other = geometry.house_cells::<WIDE>(other);
         let shared = cells & other;
         if shared.count() < 2 {
             continue;
         }
-        let part = Part {
+        let overlap = Overlap {
             shared: list(shared),
             others: list(other - cells),
         };
@@ -100,21 +100,21 @@ fn divisions(geometry: &Geometry, house: House) -> Vec<Vec<Part>> {
             .iter_mut()
             .find(|(left, _)| shared.is_subset(left))
         {
-            Some((left, parts)) => {
+            Some((left, overlaps)) => {
                 *left -= shared;
-                parts.push(part);
+                overlaps.push(overlap);
             }
-            None => divisions.push((cells - shared, vec![part])),
+            None => divisions.push((cells - shared, vec![overlap])),
         }
     }
-    let close = |(left, mut parts): (Cells, Vec<Part>)| {
+    let close = |(left, mut overlaps): (Cells, Vec<Overlap>)| {
         if !left.is_empty() {
-            parts.push(Part {
+            overlaps.push(Overlap {
                 shared: list(left),
                 others: Vec::new(),
             });
         }
-        parts
+        overlaps
     };
     divisions.into_iter().map(close).collect()
 }

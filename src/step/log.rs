@@ -131,7 +131,7 @@ impl Log {
         about.map_or("", |about| &about.id)
     }
 
-    /// Who made the last step.
+    /// The strategy that made the last step.
     pub(crate) fn last_maker(&self) -> Option<u16> {
         self.headers.last().map(|header| header.kind.maker)
     }

@@ -18,7 +18,7 @@ pub enum PremiseOf<M, T> {
     Guard(M),
     /// The rule of this clue. Always listed with its cells.
     Clue(ClueId),
-    /// Full houses and clues that are equations, each so many times: what remains of them is one equation. Always
+    /// Full houses and clues that are equations, each with a factor: what remains of them is one equation. Always
     /// listed with the cells that remain and are open.
     Balance(T),
 }
@@ -71,14 +71,14 @@ impl OwnedPremise {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Term {
     /// What counts.
-    pub part: Part,
+    pub summand: Summand,
     /// How often: a clue that is taken away from houses counts -1.
     pub times: i8,
 }
 
 /// Something whose values make a number that is known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
+pub enum Summand {
     /// A full house: all values once.
     House(House),
     /// A clue that is an equation.

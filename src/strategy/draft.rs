@@ -4,7 +4,7 @@ use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
     Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, OneOf, OwnedPremise,
-    Part, Premise, Role, Term, Truth, Value, Weight,
+    Premise, Role, Term, Truth, Value, Weight,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -155,12 +155,7 @@ impl Premises<'_> {
             Premise::Cell(cell) => return self.cell(cell),
             Premise::Place(house, value) => return self.place(house, value),
             Premise::Clue(clue) => wrong(Item::Clue(clue)),
-            Premise::Balance(terms) => terms.iter().find_map(|term| {
-                wrong(match term.part {
-                    Part::House(house) => Item::House(house),
-                    Part::Clue(clue) => Item::Clue(clue),
-                })
-            }),
+            Premise::Balance(terms) => terms.iter().find_map(|term| wrong(term.summand.into())),
             Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),
         };
         self.write(premise, wrong)
@@ -288,6 +283,12 @@ impl Shown<'_> {
     #[inline]
     pub fn house(&mut self, role: Role, house: House) -> &mut Self {
         self.item(role, Item::House(house))
+    }
+
+    /// The houses and clues of a balance.
+    pub fn terms(&mut self, role: Role, terms: &[Term]) -> &mut Self {
+        let summands = terms.iter().map(|term| term.summand);
+        summands.fold(self, |shown, summand| shown.item(role, summand.into()))
     }
 
     /// All marks of some values that are on the board in some cells.

@@ -61,7 +61,7 @@ struct Current {
 /// Nobody searches.
 const NOBODY: u16 = u16::MAX;
 
-/// So many different misuses are kept.
+/// At most this many different misuses are kept.
 const MOST_MISUSES: usize = 100;
 
 impl Finds {
@@ -119,7 +119,7 @@ impl Finds {
         self.cancel = Some(flag);
     }
 
-    /// Ends searches after so many ticks of the strategies.
+    /// Ends searches after this many ticks of the strategies.
     pub fn set_budget(&mut self, ticks: Option<u64>) {
         self.budget = ticks;
     }
@@ -394,7 +394,7 @@ impl Finds {
         self.inner = inner;
     }
 
-    /// Ends the search of a strategy for all steps when it has found so many.
+    /// Ends the search of a strategy for all steps when it has found this many.
     pub fn stop_at(&mut self, steps: usize) {
         self.most = steps;
     }

@@ -1,4 +1,4 @@
-//! A run as a diagram: who talks on one axis, what is said on the other.
+//! A run as a diagram: the units on one axis, their messages on the other.
 //!
 //! Messages that belong together are one row: a region telling all its neighbours the same, the houses
 //! of a cell answering one value, an agent and a domain asking and answering.
@@ -132,7 +132,7 @@ impl Diagram {
             }
         };
         let mut diagram = Diagram::new("Agents", lanes, board);
-        let mut known = Known::new(geometry);
+        let mut known = Placed::new(geometry);
         let mut last = None;
         for entry in &run.log {
             if entry.content == "NextStep" {
@@ -150,9 +150,10 @@ impl Diagram {
                 },
             );
             if last != Some(key) {
-                diagram.start(match asked {
-                    true => format!("ask and tell {}", entry.content),
-                    false => format!("{} {}", entry.performative, entry.content),
+                diagram.start(if asked {
+                    format!("ask and tell {}", entry.content)
+                } else {
+                    format!("{} {}", entry.performative, entry.content)
                 });
                 last = Some(key);
             }
@@ -197,7 +198,7 @@ impl Diagram {
         frame.board = board;
     }
 
-    /// A sequence diagram: names again every so many rows, and an end where it would grow beyond use.
+    /// A sequence diagram: names again at regular intervals, and an end where it would grow beyond use.
     pub fn svg(&self) -> String {
         let (lane_width, row_height, label_width) = (self.lane_width(), 20, 560);
         let shown = self.frames.len().min(MOST_ROWS);
@@ -378,14 +379,14 @@ fn shortened(text: &str, most: usize) -> String {
 
 /// The values that stand, as the answers of the domains tell. A cell that is set again was tried with
 /// another value before: all that came after that is gone.
-struct Known {
+struct Placed {
     text: Vec<char>,
     order: Vec<Mark>,
 }
 
-impl Known {
-    fn new(geometry: &Geometry) -> Known {
-        Known {
+impl Placed {
+    fn new(geometry: &Geometry) -> Placed {
+        Placed {
             text: vec!['.'; geometry.cell_count()],
             order: Vec::new(),
         }

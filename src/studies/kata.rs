@@ -79,7 +79,7 @@ impl Index {
 /// Why a text is no board of the kata.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KataError {
-    /// Not 81 symbols, but so many.
+    /// Not 81 symbols, but this many.
     Length(usize),
     /// The symbol at a position, counted from 0, is no digit and no dot.
     Symbol(usize, char),

@@ -353,9 +353,12 @@ impl<'b> Walk<'b> {
     fn fits(&self, clue: ClueId, cell: Cell, value: Value) -> bool {
         let cells = self.clues.cells(clue);
         let Some(total) = self.clues.total(clue) else {
-            let value = |other: Cell| match other == cell {
-                true => Some(value),
-                false => self.values[other.index()],
+            let value = |other: Cell| {
+                if other == cell {
+                    Some(value)
+                } else {
+                    self.values[other.index()]
+                }
             };
             let values: Option<Vec<Value>> = cells.iter().map(|&other| value(other)).collect();
             let rule = self.clues.rule(clue);

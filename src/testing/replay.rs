@@ -34,11 +34,14 @@ impl Case {
     }
 
     fn excludes(&self, board: &Board, mark: Mark) -> bool {
-        let excludes = |(cells, value): &(Vec<Cell>, Value)| match *value == mark.value {
-            true => cells
-                .iter()
-                .all(|&cell| board.geometry().sees(cell, mark.cell)),
-            false => cells[..] == [mark.cell],
+        let excludes = |(cells, value): &(Vec<Cell>, Value)| {
+            if *value == mark.value {
+                cells
+                    .iter()
+                    .all(|&cell| board.geometry().sees(cell, mark.cell))
+            } else {
+                cells[..] == [mark.cell]
+            }
         };
         self.fails.contains(&mark) || self.holds.iter().any(excludes)
     }
@@ -198,7 +201,7 @@ pub(super) fn check_links<'a>(
                     case.tried = Some(*mark);
                     cases.push(case);
                 }
-                // Where nothing was supposed in so many words, others check the links.
+                // Where nothing was supposed explicitly, others check the links.
                 _ if cases.is_empty() => {}
                 Claim::Follows(truth, cells, value) => {
                     let marks = cells.iter().map(|&cell| Mark {

@@ -4,8 +4,8 @@ use super::together;
 use crate::proof::{self, Flaw};
 use crate::words::{Claim, Explanation, Names, Piece, Sentence};
 use crate::{
-    Board, Cell, ClueId, Level, Mark, OwnedTruth, Part, Play, Premise, Role, StepRef, Strategy,
-    Value,
+    Board, Cell, ClueId, Level, Mark, OwnedPremise, OwnedTruth, Play, Premise, Role, StepRef,
+    Strategy, Summand, Value,
 };
 use itertools::Itertools;
 
@@ -75,7 +75,7 @@ pub fn check_step(
     }
 }
 
-/// Whether a step is told with lemmas. Each of its premises is one that a line rests on: who tried more cases instead might
+/// Whether a step is told with lemmas. Each of its premises is one that a line rests on: trying more cases instead might
 /// do without one or the other.
 pub fn has_lemmas(step: StepRef<'_>) -> bool {
     let is_forced = step.marks(Role::Assumption).next().is_some();
@@ -233,8 +233,13 @@ fn holds(board: &Board, step: StepRef<'_>, claim: &Claim) -> bool {
                 .iter()
                 .all(|&cell| marks.values().all(|value| lost(cell, value)))
         }
-        Claim::Excludes(clue, ones, value, others, other_value) => {
-            together::never(board, *clue, (ones, *value), (others, *other_value))
+        Claim::Excludes(premise, ones, value, others, other_value) => {
+            let (one, other) = ((&ones[..], *value), (&others[..], *other_value));
+            match premise {
+                OwnedPremise::Clue(clue) => together::never(board, *clue, one, other),
+                OwnedPremise::Balance(terms) => together::never_left(board, terms, one, other),
+                _ => false,
+            }
         }
         Claim::Counted(truths, covers) => counted(board, truths, covers),
         // These hold under what was supposed: `replay` follows them.
@@ -323,7 +328,7 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
         Premise::Clue(clue) => names(&|piece| is_clue(piece, *clue)),
         Premise::Balance(terms) => terms
             .iter()
-            .all(|term| is_part_named(board, term.part, &names)),
+            .all(|term| is_summand_named(board, term.summand, &names)),
     }
 }
 
@@ -339,8 +344,8 @@ fn is_clue(piece: &Piece, clue: ClueId) -> bool {
 /// Whether some piece of the words is such.
 type Named<'a> = &'a dyn Fn(&dyn Fn(&Piece) -> bool) -> bool;
 
-/// Whether the words name a part of a balance: the house, or the clue or all of its cells.
-fn is_part_named(board: &Board, part: Part, names: Named<'_>) -> bool {
+/// Whether the words name a summand of a balance: the house, or the clue or all of its cells.
+fn is_summand_named(board: &Board, summand: Summand, names: Named<'_>) -> bool {
     let has_cells = |cells: &[Cell]| {
         cells.iter().all(|cell| {
             names(&|piece| match piece {
@@ -350,13 +355,13 @@ fn is_part_named(board: &Board, part: Part, names: Named<'_>) -> bool {
             })
         })
     };
-    match part {
-        Part::House(house) => names(&|piece| match piece {
+    match summand {
+        Summand::House(house) => names(&|piece| match piece {
             Piece::House(other) => *other == house,
             Piece::Houses(houses) => houses.contains(&house),
             _ => false,
         }),
-        Part::Clue(clue) => {
+        Summand::Clue(clue) => {
             names(&|piece| is_clue(piece, clue)) || has_cells(board.clues().cells(clue))
         }
     }

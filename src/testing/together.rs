@@ -1,7 +1,8 @@
-//! Whether a clue has a completion with two marks, by trying all: with its own machine, and with what sees what.
+//! Whether a clue or a balance has a completion with two marks: of a clue by trying all, with its own machine, and with
+//! what sees what.
 
 use crate::clues::Rule;
-use crate::{Board, Cell, ClueId, Mark, Value};
+use crate::{Board, Cell, ClueId, Mark, Summand, Term, Value};
 
 /// So much is tried; what is not seen by then is taken as it is.
 const MOST_TRIES: u32 = 1_000_000;
@@ -44,6 +45,58 @@ pub(super) fn never(
         !start.is_some_and(|start| completing.finds(start)) || completing.tries == 0
     };
     is_inside(ones) && is_inside(others) && fixed.all(never)
+}
+
+/// Whether a balance leaves just two open cells, and these values of them do not make what is left of it.
+pub(super) fn never_left(
+    board: &Board,
+    terms: &[Term],
+    (ones, value): (&[Cell], Value),
+    (others, other_value): (&[Cell], Value),
+) -> bool {
+    let (geometry, clues) = (board.geometry(), board.clues());
+    let all: i64 = geometry.values().map(|value| i64::from(value.0)).sum();
+    let mut number = 0;
+    let mut times = vec![0; geometry.cell_count()];
+    for term in terms {
+        let often = i64::from(term.times);
+        match term.summand {
+            Summand::House(house) => {
+                number += often * all;
+                let cells = geometry.house(house).cells.iter();
+                cells.for_each(|cell| times[usize::from(cell.0)] += often);
+            }
+            Summand::Clue(clue) => {
+                let Some(equation) = clues.equation(clue) else {
+                    return false;
+                };
+                number += often * equation.total;
+                for (cell, &of_cell) in clues.cells(clue).iter().zip(&equation.times) {
+                    times[usize::from(cell.0)] += often * i64::from(of_cell);
+                }
+            }
+        }
+    }
+    let mut open = Vec::new();
+    for (cell, times) in geometry.cells().zip(times).filter(|of| of.1 != 0) {
+        match board.value(cell) {
+            Some(value) => number -= times * i64::from(value.0),
+            None => open.push((cell, times)),
+        }
+    }
+    let (&[one], &[other]) = (ones, others) else {
+        return false;
+    };
+    let value_of = |cell: Cell| match cell {
+        cell if cell == one => Some(value),
+        cell if cell == other => Some(other_value),
+        _ => None,
+    };
+    let made = open
+        .iter()
+        .map(|&(cell, times)| Some(times * i64::from(value_of(cell)?.0)));
+    let made: Option<i64> = made.sum();
+    open.len() == 2 && made.is_some_and(|made| made != number)
 }
 
 impl Completing<'_> {

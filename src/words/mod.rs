@@ -1,10 +1,12 @@
 //! Words that many strategies share, and what things are called.
 
+mod balance;
 mod names;
 mod say;
 pub(crate) mod sentence;
 pub mod trail;
 
+pub use balance::Rest;
 pub use names::{Names, Notation, link_piece, link_words};
 pub(crate) use say::grouped;
 pub(crate) use say::to_keep;

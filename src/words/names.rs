@@ -155,9 +155,12 @@ impl<'a> Names<'a> {
         match noun.and_then(|noun| Some((noun, rests(noun)?))) {
             Some((noun, rests)) if rests.len() > 1 => {
                 // Of many, what they make says which they are well enough.
-                let brief = |rest: &str| match rests.len() > MANY {
-                    true => rest.split(" at ").next().unwrap_or_default().to_string(),
-                    false => rest.to_string(),
+                let brief = |rest: &str| {
+                    if rests.len() > MANY {
+                        rest.split(" at ").next().unwrap_or_default().to_string()
+                    } else {
+                        rest.to_string()
+                    }
                 };
                 let of = rests.iter().all(|rest| rest.starts_with("of "));
                 let (of, from) = if of { ("of ", 3) } else { ("", 0) };

@@ -124,7 +124,7 @@ pub fn loses(subject: Vec<Piece>, cells: Vec<Cell>, marks: Marks) -> Sentence {
     Sentence::new(pieces).stating(Claim::Loses(cells, marks))
 }
 
-/// From so many cells on, a list of them is too long to read.
+/// A list of this many cells or more is too long to read.
 const MANY: usize = 5;
 
 /// Parts of a sentence as a list: "…", "… and …", "…, … and …".
@@ -282,7 +282,7 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
     in_one(groups.into_iter().map(sentence).collect())
 }
 
-/// So many cells have all their links told one by one.
+/// Up to this many cells have all their links named one by one.
 const LINKS_TOLD: usize = 3;
 
 /// The plays of a step, in one sentence that starts with "So" if they are few.
@@ -310,7 +310,7 @@ fn in_one(sentences: Vec<Sentence>) -> Vec<Sentence> {
     all.into_iter().collect()
 }
 
-/// So many sentences stand one after another; more of them as numbered lines.
+/// Up to this many sentences stand one after another; more of them are numbered lines.
 const INLINE: usize = 4;
 
 /// Sentences of one list; what follows the lines of a long one starts a line of its own.
@@ -371,5 +371,5 @@ pub fn name_the_rest(step: StepRef<'_>, explanation: &mut Explanation) {
     explanation.why.extend(said);
 }
 
-/// So many cells or houses are named in one sentence.
+/// At most this many cells or houses are named in one sentence.
 const MOST_NAMED: usize = 8;

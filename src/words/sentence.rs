@@ -3,7 +3,7 @@
 //! One text so serves a terminal, Markdown, HTML and JSON, in either notation, and a test can hold every
 //! statement against the board.
 
-use crate::{Cell, Cells, ClueId, House, Mark, Marks, OwnedTruth, Supposed, Value};
+use crate::{Cell, Cells, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value};
 use std::borrow::Cow;
 
 /// A piece of a sentence.
@@ -59,8 +59,9 @@ pub enum Claim {
     Becomes(Vec<Cell>, Value),
     /// These cells lose these values.
     Loses(Vec<Cell>, Marks),
-    /// No completion of this clue has the first value in one of the first cells and the last in one of the last.
-    Excludes(ClueId, Vec<Cell>, Value, Vec<Cell>, Value),
+    /// No completion of this clue, or of what this balance leaves, has the first value in one of the first cells and the
+    /// last in one of the last.
+    Excludes(OwnedPremise, Vec<Cell>, Value, Vec<Cell>, Value),
     /// Each of the first truths, no two of which share a mark, has all its marks in the last ones: cells, and values in
     /// houses, as many as there are truths. So each of these takes its mark from there, and has none to spare.
     Counted(Vec<OwnedTruth>, Vec<OwnedTruth>),
@@ -263,6 +264,11 @@ piece_from! {
     ClueId => |clue| Piece::Clue(clue),
     Vec<ClueId> => |clues| Piece::Clues(clues),
     u32 => |number| Piece::Number(number),
+    // What cells make, taken from each other: it may be below zero.
+    i64 => |number| match u32::try_from(number) {
+        Ok(total) => Piece::Total(total),
+        Err(_) => Piece::Text(number.to_string().into()),
+    },
 }
 
 /// What stands before and behind the first hole of a template. The search of the standard library is made for long

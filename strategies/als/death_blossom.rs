@@ -93,7 +93,7 @@ struct Growth<const N: usize> {
     best: Vec<Strikes<N>>,
     /// The parts chosen so far, after the stem itself.
     chosen: Vec<u32>,
-    /// By what was left after so many petals: the size of the smallest pattern that left it.
+    /// By the number of petals and what was left after them: the size of the smallest pattern that left it.
     known: HashMap<(usize, u128, Cells<N>), u32>,
 }
 

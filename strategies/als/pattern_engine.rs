@@ -43,7 +43,7 @@ impl Choice {
     }
 }
 
-/// Each pattern is proved again and again, with one cell less: as much work as so many cases.
+/// Each pattern is proved again and again, with one cell less: as much work as this many cases.
 const PROOFS: usize = 50;
 
 /// Lets `gather` look for patterns among the sets of a board, then `offer` tell the sink about each, the

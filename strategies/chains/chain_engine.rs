@@ -1,14 +1,19 @@
 //! How chains are looked for among some marks, and what their links say.
 
-use crate::engine::conflicts::clue_between;
+use crate::engine::conflicts::premise_between;
 use crate::engine::inference::chains::{Chains, Wanted};
 use crate::engine::inference::{Node, tree::Field};
 use crate::geometry::Link;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
 use crate::words::trail::{self, Because, Concluded, Trail, suppose, tell};
-use crate::words::{Claim, Line, Piece, Sentence, either, link_words, losing_marks, sees};
-use crate::{Board, Cell, ClueId, Evidence, Item, Mark, Marks, Role, StepRef, Supposed, words};
+use crate::words::{
+    Claim, Explanation, Line, Piece, Rest, Sentence, either, link_words, losing_marks, sees,
+};
+use crate::{
+    Board, Cell, ClueId, Evidence, Item, Mark, Marks, OwnedPremise, Premise, Role, StepRef,
+    Supposed, words,
+};
 use itertools::Itertools;
 
 /// The nodes that may be on a chain, as bits.
@@ -42,32 +47,38 @@ pub(super) fn find_within<I: Iterator<Item = Node> + Clone>(
 pub(super) struct Row {
     pub(super) nodes: Vec<trail::Node>,
     pub(super) because: Vec<Because>,
-    /// The nodes that do not hold by a clue, where the one before does.
-    pub(super) excluded: Vec<(usize, ClueId)>,
+    /// The nodes that do not hold by a clue or a balance, where the one before does.
+    pub(super) excluded: Vec<(usize, OwnedPremise)>,
     pub(super) is_loop: bool,
 }
 
 impl Row {
-    pub(super) fn of(step: StepRef<'_>) -> Row {
+    pub(super) fn of(board: &Board, step: StepRef<'_>) -> Row {
         let mut told = Row {
             nodes: Vec::new(),
             because: Vec::new(),
             excluded: Vec::new(),
             is_loop: step.items(Role::Pincer).next().is_none(),
         };
-        for (at, group) in step
-            .evidence()
-            .chunk_by(|a, b| a.group == b.group)
-            .enumerate()
-        {
+        let groups = step.evidence().chunk_by(|a, b| a.group == b.group);
+        for (at, group) in groups.clone().enumerate() {
             let node = node(group);
             if at % 2 == 1 {
                 told.because
                     .push(because(group, &told.nodes[at - 1], &node));
-            } else if let Some(clue) = clue(group) {
-                told.excluded.push((at, clue));
             }
             told.nodes.push(node);
+        }
+        let count = told.nodes.len();
+        for (at, _) in groups
+            .enumerate()
+            .step_by(2)
+            .filter(|of| clue(of.1).is_some())
+        {
+            let two = [(at + count - 1) % count, at].map(|at| &told.nodes[at]);
+            let [one, other] = two.map(|node| (&node.cells[..], node.value));
+            let premise = premise_between(board, one, other);
+            told.excluded.extend(premise.map(|premise| (at, premise)));
         }
         told
     }
@@ -84,9 +95,9 @@ impl Row {
             if at % 2 == 1 {
                 let because = self.because[at / 2].clone();
                 steps.push(Concluded::Holds(because, node.clone()));
-            } else if let Some(clue) = self.excludes(at).filter(|_| at > 0) {
+            } else if let Some(premise) = self.excludes(at).filter(|_| at > 0) {
                 let by = self.nodes[at - 1].clone();
-                steps.push(Concluded::Excludes(clue, by, node.clone()));
+                steps.push(Concluded::Excludes(premise.clone(), by, node.clone()));
             }
         }
         let trail = Trail::new(first.cells.iter().map(not).collect(), steps);
@@ -95,11 +106,36 @@ impl Row {
         sentences
     }
 
-    /// The clue by which a node does not hold where the one before does.
-    pub(super) fn excludes(&self, at: usize) -> Option<ClueId> {
+    /// The clue or the balance by which a node does not hold where the one before does.
+    pub(super) fn excludes(&self, at: usize) -> Option<&OwnedPremise> {
         let mut excluded = self.excluded.iter();
-        excluded.find(|of| of.0 == at).map(|of| of.1)
+        excluded.find(|of| of.0 == at).map(|of| &of.1)
     }
+}
+
+/// The same words, and before the reasons what the balances leave that a chain draws on: "Row 1 makes 45. … What is left
+/// of row 1 is r1c4 and r1c5, which make 9."
+pub(super) fn with_balances(
+    board: &Board,
+    step: StepRef<'_>,
+    mut told: Explanation,
+) -> Explanation {
+    let claims = told.sentences().flat_map(|sentence| &sentence.claims);
+    let drawn_on = claims.filter_map(|claim| match claim {
+        Claim::Excludes(premise, ..) => Some(premise.view()),
+        _ => None,
+    });
+    let all = drawn_on.chain(step.premises());
+    let terms = all.filter_map(|premise| match premise {
+        Premise::Balance(terms) => Some(terms),
+        _ => None,
+    });
+    let rests = terms.unique().map(|terms| Rest::of(board, terms));
+    let left: Vec<Sentence> = rests
+        .flat_map(|rest| [rest.what(), rest.left()].concat())
+        .collect();
+    told.why.splice(0..0, left);
+    told
 }
 
 fn clue(group: &[Evidence]) -> Option<ClueId> {
@@ -149,9 +185,10 @@ fn because(group: &[Evidence], off: &trail::Node, on: &trail::Node) -> Because {
             Some(left) => {
                 let (cell, value) = (left.cells[0], left.value);
                 let mark = Mark { cell, value };
-                match left == on {
-                    true => Because::Leaves(set, off.value, mark),
-                    false => Because::Takes(set, mark),
+                if left == on {
+                    Because::Leaves(set, off.value, mark)
+                } else {
+                    Because::Takes(set, mark)
                 }
             }
             None => Because::Set(set, off.value),
@@ -256,8 +293,8 @@ fn grouped_alike(board: &Board, removes: &[Mark], nodes: [&trail::Node; 2]) -> V
     groups
 }
 
-/// "column 7": why a mark cannot hold along with a node, if that needs to be said, and the claim that a clue has no
-/// completion with both.
+/// "column 7": why a mark cannot hold along with a node, if that needs to be said, and the claim that a clue or a balance
+/// has no completion with both.
 pub(super) fn reason(board: &Board, node: &trail::Node, mark: Mark) -> (Vec<Piece>, Option<Claim>) {
     let geometry = board.geometry();
     if rules_out(board, node, mark) {
@@ -273,10 +310,11 @@ pub(super) fn reason(board: &Board, node: &trail::Node, mark: Mark) -> (Vec<Piec
         );
     }
     let by = (&node.cells[..], node.value);
-    let Some(clue) = clue_between(board, by, (&[mark.cell], mark.value)) else {
+    let Some(premise) = premise_between(board, by, (&[mark.cell], mark.value)) else {
         return (Vec::new(), None);
     };
-    (vec![clue.into()], Some(node.excludes(clue, &mark.into())))
+    let pieces = trail::excluding(board, &premise);
+    (pieces, Some(node.excludes(premise, &mark.into())))
 }
 
 /// The same where no clue has to say it.

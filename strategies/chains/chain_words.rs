@@ -1,6 +1,6 @@
 //! Chains in words: those with two ends, those that come back to their start, and rings.
 
-use super::chain_engine::{Row, between, on_its_own, one_holds, reason, rules_out};
+use super::chain_engine::{Row, between, on_its_own, one_holds, reason, rules_out, with_balances};
 use super::ring_words;
 use crate::words::trail;
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so, losing_marks};
@@ -8,9 +8,9 @@ use crate::{Board, Mark, Marks, StepRef, words};
 
 /// A chain in words.
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let told = Row::of(step);
+    let told = Row::of(board, step);
     let (first, last) = (&told.nodes[0], &told.nodes[told.nodes.len() - 1]);
-    if told.is_loop {
+    let explanation = if told.is_loop {
         ring_words::explain(board, step, &told)
     } else if first == last {
         explain_return(board, step, &told)
@@ -20,7 +20,8 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
             why: told.told(board),
             so: between(board, &step.removes(), first, last),
         }
-    }
+    };
+    with_balances(board, step, explanation)
 }
 
 /// A chain that comes back to its start.

@@ -100,7 +100,7 @@ fn search<const N: usize>(board: &Board, finds: &mut Finds, ways: &mut Ways) -> 
     }
 }
 
-/// Looks at the ways of so many links from a cell through others of the same marks. Returns whether
+/// Looks at the ways of this many links from a cell through others of the same marks. Returns whether
 /// there are any.
 fn search_from<const N: usize>(
     board: &Board,

@@ -1,13 +1,13 @@
 //! Rings: chains whose ends exclude each other, so that each second mark of them holds, or all the others do.
 
 use super::chain_engine::{Row, by_clues, on_its_own, reason, rules_out};
-use crate::engine::conflicts::clue_between;
+use crate::engine::conflicts::premise_between;
 use crate::sorting::Arrange;
 use crate::words::trail::{self, Because};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, either, limited, losing_marks, numbered, only,
 };
-use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, words};
+use crate::{Board, Cell, Mark, Marks, OwnedPremise, StepRef, words};
 
 impl Row {
     /// Whether what is told one way is as plain the other way: each link says of two nodes that one holds, or that one
@@ -33,7 +33,7 @@ impl Row {
             excluded: self
                 .excluded
                 .iter()
-                .map(|&(at, clue)| ((count - at) % count, clue))
+                .map(|(at, premise)| ((count - at) % count, premise.clone()))
                 .collect(),
             is_loop: self.is_loop,
             nodes,
@@ -41,10 +41,10 @@ impl Row {
     }
 }
 
-/// So many pairs of a loop are named in full.
+/// At most this many pairs of a loop are named in full.
 const PAIRS_TOLD: usize = 3;
 
-/// So many marks of a ring are named in one sentence.
+/// At most this many marks of a ring are named in one sentence.
 const IN_A_ROW: usize = 6;
 
 /// A ring in words.
@@ -52,9 +52,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
     let nodes = &told.nodes;
     let mut what = vec![head(nodes)];
     // What is told link by link needs no list of what goes together.
-    let halves = match told.is_plain() {
-        true => &[][..],
-        false => &["Either all of these are true: ", "Or all of these: "][..],
+    let halves = if told.is_plain() {
+        &[][..]
+    } else {
+        &["Either all of these are true: ", "Or all of these: "][..]
     };
     for (at, &start) in halves.iter().enumerate() {
         let all: Vec<&trail::Node> = nodes.iter().skip(at).step_by(2).collect();
@@ -70,9 +71,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
             what.push(Sentence::new(pieces));
         }
     }
-    let why = match told.is_plain() {
-        true => both_ways(board, told),
-        false => there_and_back(board, told),
+    let why = if told.is_plain() {
+        both_ways(board, told)
+    } else {
+        there_and_back(board, told)
     };
     let mut left = step.removes();
     let mut so = Vec::new();
@@ -167,9 +169,10 @@ fn not_both(board: &Board, one: &trail::Node, other: &trail::Node) -> Sentence {
         let values = Marks::only(one.value) | Marks::only(other.value);
         return words!("{} is not both {}.", one.cells[0], values);
     }
-    let (one, other) = match one.cells[0] <= other.cells[0] {
-        true => (one, other),
-        false => (other, one),
+    let (one, other) = if one.cells[0] <= other.cells[0] {
+        (one, other)
+    } else {
+        (other, one)
     };
     let mut pieces = match (&one.cells[..], &other.cells[..]) {
         (&[one_cell], &[other_cell]) => {
@@ -177,9 +180,10 @@ fn not_both(board: &Board, one: &trail::Node, other: &trail::Node) -> Sentence {
         }
         _ => {
             // The group comes first: of a single cell it is shorter to say that it is not.
-            let (one, other) = match one.cells.len() < other.cells.len() {
-                true => (other, one),
-                false => (one, other),
+            let (one, other) = if one.cells.len() < other.cells.len() {
+                (other, one)
+            } else {
+                (one, other)
             };
             let mut pieces: Vec<Piece> = vec!["if ".into()];
             pieces.extend(trail::is(one));
@@ -205,7 +209,7 @@ fn there_and_back(board: &Board, told: &Row) -> Vec<Sentence> {
     end.extend(in_brackets(excluded_by(board, first, last, closing)));
     end.push(".".into());
     let mut turned = told.turned().told(board);
-    let claims = closing.map(|clue| last.excludes(clue, first));
+    let claims = closing.map(|premise| last.excludes(premise.clone(), first));
     let line = on_its_own(&why);
     why.push(Sentence {
         pieces: end,
@@ -238,10 +242,10 @@ fn excluded_by(
     board: &Board,
     first: &trail::Node,
     last: &trail::Node,
-    clue: Option<ClueId>,
+    premise: Option<&OwnedPremise>,
 ) -> Vec<Piece> {
-    if let Some(clue) = clue {
-        return vec![clue.into()];
+    if let Some(premise) = premise {
+        return trail::excluding(board, premise);
     }
     let (one, many) = match last.cells[..] {
         [cell] => (
@@ -295,10 +299,10 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
     sentences
 }
 
-/// Whether a clue has no completion with a node and a mark.
+/// Whether a clue or a balance has no completion with a node and a mark.
 fn is_by_clue(board: &Board, node: &trail::Node, mark: Mark) -> bool {
     let by = (&node.cells[..], node.value);
-    clue_between(board, by, (&[mark.cell], mark.value)).is_some()
+    premise_between(board, by, (&[mark.cell], mark.value)).is_some()
 }
 
 /// What is removed between two neighbours of a ring, one of which holds.

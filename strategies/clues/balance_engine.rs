@@ -4,7 +4,7 @@ use super::clue_engine;
 use crate::engine::balances::{self, Balance};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, Item, Marks, Part, Role, Term, WIDE};
+use crate::{Board, Cell, Cells, Marks, Role, Term, WIDE};
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
 
@@ -18,7 +18,7 @@ struct Scratch {
     all: Vec<u32>,
 }
 
-/// Looks at balances of which so many open cells remain, the fewest first.
+/// Looks at balances by how many open cells remain of them, the fewest first.
 pub(super) fn find(
     board: &Board,
     finds: &mut Finds,
@@ -100,15 +100,7 @@ fn offer(
     draft
         .prove(|premises| _ = premises.cells(cells.iter().copied()).balance(terms))
         .show(|shown| {
-            for term in terms {
-                shown.item(
-                    Role::House,
-                    match term.part {
-                        Part::House(house) => Item::House(house),
-                        Part::Clue(clue) => Item::Clue(clue),
-                    },
-                );
-            }
+            shown.terms(Role::House, terms);
             for (at, &cell) in all {
                 shown.marks(Role::Pattern, board, Cells::<WIDE>::only(cell), left(at));
             }

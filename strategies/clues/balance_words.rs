@@ -1,16 +1,14 @@
-//! How a balance is told, as people do it: the houses, what the whole clues make, what is left.
+//! How a balance is told: what it leaves, and why cells lose marks by that.
 
 use super::set_words::{self, Sets};
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
-use crate::words::{Explanation, Piece, Sentence, and_so, either, enumerate, limited};
-use crate::{Board, Cell, ClueId, House, Marks, Part, Premise, StepRef, Term, Value, words};
+use crate::words::{Explanation, Piece, Rest, Sentence, and_so, either, limited};
+use crate::{Board, Cell, Marks, Premise, StepRef, Value, words};
 
-/// So many cells have their marks told.
+/// At most this many cells have their marks named.
 const MOST_LIMITED: usize = 3;
-/// So many known cells are told with their values.
-const MOST_KNOWN: usize = 5;
-/// So many cells have told why they lose theirs: the others lose them in the same way.
+/// For at most this many cells it is said why they lose their marks: the others lose them in the same way.
 const MOST_TOLD: usize = 3;
 
 /// The words of a step.
@@ -19,247 +17,40 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         Premise::Balance(terms) => Some(terms),
         _ => None,
     });
-    let told = Told::of(board, balance.expect("proved by one"));
-    let mut why = told.rest();
-    if told.open.len() > 1 {
-        why.extend(told.reasons(step));
+    let rest = Rest::of(board, balance.expect("proved by one"));
+    let mut why = rest.left();
+    if let open @ [_, _, ..] = rest.open() {
+        let number = rest.number();
+        why.extend(
+            Losing {
+                board,
+                open,
+                number,
+            }
+            .reasons(step),
+        );
     }
     Explanation {
-        what: told.what(),
+        what: rest.what(),
         why,
         so: and_so(step),
     }
 }
 
-/// A balance in the middle of a solution.
-struct Told<'a> {
+/// Open cells that lose marks.
+struct Losing<'a> {
     board: &'a Board,
-    /// The houses that are added and those that are taken away, and what they make together.
-    plus: Vec<House>,
-    minus: Vec<House>,
-    houses_make: i64,
-    /// The clues that are taken away, those that are added or count more often, and what they make together.
-    clues: Vec<ClueId>,
-    others: Vec<(ClueId, i8)>,
-    clues_make: i64,
-    /// The cells that remain, and how often each counts.
-    remains: Vec<(Cell, i64)>,
-    /// The open ones of them.
-    open: Vec<(Cell, i64)>,
+    /// The cells, and how often each counts.
+    open: &'a [(Cell, i64)],
+    /// What they make.
+    number: i64,
 }
 
-impl<'a> Told<'a> {
-    fn of(board: &'a Board, terms: &[Term]) -> Told<'a> {
-        let geometry = board.geometry();
-        let house_sum: i64 = geometry.values().map(|value| i64::from(value.0)).sum();
-        let mut count = vec![0i64; geometry.cell_count()];
-        let mut told = Told {
-            board,
-            plus: Vec::new(),
-            minus: Vec::new(),
-            houses_make: 0,
-            clues: Vec::new(),
-            others: Vec::new(),
-            clues_make: 0,
-            remains: Vec::new(),
-            open: Vec::new(),
-        };
-        for &Term { part, times } in terms {
-            let often = i64::from(times);
-            match part {
-                Part::House(house) => {
-                    told.houses_make += often * house_sum;
-                    let side = if times > 0 {
-                        &mut told.plus
-                    } else {
-                        &mut told.minus
-                    };
-                    side.push(house);
-                    let cells = geometry.house(house).cells.iter();
-                    cells.for_each(|cell| count[usize::from(cell.0)] += often);
-                }
-                Part::Clue(clue) => {
-                    let Some(equation) = board.clues().equation(clue) else {
-                        continue;
-                    };
-                    told.clues_make -= often * equation.total;
-                    match times {
-                        -1 => told.clues.push(clue),
-                        _ => told.others.push((clue, -times)),
-                    }
-                    let cells = board.clues().cells(clue).iter().zip(&equation.times);
-                    cells.for_each(|(cell, &of_cell)| {
-                        count[usize::from(cell.0)] += often * i64::from(of_cell);
-                    });
-                }
-            }
-        }
-        let remains = geometry.cells().zip(count).filter(|&(_, times)| times != 0);
-        told.remains = remains.collect();
-        let open = told.remains.iter().copied();
-        told.open = open
-            .filter(|&(cell, _)| board.value(cell).is_none())
-            .collect();
-        told
-    }
-
-    /// "Rows 1 and 2 make 90. The cages of 13 at r1c1 and … make 78."
-    fn what(&self) -> Vec<Sentence> {
-        let total = Piece::Total(self.houses_make.unsigned_abs() as u32);
-        let makes = if self.plus.len() == 1 {
-            "makes"
-        } else {
-            "make"
-        };
-        let houses = match self.minus.is_empty() {
-            true => words!("{} {} {}.", self.plus.clone(), makes, total),
-            false if self.houses_make == 0 => {
-                words!(
-                    "{} and {} make the same.",
-                    self.plus.clone(),
-                    self.minus.clone()
-                )
-            }
-            false => words!(
-                "{} less {} make {}.",
-                self.plus.clone(),
-                self.minus.clone(),
-                total
-            ),
-        };
-        let mut parts: Vec<Vec<Piece>> = Vec::new();
-        if !self.clues.is_empty() {
-            parts.push(vec![self.clues.clone().into()]);
-        }
-        let added = |&(_, times): &(ClueId, i8)| times == -1;
-        let (less, others): (Vec<_>, Vec<_>) = self.others.iter().copied().partition(added);
-        for (clue, times) in others {
-            let often: Piece = match times {
-                2 => "twice ".into(),
-                many => format!("{many} times ").into(),
-            };
-            parts.push(vec![often, clue.into()]);
-        }
-        if !less.is_empty() {
-            let less: Vec<ClueId> = less.into_iter().map(|(clue, _)| clue).collect();
-            parts.push(vec!["less ".into(), less.into()]);
-        }
-        let makes = if self.clues.len() + self.others.len() == 1 {
-            " makes "
-        } else {
-            " make "
-        };
-        let mut pieces = enumerate(parts);
-        pieces.extend([makes.into(), signed(self.clues_make), ".".into()]);
-        vec![houses, Sentence::new(pieces)]
-    }
-
-    /// "They leave r3c3 alone, which is 45 - 43 = 2."
-    fn rest(&self) -> Vec<Sentence> {
-        let side = |sign: i64| -> Vec<(Cell, i64)> {
-            let cells = self.remains.iter().copied();
-            cells.filter(|(_, times)| times.signum() == sign).collect()
-        };
-        let (inside, outside) = (side(1), side(-1));
-        let (houses, clues) = (self.houses_make, self.clues_make);
-        let difference = |more: i64, less: i64| -> Piece {
-            match less {
-                0 => Piece::Total(more.unsigned_abs() as u32),
-                _ => format!("{more} - {less} = {}", more - less).into(),
-            }
-        };
-        let verb = |cells: &[(Cell, i64)], one: &'static str, many: &'static str| match cells {
-            [(_, 1 | -1)] => one,
-            _ => many,
-        };
-        let told: Vec<Vec<Piece>> = if outside.is_empty() {
-            let makes = verb(&inside, ", which is ", ", which make ");
-            vec![
-                vec!["What is left of ".into(), self.the_houses(), " is ".into()],
-                listed(&inside),
-                vec![makes.into(), difference(houses, clues)],
-            ]
-        } else if inside.is_empty() {
-            let makes = verb(&outside, ", which is ", ", which make ");
-            let is_twice = |&(cell, _): &(Cell, i64)| {
-                let mut houses = self.board.geometry().houses_of(cell);
-                houses.any(|house| self.plus.contains(&house))
-            };
-            // Where clues overlap.
-            let besides = match outside.iter().all(is_twice) {
-                true => " and, once too often, ",
-                false => " and, besides, ",
-            };
-            vec![
-                vec!["They cover ".into(), self.the_houses(), besides.into()],
-                listed(&outside),
-                vec![makes.into(), difference(clues, houses)],
-            ]
-        } else {
-            vec![
-                vec!["They leave out ".into()],
-                listed(&inside),
-                vec![" and cover, besides, ".into()],
-                listed(&outside),
-                vec![", so ".into()],
-                compared(&inside, &outside, houses - clues),
-            ]
-        };
-        let mut pieces = told.concat();
-        pieces.push(".".into());
-        let mut rest = vec![Sentence::new(pieces)];
-        rest.extend(self.without_known());
-        rest
-    }
-
-    /// "block 1", or "the houses".
-    fn the_houses(&self) -> Piece {
-        match (&self.plus[..], self.minus.is_empty()) {
-            ([one], true) => (*one).into(),
-            _ => "the houses".into(),
-        }
-    }
-
-    /// "r6c7 is known to be 2, so r3c4 is 7."
-    fn without_known(&self) -> Option<Sentence> {
-        let mut known: Vec<Vec<Piece>> = Vec::new();
-        let mut number = self.houses_make - self.clues_make;
-        for &(cell, times) in &self.remains {
-            if let Some(value) = self.board.value(cell) {
-                known.push(vec![cell.into(), " is ".into(), value.into()]);
-                number -= times * i64::from(value.number());
-            }
-        }
-        if known.is_empty() {
-            return None;
-        }
-        let side = |sign: i64| -> Vec<(Cell, i64)> {
-            let cells = self.open.iter().copied();
-            cells.filter(|(_, times)| times.signum() == sign).collect()
-        };
-        let (mut left, mut right) = (side(1), side(-1));
-        if left.is_empty() {
-            std::mem::swap(&mut left, &mut right);
-            number = -number;
-        }
-        let mut pieces = match known.len() {
-            ..=MOST_KNOWN => enumerate(known),
-            _ => vec!["the others of these are known".into()],
-        };
-        pieces.push(", so ".into());
-        pieces.extend(compared(&left, &right, number));
-        pieces.push(".".into());
-        Some(Sentence::new(pieces))
-    }
-
+impl Losing<'_> {
     /// Why the open cells lose marks.
     fn reasons(&self, step: StepRef<'_>) -> Vec<Sentence> {
         let cells: Vec<Cell> = self.open.iter().map(|&(cell, _)| cell).collect();
-        let known = self
-            .remains
-            .iter()
-            .filter_map(|&(cell, times)| Some(times * i64::from(self.board.value(cell)?.number())));
-        let number = self.houses_make - self.clues_make - known.sum::<i64>();
+        let number = self.number;
         let sign = self.open[0].1;
         let is_hidden_cage = self.open.iter().all(|&(_, times)| times == sign)
             && sign.abs() == 1
@@ -283,7 +74,7 @@ impl<'a> Told<'a> {
         }
         let lost = set_words::by_cell(&step.removes());
         for &(cell, lost) in lost.iter().take(MOST_TOLD) {
-            why.extend(self.misfits(cell, lost, number));
+            why.extend(self.misfits(cell, lost));
         }
         if lost.len() > MOST_TOLD {
             why.push(words!("So it goes with the other marks that are lost."));
@@ -293,7 +84,8 @@ impl<'a> Told<'a> {
 
     /// Why a cell cannot have values: too small or too large beside all that the others can make, or else only to be
     /// seen by trying.
-    fn misfits(&self, cell: Cell, lost: Marks, number: i64) -> Vec<Sentence> {
+    fn misfits(&self, cell: Cell, lost: Marks) -> Vec<Sentence> {
+        let number = self.number;
         let Some(&(_, times)) = self.open.iter().find(|(of, _)| *of == cell) else {
             return Vec::new();
         };
@@ -340,7 +132,7 @@ impl<'a> Told<'a> {
             };
             values[kind] |= Marks::only(value);
         }
-        let counting = |values: Marks| self.counting(cell, values, number);
+        let counting = |values: Marks| self.counting(cell, values);
         let [short, long, odd] = values;
         let is_sum = others.iter().all(|&(_, of)| of == times);
         let mut why = Vec::new();
@@ -348,13 +140,13 @@ impl<'a> Told<'a> {
             if values.is_empty() {
                 continue;
             }
-            why.push(match is_sum {
-                true => words!(
+            why.push(if is_sum {
+                words!(
                     "With {} in {} the others would have to make {}, but make {} at {}.",
                     either(values),
                     cell,
-                    self.asked(values, times, number),
-                    signed(end * times.signum()),
+                    self.asked(values, times),
+                    end * times.signum(),
                     if times > 0 {
                         word
                     } else if word == "most" {
@@ -362,18 +154,17 @@ impl<'a> Told<'a> {
                     } else {
                         "most"
                     }
-                ),
-                false => {
-                    let cells = counting(values);
-                    let is = if cells.len() == 1 { "is" } else { "are" };
-                    words!(
-                        "With {} in {} it cannot come out even, whatever {} {}.",
-                        either(values),
-                        cell,
-                        cells,
-                        is
-                    )
-                }
+                )
+            } else {
+                let cells = counting(values);
+                let is = if cells.len() == 1 { "is" } else { "are" };
+                words!(
+                    "With {} in {} it cannot come out even, whatever {} {}.",
+                    either(values),
+                    cell,
+                    cells,
+                    is
+                )
             });
         }
         if !odd.is_empty() {
@@ -388,21 +179,23 @@ impl<'a> Told<'a> {
     }
 
     /// The other open cells of whose marks it depends that a cell cannot have values.
-    fn counting(&self, cell: Cell, values: Marks, number: i64) -> Vec<Cell> {
+    fn counting(&self, cell: Cell, values: Marks) -> Vec<Cell> {
         let (board, geometry) = (self.board, self.board.geometry());
         let cells: Vec<Cell> = self.open.iter().map(|&(cell, _)| cell).collect();
         let times: Vec<i32> = self.open.iter().map(|&(_, times)| times as i32).collect();
-        let question = Question::of_equation(geometry, &cells, &times, number);
+        let question = Question::of_equation(geometry, &cells, &times, self.number);
         let counting = Reasons::default().of_cell(board, &question, cell, values);
-        match counting.is_empty() {
-            true => cells.into_iter().filter(|&of| of != cell).collect(),
-            false => counting.into_iter().map(|(cell, _)| cell).collect(),
+        if counting.is_empty() {
+            cells.into_iter().filter(|&of| of != cell).collect()
+        } else {
+            counting.into_iter().map(|(cell, _)| cell).collect()
         }
     }
 
     /// What values of a cell leave for the others: "8, 6 or 4".
-    fn asked(&self, values: Marks, times: i64, number: i64) -> Piece {
-        let rest = |value: Value| (number - times * i64::from(value.number())) * times.signum();
+    fn asked(&self, values: Marks, times: i64) -> Piece {
+        let rest =
+            |value: Value| (self.number - times * i64::from(value.number())) * times.signum();
         let texts: Vec<String> = values
             .values()
             .map(|value| rest(value).to_string())
@@ -417,45 +210,5 @@ fn one_of(numbers: &[String]) -> Piece {
         Some((last, [])) => last.clone().into(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
         None => "nothing".into(),
-    }
-}
-
-/// "r1c2 and r1c3", "twice r1c2 and r1c3": cells with how often each counts.
-fn listed(cells: &[(Cell, i64)]) -> Vec<Piece> {
-    if cells.iter().all(|(_, times)| times.abs() == 1) {
-        let cells: Vec<Cell> = cells.iter().map(|&(cell, _)| cell).collect();
-        return vec![cells.into()];
-    }
-    let part = |&(cell, times): &(Cell, i64)| match times.abs() {
-        1 => vec![cell.into()],
-        2 => vec!["twice ".into(), cell.into()],
-        many => vec![format!("{many} times ").into(), cell.into()],
-    };
-    enumerate(cells.iter().map(part).collect())
-}
-
-/// "r1c2 is 3 more than r2c4 and r2c5", "r1c2 and r1c3 make 7".
-fn compared(more: &[(Cell, i64)], less: &[(Cell, i64)], by: i64) -> Vec<Piece> {
-    let is_one = matches!(more, [(_, 1 | -1)]);
-    let makes = if is_one { " is " } else { " make " };
-    let mut pieces = listed(more);
-    pieces.push(makes.into());
-    match by {
-        by if less.is_empty() => pieces.push(signed(by)),
-        0 => pieces.push("as much as ".into()),
-        1.. => pieces.push(format!("{by} more than ").into()),
-        _ => pieces.push(format!("{} less than ", -by).into()),
-    }
-    if !less.is_empty() {
-        pieces.extend(listed(less));
-    }
-    pieces
-}
-
-/// A number that may be below zero.
-fn signed(number: i64) -> Piece {
-    match u32::try_from(number) {
-        Ok(total) => Piece::Total(total),
-        Err(_) => number.to_string().into(),
     }
 }

@@ -24,7 +24,7 @@ impl Default for ClueSubsets {
     }
 }
 
-/// So many values, unless somebody asks for more.
+/// At most this many values, unless somebody asks for more.
 const USUAL: usize = 4;
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
@@ -44,28 +44,28 @@ struct Scratch {
     completions: Completions,
     marks: Vec<u32>,
     tried: Vec<u32>,
-    parts: Parts,
+    parts: HouseClues,
 }
 
 /// The parts of clues in a house.
 #[derive(Default)]
-struct Parts {
-    list: Vec<Part>,
+struct HouseClues {
+    list: Vec<ClueCells>,
     /// By part, one after the other: the sets of values that its cells can be.
     sets: Vec<u32>,
 }
 
 /// The open cells of a clue in a house.
-struct Part {
+struct ClueCells {
     clue: ClueId,
     cells: Cells,
     /// Where its sets are.
     sets: Range<usize>,
 }
 
-impl Parts {
+impl HouseClues {
     /// How many of these values are in a part, whatever its values are.
-    fn least(&self, part: &Part, values: Marks) -> usize {
+    fn least(&self, part: &ClueCells, values: Marks) -> usize {
         let sets = self.sets[part.sets.clone()].iter();
         let counts = sets.map(|set| (set & values.bits()).count_ones() as usize);
         counts.min().unwrap_or(0)
@@ -196,7 +196,7 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
             }
             Continue(())
         });
-        parts.list.push(Part {
+        parts.list.push(ClueCells {
             clue,
             cells,
             sets: from..parts.sets.len(),
@@ -204,7 +204,7 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
     }
 }
 
-/// Calls `found` with every set of so many of the values.
+/// Calls `found` with every set of `count` of the values.
 fn each_subset(values: Marks, count: usize, found: &mut impl FnMut(Marks) -> Search) -> Search {
     fn extend(
         left: Marks,
@@ -231,7 +231,7 @@ fn look<const N: usize>(
     finds: &mut Finds,
     house: House,
     max_size: usize,
-    parts: &Parts,
+    parts: &HouseClues,
 ) -> Search {
     if parts.list.is_empty() {
         return Continue(());
@@ -252,7 +252,7 @@ fn try_values<const N: usize>(
     finds: &mut Finds,
     house: House,
     values: Marks,
-    parts: &Parts,
+    parts: &HouseClues,
     open: Cells<N>,
 ) -> Search {
     let within = open

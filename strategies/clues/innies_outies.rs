@@ -32,9 +32,9 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     )
 });
 
-/// So many cells remain at most, unless somebody asks for more.
+/// At most this many cells remain, unless somebody asks for more.
 const USUAL: usize = 7;
-/// Up to so many cells can be seen at a glance.
+/// Up to this many cells can be seen at a glance.
 const FEW: usize = 3;
 
 impl Strategy for InniesOuties {

@@ -8,7 +8,7 @@ use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
-/// So many sets are listed.
+/// At most this many sets are listed.
 const MOST_LISTED: usize = 8;
 
 /// Why cells of a clue lose marks.
@@ -306,9 +306,10 @@ pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks)
 /// What is open of a clue, and the sets that it can be, if they are few.
 fn sets_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     let sets = Sets::of(board, clue).filter(|sets| sets.fit.len() <= MOST_LISTED)?;
-    let subject: Vec<Piece> = match sets.open.len() == board.clues().cells(clue).len() {
-        true => vec![clue.into()],
-        false => vec!["what is open of ".into(), clue.into()],
+    let subject: Vec<Piece> = if sets.open.len() == board.clues().cells(clue).len() {
+        vec![clue.into()]
+    } else {
+        vec!["what is open of ".into(), clue.into()]
     };
     Some((subject, listed(&sets.fit, Joint::Or)))
 }
@@ -322,7 +323,7 @@ pub(super) fn by_cell(marks: &[Mark]) -> Vec<(Cell, Marks)> {
     of_cell.collect()
 }
 
-/// The sets of so many of these values that make a total.
+/// The sets of `count` of these values that make a total.
 pub(super) fn sets_making(values: Marks, count: usize, total: u32) -> Vec<Marks> {
     fn choose(values: &[Value], count: usize, total: u32, so_far: Marks, found: &mut Vec<Marks>) {
         if count == 0 {

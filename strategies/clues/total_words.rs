@@ -24,9 +24,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         .sets()
         .first()
         .map_or(Marks::empty(), |mark| Marks::only(mark.value));
-    let lost = match kept.is_empty() {
-        true => step.removed_values(),
-        false => board.marks(cell) - kept,
+    let lost = if kept.is_empty() {
+        step.removed_values()
+    } else {
+        board.marks(cell) - kept
     };
     let marks: Vec<Mark> = lost.values().map(|value| Mark { cell, value }).collect();
     let said = clue_engine::said(board, clue, &marks);
@@ -37,7 +38,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     }
 }
 
-/// So many other cells have their marks told, if they have no more than so many.
+/// At most this many other cells have their marks named, if they have no more than this many each.
 const CELLS_SHOWN: usize = 3;
 const MARKS_SHOWN: usize = 6;
 

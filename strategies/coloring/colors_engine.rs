@@ -6,7 +6,7 @@ use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Mark, Premise, Role, Truth, Value};
 
 /// A find: what is removed, by which clusters.
-pub(super) struct Found<'a, const N: usize> {
+pub(super) struct Removal<'a, const N: usize> {
     pub(super) form: usize,
     pub(super) removed: &'a [(Value, Cells<N>)],
     pub(super) clusters: &'a [usize],
@@ -16,7 +16,7 @@ pub(super) struct Found<'a, const N: usize> {
     pub(super) shown: &'a [Mark],
 }
 
-impl<const N: usize> Found<'_, N> {
+impl<const N: usize> Removal<'_, N> {
     /// Offers it. `join` collects pairs that join the marks concerned; what is not needed is left out.
     pub(super) fn offer(
         &self,

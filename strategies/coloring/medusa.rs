@@ -1,6 +1,6 @@
 #![doc = include_str!("medusa.md")]
 
-use super::colors_engine::{Found, add, ends, join_all};
+use super::colors_engine::{Removal, add, ends, join_all};
 use super::words::Colors;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -190,7 +190,7 @@ fn wrap<const N: usize>(
     let of_color = |value| (value, coloring.cells(cluster, value)[color]);
     removed.clear();
     removed.extend(geometry.values().map(of_color));
-    let found = Found {
+    let found = Removal {
         form: WRAP,
         removed,
         clusters: &[cluster],
@@ -253,7 +253,7 @@ fn offer_trap<const N: usize>(
             }
         }
     }
-    let found = Found {
+    let found = Removal {
         form: TRAP,
         removed,
         clusters: &[cluster],

@@ -1,6 +1,6 @@
 #![doc = include_str!("multi_colors.md")]
 
-use super::colors_engine::{Found, add, ends, join_all, way};
+use super::colors_engine::{Removal, add, ends, join_all, way};
 use super::words::{Colors, Lost, name};
 use crate::engine::coloring::{Coloring, marks, seen_by};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -167,7 +167,7 @@ fn type_two<const N: usize>(
         if !seen.meets(&b[0]) || !seen.meets(&b[1]) || removed.is_subset(&alone) {
             continue;
         }
-        let found = Found {
+        let found = Removal {
             form: TWO,
             removed: &[(value, removed)],
             clusters: &[cluster, other],
@@ -252,7 +252,7 @@ fn type_one<const N: usize>(
             }
         }
     }
-    let found = Found {
+    let found = Removal {
         form: ONE,
         removed: &[(value, removed)],
         clusters: &[cluster, other],

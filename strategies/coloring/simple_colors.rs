@@ -1,6 +1,6 @@
 #![doc = include_str!("simple_colors.md")]
 
-use super::colors_engine::{Found, add, ends, join_all, way};
+use super::colors_engine::{Removal, add, ends, join_all, way};
 use super::words::Colors;
 use crate::engine::coloring::{Coloring, Pair, marks, seen_by};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -74,7 +74,7 @@ fn wrap<const N: usize>(
         if meeting.is_empty() {
             continue;
         }
-        let found = Found {
+        let found = Removal {
             form: WRAP,
             removed: &[(value, removed)],
             clusters: &[cluster],
@@ -112,7 +112,7 @@ fn trap<const N: usize>(
     if !removed.iter().any(is_more) {
         return Continue(());
     }
-    let found = Found {
+    let found = Removal {
         form: TRAP,
         removed: &[(value, removed)],
         clusters: &[cluster],

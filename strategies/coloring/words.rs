@@ -9,9 +9,9 @@ use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Truth, Value
 
 /// The names of the colours: two for each group of marks that hang together.
 const NAMES: [&str; 4] = ["blue", "green", "red", "yellow"];
-/// So many cells are named in a sentence.
+/// At most this many cells are named in a sentence.
 const IN_ONE: usize = 15;
-/// So many sentences say what is lost before each starts a line.
+/// Up to this many sentences say what is lost one after another; more of them start a line each.
 const INLINE: usize = 4;
 
 /// A mark that is lost, and the coloured marks that exclude it.
@@ -216,9 +216,10 @@ impl<'a> Colors<'a> {
         } else {
             "So"
         };
-        let end = match shown(0) && shown(2) {
-            true => ", or all green ones are; and all red ones are, or all yellow ones.",
-            false => ", or all green ones are.",
+        let end = if shown(0) && shown(2) {
+            ", or all green ones are; and all red ones are, or all yellow ones."
+        } else {
+            ", or all green ones are."
         };
         why.push(match self.value {
             Some(value) => words!("{}{}{}", format!("{start} all blue cells are "), value, end),
@@ -260,9 +261,10 @@ impl<'a> Colors<'a> {
     }
 
     fn excludes(&self, held: Mark, mark: Mark) -> bool {
-        match held.cell == mark.cell {
-            true => held.value != mark.value,
-            false => held.value == mark.value && self.board.geometry().sees(held.cell, mark.cell),
+        if held.cell == mark.cell {
+            held.value != mark.value
+        } else {
+            held.value == mark.value && self.board.geometry().sees(held.cell, mark.cell)
         }
     }
 

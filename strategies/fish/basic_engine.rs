@@ -188,7 +188,7 @@ pub(super) fn places(board: &Board, houses: &[House], value: Value) -> Vec<Sente
     vec![claims.fold(all, Sentence::stating)]
 }
 
-/// So many cells of a fish are named.
+/// At most this many cells of a fish are named.
 const MOST_NAMED: usize = 16;
 
 /// "r8c1 (column 1) and r9c3 (column 3) lose 3."

@@ -111,9 +111,9 @@ pub(super) fn find<const N: usize>(
                 endo: reach.endo,
                 seen: true,
             };
-            let mut seen: Vec<Found<N>> = Vec::new();
+            let mut seen: Vec<OwnedFish<N>> = Vec::new();
             fish::<N>(board, value, wanted, finds, |finds, fish| {
-                let found = Found::new(&fish, (forms.of)(&fish));
+                let found = OwnedFish::new(&fish, (forms.of)(&fish));
                 if asked(finds, found.form, true) {
                     offer(board, finds, &found)?;
                 }
@@ -175,7 +175,7 @@ struct Side<const N: usize> {
 
 /// A fish, or two that share their bases, apart from the search that found it.
 #[derive(Clone, Copy)]
-struct Found<const N: usize> {
+struct OwnedFish<const N: usize> {
     value: Value,
     bases: [Option<House>; MAX_SIZE],
     body: Cells<N>,
@@ -184,9 +184,9 @@ struct Found<const N: usize> {
     form: usize,
 }
 
-impl<const N: usize> Found<N> {
-    fn new(fish: &Fish<'_, N>, form: usize) -> Found<N> {
-        Found {
+impl<const N: usize> OwnedFish<N> {
+    fn new(fish: &Fish<'_, N>, form: usize) -> OwnedFish<N> {
+        OwnedFish {
             value: fish.value,
             bases: std::array::from_fn(|at| fish.bases.get(at).copied()),
             body: fish.body,
@@ -201,8 +201,8 @@ impl<const N: usize> Found<N> {
     }
 
     /// The twins of two fish with the same bases.
-    fn joined(&self, other: &Found<N>, form: usize) -> Found<N> {
-        Found {
+    fn joined(&self, other: &OwnedFish<N>, form: usize) -> OwnedFish<N> {
+        OwnedFish {
             twin: Some(other.side),
             form,
             ..*self
@@ -219,7 +219,7 @@ impl<const N: usize> Found<N> {
     }
 }
 
-fn offer<const N: usize>(board: &Board, finds: &mut Finds, fish: &Found<N>) -> Search {
+fn offer<const N: usize>(board: &Board, finds: &mut Finds, fish: &OwnedFish<N>) -> Search {
     let value = fish.value;
     finds
         .draft(board)
@@ -254,7 +254,7 @@ fn offer<const N: usize>(board: &Board, finds: &mut Finds, fish: &Found<N>) -> S
 }
 
 /// The bases without which some cell would keep the value. Among many houses one may be idle.
-fn needed<const N: usize>(board: &Board, fish: &Found<N>) -> [Option<House>; MAX_SIZE] {
+fn needed<const N: usize>(board: &Board, fish: &OwnedFish<N>) -> [Option<House>; MAX_SIZE] {
     let mut kept = fish.bases;
     for at in 0..MAX_SIZE {
         let Some(house) = kept[at].take() else {

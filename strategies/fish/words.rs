@@ -194,10 +194,10 @@ impl Covering {
     }
 }
 
-/// So many fins fit into the sentence that says what they exclude.
+/// Up to this many fins fit into the sentence that says what they exclude.
 const FEW_FINS: usize = 3;
 
-/// So many fins are told to be seen, before there is a cell too many to tell.
+/// For up to this many fins it is said that they are seen; more would be too many to read.
 const MOST_LINKS: usize = 6;
 
 /// "If r7c9 is not 6, the …": what follows without the fins.

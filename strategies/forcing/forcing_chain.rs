@@ -2,7 +2,7 @@
 
 use super::forcing_engine::{Refuted, find};
 use super::words::explain;
-use crate::engine::forcing::{Rule, Wanted};
+use crate::engine::forcing::{TruthFilter, Wanted};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::Explanation;
 use crate::{Board, StepRef, at_width};
@@ -30,7 +30,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
 });
 
 const WANTED: Wanted = Wanted {
-    rule: Rule::Pairs,
+    filter: TruthFilter::Pairs,
     value: None,
     contradictions: true,
     verities: true,

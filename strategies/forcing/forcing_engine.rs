@@ -2,7 +2,7 @@
 
 use super::replay_engine::Replay;
 use crate::engine::forcing::{
-    Asides, Cases, Finding, Pass, Rule, Told, Trial, Wanted, suppositions,
+    Asides, Cases, Finding, Pass, Told, Trial, TruthFilter, Wanted, suppositions,
 };
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
@@ -51,7 +51,7 @@ fn offer_all<const N: usize>(
             is_pruned: false,
         })?;
     }
-    let is_net = (wanted.rule, wanted.value) == (Rule::Any, None);
+    let is_net = (wanted.filter, wanted.value) == (TruthFilter::Any, None);
     match Trial::new(board, finds).filter(|_| is_net && wanted.contradictions) {
         None => Continue(()),
         Some(mut trial) => {
@@ -70,8 +70,8 @@ pub(super) fn refute<const N: usize>(
 ) -> Search {
     let mut scratch = finds.take_scratch::<Scratch<N>>();
     let pass = &mut scratch.0;
-    let mut rules = [Rule::Pairs, Rule::Any].into_iter();
-    let found = rules.find_map(|rule| pass.refute(board, supposed, rule));
+    let mut filters = [TruthFilter::Pairs, TruthFilter::Any].into_iter();
+    let found = filters.find_map(|filter| pass.refute(board, supposed, filter));
     let search = found.map_or(Continue(()), |finding| {
         offer::<N>(board, finds, finding, &mut None, || Proof {
             truths: pass.premises(board, finding),
@@ -175,10 +175,10 @@ fn offer_told<const N: usize>(
     })
 }
 
-/// A way to tell of so many lines is short enough to look no further.
+/// A proof of at most this many lines is short enough to look no further.
 const SHORT: usize = 40;
 
-/// Of so many findings at a time, those that take the fewest cells first, it is seen how long they are to tell.
+/// At most this many findings, those that take the fewest cells first, are written out to see how long they get.
 const MOST_TOLD: usize = 8;
 
 /// The truths of a way to refute something that its telling uses: a walk back finds one reason for each conclusion,

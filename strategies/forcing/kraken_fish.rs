@@ -2,7 +2,7 @@
 
 use super::words::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
-use crate::engine::forcing::{NEVER, Pass, Rule, Wanted};
+use crate::engine::forcing::{NEVER, Pass, TruthFilter, Wanted};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::trail::none_of;
@@ -47,7 +47,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
 });
 
 const CHAINS: Wanted = Wanted {
-    rule: Rule::Pairs,
+    filter: TruthFilter::Pairs,
     value: None,
     contradictions: false,
     verities: true,

@@ -2,7 +2,7 @@
 
 use super::forcing_engine::{Refuted, find};
 use super::words::explain;
-use crate::engine::forcing::{Rule, Wanted};
+use crate::engine::forcing::{TruthFilter, Wanted};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
 use crate::{Board, StepRef, at_width};
@@ -27,7 +27,7 @@ impl Strategy for Nishio {
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         for value in finds.changed(board).values() {
             let wanted = Wanted {
-                rule: Rule::Any,
+                filter: TruthFilter::Any,
                 value: Some(value),
                 contradictions: true,
                 verities: false,

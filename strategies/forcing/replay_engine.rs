@@ -1,9 +1,11 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
-use crate::engine::forcing::{Broken, From, Net, Rule, truths_of};
+use crate::engine::forcing::{Broken, Net, Origin, TruthFilter, truths_of};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
-use crate::{Board, Cells, ClueId, Mark, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth};
+use crate::{
+    Board, Cells, ClueId, Mark, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
+};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -37,7 +39,7 @@ impl<'a, const N: usize> Replay<'a, N> {
         asides: Vec<Mark>,
     ) -> Replay<'a, N> {
         let mut net = Net::default();
-        net.load_only(board, &one_ofs, &truths, Rule::Any);
+        net.load_only(board, &one_ofs, &truths, TruthFilter::Any);
         Replay {
             board,
             truths,
@@ -62,8 +64,8 @@ impl<'a, const N: usize> Replay<'a, N> {
             Concluded::Broken(truth) => Some(truth.clone()),
             Concluded::Leaves(clue, ..)
             | Concluded::Unkept(clue, _)
-            | Concluded::Excludes(clue, ..) => Some(OwnedTruth::Clue(*clue)),
-            Concluded::Try(_) | Concluded::Not(_) => None,
+            | Concluded::Excludes(OwnedPremise::Clue(clue), ..) => Some(OwnedTruth::Clue(*clue)),
+            Concluded::Excludes(..) | Concluded::Try(_) | Concluded::Not(_) => None,
         });
         let mut truths: Vec<Truth> = told
             .filter_map(|truth| truth.known(&self.one_ofs))
@@ -261,8 +263,8 @@ impl<'a, const N: usize> Replay<'a, N> {
         for at in from..self.net.trail().len() {
             let conclusion = self.net.trail()[at];
             match (conclusion.from, conclusion.what) {
-                (From::Truth(Truth::Clue(clue)), _) => self.note_clue(at, clue, trail),
-                (From::Truth(truth), Supposed::Is(mark)) => {
+                (Origin::Truth(Truth::Clue(clue)), _) => self.note_clue(at, clue, trail),
+                (Origin::Truth(truth), Supposed::Is(mark)) => {
                     let because = match truth {
                         Truth::Cell(cell) => Because::Cell(cell),
                         Truth::Place(house, _) => Because::Place(house),

@@ -180,7 +180,7 @@ struct Beside<const N: usize> {
 /// What some cells beside a meeting leave to it; or the best that several choices of them do.
 #[derive(Clone, Copy, Default)]
 struct Room {
-    /// The cells beyond its own values: so many values of the meeting it may use up.
+    /// How many more cells than values of its own it has: as many values of the meeting it may use up.
     spare: isize,
     /// The values beyond its cells.
     short: isize,

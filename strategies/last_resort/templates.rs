@@ -86,9 +86,12 @@ impl Strategy for Templates {
             (false, 1) => words!("No way to place {} uses {}.", value, cells),
             (false, _) => words!("No way to place {} uses one of {}.", value, cells),
         };
-        let play = |cells: &[Cell]| match is_set {
-            true => set(cells, value),
-            false => lose(cells, value),
+        let play = |cells: &[Cell]| {
+            if is_set {
+                set(cells, value)
+            } else {
+                lose(cells, value)
+            }
         };
         Explanation {
             what: cells.chunks(MOST).map(claim).collect(),
@@ -170,9 +173,9 @@ fn lose(cells: &[Cell], value: Value) -> Sentence {
     loses(vec![cells.into()], cells.to_vec(), Marks::only(value))
 }
 
-/// So many ways are counted: more than a 9x9 board has.
+/// At most this many ways are counted: more than a 9x9 board has.
 const COUNTED: usize = 50_000;
-/// So many cells are named in a sentence.
+/// At most this many cells are named in a sentence.
 const MOST: usize = 15;
 
 /// "A computer counts 6 ways to choose a place in each, no two of which see each other."

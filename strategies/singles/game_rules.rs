@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 /// When a cell's value counts as known.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Known {
+pub enum KnownWhen {
     /// When it is set. A cell with one mark left waits for a strategy to set it.
     #[default]
     Set,
@@ -20,7 +20,7 @@ pub enum Known {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct GameRules {
     /// When a cell's value counts as known.
-    pub known: Known,
+    pub known: KnownWhen,
 }
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
@@ -88,11 +88,11 @@ impl Strategy for GameRules {
     }
 
     fn set(&mut self, _: usize, value: usize) {
-        self.known = [Known::Set, Known::OneMark][value];
+        self.known = [KnownWhen::Set, KnownWhen::OneMark][value];
     }
 }
 
-/// So many marks of a sweep are named one by one, more are counted.
+/// Up to this many marks of a sweep are named one by one, more are counted.
 const FEW: usize = 4;
 
 /// "r8c5 (column 5) and r6c6 (block 5) lose 2."
@@ -143,10 +143,10 @@ fn counted(removed: &[Mark]) -> Sentence {
     sentence
 }
 
-fn sweep<const N: usize>(known_when: Known, board: &Board, finds: &mut Finds) -> Search {
+fn sweep<const N: usize>(known_when: KnownWhen, board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
     let unswept = board.unswept::<N>();
-    if known_when == Known::Set {
+    if known_when == KnownWhen::Set {
         if unswept.is_empty() {
             return Continue(());
         }
@@ -164,13 +164,13 @@ fn sweep<const N: usize>(known_when: Known, board: &Board, finds: &mut Finds) ->
         }
     }
     let sources = match known_when {
-        Known::Set => unswept,
-        Known::OneMark => unswept | one_mark(board),
+        KnownWhen::Set => unswept,
+        KnownWhen::OneMark => unswept | one_mark(board),
     };
     let known = by_value(board, sources);
     let becoming = match known_when {
-        Known::Set => Vec::new(),
-        Known::OneMark => becomes_known(board, &known),
+        KnownWhen::Set => Vec::new(),
+        KnownWhen::OneMark => becomes_known(board, &known),
     };
     let mut draft = finds.draft(board);
     if becoming.is_empty() {

@@ -6,6 +6,6 @@ mod hidden_single;
 mod naked_single;
 
 pub use full_house::FullHouse;
-pub use game_rules::{GameRules, Known};
+pub use game_rules::{GameRules, KnownWhen};
 pub use hidden_single::HiddenSingle;
 pub use naked_single::NakedSingle;

@@ -41,7 +41,7 @@ pub(super) fn find<const N: usize>(
     Continue(())
 }
 
-/// So many houses are looked at together.
+/// This many houses are looked at together.
 const CHUNK: usize = 32;
 
 fn sets<const N: usize>(

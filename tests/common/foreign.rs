@@ -1,4 +1,4 @@
-//! Strategies of other crates, and that what they do wrong is told.
+//! Strategies of other crates, and that what they do wrong is reported.
 
 use std::sync::Arc;
 use sudoku_explain::strategy::{

@@ -1,4 +1,4 @@
-//! A strategy that finds what it is told to: for steps that no strategy would make.
+//! A strategy that finds what it is given: for steps that no strategy would make.
 
 use std::sync::{Arc, LazyLock};
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};

@@ -3,7 +3,7 @@
 use sudoku_explain::Board;
 use sudoku_explain::formats::Reader;
 
-/// About so many boards of a list, spread over all of it.
+/// About `most` boards of a list, spread over all of it.
 pub(crate) fn some_of(list: &str, most: usize) -> Vec<Board> {
     let folder = std::env::var("SUDOKU_EXPLAIN_CONFORMANCE").expect("it says where the lists are");
     let text =

@@ -50,9 +50,10 @@ pub(crate) fn position(
         let values = cells.iter().map(|cell| solution[cell.0 as usize]);
         values.map(|value| u32::from(value.0)).sum()
     };
-    let totals: Vec<u32> = match geometry.has_totals() {
-        true => geometry.column_cells().map(total).collect(),
-        false => Vec::new(),
+    let totals: Vec<u32> = if geometry.has_totals() {
+        geometry.column_cells().map(total).collect()
+    } else {
+        Vec::new()
     };
     let start = Start {
         clues: column::clues(geometry, &totals).expect("totals"),

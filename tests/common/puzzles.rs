@@ -2,6 +2,7 @@
 
 use super::positions::{Dice, position};
 use std::sync::Arc;
+use sudoku_explain::clues::cage;
 use sudoku_explain::generate::{self, Generator, Givens, Wish};
 use sudoku_explain::{Board, Cell, Geometry, Marks, Order, Outcome, Solver, Start, Value, search};
 
@@ -19,12 +20,13 @@ pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position>
     let has_cages = cages.is_some();
     (seed..).flat_map(move |seed| {
         let mut dice = Dice(seed);
-        let (of_puzzle, alone) = match has_cages {
-            true => (killer(&geometry, seed), None),
-            false => (
+        let (of_puzzle, alone) = if has_cages {
+            (killer(&geometry, seed), None)
+        } else {
+            (
                 generate::puzzle(&geometry, seed, Givens::Minimal),
                 generate::solution(&geometry, seed),
-            ),
+            )
         };
         let geometry = geometry.clone();
         let some: Vec<Position> = (0..5)
@@ -48,7 +50,7 @@ pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position>
 /// A killer of a seed.
 pub(crate) fn killer(geometry: &Arc<Geometry>, seed: u64) -> Option<Board> {
     let wish = Wish {
-        cages: true,
+        with: vec![&cage::KIND],
         ..Wish::default()
     };
     let mut generator = Generator::new(geometry, &wish).expect("killers can be made");

@@ -31,7 +31,7 @@ pub(crate) fn seeds(full: u64) -> std::ops::Range<u64> {
     0..part(full as usize) as u64
 }
 
-/// The settings of a property test that tries so many cases in full.
+/// The settings of a property test that tries this many cases in full.
 pub(crate) fn cases(full: u32) -> Config {
     let seed = match std::env::var("SUDOKU_EXPLAIN_SEED").as_deref() {
         Err(_) => RngSeed::Fixed(1),

@@ -8,7 +8,7 @@
 
 int main(void)
 {
-    sudoku_explain *desk = sudoku_explain_new();
+    sudoku_explain *session = sudoku_explain_new();
     char *line = NULL;
     size_t size = 0;
     ssize_t length;
@@ -17,11 +17,11 @@ int main(void)
         char *answer;
         if (line[length - 1] == '\n')
             length--;
-        answer = sudoku_explain_ask(desk, line, (size_t)length);
+        answer = sudoku_explain_ask(session, line, (size_t)length);
         puts(answer);
         sudoku_explain_free_answer(answer);
     }
     free(line);
-    sudoku_explain_free(desk);
+    sudoku_explain_free(session);
     return 0;
 }

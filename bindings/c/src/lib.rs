@@ -1,4 +1,4 @@
-//! The door to C: `include/sudoku_explain.h` says what it offers. It hands texts to a [`Desk`] and holds no logic.
+//! The door to C: `include/sudoku_explain.h` says what it offers. It hands texts to a [`Session`] and holds no logic.
 //!
 //! All of its `unsafe` is here: a pointer that somebody hands in is what the header says that it has to be.
 #![allow(unsafe_code)]
@@ -6,39 +6,40 @@
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
-use sudoku_explain_json::Desk;
+use sudoku_explain_json::Session;
 
 /// What `work` gives; `otherwise` if it panics, as no panic may cross into C.
 fn guarded<T>(otherwise: T, work: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(otherwise)
 }
 
-/// A desk, or null.
+/// A session, or null.
 #[unsafe(no_mangle)]
-pub extern "C" fn sudoku_explain_new() -> *mut Desk {
-    guarded(ptr::null_mut(), || Box::into_raw(Box::new(Desk::new())))
+pub extern "C" fn sudoku_explain_new() -> *mut Session {
+    guarded(ptr::null_mut(), || Box::into_raw(Box::new(Session::new())))
 }
 
 /// The answer to a request, or null.
 ///
 /// # Safety
-/// The desk is one of [`sudoku_explain_new`] that was not freed; `length` bytes are at `request`.
+/// The session is one of [`sudoku_explain_new`] that was not freed; `length` bytes are at `request`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_explain_ask(
-    desk: *const Desk,
+    session: *const Session,
     request: *const c_char,
     length: usize,
 ) -> *mut c_char {
     // SAFETY: null is looked at, and the rest is what the caller promises.
-    let (desk, request) = unsafe {
-        let request = match request.is_null() {
-            true => &[],
-            false => std::slice::from_raw_parts(request.cast(), length),
+    let (session, request) = unsafe {
+        let request = if request.is_null() {
+            &[]
+        } else {
+            std::slice::from_raw_parts(request.cast(), length)
         };
-        (desk.as_ref(), request)
+        (session.as_ref(), request)
     };
     guarded(ptr::null_mut(), || {
-        let answer = desk.and_then(|desk| CString::new(desk.answer(request)).ok());
+        let answer = session.and_then(|session| CString::new(session.answer(request)).ok());
         answer.map_or(ptr::null_mut(), CString::into_raw)
     })
 }
@@ -46,14 +47,14 @@ pub unsafe extern "C" fn sudoku_explain_ask(
 /// Ends the calls that are running.
 ///
 /// # Safety
-/// The desk is one of [`sudoku_explain_new`] that was not freed.
+/// The session is one of [`sudoku_explain_new`] that was not freed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_explain_cancel(desk: *const Desk) {
+pub unsafe extern "C" fn sudoku_explain_cancel(session: *const Session) {
     // SAFETY: null is looked at, and the rest is what the caller promises.
-    let desk = unsafe { desk.as_ref() };
+    let session = unsafe { session.as_ref() };
     guarded((), || {
-        if let Some(desk) = desk {
-            desk.cancel();
+        if let Some(session) = session {
+            session.cancel();
         }
     });
 }
@@ -70,16 +71,16 @@ pub unsafe extern "C" fn sudoku_explain_free_answer(answer: *mut c_char) {
     }
 }
 
-/// Frees a desk.
+/// Frees a session.
 ///
 /// # Safety
-/// The desk is one of [`sudoku_explain_new`] that was not freed and that nobody asks any more, or null.
+/// The session is one of [`sudoku_explain_new`] that was not freed and that nobody asks any more, or null.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_explain_free(desk: *mut Desk) {
-    if !desk.is_null() {
+pub unsafe extern "C" fn sudoku_explain_free(session: *mut Session) {
+    if !session.is_null() {
         // SAFETY: what the caller promises.
-        let desk = unsafe { Box::from_raw(desk) };
-        guarded((), || drop(desk));
+        let session = unsafe { Box::from_raw(session) };
+        guarded((), || drop(session));
     }
 }
 

@@ -1,4 +1,4 @@
-/* So many calls leave as much memory in use as one: leaks COUNT. */
+/* Many calls leave as much memory in use as one: leaks COUNT. */
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,16 +16,16 @@ static const char *const REQUESTS[] = {
 };
 #define COUNT (sizeof REQUESTS / sizeof *REQUESTS)
 
-static void ask(sudoku_explain *desk, long number)
+static void ask(sudoku_explain *session, long number)
 {
     const char *request = REQUESTS[number % (long)COUNT];
-    char *answer = sudoku_explain_ask(desk, request, strlen(request));
+    char *answer = sudoku_explain_ask(session, request, strlen(request));
     const char *opened = strstr(answer, "\"answer\":{\"state\":");
     if (opened) {
         char close[100];
         char *closed;
         snprintf(close, sizeof close, "{\"ask\":\"close\",\"state\":%ld}", strtol(opened + 18, NULL, 10));
-        closed = sudoku_explain_ask(desk, close, strlen(close));
+        closed = sudoku_explain_ask(session, close, strlen(close));
         if (!strstr(closed, "\"closed\":1"))
             abort();
         sudoku_explain_free_answer(closed);
@@ -36,19 +36,19 @@ static void ask(sudoku_explain *desk, long number)
 int main(int count, char **arguments)
 {
     long calls = count > 1 ? atol(arguments[1]) : 10000;
-    sudoku_explain *desk = sudoku_explain_new();
+    sudoku_explain *session = sudoku_explain_new();
     size_t before, after;
     long call;
 
     /* As many before: what is kept for later calls is there then, and what memory is cut into. */
     for (call = 0; call < calls; call++)
-        ask(desk, call);
+        ask(session, call);
     before = mallinfo2().uordblks;
     for (call = 0; call < calls; call++)
-        ask(desk, call);
+        ask(session, call);
     after = mallinfo2().uordblks;
     printf("%ld calls: %zu bytes in use before, %zu after\n", calls, before, after);
-    sudoku_explain_free(desk);
+    sudoku_explain_free(session);
     /* How it is cut may still differ by some pages; the smallest piece lost by one request of six would be more. */
     return after > before + 16384;
 }

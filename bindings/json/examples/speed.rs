@@ -2,7 +2,7 @@
 //! the same in WebAssembly.
 
 use std::time::Instant;
-use sudoku_explain_json::Desk;
+use sudoku_explain_json::Session;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -13,12 +13,12 @@ fn main() {
         .unwrap_or(3);
     let text = std::fs::read_to_string(file).expect("a file");
     let requests: Vec<&str> = text.lines().collect();
-    let desk = Desk::new();
+    let session = Session::new();
     for pass in 1..=passes {
         let mut times: Vec<f64> = Vec::new();
         for request in &requests {
             let began = Instant::now();
-            let answer = desk.answer(request.as_bytes());
+            let answer = session.answer(request.as_bytes());
             times.push(began.elapsed().as_secs_f64() * 1e3);
             assert!(!answer.is_empty());
         }

@@ -11,8 +11,8 @@ mod ratings;
 mod states;
 
 use crate::answers::of;
-use crate::desk::{Desk, UNIQUENESS};
 use crate::fault::{FAULT, Fault};
+use crate::session::{Session, UNIQUENESS};
 use crate::table::{Field, Record, Shape, may, needed};
 use crate::take::Taken;
 use std::fmt;
@@ -30,7 +30,7 @@ pub struct Ask {
     pub gives: Record,
     /// A request that shows it, without handles.
     pub example: &'static str,
-    pub(crate) answer: fn(&Desk, &Taken<'_>) -> Result<String, Fault>,
+    pub(crate) answer: fn(&Session, &Taken<'_>) -> Result<String, Fault>,
 }
 
 impl fmt::Debug for Ask {

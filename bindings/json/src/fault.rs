@@ -36,7 +36,7 @@ codes! {
     BadDocument "bad-document"
     /// There is no state or engine with this handle.
     NoHandle "no-handle"
-    /// The desk keeps as many states or engines as it can: close some.
+    /// The session keeps as many states or engines as it can: close some.
     Full "full"
     /// A name, or the number of a step, is not known.
     UnknownName "unknown-name"
@@ -48,11 +48,11 @@ codes! {
     Mistakes "mistakes"
     /// No puzzle can be as wished.
     Impossible "impossible"
-    /// No such puzzle was found in so many tries.
+    /// No such puzzle was found within the number of tries.
     OutOfTries "out-of-tries"
     /// The call was cancelled.
     Cancelled "cancelled"
-    /// A mistake of the library; the desk goes on.
+    /// A mistake of the library; the session goes on.
     Internal "internal"
 }
 

@@ -1,12 +1,12 @@
 //! Hints, logs, ratings and puzzles as JSON: a request in, an answer out.
 //!
 //! ```
-//! let desk = sudoku_explain_json::Desk::new();
-//! let answer = desk.answer(br#"{"ask": "hint", "text": "1.3..4....4.4..1", "level": 2}"#);
+//! let session = sudoku_explain_json::Session::new();
+//! let answer = session.answer(br#"{"ask": "hint", "text": "1.3..4....4.4..1", "level": 2}"#);
 //! assert!(answer.contains("Look at the places of"), "{answer}");
 //! ```
 //!
-//! Every door to another language (`bindings/c`, `bindings/web`, `bindings/python`) hands texts to a [`Desk`] and holds
+//! Every door to another language (`bindings/c`, `bindings/web`, `bindings/python`) hands texts to a [`Session`] and holds
 //! no logic; neither does this crate, which reads requests, calls the library and writes what it says. `SURFACE.md`
 //! beside it is the manual, `surface.schema.json` the same for programs.
 //!
@@ -15,7 +15,7 @@
 //! **Why is this no room of the library?** Because the library knows boards, steps and words, and need not know that
 //! somebody asks for them in JSON. What it says in JSON ([`explain::json`](sudoku_explain::explain::json),
 //! [`hint::Answer`](sudoku_explain::hint::Answer)) is written there once, for the command and for this crate: so an
-//! answer of the command is, byte for byte, part of an answer here (a test). Who wants requests on a command line has
+//! answer of the command is, byte for byte, part of an answer here (a test). For requests on a command line there is
 //! the program `sudoku-explain-json`: a request a line, an answer a line.
 //!
 //! **Why a table, and not types with derives?** A request is read by the table, answers are held to it by tests, and the
@@ -23,15 +23,15 @@
 //! generator in the build of everybody who links the library, and the places of mistakes (`$.moves[1]`) would be lost.
 //!
 //! **Why is there no time in a budget?** The library reads no clock. A budget counts what a search tries, so that the
-//! same request has the same answer everywhere; a program that has a clock calls [`Desk::cancel`].
+//! same request has the same answer everywhere; a program that has a clock calls [`Session::cancel`].
 //!
 //! **What happens to a panic?** There should be none. If there is one all the same it ends the request that met it, with
-//! the code `internal`, and the desk goes on.
+//! the code `internal`, and the session goes on.
 
 mod answers;
 mod asks;
-mod desk;
 mod fault;
+mod session;
 mod table;
 mod take;
 
@@ -44,9 +44,9 @@ use table::shown;
 use take::Taken;
 
 pub use asks::{Ask, all};
-pub use desk::{Desk, MOST_ENGINES, MOST_STATES};
 pub use fault::{Code, Fault};
-pub use table::{Field, MOST, Misfit, Record, Shape};
+pub use session::{MOST_ENGINES, MOST_STATES, Session};
+pub use table::{Field, MOST, Misfit, OneOf, Record, Shape};
 
 /// The version of requests and answers. What is asked and answered in a version may grow fields, and loses none.
 pub const VERSION: u64 = 1;
@@ -80,7 +80,7 @@ struct Refusal<'r> {
     fault: Fault,
 }
 
-impl Desk {
+impl Session {
     /// The answer to a request, in one line. It never panics, whatever the bytes are.
     pub fn answer(&self, request: &[u8]) -> String {
         let (id, found) = match parse(request) {

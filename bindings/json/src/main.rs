@@ -2,12 +2,12 @@
 
 use std::io::{self, BufRead, BufWriter, Write};
 use std::process::ExitCode;
-use sudoku_explain_json::{Desk, MOST_BYTES};
+use sudoku_explain_json::{MOST_BYTES, Session};
 
 fn main() -> ExitCode {
     match serve(io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
         Ok(()) => ExitCode::SUCCESS,
-        // Who reads no further has all that was wanted.
+        // A reader that closes the pipe has all that it wanted.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -18,10 +18,10 @@ fn main() -> ExitCode {
 
 /// Answers line by line: each is written before the next is read, so that two programs can talk.
 fn serve(mut requests: impl BufRead, mut answers: impl Write) -> io::Result<()> {
-    let (desk, mut line) = (Desk::new(), Vec::new());
+    let (session, mut line) = (Session::new(), Vec::new());
     loop {
         line.clear();
-        // What is longer is refused by the desk, and not kept.
+        // What is longer is refused by the session, and not kept.
         let mut limited = io::Read::take(&mut requests, MOST_BYTES as u64 + 1);
         if limited.read_until(b'\n', &mut line)? == 0 {
             return Ok(());
@@ -33,7 +33,7 @@ fn serve(mut requests: impl BufRead, mut answers: impl Write) -> io::Result<()> 
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        writeln!(answers, "{}", desk.answer(&line))?;
+        writeln!(answers, "{}", session.answer(&line))?;
         answers.flush()?;
     }
 }

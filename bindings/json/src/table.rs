@@ -29,6 +29,8 @@ pub enum Shape {
     Null(&'static Shape),
     /// An object of known fields.
     Record(&'static Record),
+    /// One of several objects.
+    OneOf(&'static OneOf),
     /// Whatever it is.
     Any,
 }
@@ -44,8 +46,19 @@ pub struct Record {
     pub fields: &'static [&'static [Field]],
 }
 
-/// A field of an object.
+/// An object that is of one kind or of another, each with its own fields.
 #[derive(Debug)]
+pub struct OneOf {
+    /// Its name, in languages that name types.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub words: &'static str,
+    /// The kinds.
+    pub kinds: &'static [Record],
+}
+
+/// A field of an object.
+#[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// Its name.
     pub name: &'static str,
@@ -151,6 +164,8 @@ impl Shape {
                 }
             }
             (Shape::Record(record), Value::Object(object)) => record.check_at(object, place)?,
+            (Shape::OneOf(one_of), Value::Object(object))
+                if one_of.kinds.iter().any(|kind| kind.check(object).is_ok()) => {}
             _ => {
                 return Err(Misfit {
                     place: place.clone(),
@@ -172,7 +187,9 @@ impl Shape {
             Shape::List(of) => format!("a list, each {}", of.words()),
             Shape::Map(of) => format!("an object, each {}", of.words()),
             Shape::Null(of) => format!("{} or null", of.words()),
-            Shape::Record(record) => format!("an object '{}'", record.name),
+            Shape::Record(Record { name, .. }) | Shape::OneOf(OneOf { name, .. }) => {
+                format!("an object '{name}'")
+            }
             Shape::Any => "anything".into(),
         }
     }

@@ -3,7 +3,7 @@
 use crate::requests::Requests;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
-use sudoku_explain_json::{Ask, Desk, FAULTS, REPLY, Record, Shape, all};
+use sudoku_explain_json::{Ask, FAULTS, REPLY, Record, Session, Shape, all};
 
 /// Notes which fields of a record are there.
 fn note(record: &Record, object: &Map<String, Value>, seen: &mut BTreeSet<String>) {
@@ -22,6 +22,14 @@ fn note_value(shape: &Shape, value: &Value, seen: &mut BTreeSet<String>) {
             items.iter().for_each(|item| note_value(shape, item, seen));
         }
         (Shape::Record(record), Value::Object(object)) => note(record, object, seen),
+        (Shape::OneOf(one_of), Value::Object(object)) => {
+            let mut kinds = one_of
+                .kinds
+                .iter()
+                .filter(|kind| kind.check(object).is_ok());
+            note(kinds.next().expect("it was checked"), object, seen);
+            assert!(kinds.next().is_none(), "two kinds of '{}'", one_of.name);
+        }
         _ => {}
     }
 }
@@ -39,13 +47,19 @@ fn of_shape(shape: &Shape, fields: &mut BTreeSet<String>) {
     match shape {
         Shape::Null(shape) | Shape::List(shape) | Shape::Map(shape) => of_shape(shape, fields),
         Shape::Record(record) => all_fields(record, fields),
+        Shape::OneOf(one_of) => {
+            one_of
+                .kinds
+                .iter()
+                .for_each(|kind| all_fields(kind, fields));
+        }
         _ => {}
     }
 }
 
 /// The reply to a request, which is held to the table.
-fn reply(desk: &Desk, request: &[u8], seen: &mut BTreeSet<String>) -> Result<Value, String> {
-    let text = desk.answer(request);
+fn reply(session: &Session, request: &[u8], seen: &mut BTreeSet<String>) -> Result<Value, String> {
+    let text = session.answer(request);
     let shown = String::from_utf8_lossy(request);
     assert!(!text.contains('\n'), "{shown}");
     let Ok(Value::Object(reply)) = serde_json::from_str(&text) else {
@@ -83,11 +97,11 @@ fn count() -> usize {
 
 #[test]
 fn random_requests_have_answers_as_the_table_says() {
-    let (desk, mut requests) = (Desk::new(), Requests::new(1));
+    let (session, mut requests) = (Session::new(), Requests::new(1));
     let (mut seen, mut faults) = (BTreeSet::new(), BTreeSet::new());
     let mut answered = 0;
     for _ in 0..count() {
-        match reply(&desk, &requests.next_request(), &mut seen) {
+        match reply(&session, &requests.next_request(), &mut seen) {
             Ok(_) => answered += 1,
             Err(code) => _ = faults.insert(code),
         }
@@ -152,16 +166,16 @@ const WHOLE: &[&str] = &[
 
 #[test]
 fn the_table_says_nothing_that_no_answer_has() {
-    let (desk, mut requests) = (Desk::new(), Requests::new(2));
+    let (session, mut requests) = (Session::new(), Requests::new(2));
     let mut seen = BTreeSet::new();
     for request in WHOLE {
-        _ = reply(&desk, request.as_bytes(), &mut seen);
+        _ = reply(&session, request.as_bytes(), &mut seen);
     }
-    let other = Desk::new();
+    let other = Session::new();
     for ask in all() {
         _ = reply(&other, ask.example.as_bytes(), &mut seen);
     }
-    let random = Desk::new();
+    let random = Session::new();
     for _ in 0..300 {
         _ = reply(&random, &requests.next_request(), &mut seen);
     }
@@ -175,9 +189,9 @@ fn the_table_says_nothing_that_no_answer_has() {
 /// Every example of the manual is answered, but for those that need a handle.
 #[test]
 fn examples_are_answered() {
-    let (desk, mut seen) = (Desk::new(), BTreeSet::new());
+    let (session, mut seen) = (Session::new(), BTreeSet::new());
     for Ask { name, example, .. } in all() {
-        let answer = reply(&desk, example.as_bytes(), &mut seen);
+        let answer = reply(&session, example.as_bytes(), &mut seen);
         match answer {
             Ok(_) => {}
             Err(code) => assert!(
@@ -191,19 +205,22 @@ fn examples_are_answered() {
 /// A field that the table has is read, and one that it has not is refused.
 #[test]
 fn fields_are_those_of_the_table() {
-    let desk = Desk::new();
+    let session = Session::new();
     for ask in all() {
         let mut request: Map<String, Value> = serde_json::from_str(ask.example).expect("JSON");
         request.insert("levle".into(), Value::Null);
         let text = Value::Object(request.clone()).to_string();
         assert!(
-            !desk.answer(text.as_bytes()).contains("there is no field"),
+            !session
+                .answer(text.as_bytes())
+                .contains("there is no field"),
             "null is nothing"
         );
         request.insert("levle".into(), Value::Bool(true));
         let text = Value::Object(request.clone()).to_string();
         assert!(
-            desk.answer(text.as_bytes())
+            session
+                .answer(text.as_bytes())
                 .contains("there is no field 'levle'"),
             "{text}"
         );
@@ -214,7 +231,7 @@ fn fields_are_those_of_the_table() {
             }
             let mut request = request.clone();
             request.insert(field.name.into(), serde_json::json!({"no": "such"}));
-            let answer = desk.answer(Value::Object(request).to_string().as_bytes());
+            let answer = session.answer(Value::Object(request).to_string().as_bytes());
             let place = format!("$.{}", field.name);
             assert!(
                 answer.contains(&place) && answer.contains("bad-request"),

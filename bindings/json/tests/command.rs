@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{Board, Geometry};
-use sudoku_explain_json::Desk;
+use sudoku_explain_json::Session;
 
 /// What the command writes to standard output about a board. It is built if it is not there.
 fn command(arguments: &str, board: &str) -> String {
@@ -38,10 +38,10 @@ fn boards() -> Vec<Board> {
         .into()
 }
 
-/// The answer that the desk gives, without what stands around it.
-fn answer(desk: &Desk, ask: &str, text: &str, more: &str) -> String {
+/// The answer that the session gives, without what stands around it.
+fn answer(session: &Session, ask: &str, text: &str, more: &str) -> String {
     let text = serde_json::to_string(text).expect("JSON");
-    let reply = desk.answer(format!(r#"{{"ask":"{ask}","text":{text}{more}}}"#).as_bytes());
+    let reply = session.answer(format!(r#"{{"ask":"{ask}","text":{text}{more}}}"#).as_bytes());
     let answer = reply
         .strip_prefix(r#"{"version":1,"answer":"#)
         .and_then(|rest| rest.strip_suffix('}'));
@@ -50,7 +50,7 @@ fn answer(desk: &Desk, ask: &str, text: &str, more: &str) -> String {
 
 #[test]
 fn the_command_says_the_same() {
-    let desk = Desk::new();
+    let session = Session::new();
     for board in boards() {
         let text = formats::write(&board, Format::LINE).expect("it fits");
         for (arguments, ask, more) in [
@@ -87,7 +87,10 @@ fn the_command_says_the_same() {
                 r#","play":"r2c2<>1""#,
             ),
         ] {
-            let (said, found) = (command(arguments, &text), answer(&desk, ask, &text, more));
+            let (said, found) = (
+                command(arguments, &text),
+                answer(&session, ask, &text, more),
+            );
             // A path says besides whether a better one is possible.
             let found = match found.split_once(r#","best":"#) {
                 Some((found, _)) if ask == "path" => format!("{found}}}"),
@@ -95,7 +98,10 @@ fn the_command_says_the_same() {
             };
             assert_eq!(said.trim_end(), found, "{arguments}: {text}");
         }
-        let (said, found) = (command("rate -", &text), answer(&desk, "rate", &text, ""));
+        let (said, found) = (
+            command("rate -", &text),
+            answer(&session, "rate", &text, ""),
+        );
         let tsv = serde_json::to_string(said.trim_end()).expect("JSON");
         assert!(
             found.contains(&format!(r#""tsv":{tsv}"#)),

@@ -2,7 +2,7 @@
 
 mod answers;
 mod command;
-mod desk;
 mod files;
 mod requests;
+mod session;
 mod write;

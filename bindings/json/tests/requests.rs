@@ -1,11 +1,12 @@
 //! Random requests: boards of many geometries, players' states along the way, everything that can be asked for, and
 //! bytes that are no request.
 
+use sudoku_explain::clues::cage;
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::{Board, Geometry, Order, Solver};
-use sudoku_explain_json::Desk;
+use sudoku_explain_json::Session;
 
 /// The geometries of boards, the usual one most often.
 const GEOMETRIES: &[&str] = &[
@@ -22,13 +23,13 @@ const GEOMETRIES: &[&str] = &[
     "tenner 3",
 ];
 
-/// Makes requests, all of which go to one desk in order.
+/// Makes requests, all of which go to one session in order.
 pub(crate) struct Requests {
     chance: Random,
     boards: Vec<Board>,
     order: Order,
     /// Answers what it makes, to know which handles there are.
-    desk: Desk,
+    session: Session,
     states: u64,
     engines: u64,
 }
@@ -48,7 +49,7 @@ impl Requests {
             boards.extend(puzzle(&geometry, seed, givens));
         }
         let wish = Wish {
-            cages: true,
+            with: vec![&cage::KIND],
             ..Wish::default()
         };
         let small = Geometry::named("4x4").expect("a geometry");
@@ -63,7 +64,7 @@ impl Requests {
             chance,
             boards,
             order: Order::human(),
-            desk: Desk::new(),
+            session: Session::new(),
             states: 0,
             engines: 0,
         }
@@ -75,7 +76,7 @@ impl Requests {
             0 => self.broken(),
             _ => self.whole().into_bytes(),
         };
-        let answer = self.desk.answer(&request);
+        let answer = self.session.answer(&request);
         let is_new =
             |handle: &str| answer.starts_with(&format!(r#"{{"version":1,"answer":{{"{handle}":"#));
         self.states += u64::from(is_new("state"));
@@ -308,8 +309,11 @@ impl Requests {
                     r#","geometry":"6x6""#,
                     r#","minimal":true"#,
                     r#","symmetry":"rotate180""#,
-                    r#","geometry":"4x4","cages":true"#,
+                    r#","geometry":"4x4","with":["cages"]"#,
+                    r#","geometry":"6x6","with":["sum","cage"]"#,
+                    r#","with":["no-such"]"#,
                     r#","level":"easy..medium""#,
+                    r#","se":"1.2..4.5""#,
                     r#","needs":"naked-pairs""#,
                 ]);
                 format!(r#""seed":{}{more},"tries":20"#, self.below(1 << 20))
@@ -341,7 +345,7 @@ impl Requests {
     /// A log, and now and then one that does not hold.
     fn log(&mut self) -> String {
         let request = format!(r#"{{"ask":"walkthrough","text":{}}}"#, self.text());
-        let answer = self.desk.answer(request.as_bytes());
+        let answer = self.session.answer(request.as_bytes());
         let log = answer.split_once(r#""answer":"#).map_or("", |(_, log)| log);
         let log = log.strip_suffix('}').unwrap_or("{}");
         match self.below(2) {

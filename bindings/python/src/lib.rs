@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 /// A desk: it answers requests, and keeps states and engines between them.
 #[pyclass(frozen, module = "sudoku_explain._native")]
 struct Desk {
-    desk: sudoku_explain_json::Desk,
+    desk: sudoku_explain_json::Session,
 }
 
 #[pymethods]
@@ -14,7 +14,7 @@ impl Desk {
     #[new]
     fn new() -> Desk {
         Desk {
-            desk: sudoku_explain_json::Desk::new(),
+            desk: sudoku_explain_json::Session::new(),
         }
     }
 

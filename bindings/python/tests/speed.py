@@ -1,7 +1,7 @@
 """Puzzles rated a second through Python and through Ray, against the command with as many workers.
 
 speed.py COMMAND FILE [WORKERS] [PASSES]: a puzzle a line. The three take turns, so that a busy machine is busy for all of them;
-the best pass of each counts. What Ray needs to start is told apart.
+the best pass of each counts. What Ray needs to start is reported apart.
 """
 
 import subprocess

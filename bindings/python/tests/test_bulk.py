@@ -18,7 +18,7 @@ ray = pytest.importorskip("ray")
 @pytest.fixture(scope="module")
 def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     desk = Desk()
-    # So many that a run is not over before somebody has looked for its workers.
+    # Enough that a run is not over before somebody has looked for its workers.
     lines = [desk.generate(seed=seed).text.strip() for seed in range(400)] * 20
     lines[123] = "1..4x"
     path = tmp_path_factory.mktemp("bulk") / "puzzles.txt"

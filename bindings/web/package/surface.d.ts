@@ -124,7 +124,7 @@ export interface CellState {
 
 /** A state that is kept. */
 export interface OpenAnswer {
-  /** Its handle: a number that no other state of this desk has or had. */
+  /** Its handle: a number that no other state of this session has or had. */
   state: number;
   /** The puzzle, without what the player wrote. */
   board: Board;
@@ -166,11 +166,11 @@ export interface SaveAnswer {
 
 /** What became of the moves of a state. */
 export interface MovesAnswer {
-  /** So many moves were made, taken back or made again. */
+  /** How many moves were made, taken back or made again. */
   changed: number;
-  /** So many moves are done now. */
+  /** How many moves are done now. */
   done: number;
-  /** So many moves can be made again. */
+  /** How many moves can be made again. */
   undone: number;
 }
 
@@ -258,7 +258,7 @@ export interface Mistake {
   value: number;
   /** The number of the move that did it. */
   by_move: number | null;
-  /** So many moves, taken back, come before it. */
+  /** How many moves to take back to the state before it. */
   undo: number | null;
   /** The one move that mends it. */
   mend: string;
@@ -296,42 +296,138 @@ export interface Sentence {
   label?: string;
 }
 
-/** A rung of the ladder of a hint, or of mistakes: it says no more than its own. */
-export interface Rung {
+/** There is a step. */
+export interface FoundRung {
   /** Its number, from 0. */
   level: number;
   /** What it says. */
-  rung: "found" | "kind" | "where" | "cells" | "plays" | "reason";
+  rung: "found";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+}
+
+/** There are mistakes. */
+export interface MistakesRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "found";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+  /** How many mistakes there are. */
+  mistakes: number;
+}
+
+/** What kind of step it is. */
+export interface KindRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "kind";
   /** Its words. */
   words: string;
   /** The same as typed pieces. */
   sentences: Sentence[];
   /** The id of the strategy. */
-  strategy?: string;
+  strategy: string;
   /** The name of its form. */
-  name?: string;
+  name: string;
   /** How hard it is. */
-  difficulty?: string;
+  difficulty: string;
   /** What to look for. */
-  look_for?: string;
+  look_for: string;
+}
+
+/** What kinds of mistakes they are, in its words. */
+export interface KindsOfMistakesRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "kind";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+}
+
+/** Where to look. */
+export interface WhereRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "where";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
   /** The values that it is about. */
   values?: number[];
   /** The houses to look at. */
   houses?: string[];
   /** The part of the board to look at. */
   part?: string;
-  /** The cells of the pattern. */
-  cells?: string[];
+}
+
+/** The cells that count. */
+export interface CellsRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "cells";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+  /** The cells of the pattern, or those with mistakes. */
+  cells: string[];
   /** The marks that the player should note first. */
   unwritten?: string[];
+}
+
+/** What follows. */
+export interface PlaysRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "plays";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
   /** The values set. */
   set?: string[];
   /** The marks removed. */
   remove?: string[];
-  /** How many mistakes there are. */
-  mistakes?: number;
-  /** So many moves take back all that is wrong. */
+}
+
+/** What mends the mistakes. */
+export interface MendRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "plays";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
+  /** How many moves to take back until nothing is wrong. */
   undo?: number;
+}
+
+/** Why, in its words. */
+export interface ReasonRung {
+  /** Its number, from 0. */
+  level: number;
+  /** What it says. */
+  rung: "reason";
+  /** Its words. */
+  words: string;
+  /** The same as typed pieces. */
+  sentences: Sentence[];
 }
 
 /** What a look at a state finds. */
@@ -344,7 +440,7 @@ export interface CheckAnswer {
   solved: boolean;
   /** What is wrong, each with what shows it. */
   mistakes: Mistake[];
-  /** So many moves take back all that is wrong, if moves did it. */
+  /** How many moves to take back until nothing is wrong, if moves did it. */
   undo: number | null;
   /** The same one rung at a time; none if nothing is wrong. */
   rungs: Rung[];
@@ -596,7 +692,7 @@ export interface PictureAnswer {
   side: number;
   /** Where the cells are, row by row. */
   cells: Place[];
-  /** What is told of the hint or the step, up to the rung; none of a state. */
+  /** What is said of the hint or the step, up to the rung; none of a state. */
   rungs: Rung[];
 }
 
@@ -776,6 +872,18 @@ export interface AboutAnswer {
   most_engines: number;
 }
 
+/** A rung of the ladder of a hint, or of mistakes: it says no more than its own. */
+export type Rung =
+  | FoundRung
+  | MistakesRung
+  | KindRung
+  | KindsOfMistakesRung
+  | WhereRung
+  | CellsRung
+  | PlaysRung
+  | MendRung
+  | ReasonRung;
+
 /** A text of boards. */
 export interface ReadRequest {
   /** Any number of boards, in any format. */
@@ -948,7 +1056,7 @@ export interface HintsRequest {
   budget?: number;
   /** If something is wrong on the state, the highest rung of that, as of a hint. The whole without it. */
   level?: number;
-  /** So many at most; 50 without it. */
+  /** The most steps; 50 without it. */
   limit?: number;
   /** These strategies only, by id or HoDoKu code. */
   only?: string[];
@@ -1114,7 +1222,7 @@ export interface SolveRequest {
   geometry?: string;
   /** So much work at most: what long searches try. Without it they go to their end. */
   budget?: number;
-  /** So many solutions at most, up to 1000; two without it. */
+  /** The most solutions, up to 1000; two without it. */
   limit?: number;
 }
 
@@ -1170,14 +1278,14 @@ export interface GenerateRequest {
   geometry?: string;
   /** Without any of its givens it has a second solution. */
   minimal?: boolean;
-  /** Exactly so many givens. */
+  /** Exactly this many givens. */
   givens?: number;
   /** How the givens lie, such as 'rotate180'. */
   symmetry?: string;
   /** Which cells hold givens: a symbol a cell, '.' where there is none. */
   pattern?: string;
-  /** A killer: cells are cut into cages. */
-  cages?: boolean;
+  /** The kinds of clue that it has, such as 'cage'. Cages alone make a killer: all cells are cut into cages. */
+  with?: string[];
   /** The id of a strategy without which it cannot be solved. */
   needs?: string;
   /** The id of the hardest strategy that it may need. */
@@ -1188,7 +1296,9 @@ export interface GenerateRequest {
   order?: string;
   /** How hard it is on the scale 'hodoku': 'hard', 'medium..hard'. */
   level?: string;
-  /** Gives up after so many tries; 1000 without it. */
+  /** How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'. */
+  se?: string;
+  /** Gives up after this many tries; 1000 without it. */
   tries?: number;
   /** The format of its text; 'line' without it. */
   to?: string;

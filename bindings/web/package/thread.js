@@ -15,7 +15,7 @@ function heard({ module, number, request }, post) {
   }
 }
 
-// Who listens only after waiting for something else loses the first message.
+// Listening only after waiting for something else would lose the first message.
 if (typeof WorkerGlobalScope !== "undefined") {
   globalThis.onmessage = ({ data }) => heard(data, (what) => globalThis.postMessage(what));
 } else {

@@ -40,7 +40,7 @@ static HEAP: Heap = Heap(UnsafeCell::new(Blocks {
 // An instance of the engine has one thread.
 unsafe impl Sync for Heap {}
 
-/// The class of blocks of so many bytes, and how many they have.
+/// The class of blocks that hold this many bytes, and the size of its blocks.
 #[inline(always)]
 fn class(size: usize) -> (usize, usize) {
     let grains = size.div_ceil(GRAIN).max(1);
@@ -76,7 +76,7 @@ impl Blocks {
 }
 
 impl Heap {
-    /// A block of so many bytes, or null.
+    /// A block of this many bytes, or null.
     ///
     /// # Safety
     /// There is one thread, and nothing that is called here allocates.

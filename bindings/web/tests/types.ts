@@ -6,6 +6,11 @@ import { start } from "sudoku-explain/worker";
 const sudoku: Sudoku = await load(new URL("https://cdn.example/sudoku_explain.wasm"));
 const answer = sudoku.ask("hint", { text: "1..4", level: 2 });
 const rungs: Rung[] = answer.rungs ?? [];
+const rung: Rung = rungs[0];
+const looked: string = rung.rung === "kind" && "look_for" in rung ? rung.look_for : rung.words;
+const counted: string[] = rung.rung === "cells" ? rung.cells : [];
+// @ts-expect-error a rung that says where to look has no cells
+if (rung.rung === "where") rung.cells;
 const steps: Step[] = sudoku.ask("walkthrough", { text: "1..4" }).steps;
 const count: number = sudoku.ask("check", { state: 1 }).solutions ?? 0;
 const later: Promise<number> = (await start()).ask("open", { text: "1..4" }).then((opened) => opened.state);
@@ -17,4 +22,4 @@ sudoku.ask("hunt");
 sudoku.ask("hint", { levle: 2 });
 // @ts-expect-error a level is a number
 sudoku.ask("hint", { level: "2" });
-export { rungs, steps, count, later, same, code };
+export { rungs, looked, counted, steps, count, later, same, code };

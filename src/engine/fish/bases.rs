@@ -2,7 +2,7 @@
 
 use super::covers::cover;
 use super::kinds::{ByKind, Kinds};
-use super::parts::{Bases, Fish, MAX_PARTS, MAX_SIZE, Part, Tally, Wanted};
+use super::parts::{Bases, Fish, FishHouse, MAX_HOUSES, MAX_SIZE, Tally, Wanted};
 use super::reach::Reach;
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cells, House, Value};
@@ -16,13 +16,13 @@ pub fn fish<const N: usize>(
     finds: &mut Finds,
     mut found: impl FnMut(&mut Finds, Fish<'_, N>) -> Search,
 ) -> Search {
-    let mut parts = [Part {
+    let mut houses = [FishHouse {
         house: House(0),
         kind: Kinds::OTHERS,
         base: false,
         places: Cells::<N>::EMPTY,
         live: Cells::EMPTY,
-    }; MAX_PARTS];
+    }; MAX_HOUSES];
     let (mut count, mut by_kind) = (0, ByKind::default());
     let with = board.cells_with::<N>(value);
     for house in board.geometry().houses() {
@@ -30,8 +30,8 @@ pub fn fish<const N: usize>(
         let kind = Kinds::of(info.kind);
         by_kind.insert(kind, house);
         let places = with & board.geometry().house_cells(house);
-        if count < MAX_PARTS && !places.is_empty() {
-            parts[count] = Part {
+        if count < MAX_HOUSES && !places.is_empty() {
+            houses[count] = FishHouse {
                 house,
                 kind,
                 // A base of one place is a hidden single, not a fish.
@@ -42,22 +42,22 @@ pub fn fish<const N: usize>(
             count += 1;
         }
     }
-    for part in parts[..count].iter_mut().filter(|part| part.base) {
-        let covers = wanted.shape.covers(part.kind);
+    for house in houses[..count].iter_mut().filter(|house| house.base) {
+        let covers = wanted.shape.covers(house.kind);
         let reach = Reach {
             board,
             wanted,
             covers,
-            allowed: by_kind.allowed(covers, part.house.bit()),
+            allowed: by_kind.allowed(covers, house.house.bit()),
         };
-        part.live = reach.live(&Tally::EMPTY.with(part.places), with);
+        house.live = reach.live(&Tally::EMPTY.with(house.places), with);
     }
     let mut search = Bases {
         board,
         value,
         wanted,
         with,
-        parts: &parts[..count],
+        houses: &houses[..count],
         by_kind,
         chosen: [0; MAX_SIZE],
         found: &mut found,
@@ -81,17 +81,17 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             return cover(self, finds, kinds, bases, live);
         }
         let more = self.wanted.shape.more_bases(kinds);
-        for at in from..self.parts.len() {
-            let part = self.parts[at];
-            if !part.base || !part.kind.intersects(more) {
+        for at in from..self.houses.len() {
+            let house = self.houses[at];
+            if !house.base || !house.kind.intersects(more) {
                 continue;
             }
-            let next = bases.with(part.places);
+            let next = bases.with(house.places);
             if next.0[1].count() > self.wanted.endo {
                 continue;
             }
-            let kinds = kinds | part.kind;
-            let mut live = live & part.live;
+            let kinds = kinds | house.kind;
+            let mut live = live & house.live;
             self.chosen[depth] = at;
             if depth > 0 && !live.is_empty() {
                 live = self.reach(depth + 1, kinds).live(&next, live);
@@ -104,9 +104,9 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
         Continue(())
     }
 
-    /// What so many of the chosen bases leave, which are of these kinds.
+    /// What the first `count` of the chosen bases leave, which are of these kinds.
     fn reach(&self, count: usize, kinds: Kinds) -> Reach<'_> {
-        let houses = self.chosen[..count].iter().map(|&at| self.parts[at].house);
+        let houses = self.chosen[..count].iter().map(|&at| self.houses[at].house);
         let bases = houses.fold(0, |bases, house| bases | house.bit());
         let covers = self.wanted.shape.covers(kinds);
         Reach {

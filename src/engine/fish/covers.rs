@@ -1,7 +1,7 @@
 //! The search for covers of some bases.
 
 use super::kinds::Kinds;
-use super::parts::{Bases, Fish, MAX_PARTS, MAX_SIZE, Tally};
+use super::parts::{Bases, Fish, MAX_HOUSES, MAX_SIZE, Tally};
 use crate::strategy::{Finds, Search};
 use crate::{Cells, House};
 use std::ops::ControlFlow::Continue;
@@ -17,23 +17,23 @@ pub(super) fn cover<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search>
     let size = base.wanted.size;
     let mut base_houses = [House(0); MAX_SIZE];
     for (slot, &at) in base_houses.iter_mut().zip(&base.chosen[..size]) {
-        *slot = base.parts[at].house;
+        *slot = base.houses[at].house;
     }
     let allowed = base.wanted.shape.covers(kinds);
-    let mut candidates = [Candidate::NONE; MAX_PARTS];
+    let mut candidates = [Candidate::NONE; MAX_HOUSES];
     let mut count = 0;
-    for (at, part) in base.parts.iter().enumerate() {
-        let is_one = part.kind.intersects(allowed)
-            && part.places.meets(&bases.0[0])
+    for (at, house) in base.houses.iter().enumerate() {
+        let is_one = house.kind.intersects(allowed)
+            && house.places.meets(&bases.0[0])
             && !base.chosen[..size].contains(&at);
         if is_one {
-            candidates[count].part = at;
+            candidates[count].house = at;
             count += 1;
         }
     }
     let (mut widest, mut reached) = (0, Cells::EMPTY);
     for candidate in candidates[..count].iter_mut().rev() {
-        let places = base.parts[candidate.part].places & bases.0[0];
+        let places = base.houses[candidate.house].places & bases.0[0];
         widest = widest.max(places.count());
         reached |= places;
         (candidate.widest, candidate.reached) = (widest, reached);
@@ -52,7 +52,7 @@ pub(super) fn cover<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search>
 /// A house that may cover some of the places in the bases.
 #[derive(Clone, Copy)]
 struct Candidate<const N: usize> {
-    part: usize,
+    house: usize,
     /// The most places that one candidate holds, from this on.
     widest: usize,
     /// The places that candidates hold, from this on.
@@ -61,7 +61,7 @@ struct Candidate<const N: usize> {
 
 impl<const N: usize> Candidate<N> {
     const NONE: Candidate<N> = Candidate {
-        part: 0,
+        house: 0,
         widest: 0,
         reached: Cells::EMPTY,
     };
@@ -97,7 +97,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Covers<'_, '_,
         let mut fins = Cells::EMPTY;
         for at in from..self.candidates.len() {
             let Candidate {
-                part,
+                house,
                 widest,
                 reached,
             } = self.candidates[at];
@@ -116,11 +116,11 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Covers<'_, '_,
                     return Continue(());
                 }
             }
-            let next = covers.with(self.base.parts[part].places);
+            let next = covers.with(self.base.houses[house].places);
             if missing == 1 && (self.bases.0[0] - next.0[0]).count() > allowed {
                 continue;
             }
-            self.chosen[depth] = part;
+            self.chosen[depth] = house;
             self.choose(finds, depth + 1, at + 1, next, live)?;
         }
         Continue(())
@@ -132,7 +132,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Covers<'_, '_,
             value,
             wanted,
             with,
-            parts,
+            houses,
             ..
         } = *self.base;
         let all_fins = self.bases.beyond(&covers);
@@ -151,7 +151,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Covers<'_, '_,
         }
         let mut cover_houses = [House(0); MAX_SIZE];
         for (slot, &at) in cover_houses.iter_mut().zip(&self.chosen[..wanted.size]) {
-            *slot = parts[at].house;
+            *slot = houses[at].house;
         }
         let endo = all_fins & self.bases.0[1];
         let fish = Fish {
@@ -169,8 +169,8 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Covers<'_, '_,
     /// Whether the same houses make a fish of a simpler shape.
     fn is_simpler(&self) -> bool {
         let size = self.base.wanted.size;
-        let parts = self.chosen[..size].iter().map(|&at| self.base.parts[at]);
-        let covers = parts.fold(Kinds::empty(), |kinds, part| kinds | part.kind);
+        let houses = self.chosen[..size].iter().map(|&at| self.base.houses[at]);
+        let covers = houses.fold(Kinds::empty(), |kinds, house| kinds | house.kind);
         self.base.wanted.shape.is_simpler(self.kinds, covers)
     }
 }

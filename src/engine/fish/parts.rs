@@ -15,9 +15,9 @@ pub struct Wanted {
     pub size: usize,
     /// Whether there must be fins, or must not be.
     pub finned: bool,
-    /// At most so many fins, endo fins included.
+    /// The most fins, endo fins included.
     pub fins: usize,
-    /// At most so many cells in two bases.
+    /// The most cells in two bases.
     pub endo: usize,
     /// Whether the cells that lose the value have to see all fins: else somebody has to say why they
     /// lose it if a fin is the value.
@@ -67,7 +67,7 @@ impl<const N: usize> Tally<N> {
 
 /// A house that may take part, with its places.
 #[derive(Clone, Copy)]
-pub(super) struct Part<const N: usize> {
+pub(super) struct FishHouse<const N: usize> {
     pub(super) house: House,
     pub(super) kind: Kinds,
     /// Whether it can be a base: it still has to have the value (marks may be left that a set value
@@ -79,7 +79,7 @@ pub(super) struct Part<const N: usize> {
 }
 
 /// The most houses of a board that still need a value.
-pub(super) const MAX_PARTS: usize = 128;
+pub(super) const MAX_HOUSES: usize = 128;
 
 /// The search for bases.
 pub(super) struct Bases<'a, const N: usize, F> {
@@ -87,7 +87,7 @@ pub(super) struct Bases<'a, const N: usize, F> {
     pub(super) value: Value,
     pub(super) wanted: Wanted,
     pub(super) with: Cells<N>,
-    pub(super) parts: &'a [Part<N>],
+    pub(super) houses: &'a [FishHouse<N>],
     pub(super) by_kind: ByKind,
     pub(super) chosen: [usize; MAX_SIZE],
     pub(super) found: &'a mut F,

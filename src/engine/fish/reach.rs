@@ -100,7 +100,7 @@ impl Reach<'_> {
         }
     }
 
-    /// Whether so many covers may hold all the cells: false only if they cannot, as more
+    /// Whether that number of covers may hold all the cells: false only if they cannot, as more
     /// of the cells share no cover with each other.
     fn fit_in<const N: usize>(&self, mut cells: Cells<N>, count: usize) -> bool {
         for _ in 0..count {

@@ -7,7 +7,7 @@ use crate::{Board, Cells, Geometry, Mark, OneOf};
 /// high.
 pub(super) const SILENT: u32 = 0b11 << 30;
 
-/// So many marks have room below that.
+/// Below that there is room for this many marks.
 const MOST_OF_ONE: usize = 30;
 
 /// The marks of a board in three views that always agree.

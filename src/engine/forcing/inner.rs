@@ -1,7 +1,7 @@
 //! Other strategies inside a supposition: what they see where it leads to is struck, and the net goes on.
 
 use super::net::Lemma;
-use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Truth};
+use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Truth, TruthFilter};
 use crate::sorting::Arrange;
 use crate::step::Kind;
 use crate::strategy::{Finds, Want};
@@ -9,7 +9,7 @@ use crate::{Board, Cells, Entry, Log, Mark, StepRef};
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
 
-/// So many cases may it take to follow without knowing what was seen inside.
+/// The most cases it may take to follow without knowing what was seen inside.
 const FOLLOWED: u32 = 1_000;
 
 /// A board on which a supposition has been followed, and the strategies that look at it.
@@ -117,7 +117,7 @@ impl<const N: usize> Net<N> {
             causes.dedup();
             let truths = seen.truths;
             self.lemmas.push(Lemma { truths, causes });
-            let from = From::Lemma(self.lemmas.len() as u32 - 1);
+            let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
             for what in seen.plays {
                 let is_held = matches!(what, Supposed::Is(mark) if self.has_value(mark.cell));
                 if broken.is_none() && !is_held && !self.has(what) {
@@ -140,7 +140,7 @@ impl<const N: usize> Pass<N> {
         trial: &mut Trial,
         finds: &mut Finds,
     ) -> ControlFlow<(), Option<(usize, Finding, Vec<Truth>)>> {
-        self.net.load(board, Rule::Any);
+        self.net.load(board, TruthFilter::Any);
         for at in from..self.marks.len() {
             finds.tick()?;
             let supposed = Supposed::Is(self.marks[at]);
@@ -154,7 +154,7 @@ impl<const N: usize> Pass<N> {
             self.net.why_broken(board, broken.truth, &mut truths);
             truths.arrange();
             self.proof
-                .load_only(board, &self.net.one_ofs, &truths, Rule::Any);
+                .load_only(board, &self.net.one_ofs, &truths, TruthFilter::Any);
             if self
                 .proof
                 .refutes_within(board, supposed, &truths, FOLLOWED)

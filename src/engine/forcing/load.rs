@@ -2,20 +2,20 @@
 
 use super::Truth;
 use super::image::SILENT;
-use super::net::{Net, Rule, VALUES, at};
+use super::net::{Net, TruthFilter, VALUES, at};
 use crate::{Board, Geometry, Mark, OneOf, OneOfId, Value};
 use std::sync::Arc;
 
 impl<const N: usize> Net<N> {
     /// Takes a board, all of whose truths count.
-    pub fn load(&mut self, board: &Board, rule: Rule) {
-        self.load_with(board, &Arc::default(), rule);
+    pub fn load(&mut self, board: &Board, filter: TruthFilter) {
+        self.load_with(board, &Arc::default(), filter);
     }
 
     /// Takes a board, all of whose truths count, and truths beside them.
-    pub(crate) fn load_with(&mut self, board: &Board, one_ofs: &Arc<[OneOf]>, rule: Rule) {
+    pub(crate) fn load_with(&mut self, board: &Board, one_ofs: &Arc<[OneOf]>, filter: TruthFilter) {
         let geometry = board.geometry();
-        self.rule = rule;
+        self.filter = filter;
         self.one_ofs.clone_from(one_ofs);
         self.root.load(board, one_ofs);
         self.reasons.resize(geometry.cell_count() * VALUES, 0);
@@ -30,9 +30,9 @@ impl<const N: usize> Net<N> {
         board: &Board,
         one_ofs: &Arc<[OneOf]>,
         truths: &[Truth],
-        rule: Rule,
+        filter: TruthFilter,
     ) {
-        self.load_with(board, one_ofs, rule);
+        self.load_with(board, one_ofs, filter);
         self.silence(|_| true);
         self.clues.load(board.clues().len(), false);
         truths

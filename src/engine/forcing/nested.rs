@@ -1,24 +1,24 @@
 //! One supposition inside another: what breaks on the side is struck, and the net goes on.
 
 use super::net::Lemma;
-use super::{Broken, Cases, Finding, From, Net, Pass, Rule, Supposed, Told};
+use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Told, TruthFilter};
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Mark};
 use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
 
-/// After the first success so many more marks are tried on the side in search of a shorter one, again on a board of one
+/// After the first success this many more marks are tried on the side in search of a shorter one, again on a board of one
 /// cell: enough for all suppositions of 9x9 boards.
 const MORE_ASIDES: usize = 1_500_000_000;
-/// So many cases may it take to follow without knowing which marks were tried on the side.
+/// The most cases it may take to follow without knowing which marks were tried on the side.
 const FOLLOWED: u32 = 1_000;
 
-/// So many marks may be tried on the side on a board of one cell: what that takes grows with the square of the
+/// The most marks that may be tried on the side on a board of one cell: what that takes grows with the square of the
 /// cells, and 9x9 boards need up to a tenth of this.
 const MOST_ASIDES: usize = 2_000_000_000;
 
-/// To read a clue takes as long as to try so many marks.
+/// Reading a clue takes as long as trying this many marks.
 const A_CLUE: usize = 8;
 
 /// Which marks are tried on the side.
@@ -75,7 +75,7 @@ impl<const N: usize> Net<N> {
             let Some(Broken { needs, .. }) = broken else {
                 continue;
             };
-            let from = From::Lemma((self.lemmas.len() as u32).saturating_sub(1));
+            let from = Origin::Lemma((self.lemmas.len() as u32).saturating_sub(1));
             let broken = self.conclude(board, from, Supposed::IsNot(mark), needs);
             if broken.is_some() {
                 return broken;
@@ -91,7 +91,7 @@ impl<const N: usize> Pass<N> {
     /// Gets ready for [`deepen`](Pass::deepen): the marks with the most consequences come first. Those
     /// that break something by themselves need no others on the side, and are not what is sought.
     pub fn start_deep(&mut self, board: &Board) {
-        self.net.load(board, Rule::Any);
+        self.net.load(board, TruthFilter::Any);
         self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
         self.refuted.clear();
         self.marks.clear();
@@ -181,7 +181,7 @@ impl<const N: usize> Pass<N> {
         let mut told = self.net.shortest(board, supposed, &self.marks, asides);
         told.truths.arrange();
         self.proof
-            .load_only(board, &self.net.one_ofs, &told.truths, Rule::Any);
+            .load_only(board, &self.net.one_ofs, &told.truths, TruthFilter::Any);
         self.proof
             .refutes_within(board, supposed, &told.truths, FOLLOWED)
             .then_some(told)

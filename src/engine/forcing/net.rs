@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// From which truths conclusions are drawn. Any truth can break.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Rule {
+pub enum TruthFilter {
     /// From those that have two marks on the board: each conclusion follows from one other, so that all
     /// that leads to it is a chain.
     Pairs,
@@ -22,7 +22,7 @@ pub enum Rule {
 
 /// Where a conclusion comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum From {
+pub enum Origin {
     /// It was supposed.
     Supposed,
     /// Nothing else is left of this truth, or of the completions of this clue.
@@ -35,7 +35,7 @@ pub enum From {
 #[derive(Clone, Copy, Debug)]
 pub struct Conclusion<const N: usize> {
     /// Where it comes from.
-    pub from: From,
+    pub from: Origin,
     /// The mark that holds, or does not. Of a clue: the first mark that it takes.
     pub what: Supposed,
     /// The cells that had to take a value for it, its own included: how much there is to tell.
@@ -78,7 +78,7 @@ pub(super) struct Counting {
 }
 
 impl Counting {
-    /// So many clues, all of which count, or none.
+    /// Takes a number of clues: all of them count, or none.
     pub(super) fn load(&mut self, clues: usize, counts: bool) {
         self.counts.clear();
         self.counts.resize(clues, counts);
@@ -142,7 +142,7 @@ impl Counting {
 /// A trial copy of a board, and the conclusions drawn on it. Its memory is reused.
 #[derive(Default)]
 pub struct Net<const N: usize> {
-    pub(super) rule: Rule,
+    pub(super) filter: TruthFilter,
     /// What it was told beside the truths of the board.
     pub(super) one_ofs: Arc<[OneOf]>,
     /// The board, with the truths that count.
@@ -152,7 +152,7 @@ pub struct Net<const N: usize> {
     /// By cell and value: the conclusion that struck the mark, if it is struck.
     pub(super) reasons: Vec<u16>,
     pub(super) trail: Vec<Conclusion<N>>,
-    /// So many conclusions of the trail are carried out.
+    /// How many conclusions of the trail are carried out.
     done: usize,
     /// The cells that took a value.
     held: Cells<N>,
@@ -164,7 +164,7 @@ pub struct Net<const N: usize> {
     clue_marks: Vec<u32>,
     pub(super) why: Reasons,
     pub(super) lemmas: Vec<Lemma>,
-    /// So many more marks may be tried on the side.
+    /// How many more marks may be tried on the side.
     pub(super) asides_left: usize,
     pub(super) walked: Vec<bool>,
     /// How often a clue was read.
@@ -208,13 +208,13 @@ impl<const N: usize> Net<N> {
     #[inline]
     pub fn add(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
         let needs = Cells::only(supposed.mark().cell);
-        self.conclude(board, From::Supposed, supposed, needs)
+        self.conclude(board, Origin::Supposed, supposed, needs)
     }
 
     /// Takes note that a mark was refuted on the side.
     pub fn deny(&mut self, board: &Board, mark: Mark) -> Option<Broken<N>> {
         self.lemmas.push(Lemma::default());
-        let from = From::Lemma(self.lemmas.len() as u32 - 1);
+        let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
         self.conclude(board, from, Supposed::IsNot(mark), Cells::EMPTY)
     }
 
@@ -222,7 +222,7 @@ impl<const N: usize> Net<N> {
     pub(super) fn conclude(
         &mut self,
         board: &Board,
-        from: From,
+        from: Origin,
         what: Supposed,
         needs: Cells<N>,
     ) -> Option<Broken<N>> {
@@ -364,7 +364,7 @@ impl<const N: usize> Net<N> {
         if self.held.has(mark.cell) {
             return;
         }
-        if self.rule == Rule::Pairs && self.count_of(board.geometry(), truth) != 2 {
+        if self.filter == TruthFilter::Pairs && self.count_of(board.geometry(), truth) != 2 {
             return;
         }
         self.held.insert(mark.cell);
@@ -374,7 +374,7 @@ impl<const N: usize> Net<N> {
                 needs |= net.needs(other);
             }
         });
-        let (from, what) = (From::Truth(truth), Supposed::Is(mark));
+        let (from, what) = (Origin::Truth(truth), Supposed::Is(mark));
         self.trail.push(Conclusion { from, what, needs });
     }
 
@@ -433,9 +433,10 @@ impl<const N: usize> Net<N> {
                 self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
         self.completions.keep_by_rule(&question, &mut marks);
-        let struck = match marks.contains(&0) {
-            true => Err(Truth::Clue(clue)),
-            false => self.strike_unused(board, clue, question.cells(), &marks),
+        let struck = if marks.contains(&0) {
+            Err(Truth::Clue(clue))
+        } else {
+            self.strike_unused(board, clue, question.cells(), &marks)
         };
         self.clue_marks = marks;
         struck?;
@@ -476,7 +477,7 @@ impl<const N: usize> Net<N> {
                 needs |= net.needs(mark);
             }
         });
-        let (from, what) = (From::Truth(Truth::Clue(clue)), Supposed::IsNot(first));
+        let (from, what) = (Origin::Truth(Truth::Clue(clue)), Supposed::IsNot(first));
         self.trail.push(Conclusion { from, what, needs });
         self.done = self.trail.len();
         self.trail.len() - 1
@@ -494,8 +495,8 @@ impl<const N: usize> Net<N> {
     }
 
     /// From which truths conclusions are drawn.
-    pub fn rule(&self) -> Rule {
-        self.rule
+    pub fn filter(&self) -> TruthFilter {
+        self.filter
     }
 
     /// The conclusions drawn, in their order.

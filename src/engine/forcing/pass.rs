@@ -1,7 +1,7 @@
 //! Supposes every mark in turn, and compares.
 
 use super::image::SILENT;
-use super::{Net, Rule, Supposed, Truth, marks};
+use super::{Net, Supposed, Truth, TruthFilter, marks};
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Cells, Mark, OneOf, OneOfId, Value};
@@ -35,7 +35,7 @@ pub struct Finding {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// From which truths conclusions are drawn.
-    pub rule: Rule,
+    pub filter: TruthFilter,
     /// Only the places of this value.
     pub value: Option<Value>,
     /// Whether suppositions that break something count.
@@ -103,7 +103,7 @@ impl<const N: usize> Pass<N> {
     ) -> ControlFlow<()> {
         let geometry = &**board.geometry();
         self.found.clear();
-        self.net.load_with(board, one_ofs, wanted.rule);
+        self.net.load_with(board, one_ofs, wanted.filter);
         if let Some(value) = wanted.value {
             self.net.keep_value(geometry, value);
         }
@@ -144,8 +144,13 @@ impl<const N: usize> Pass<N> {
     }
 
     /// Whether what follows from one supposition breaks something, and so its opposite holds.
-    pub fn refute(&mut self, board: &Board, supposed: Supposed, rule: Rule) -> Option<Finding> {
-        self.net.load(board, rule);
+    pub fn refute(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        filter: TruthFilter,
+    ) -> Option<Finding> {
+        self.net.load(board, filter);
         let broken = self.net.suppose(board, supposed)?;
         Some(Finding {
             rank: broken.needs.count() as u32,

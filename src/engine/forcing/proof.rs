@@ -1,13 +1,13 @@
 //! From a finding to its premises: the truths behind it, and none without which all follows as well.
 
-use super::{Cases, Finding, Net, Pass, Rule, Supposed, Truth};
+use super::{Cases, Finding, Net, Pass, Supposed, Truth, TruthFilter};
 use crate::sorting::Arrange;
 use crate::{Board, Cell, Mark, OneOf};
 use std::sync::Arc;
 
-/// So many cases are tried to see whether a truth is needed,
+/// At most this many cases are tried to see whether a truth is needed,
 const TRIED: u32 = 5_000;
-/// and after so many of them the net looks ahead before it splits a case: most proofs are shorter than that.
+/// and after this many of them the net looks ahead before it splits a case: most proofs are shorter than that.
 const SHORT: u32 = 50;
 
 /// How many cases may be tried yet.
@@ -61,9 +61,9 @@ impl<const N: usize> Pass<N> {
             let leads = |&supposed| net.suppose(board, supposed).is_some() || net.has(result);
             suppositions.iter().all(leads)
         };
-        let rule = self.net.rule();
+        let filter = self.net.filter();
         self.proof.one_ofs.clone_from(&self.net.one_ofs);
-        self.proof.prune(board, rule, &mut truths, &known, leads);
+        self.proof.prune(board, filter, &mut truths, &known, leads);
         truths.arrange();
         truths
     }
@@ -74,7 +74,7 @@ impl<const N: usize> Net<N> {
     pub(super) fn prune(
         &mut self,
         board: &Board,
-        rule: Rule,
+        filter: TruthFilter,
         truths: &mut Vec<Truth>,
         but: &[Truth],
         is_enough: impl Fn(&mut Net<N>, &[Truth]) -> bool,
@@ -83,7 +83,7 @@ impl<const N: usize> Net<N> {
         // A clue comes with its cells, and is left out first: then they may go, too.
         truths.arrange_by_key(|truth| !matches!(truth, Truth::Clue(_)));
         let one_ofs = self.one_ofs.clone();
-        self.load_only(board, &one_ofs, truths, rule);
+        self.load_only(board, &one_ofs, truths, filter);
         let mut at = 0;
         while at < truths.len() {
             let truth = truths[at];
@@ -102,7 +102,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Whether these truths, which are all that count, refute a supposition, also if that takes cases, but
-    /// at most so many.
+    /// at most `most`.
     pub(super) fn refutes_within(
         &mut self,
         board: &Board,
@@ -126,7 +126,7 @@ impl<const N: usize> Net<N> {
         if truths.iter().any(|truth| matches!(truth, Truth::Clue(_))) {
             return false;
         }
-        self.load_only(board, one_ofs, truths, Rule::Any);
+        self.load_only(board, one_ofs, truths, TruthFilter::Any);
         let mut cases = Trials::new(TRIED, TRIED - SHORT);
         let mut refute_all = |net: &mut Self, truths: &[Truth]| {
             let refutes = suppositions.iter().all(|&supposed| {

@@ -1,7 +1,7 @@
 //! Of the ways to refute a supposition with others on the side, the one that is shortest to tell.
 
 use super::net::Lemma;
-use super::{From, Net, Supposed, Truth};
+use super::{Net, Origin, Supposed, Truth};
 use crate::sorting::Arrange;
 use crate::{Board, Mark};
 
@@ -16,9 +16,9 @@ pub struct Told {
     pub lines: usize,
 }
 
-/// All marks that break something at once are tried in turn, starting with so many different ones.
+/// All marks that break something at once are tried in turn, starting with at most this many different ones.
 const MOST_TURNS: usize = 4;
-/// So many ways with two marks on the side are told to see which is the shortest.
+/// At most this many ways with two marks on the side are written out to see which is the shortest.
 const MOST_PAIRS: usize = 20;
 
 impl<const N: usize> Net<N> {
@@ -126,7 +126,7 @@ impl<const N: usize> Net<N> {
                 lines.push(1 + inside.count());
                 self.lemmas.push(Lemma { truths, causes });
                 self.restore(0);
-                let from = From::Lemma(self.lemmas.len() as u32 - 1);
+                let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
                 broken = self.conclude(board, from, Supposed::IsNot(mark), fails.needs);
                 self.save(0);
             } else {
@@ -142,9 +142,9 @@ impl<const N: usize> Net<N> {
             .zip(&self.walked)
             .filter(|(_, walked)| **walked);
         let lines = walked.map(|(conclusion, _)| match conclusion.from {
-            From::Supposed => 0,
-            From::Truth(_) => 1,
-            From::Lemma(lemma) => lines[lemma as usize],
+            Origin::Supposed => 0,
+            Origin::Truth(_) => 1,
+            Origin::Lemma(lemma) => lines[lemma as usize],
         });
         Some(Told {
             lines: lines.sum::<usize>() + 1,

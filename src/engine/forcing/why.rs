@@ -1,6 +1,6 @@
 //! Walks back from a conclusion to the truths behind it.
 
-use super::net::{Conclusion, From, Lemma, Net};
+use super::net::{Conclusion, Lemma, Net, Origin};
 use super::{Supposed, Truth};
 use crate::{Board, Mark};
 
@@ -9,7 +9,7 @@ impl<const N: usize> Net<N> {
     pub(super) fn asides(&self) -> Vec<Mark> {
         let walked = self.trail.iter().zip(&self.walked);
         let walked =
-            walked.filter(|(link, walked)| **walked && matches!(link.from, From::Lemma(_)));
+            walked.filter(|(link, walked)| **walked && matches!(link.from, Origin::Lemma(_)));
         walked.map(|(link, _)| link.what.mark()).collect()
     }
 
@@ -59,12 +59,12 @@ impl<const N: usize> Net<N> {
             }
             let Conclusion { from, what, .. } = self.trail[at];
             match from {
-                From::Supposed => {}
-                From::Truth(truth) => {
+                Origin::Supposed => {}
+                Origin::Truth(truth) => {
                     note(truths, truth);
                     self.causes(board, truth, Some(what), at, truths);
                 }
-                From::Lemma(lemma) => {
+                Origin::Lemma(lemma) => {
                     let Lemma {
                         truths: more,
                         causes,

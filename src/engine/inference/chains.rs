@@ -19,13 +19,13 @@ use std::ops::ControlFlow::{Break, Continue};
 /// Which chains to offer, besides where they run.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// At least so many links.
+    /// The fewest links.
     pub fewest: u32,
     /// What they have to show, and as which forms of the strategy.
     pub shows: Shows,
 }
 
-/// So many nodes that a way from one start meets twice are gone around.
+/// At most this many nodes that a way from one start meets twice are bypassed.
 const MOST_DETOURS: usize = 8;
 
 /// A search for chains.

@@ -1,7 +1,10 @@
 //! The graph: nodes, what cannot hold along with them, and what follows where they do not.
 
 use crate::clues::Clues;
-use crate::{Board, Cell, Cells, ClueId, Geometry, House, Mark, OneOf, OneOfId, Truth, Value};
+use crate::engine::balances::Balance;
+use crate::{
+    Board, Cell, Cells, ClueId, Geometry, House, Mark, OneOf, OneOfId, Premise, Truth, Value,
+};
 use std::sync::Arc;
 
 /// A node of a graph, by number.
@@ -96,6 +99,8 @@ pub struct Graph {
     pub(super) pairs: Vec<Pair>,
     /// By node and other node, each pair both ways.
     pub(super) conflicts: Vec<Conflict>,
+    /// The balances of the board: what conflicts are by.
+    pub(super) balances: Arc<[Balance]>,
     /// The cells of the almost locked sets, one after another, and where those of each end.
     pub(super) set_cells: Vec<Cell>,
     pub(super) set_ends: Vec<u32>,
@@ -193,13 +198,26 @@ impl Graph {
         &self.links[span(&self.link_ends, node)]
     }
 
-    /// The clue that is the only reason why two nodes cannot both hold, if there is one.
+    /// The clue or the balance that is the only reason why two nodes cannot both hold, if there is one.
+    pub fn premise_between(&self, one: Node, other: Node) -> Option<Premise<'_>> {
+        Some(match self.by(one, other)? {
+            By::Clue(clue) => Premise::Clue(clue),
+            By::Balance(number) => Premise::Balance(&self.balance(number).terms),
+        })
+    }
+
+    /// The same as the graph notes it.
     #[inline]
-    pub fn clue_between(&self, one: Node, other: Node) -> Option<ClueId> {
+    pub(super) fn by(&self, one: Node, other: Node) -> Option<By> {
         let known = &self.conflicts;
         let at =
             known.binary_search_by_key(&(one, other), |conflict| (conflict.one, conflict.other));
-        Some(known[at.ok()?].clue)
+        Some(known[at.ok()?].by)
+    }
+
+    /// The balance that a conflict is by.
+    pub(super) fn balance(&self, number: u16) -> &Balance {
+        &self.balances[usize::from(number)]
     }
 
     /// What it was told beside the truths of the board.
@@ -278,12 +296,20 @@ pub(super) fn bits(at: usize, word: u64) -> impl Iterator<Item = Node> {
     })
 }
 
-/// Two nodes that do not both hold, by a clue.
+/// Two nodes that do not both hold.
 #[derive(Clone, Copy)]
 pub(super) struct Conflict {
     pub(super) one: Node,
     pub(super) other: Node,
-    pub(super) clue: ClueId,
+    pub(super) by: By,
+}
+
+/// What says so.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum By {
+    Clue(ClueId),
+    /// The balance of this number.
+    Balance(u16),
 }
 
 /// Two nodes of which one holds.
@@ -322,7 +348,7 @@ impl Graph {
         node
     }
 
-    /// Says that one of two nodes holds, unless that is known since there were so many pairs.
+    /// Says that one of two nodes holds, unless one of the pairs from `since` on says it.
     pub(super) fn join(&mut self, since: usize, pair: Pair) {
         let ends = |pair: &Pair| (pair.one.min(pair.other), pair.one.max(pair.other));
         let known = self.pairs[since..]

@@ -6,7 +6,7 @@
 //! join nodes:
 //!
 //! - [`Graph::row`]: the nodes that cannot hold along with one, as a row of bits. If it holds, they do not: they see
-//!   each other, or are in one cell, or no completion of a clue has both ([`Graph::clue_between`]).
+//!   each other, or are in one cell, or no completion of a clue or a balance has both ([`Graph::premise_between`]).
 //! - [`Graph::links`]: the nodes of which one holds if this one does not, each with the [`Ground`] that
 //!   says so: a cell with two marks, or a house with two places for a value.
 //!
@@ -46,7 +46,7 @@ pub fn with_graph<T>(
     with_graph_of(board, &Arc::default(), finds, nodes, each)
 }
 
-/// The same, where two marks that are neither a cell's nor a house's are joined if the graph is told that one of them
+/// The same, where two marks that are neither a cell's nor a house's are joined if the graph has been given that one of them
 /// holds.
 pub fn with_graph_of<T>(
     board: &Board,

@@ -1,11 +1,12 @@
 //! The shortest chain, or the shortest for each form and each set of marks that chains remove.
 
-use super::graph::{Graph, Ground, Node, bits, has, nodes};
+use super::graph::{By, Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
+use crate::engine::balances::Balance;
 use crate::engine::forcing::Net;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Want};
-use crate::{Board, Cell, Cells, ClueId, Item, Role, Supposed, Truth, Value, at_width};
+use crate::{Board, Cell, Cells, Item, Role, Supposed, Truth, Value, at_width};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::Continue;
@@ -17,7 +18,7 @@ const SEVERAL: usize = 2;
 /// Ways of the same length that are looked at for a loop: its links say what it removes.
 const MOST_WAYS: usize = 32;
 
-/// To see what a set in a loop excludes takes as long as so many links.
+/// Seeing what a set in a loop excludes takes as long as this many links.
 const SET: usize = 1_000;
 
 /// What chains show.
@@ -32,7 +33,7 @@ pub enum Shows {
 
 /// A chain that removes something.
 #[derive(Clone, Debug)]
-struct Found {
+struct Candidate {
     form: usize,
     links: u32,
     /// Whether it was found by the way that also the search for the first one goes.
@@ -56,7 +57,7 @@ pub(super) struct Shortest {
     pub(super) bound: u32,
     /// Whether what is found now is what also the search for the first one finds.
     pub(super) is_main: bool,
-    found: Vec<Found>,
+    found: Vec<Candidate>,
     known: HashMap<(usize, Vec<Node>), usize>,
     /// Nodes that some way met twice.
     pub(super) twice: Vec<Node>,
@@ -65,7 +66,7 @@ pub(super) struct Shortest {
     removed: Vec<Node>,
     row: Vec<u64>,
     next_row: Vec<u64>,
-    /// What was looked at and is not paid for, as so many links of a tree.
+    /// What was looked at and is not paid for, counted in links of a tree.
     pub(super) unpaid: usize,
 }
 
@@ -122,7 +123,7 @@ impl Shortest {
                 self.keep(field, 0, links, tree, end);
             }
         } else if last == start {
-            // A mark that holds is told as such: the others of its cell are removed.
+            // A mark that holds is reported as such: the others of its cell are removed.
             let is_told =
                 |node: &Node| !graph.is_mark(start) || graph.cells(*node) == graph.cells(start);
             let others = nodes(start_row).filter(|&node| graph.is_mark(node));
@@ -323,7 +324,7 @@ impl Shortest {
     }
 
     fn put(&mut self, form: usize, links: u32, is_loop: bool) {
-        let found = Found {
+        let found = Candidate {
             form,
             links,
             is_main: self.is_main,
@@ -350,7 +351,7 @@ impl Shortest {
 
 /// Leaves out what a shorter chain shows, and perhaps more: often it is a part of the longer one, whose
 /// first or last link is idle.
-fn drop_idle(found: &mut [Found]) {
+fn drop_idle(found: &mut [Candidate]) {
     let mut by_mark: HashMap<Node, Vec<usize>> = HashMap::new();
     for at in 0..found.len() {
         let this = &found[at];
@@ -386,7 +387,7 @@ fn common<'a>(
         .filter(|&node| graph.is_mark(node))
 }
 
-impl Found {
+impl Candidate {
     /// The node that the chain comes from where it goes to one that does not hold; a loop is a chain without a start.
     fn before(&self, at: usize) -> Option<Node> {
         match at {
@@ -397,21 +398,22 @@ impl Found {
         }
     }
 
-    /// The clue by which a node of the chain does not hold, if it is one.
-    fn excludes(&self, graph: &Graph, at: usize) -> Option<ClueId> {
-        graph.clue_between(self.before(at)?, self.chain[at])
+    /// The clue or the balance by which a node of the chain does not hold, if it is one.
+    fn excludes(&self, graph: &Graph, at: usize) -> Option<By> {
+        graph.by(self.before(at)?, self.chain[at])
     }
 
-    /// The clues by which nodes of the chain exclude each other and what is removed.
-    fn excluding(&self, graph: &Graph) -> Vec<ClueId> {
-        let Found { chain, removed, .. } = self;
+    /// The clues and balances by which nodes of the chain exclude each other and what is removed.
+    fn excluding(&self, graph: &Graph) -> Vec<By> {
+        let Candidate { chain, removed, .. } = self;
         let on_chain = (0..chain.len()).filter_map(|at| self.excludes(graph, at));
-        let mut clues: Vec<ClueId> = on_chain.collect();
-        let ends: Vec<[Node; 2]> = match self.is_loop {
-            true => (0..chain.len())
+        let mut excluding: Vec<By> = on_chain.collect();
+        let ends: Vec<[Node; 2]> = if self.is_loop {
+            (0..chain.len())
                 .filter_map(|at| Some([self.before(at)?, chain[at]]))
-                .collect(),
-            false => vec![[chain[0], chain[chain.len() - 1]]],
+                .collect()
+        } else {
+            vec![[chain[0], chain[chain.len() - 1]]]
         };
         let (mut one, mut other) = (Vec::new(), Vec::new());
         for &node in removed {
@@ -419,21 +421,16 @@ impl Found {
                 has(graph.row(from, &mut one), node) && has(graph.row(to, &mut other), node)
             });
             // Where no clue has to say it, none does.
-            let by = by.map(|&two| by_clues(graph, two, node));
+            let by = by.map(|&two| two.map(|from| graph.by(from, node)));
             let fewest = by.min_by_key(|by| by.iter().flatten().count());
-            clues.extend(fewest.into_iter().flatten().flatten());
+            excluding.extend(fewest.into_iter().flatten().flatten());
         }
-        clues
+        excluding
     }
 }
 
-/// The clues by which a node conflicts with others.
-fn by_clues(graph: &Graph, nodes: [Node; 2], with: Node) -> [Option<ClueId>; 2] {
-    nodes.map(|node| graph.clue_between(node, with))
-}
-
 fn offer<const N: usize>(
-    found: &Found,
+    found: &Candidate,
     board: &Board,
     graph: &Graph,
     finds: &mut Finds,
@@ -448,23 +445,38 @@ fn offer<const N: usize>(
     let mut is_certain = false;
     let draft = draft.prove(|premises| {
         let mut truths: Vec<Truth> = Vec::new();
+        let mut note = |truth: Truth| {
+            if !truths.contains(&truth) {
+                truths.push(truth);
+            }
+        };
         for &truth in &found.truths {
-            graph.each_truth(board.clues(), truth, |truth| {
-                if !truths.contains(&truth) {
-                    truths.push(truth);
-                }
-            });
+            graph.each_truth(board.clues(), truth, &mut note);
         }
-        for clue in found.excluding(graph) {
-            graph.each_truth(board.clues(), Ground::Clue(clue, Value(0)), |truth| {
-                if !truths.contains(&truth) {
-                    truths.push(truth);
+        let mut balances: Vec<&Balance> = Vec::new();
+        for by in found.excluding(graph) {
+            match by {
+                By::Clue(clue) => {
+                    graph.each_truth(board.clues(), Ground::Clue(clue, Value(0)), &mut note);
                 }
-            });
+                By::Balance(number) => {
+                    let balance = graph.balance(number);
+                    let is_open = |cell: &&Cell| board.value(**cell).is_none();
+                    let open = balance.cells.iter().filter(is_open);
+                    open.for_each(|&cell| note(Truth::Cell(cell)));
+                    balances.push(balance);
+                }
+            }
         }
-        let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
-        is_certain = net.need(board, graph.one_ofs(), &supposed, &mut truths);
+        // Nets know no balances: where some are needed the checker says what can be spared.
+        if balances.is_empty() {
+            let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
+            is_certain = net.need(board, graph.one_ofs(), &supposed, &mut truths);
+        }
         premises.truths(&truths, graph.one_ofs());
+        for balance in balances {
+            premises.balance(&balance.terms);
+        }
     });
     let draft = if is_certain { draft } else { draft.prune() };
     let search = draft
@@ -480,8 +492,12 @@ fn offer<const N: usize>(
                 for &cell in graph.cells(node) {
                     shown.mark(role, cell, graph.value(node));
                 }
-                if let Some(clue) = found.excludes(graph, at) {
-                    shown.item(Role::House, Item::Clue(clue));
+                match found.excludes(graph, at) {
+                    Some(By::Clue(clue)) => _ = shown.item(Role::House, Item::Clue(clue)),
+                    Some(By::Balance(number)) => {
+                        shown.terms(Role::House, &graph.balance(number).terms);
+                    }
+                    None => {}
                 }
                 if at % 2 == 1 {
                     let truth = found.truths[at / 2];

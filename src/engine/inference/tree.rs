@@ -51,7 +51,7 @@ const NEVER: u16 = u16::MAX;
 /// The links that a search for all ways back may try.
 const MOST_STEPS: usize = 20_000;
 
-/// So many links are a tick: a start has some thousands of them on most boards, millions on one that is nearly empty.
+/// This many links are a tick: a start has some thousands of them on most boards, millions on one that is nearly empty.
 const PER_TICK: usize = 50_000;
 
 impl State {
@@ -226,7 +226,7 @@ impl Tree {
             let mut struck = rivals & self.off_left[floor + word];
             self.off_left[floor + word] &= !struck;
             if on.floor() == 1 {
-                // Who has met it all above need not come by below.
+                // What was reached above need not be reached again below.
                 self.off_left[word] &= !struck;
             }
             while struck != 0 {
@@ -289,7 +289,7 @@ impl Tree {
         self.met.windows(2).all(|two| two[0] != two[1])
     }
 
-    /// Calls `each` with every way of the same length to a node that holds, at most so many.
+    /// Calls `each` with every way of the same length to a node that holds, up to a limit.
     pub fn ways(
         &mut self,
         field: &Field<'_>,
@@ -360,9 +360,9 @@ struct Way {
     truths: Vec<Ground>,
     /// The same forwards.
     turned: (Vec<Node>, Vec<Ground>),
-    /// So many more are wanted.
+    /// How many more are wanted.
     left: usize,
-    /// So many links more may be tried.
+    /// How many more links may be tried.
     steps: usize,
 }
 

@@ -37,7 +37,7 @@ pub struct FormText<'a> {
     pub(crate) ratings: BTreeMap<&'a str, f32>,
     /// What else it is called.
     pub(crate) also: &'a [Text],
-    /// Who calls it what.
+    /// Its other names, by who uses them.
     pub(crate) schools: BTreeMap<&'a str, &'a str>,
     /// Whether it holds for puzzles with one solution only.
     pub(crate) needs_unique: bool,

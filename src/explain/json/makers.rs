@@ -14,7 +14,7 @@ pub(crate) struct Makers {
 }
 
 impl Makers {
-    /// Who made a step, and the number of the form.
+    /// The strategy that made a step, and the number of the form.
     pub(super) fn of(&mut self, step: &StepText) -> (Arc<About>, u16) {
         let of_catalogue = step
             .form()

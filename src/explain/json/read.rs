@@ -291,7 +291,7 @@ fn read_clues(
             let path = format!("board.clues[{place}].rules");
             return wrong(
                 path,
-                format!("expected {rules}, as this clue has so many rules"),
+                format!("expected {rules}, as this clue has that many rules"),
             );
         }
     }

@@ -1,7 +1,7 @@
 //! Cells, marks, houses and premises as short texts, and back.
 
 use crate::{
-    Board, Cell, ClueId, Geometry, House, Mark, OwnedPremise, Part, Play, Premise, Term, Value,
+    Board, Cell, ClueId, Geometry, House, Mark, OwnedPremise, Play, Premise, Summand, Term, Value,
 };
 
 pub(super) fn cell(geometry: &Geometry, cell: Cell) -> String {
@@ -140,7 +140,7 @@ pub(super) fn read_clue(board: &Board, text: &str) -> Result<ClueId, Expected> {
 /// "r1+2r2-k1".
 fn balance(geometry: &Geometry, terms: &[Term]) -> String {
     let mut text = String::new();
-    for (at, Term { part, times }) in terms.iter().enumerate() {
+    for (at, Term { summand, times }) in terms.iter().enumerate() {
         text += match times {
             ..0 => "-",
             _ if at == 0 => "",
@@ -149,9 +149,9 @@ fn balance(geometry: &Geometry, terms: &[Term]) -> String {
         if times.unsigned_abs() != 1 {
             text += &times.unsigned_abs().to_string();
         }
-        text += &match part {
-            Part::House(house) => geometry.house(*house).token(),
-            Part::Clue(clue) => clue.to_string(),
+        text += &match summand {
+            Summand::House(house) => geometry.house(*house).token(),
+            Summand::Clue(clue) => clue.to_string(),
         };
     }
     text
@@ -183,8 +183,8 @@ fn read_balance(board: &Board, text: &str) -> Result<Vec<Term>, Expected> {
                 .ok_or(expected)?,
         };
         let times = i8::try_from(sign * i32::from(times)).map_err(|_| expected)?;
-        let (part, after) = read_part(board, &houses, name).ok_or(expected)?;
-        terms.push(Term { part, times });
+        let (summand, after) = read_summand(board, &houses, name).ok_or(expected)?;
+        terms.push(Term { summand, times });
         if terms.len() > MOST_TERMS {
             return Err("a balance of fewer parts");
         }
@@ -193,29 +193,30 @@ fn read_balance(board: &Board, text: &str) -> Result<Vec<Term>, Expected> {
     Ok(terms)
 }
 
-/// The part of a balance that a text starts with, and what follows it.
-fn read_part<'t>(
+/// The summand of a balance that a text starts with, and what follows it.
+fn read_summand<'t>(
     board: &Board,
     houses: &[(String, House)],
     text: &'t str,
-) -> Option<(Part, &'t str)> {
+) -> Option<(Summand, &'t str)> {
     let end = text.find(['+', '-']).unwrap_or(text.len());
     if let Ok(clue) = read_clue(board, &text[..end])
         && board.clues().equation(clue).is_some()
     {
-        return Some((Part::Clue(clue), &text[end..]));
+        return Some((Summand::Clue(clue), &text[end..]));
     }
     // A name such as `window-1` has a sign of its own.
     let fits = |(token, house): &(String, House)| {
         let after = text.strip_prefix(token.as_str())?;
-        (after.is_empty() || after.starts_with(['+', '-'])).then_some((Part::House(*house), after))
+        (after.is_empty() || after.starts_with(['+', '-']))
+            .then_some((Summand::House(*house), after))
     };
     let found = houses.iter().filter_map(fits);
     let house = found.min_by_key(|(_, after)| after.len());
     // A clue that is no equation is one all the same, and whoever proves the step says so.
     let clue = || {
         Some((
-            Part::Clue(read_clue(board, &text[..end]).ok()?),
+            Summand::Clue(read_clue(board, &text[..end]).ok()?),
             &text[end..],
         ))
     };
@@ -250,10 +251,12 @@ pub(super) fn read_premise(board: &Board, text: &str) -> Result<OwnedPremise, Ex
             if values.is_empty() {
                 return Err("a cell and its values, such as 'r1c2=38'");
             }
-            let apart: Vec<String> = match values.contains('+') {
-                true => values.split('+').map(str::to_string).collect(),
-                false if geometry.high().number() > 9 => vec![values.to_string()],
-                false => values.chars().map(String::from).collect(),
+            let apart: Vec<String> = if values.contains('+') {
+                values.split('+').map(str::to_string).collect()
+            } else if geometry.high().number() > 9 {
+                vec![values.to_string()]
+            } else {
+                values.chars().map(String::from).collect()
             };
             for value in apart {
                 marks.push(Mark {

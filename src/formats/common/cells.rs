@@ -22,7 +22,7 @@ pub(crate) enum Content {
 }
 
 /// A cell with its place in the text.
-pub(crate) type Found = (Content, At);
+pub(crate) type ReadCell = (Content, At);
 
 /// What a cell may hold, in words.
 fn expectation(geometry: &Geometry, found: &str) -> String {
@@ -45,7 +45,7 @@ fn unexpected(geometry: &Geometry, found: &str, at: At) -> ReadError {
 }
 
 /// One symbol.
-pub(crate) fn symbol(symbol: char, at: At, symbols: &Symbols<'_>) -> Result<Found, ReadError> {
+pub(crate) fn symbol(symbol: char, at: At, symbols: &Symbols<'_>) -> Result<ReadCell, ReadError> {
     if symbols.is_empty(symbol) {
         return Ok((Content::Open, at));
     }
@@ -56,7 +56,7 @@ pub(crate) fn symbol(symbol: char, at: At, symbols: &Symbols<'_>) -> Result<Foun
 }
 
 /// A symbol, a number, marks, or a value placed since.
-pub(crate) fn token(token: Token<'_>, symbols: &Symbols<'_>) -> Result<Found, ReadError> {
+pub(crate) fn token(token: Token<'_>, symbols: &Symbols<'_>) -> Result<ReadCell, ReadError> {
     let Token { text, at } = token;
     let geometry = symbols.geometry;
     if symbols.is_signed && text.chars().count() > 1 {
@@ -140,13 +140,13 @@ fn marks(token: Token<'_>, symbols: &Symbols<'_>) -> Result<Marks, ReadError> {
     Ok(marks)
 }
 
-/// The cells of a line that is to hold so many.
+/// The cells of a line that is to hold a given number of them.
 pub(crate) fn row(
     row: &Row<'_>,
     cells: usize,
     symbols: &Symbols<'_>,
     of: &str,
-) -> Result<Vec<Found>, ReadError> {
+) -> Result<Vec<ReadCell>, ReadError> {
     if row.symbols == cells {
         return row
             .characters()

@@ -1,7 +1,7 @@
 //! What a text says of a board, and the board that is made of it.
 
 use super::case::Case;
-use super::cells::{Content, Found};
+use super::cells::{Content, ReadCell};
 use super::error::ReadError;
 use super::line::At;
 use crate::clues::{Clue, Clues, column};
@@ -13,7 +13,7 @@ pub(crate) type IsPuzzle = fn(&Board) -> bool;
 
 /// What the text says of a board.
 pub(crate) struct Facts {
-    pub(crate) found: Vec<Found>,
+    pub(crate) found: Vec<ReadCell>,
     /// The numbers below its columns.
     pub(crate) below: Vec<(u32, At)>,
     pub(crate) case: Option<Case>,
@@ -25,7 +25,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    pub(crate) fn of(found: Vec<Found>) -> Facts {
+    pub(crate) fn of(found: Vec<ReadCell>) -> Facts {
         Facts {
             found,
             below: Vec::new(),

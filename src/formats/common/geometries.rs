@@ -39,7 +39,7 @@ impl Geometries {
         Ok(geometry)
     }
 
-    /// The geometry of a board that only shows so many cells.
+    /// The geometry of a board of which only the number of cells is known.
     pub(crate) fn plain(&mut self, cells: usize, at: At) -> Result<Arc<Geometry>, ReadError> {
         if let Some(asked) = self
             .asked

@@ -39,7 +39,7 @@ impl<'t> Lines<'t> {
         last
     }
 
-    /// What is left after so many bytes and the rest of the line that they end on.
+    /// What is left after this many bytes and the rest of the line that they end on.
     pub(crate) fn after(&self, bytes: usize) -> Lines<'t> {
         let (taken, rest) = self.rest.split_at(bytes);
         let mut next = Lines {

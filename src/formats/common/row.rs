@@ -93,7 +93,7 @@ impl<'t> Row<'t> {
         Ok(row)
     }
 
-    /// In a drawn box an empty cell may be blank: `| 9     | 6 3 7 | 1     |`. It is told by its place,
+    /// In a drawn box an empty cell may be blank: `| 9     | 6 3 7 | 1     |`. It is known by its place,
     /// so every box must have one blank before, between and after its cells.
     fn fill_blanks(&mut self, line: Line<'t>) {
         let body = line.body();
@@ -194,7 +194,7 @@ impl<'t> Row<'t> {
         })
     }
 
-    /// Whether the line can hold so many cells: one a symbol, or one a token.
+    /// Whether the line can hold this many cells: one a symbol, or one a token.
     pub(crate) fn fits(&self, cells: usize) -> bool {
         self.symbols == cells || self.tokens.len() == cells
     }

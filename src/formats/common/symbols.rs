@@ -47,7 +47,7 @@ impl Set {
         symbol.to_ascii_uppercase()
     }
 
-    /// Whether the symbols of a text are those of the set and of no other, on a board of so many rows above 9.
+    /// Whether the symbols of a text are those of the set and of no other, on a board of `side` rows, more than 9.
     pub(crate) fn is_sure(self, text: &str, side: usize) -> bool {
         let has = |from: char, to: char| text.contains(|c| (from..=to).contains(&c));
         match self {
@@ -89,7 +89,7 @@ impl<'g> Symbols<'g> {
         Symbols { is_signed, ..self }
     }
 
-    /// What rows of so many cells are written with.
+    /// What rows of this many cells are written with.
     pub(crate) fn of(
         geometry: &'g Geometry,
         rows: &[Row<'_>],

@@ -7,7 +7,7 @@
 //! [`Case`], and are not needed to read the board.
 
 use crate::formats::common::case::Case;
-use crate::formats::common::cells::{self, Content, Found};
+use crate::formats::common::cells::{self, Content, ReadCell};
 use crate::formats::common::error::{self, ReadError};
 use crate::formats::common::facts::Facts;
 use crate::formats::common::format::{Boards, Holds, LineReading, Read, Row};
@@ -54,7 +54,7 @@ fn read(line: Line<'_>, geometries: &mut Geometries) -> LineReading {
     Ok(Some((geometry, facts)))
 }
 
-/// The geometry that is asked for, or else that of so many cells.
+/// The geometry that is asked for, or else the one with this number of cells.
 fn geometry(line: Line<'_>, geometries: &mut Geometries) -> Result<Arc<Geometry>, ReadError> {
     if let Some(geometry) = &geometries.asked {
         return Ok(geometry.clone());
@@ -123,7 +123,7 @@ fn cell_count(line: Line<'_>) -> Result<(usize, At), ReadError> {
 pub(super) fn cells_and_case(
     line: Line<'_>,
     geometry: &Geometry,
-) -> Result<(Vec<Found>, Case), ReadError> {
+) -> Result<(Vec<ReadCell>, Case), ReadError> {
     let [
         code,
         candidates,
@@ -139,7 +139,7 @@ pub(super) fn cells_and_case(
             geometry.name()
         )));
     }
-    let mut found: Vec<Found> = Vec::with_capacity(geometry.cell_count());
+    let mut found: Vec<ReadCell> = Vec::with_capacity(geometry.cell_count());
     for (placed, symbol, at) in grid(grid_field) {
         found.push(
             match cells::symbol(symbol, at, &Symbols::usual(geometry))? {

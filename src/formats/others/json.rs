@@ -10,10 +10,10 @@ use crate::formats::common::lines::Lines;
 use serde_json::Value;
 
 /// A value, where it stands, and the lines after it.
-pub(super) type Found<'t> = (Value, At, Lines<'t>);
+pub(super) type JsonValue<'t> = (Value, At, Lines<'t>);
 
 /// The object, or the list of lists, that begins here.
-pub(super) fn value<'t>(lines: &Lines<'t>) -> Result<Option<Found<'t>>, ReadError> {
+pub(super) fn value<'t>(lines: &Lines<'t>) -> Result<Option<JsonValue<'t>>, ReadError> {
     let rest = lines.rest;
     let head = rest.trim_ascii_start();
     let start = rest.len() - head.len();

@@ -19,7 +19,7 @@ struct Bits<'t> {
 }
 
 impl Bits<'_> {
-    /// A number of so many bits; nothing where the text ends before.
+    /// A number of this many bits; nothing where the text ends before.
     fn number(&mut self, bits: u32) -> Option<usize> {
         let mut number = 0;
         for place in 0..bits {

@@ -163,12 +163,12 @@ fn parts(kind: u8) -> Option<(bool, bool)> {
     }
 }
 
-/// The bits of a cell on a board of so many rows.
+/// The bits of a cell on a board with `side` rows.
 fn cell_bits(side: usize) -> u64 {
     if side <= 9 { CELL } else { side as u64 + 1 }
 }
 
-/// The symbols that a number of so many bits may need.
+/// The symbols that a number of this many bits may need.
 fn width(bits: u64) -> usize {
     let mut rest = (1_u64 << bits) - 1;
     let mut symbols = 1;

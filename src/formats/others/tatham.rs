@@ -114,7 +114,7 @@ impl Game {
         if self.rows == 1 {
             return Err(at.error("expected blocks such as '3x3', or 'j' for a jigsaw"));
         }
-        // So many columns of blocks: they are as many cells high.
+        // With this number of columns of blocks, a block is as many cells high.
         let (side, high, wide) = (self.side(), self.columns, self.rows);
         let blocks = geometries.named(&format!("{side}x{side} {high}x{wide}"), at)?;
         let usual = geometries.named(&format!("{side}x{side}"), at)?;

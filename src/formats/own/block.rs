@@ -4,9 +4,9 @@ use crate::formats::common::comment::name_of;
 use crate::formats::common::line::Line;
 use crate::formats::common::row::Row;
 
-/// A rule of a drawn box, and how many rows stand above it.
+/// A horizontal line of a drawn box, and how many rows stand above it.
 #[derive(Clone, Copy)]
-pub(super) struct Rule<'t> {
+pub(super) struct Divider<'t> {
     pub(super) above: usize,
     pub(super) line: Line<'t>,
 }
@@ -15,14 +15,14 @@ pub(super) struct Rule<'t> {
 #[derive(Default)]
 pub(super) struct Block<'t> {
     pub(super) rows: Vec<Row<'t>>,
-    pub(super) rules: Vec<Rule<'t>>,
+    pub(super) dividers: Vec<Divider<'t>>,
     /// Whether rows and columns have names beside them: then it is a picture with signs at its marks.
     pub(super) is_named: bool,
     /// What is written below it.
     pub(super) name: String,
 }
 
-impl Rule<'_> {
+impl Divider<'_> {
     /// Whether it is the lower edge of a frame that other text may follow: those of other programs, which put a
     /// line or two below, and of ours with names beside the rows.
     fn is_edge(&self, is_named: bool) -> bool {
@@ -61,11 +61,11 @@ impl<'t> Block<'t> {
     /// Whether its frame is closed by a line that other text may follow.
     pub(super) fn is_closed(&self) -> bool {
         // Below a drawing of ours totals may stand, too.
-        let ends = |rule: &Rule<'_>| {
+        let ends = |rule: &Divider<'_>| {
             let below = self.rows.len() - rule.above;
             below == 0 || below == 1 && self.is_named
         };
-        let last = self.rules.last();
+        let last = self.dividers.last();
         last.is_some_and(|rule| ends(rule) && rule.is_edge(self.is_named)) && self.rows.len() > 3
     }
 
@@ -121,7 +121,7 @@ impl<'t> Block<'t> {
                     join(number * side + column - 1, number * side + column);
                 }
             }
-            let rule = self.rules.iter().find(|rule| rule.above == number);
+            let rule = self.dividers.iter().find(|rule| rule.above == number);
             for column in (0..side).filter(|_| number > 0) {
                 let place = row.tokens[column].at.column - 1;
                 let wall = rule.and_then(|rule| rule.line.text.chars().nth(place));
@@ -145,7 +145,7 @@ impl<'t> Block<'t> {
         let bars = |row: &Row<'_>| row.bars.iter().map(|bar| bar.0).collect::<Vec<_>>();
         self.rows.iter().any(|row| bars(row) != bars(first))
             || self
-                .rules
+                .dividers
                 .iter()
                 .any(|rule| rule.line.text.trim_ascii().contains(' '))
     }

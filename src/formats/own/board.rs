@@ -1,10 +1,10 @@
 //! Boards as lines of symbols and as grids.
 
-use super::block::{self, Block, Rule};
+use super::block::{self, Block, Divider};
 use super::source::{Asked, Source};
 use super::{drawings, paste, rows, tenner};
 use crate::Geometry;
-use crate::formats::common::cells::{self, Found};
+use crate::formats::common::cells::{self, ReadCell};
 use crate::formats::common::comment::{add_name, comment_name, name_of};
 use crate::formats::common::error::ReadError;
 use crate::formats::common::facts::Facts;
@@ -150,7 +150,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The geometry of a plain board of so many cells.
+    /// The geometry of a plain board with this number of cells.
     fn plain(&mut self, cells: usize, at: At) -> Result<Arc<Geometry>, ReadError> {
         match &self.geometry {
             Asked::Named(geometry) => Ok(geometry.clone()),
@@ -158,7 +158,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The geometry with numbers below its columns that is asked for or, if the text is free to choose, one of so many
+    /// The geometry with numbers below its columns that is asked for or, if the text is free to choose, one of that many
     /// rows.
     fn numbered(
         &mut self,
@@ -259,7 +259,7 @@ impl<'t> Source<'t> {
                 Kind::Rule if block.is_row_of_dashes(line, self.lines.clone().next()) => {
                     block.rows.push(Row::scan(line)?);
                 }
-                Kind::Rule => block.rules.push(Rule {
+                Kind::Rule => block.dividers.push(Divider {
                     above: block.rows.len(),
                     line,
                 }),
@@ -297,8 +297,8 @@ impl<'t> Source<'t> {
     }
 
     /// Takes a second and a third drawing of the same board, as some programs write them: the values, and the marks.
-    fn more_drawings(&mut self, geometry: &Geometry, found: &mut [Found]) {
-        let mut stages: Vec<Vec<Found>> = Vec::new();
+    fn more_drawings(&mut self, geometry: &Geometry, found: &mut [ReadCell]) {
+        let mut stages: Vec<Vec<ReadCell>> = Vec::new();
         let mut ahead = self.lines.clone();
         while let Some((next, after)) = self.drawing(&ahead, geometry, found) {
             let is_last = drawings::is_last(&next, stages.len());
@@ -321,8 +321,8 @@ impl<'t> Source<'t> {
         &mut self,
         from: &Lines<'t>,
         geometry: &Geometry,
-        found: &[Found],
-    ) -> Option<(Vec<Found>, Lines<'t>)> {
+        found: &[ReadCell],
+    ) -> Option<(Vec<ReadCell>, Lines<'t>)> {
         let mut peek = from.clone();
         let first = peek.find(|line| !matches!(line.kind(), Kind::Blank))?;
         if !drawings::is_frame(first) {

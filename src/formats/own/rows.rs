@@ -1,7 +1,7 @@
 //! Boards of several lines, drawn or not, and the recognition of a board by its size.
 
-use super::block::{Block, Rule};
-use crate::formats::common::cells::{self, Found};
+use super::block::{Block, Divider};
+use crate::formats::common::cells::{self, ReadCell};
 use crate::formats::common::error::{self, ReadError};
 use crate::formats::common::geometries::SIDES;
 use crate::formats::common::row::Row;
@@ -46,7 +46,7 @@ fn is_cell(text: &str, columns: usize) -> bool {
 pub(super) fn side_of_line(row: &Row<'_>) -> Result<Option<usize>, ReadError> {
     let square = |&&side: &&usize| side * side == row.symbols;
     let dense = SIDES.iter().find(square).copied();
-    // Numbers between blanks are told from symbols with blanks only where values have two digits.
+    // Numbers between blanks can be distinguished from symbols with blanks only where values have two digits.
     let apart = SIDES
         .iter()
         .find(|&&side| side > 9 && side * side == row.tokens.len())
@@ -132,7 +132,7 @@ fn illegal(row: &Row<'_>) -> Option<ReadError> {
 
 /// The rows and columns of the boxes that are drawn, if both are.
 fn box_shape(block: &Block<'_>) -> Option<(usize, usize)> {
-    let (side, rules) = (block.rows.len(), &block.rules);
+    let (side, rules) = (block.rows.len(), &block.dividers);
     let high = rules
         .iter()
         .map(|rule| rule.above)
@@ -152,7 +152,7 @@ pub(super) fn cells(
     block: &Block<'_>,
     geometry: &Geometry,
     set: Option<Set>,
-) -> Result<Vec<Found>, ReadError> {
+) -> Result<Vec<ReadCell>, ReadError> {
     let (rows, columns) = (geometry.rows(), geometry.columns());
     if block.rows.len() != rows {
         let excess = block.rows.get(rows).or(block.rows.last());
@@ -213,8 +213,8 @@ fn check_box(block: &Block<'_>, geometry: &Geometry) -> Result<(), ReadError> {
     let Some((high, wide)) = block_shape(geometry) else {
         return Ok(());
     };
-    let is_inside = |rule: &&Rule<'_>| drawn.0 != 1 && !rule.above.is_multiple_of(high);
-    if let Some(&Rule { above, line }) = block.rules.iter().find(is_inside) {
+    let is_inside = |rule: &&Divider<'_>| drawn.0 != 1 && !rule.above.is_multiple_of(high);
+    if let Some(&Divider { above, line }) = block.dividers.iter().find(is_inside) {
         return Err(ReadError::new(
             line.number,
             1,

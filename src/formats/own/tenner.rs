@@ -11,7 +11,7 @@ use crate::formats::common::line::At;
 use crate::formats::common::row::{Row, Token};
 use crate::formats::common::symbols::Symbols;
 
-/// The word for their geometries: so many rows follow it, or the board shows them.
+/// The word for their geometries: the number of rows follows it, or the board shows it.
 pub(super) const NAME: &str = "tenner";
 
 const BOARDS: Boards = Boards {
@@ -52,7 +52,7 @@ pub(super) fn is_one(geometry: &Geometry) -> bool {
     geometry.has_totals()
 }
 
-/// The name of the geometry of so many rows.
+/// The name of the geometry with this number of rows.
 pub(super) fn name(rows: usize) -> String {
     format!("{NAME} {rows}")
 }

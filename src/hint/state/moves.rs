@@ -287,9 +287,10 @@ impl State {
     }
 
     fn is_free(&self, cell: Cell) -> Result<(), MoveError> {
-        match self.is_given(cell) {
-            true => Err(MoveError::Given(cell)),
-            false => Ok(()),
+        if self.is_given(cell) {
+            Err(MoveError::Given(cell))
+        } else {
+            Ok(())
         }
     }
 

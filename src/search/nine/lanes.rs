@@ -56,7 +56,7 @@ pub(super) trait Machine: Copy {
     fn splat(self, word: u32) -> Self::Lanes;
 }
 
-// Who loads a module of WebAssembly that has vectors has them, too: there is nothing to choose.
+// A machine that loads a WebAssembly module with vectors has them: there is nothing to choose.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod plain;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -209,7 +209,7 @@ impl Iterator for Solutions {
     type Item = [u8; 81];
 
     fn next(&mut self) -> Option<[u8; 81]> {
-        // Nobody lives long enough to see so many guesses, so there is no `Err`.
+        // Nobody lives long enough to see that many guesses, so there is no `Err`.
         self.next_within(u64::MAX).ok().flatten()
     }
 }

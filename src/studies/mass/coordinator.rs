@@ -399,7 +399,7 @@ impl CoordinatorAgent {
         self.try_value(post);
     }
 
-    /// Takes steps back until so many are left. Returns the houses that this changed.
+    /// Takes steps back until this many are left. Returns the houses that this changed.
     fn take_back(&mut self, steps: usize) -> BTreeSet<House> {
         let geometry = self.board.geometry().clone();
         let undone = (steps..self.log.len()).filter_map(|at| self.log.get(at));

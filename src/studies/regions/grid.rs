@@ -50,7 +50,7 @@ impl fmt::Display for NotInGrid {
 impl std::error::Error for NotInGrid {}
 
 impl Grid {
-    /// An empty grid of so many rows and columns. Its cells can be 1 to their number.
+    /// An empty grid of these numbers of rows and columns. Its cells can be 1 to their number.
     pub fn new(name: Name, rows: u8, columns: u8) -> Grid {
         let count = usize::from(rows) * usize::from(columns);
         let high = Value((count as u8).min(Value::MAX.0));

@@ -82,7 +82,7 @@ pub struct Region {
 }
 
 impl Region {
-    /// A region with an empty grid of so many rows and columns.
+    /// A region with an empty grid of these numbers of rows and columns.
     pub fn new(name: Name, rows: u8, columns: u8) -> Region {
         Region {
             grid: Grid::new(name, rows, columns),

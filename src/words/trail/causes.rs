@@ -259,12 +259,13 @@ impl<'a> Causes<'a> {
                 .map(move |value| Mark { cell, value })
         };
         let cells = self.board.geometry().cells();
-        let all = cells
-            .flat_map(marks_of)
-            .filter(|&mark| match mark.cell == held.cell {
-                true => is_of_cell && mark != held,
-                false => is_of_value && mark.value == held.value,
-            });
+        let all = cells.flat_map(marks_of).filter(|&mark| {
+            if mark.cell == held.cell {
+                is_of_cell && mark != held
+            } else {
+                is_of_value && mark.value == held.value
+            }
+        });
         all.filter(|&other| gone.iter().all(|&mark| self.excludes(&other.into(), mark)))
             .collect()
     }

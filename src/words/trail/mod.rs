@@ -12,11 +12,11 @@ mod told;
 use crate::Supposed;
 use crate::sorting::Arrange;
 pub use causes::Causes;
-pub use reasons::{any_of, is, none_of, one_of};
+pub use reasons::{any_of, excluding, is, none_of, one_of};
 pub use told::{all, suppose, tell};
 
 use crate::words::Claim;
-use crate::{Cell, ClueId, House, Mark, Marks, OwnedTruth, Value};
+use crate::{Cell, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Value};
 
 /// One of these cells is the value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,10 +28,10 @@ pub struct Node {
 }
 
 impl Node {
-    /// That no completion of a clue has it along with another one.
-    pub fn excludes(&self, clue: ClueId, other: &Node) -> Claim {
+    /// That no completion of a clue or a balance has it along with another one.
+    pub fn excludes(&self, premise: OwnedPremise, other: &Node) -> Claim {
         let Node { value, cells } = self.clone();
-        Claim::Excludes(clue, cells, value, other.cells.clone(), other.value)
+        Claim::Excludes(premise, cells, value, other.cells.clone(), other.value)
     }
 }
 
@@ -68,8 +68,8 @@ pub enum Concluded {
     Holds(Because, Node),
     /// The clue leaves the cell these values only, as these marks are gone.
     Leaves(ClueId, Cell, Marks, Vec<Mark>),
-    /// The clue, of which no completion has both, excludes these places of the value where a node holds.
-    Excludes(ClueId, Node, Node),
+    /// The clue or the balance, of which no completion has both, excludes these places of the value where a node holds.
+    Excludes(OwnedPremise, Node, Node),
     /// Nothing is left of the truth.
     Broken(OwnedTruth),
     /// The clue cannot be kept, as these marks are gone.

@@ -2,8 +2,8 @@
 
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
-use crate::words::{Piece, Sentence, cannot, either, enumerate, link_piece, to_keep};
-use crate::{Cell, ClueId, Mark, Marks, OwnedTruth, Value, words};
+use crate::words::{Piece, Rest, Sentence, cannot, either, enumerate, link_piece, to_keep};
+use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -34,18 +34,29 @@ pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
     }
 }
 
-/// "the cage of 14 at r7c7, where r7c7 is 5": a clue that excludes something where a node holds. Many cells of it
-/// are not named again.
-fn where_it_is(clue: ClueId, by: &Node) -> Vec<Piece> {
+/// "the cage of 14 at r7c7, where r7c7 is 5": what excludes something where a node holds. Many cells of it are not named
+/// again.
+fn where_it_is(board: &Board, premise: &OwnedPremise, by: &Node) -> Vec<Piece> {
+    let mut pieces = excluding(board, premise);
     if by.cells.len() > 2 {
-        return vec![clue.into(), ", which has a ".into(), by.value.into()];
+        pieces.extend([", which has a ".into(), by.value.into()]);
+        return pieces;
     }
-    let mut pieces = vec![clue.into(), ", where ".into()];
+    pieces.push(", where ".into());
     pieces.extend(is(by));
     pieces
 }
 
-/// So many words for what is gone from a clue, and what it needs, are read.
+/// "the cage of 14 at r7c7", "r3c4 and r6c8 make 9": a clue or a balance that excludes something.
+pub fn excluding(board: &Board, premise: &OwnedPremise) -> Vec<Piece> {
+    match premise {
+        OwnedPremise::Clue(clue) => vec![(*clue).into()],
+        OwnedPremise::Balance(terms) => Rest::of(board, terms).equation(),
+        _ => Vec::new(),
+    }
+}
+
+/// At most this many words are spent on what is gone from a clue and what it needs.
 const MOST_IN_CLUE: usize = 16;
 
 impl Causes<'_> {
@@ -77,17 +88,18 @@ impl Causes<'_> {
                 let one = node.cells.len() == 1;
                 pieces.push(last(
                     missing,
-                    match one {
-                        true => [
+                    if one {
+                        [
                             ", the only place in ",
                             ", the only other place in ",
                             ", the last place in ",
-                        ],
-                        false => [
+                        ]
+                    } else {
+                        [
                             ", the only places in ",
                             ", the only other places in ",
                             ", the last places in ",
-                        ],
+                        ]
                     },
                 ));
                 match because {
@@ -405,7 +417,7 @@ impl Causes<'_> {
                 None => vec![clue.into()],
             },
             Cause::Excluded(at) => match &self.trail.steps[at] {
-                Concluded::Excludes(clue, by, _) => where_it_is(*clue, by),
+                Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by),
                 _ => return None,
             },
             Cause::Lemma(at) => vec![letters.get(&self.opened(at))?.clone().into()],

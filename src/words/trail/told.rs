@@ -7,11 +7,11 @@ use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, OwnedTruth, words};
 use itertools::Itertools;
 
-/// So many conclusions are told one after another; more of them as lines.
+/// Up to this many conclusions stand one after another; more of them are lines.
 const INLINE: usize = 4;
-/// A lemma of so many conclusions is told in one line.
+/// A lemma of up to this many conclusions is one line.
 const SHORT_LEMMA: usize = 2;
-/// So many suppositions are one thought.
+/// Up to this many suppositions are one thought.
 const AT_ONCE: usize = 4;
 
 /// "Suppose r5c5 is 4 and r2c2 is not 7."
@@ -325,7 +325,7 @@ impl Teller<'_> {
         Sentence::new(pieces).stating(Claim::Breaks(truth.clone()))
     }
 
-    /// What clues exclude, of which a conclusion tells that it is gone.
+    /// What clues and balances exclude, of which a conclusion tells that it is gone.
     fn excluded(&self, at: usize) -> impl Iterator<Item = Claim> + '_ {
         let of_cause = |&(_, cause): &(Mark, Cause)| match cause {
             Cause::Excluded(at) => Some(at),
@@ -335,7 +335,7 @@ impl Teller<'_> {
         missing
             .dedup()
             .filter_map(|at| match &self.causes.trail.steps[at] {
-                Concluded::Excludes(clue, by, gone) => Some(by.excludes(*clue, gone)),
+                Concluded::Excludes(premise, by, gone) => Some(by.excludes(premise.clone(), gone)),
                 _ => None,
             })
     }

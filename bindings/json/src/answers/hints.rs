@@ -2,7 +2,7 @@
 
 use super::logs::STEP;
 use super::{list, of};
-use crate::table::{Field, Record, Shape, TEXTS, WHOLES, may, needed};
+use crate::table::{Field, OneOf, Record, Shape, TEXTS, WHOLES, may, needed};
 
 const PIECE: Record = Record {
     name: "Piece",
@@ -36,44 +36,98 @@ const SENTENCE: Record = Record {
     ]],
 };
 
-pub(crate) const RUNG: Record = Record {
+const RUNG_LEVEL: Field = needed("level", Shape::Whole, "Its number, from 0.");
+const RUNG_WORDS: &[Field] = &[
+    needed("words", Shape::Text, "Its words."),
+    needed(
+        "sentences",
+        list(&of(&SENTENCE)),
+        "The same as typed pieces.",
+    ),
+];
+
+/// A rung that is called this, and its own fields.
+macro_rules! rung {
+    ($name:literal, $rung:literal, $words:literal $(, $own:expr)* $(,)?) => {
+        Record {
+            name: $name,
+            words: $words,
+            fields: &[
+                &[RUNG_LEVEL, needed("rung", Shape::Word(&[$rung]), "What it says.")],
+                RUNG_WORDS,
+                &[$($own),*],
+            ],
+        }
+    };
+}
+
+pub(crate) const RUNG: OneOf = OneOf {
     name: "Rung",
     words: "A rung of the ladder of a hint, or of mistakes: it says no more than its own.",
-    fields: &[&[
-        needed("level", Shape::Whole, "Its number, from 0."),
-        needed(
-            "rung",
-            Shape::Word(&["found", "kind", "where", "cells", "plays", "reason"]),
-            "What it says.",
+    kinds: &[
+        rung!("FoundRung", "found", "There is a step."),
+        rung!(
+            "MistakesRung",
+            "found",
+            "There are mistakes.",
+            needed("mistakes", Shape::Whole, "How many mistakes there are."),
         ),
-        needed("words", Shape::Text, "Its words."),
-        needed(
-            "sentences",
-            list(&of(&SENTENCE)),
-            "The same as typed pieces.",
+        rung!(
+            "KindRung",
+            "kind",
+            "What kind of step it is.",
+            needed("strategy", Shape::Text, "The id of the strategy."),
+            needed("name", Shape::Text, "The name of its form."),
+            needed("difficulty", Shape::Text, "How hard it is."),
+            needed("look_for", Shape::Text, "What to look for."),
         ),
-        may("strategy", Shape::Text, "The id of the strategy."),
-        may("name", Shape::Text, "The name of its form."),
-        may("difficulty", Shape::Text, "How hard it is."),
-        may("look_for", Shape::Text, "What to look for."),
-        may("values", WHOLES, "The values that it is about."),
-        may("houses", TEXTS, "The houses to look at."),
-        may("part", Shape::Text, "The part of the board to look at."),
-        may("cells", TEXTS, "The cells of the pattern."),
-        may(
-            "unwritten",
-            TEXTS,
-            "The marks that the player should note first.",
+        rung!(
+            "KindsOfMistakesRung",
+            "kind",
+            "What kinds of mistakes they are, in its words.",
         ),
-        may("set", TEXTS, "The values set."),
-        may("remove", TEXTS, "The marks removed."),
-        may("mistakes", Shape::Whole, "How many mistakes there are."),
-        may(
-            "undo",
-            Shape::Whole,
-            "So many moves take back all that is wrong.",
+        rung!(
+            "WhereRung",
+            "where",
+            "Where to look.",
+            may("values", WHOLES, "The values that it is about."),
+            may("houses", TEXTS, "The houses to look at."),
+            may("part", Shape::Text, "The part of the board to look at."),
         ),
-    ]],
+        rung!(
+            "CellsRung",
+            "cells",
+            "The cells that count.",
+            needed(
+                "cells",
+                TEXTS,
+                "The cells of the pattern, or those with mistakes."
+            ),
+            may(
+                "unwritten",
+                TEXTS,
+                "The marks that the player should note first.",
+            ),
+        ),
+        rung!(
+            "PlaysRung",
+            "plays",
+            "What follows.",
+            may("set", TEXTS, "The values set."),
+            may("remove", TEXTS, "The marks removed."),
+        ),
+        rung!(
+            "MendRung",
+            "plays",
+            "What mends the mistakes.",
+            may(
+                "undo",
+                Shape::Whole,
+                "How many moves to take back until nothing is wrong.",
+            ),
+        ),
+        rung!("ReasonRung", "reason", "Why, in its words."),
+    ],
 };
 
 pub(crate) const MISTAKE: Record = Record {
@@ -99,7 +153,7 @@ pub(crate) const MISTAKE: Record = Record {
         needed(
             "undo",
             super::WHOLE_OR_NULL,
-            "So many moves, taken back, come before it.",
+            "How many moves to take back to the state before it.",
         ),
         needed("mend", Shape::Text, "The one move that mends it."),
         needed(
@@ -170,7 +224,7 @@ pub(crate) const ANSWER_FIELDS: &[Field] = &[
     ),
     may(
         "rungs",
-        list(&of(&RUNG)),
+        list(&Shape::OneOf(&RUNG)),
         "The rungs of the hint, or of what is wrong, up to the level that was asked for.",
     ),
     may(

@@ -2,9 +2,9 @@
 
 use super::{Ask, GEOMETRY, SUBJECT};
 use crate::answers::{BOARD, list, of};
-use crate::desk::Desk;
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::Session;
 use crate::table::{Field, Record, Shape, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
@@ -166,21 +166,21 @@ pub(super) fn format(taken: &Taken<'_>) -> Result<Format, Fault> {
     })
 }
 
-fn read(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn read(_: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
-    struct Found {
+    struct ReadBoard {
         line: usize,
         name: String,
         board: BoardText,
     }
     #[derive(Serialize)]
     struct Answer {
-        boards: Vec<Found>,
+        boards: Vec<ReadBoard>,
         unread: Vec<Unread>,
     }
     let mut boards = Vec::new();
     let unread = each(taken, |entry| {
-        boards.push(Found {
+        boards.push(ReadBoard {
             line: entry.line,
             board: BoardText::new(&entry.board),
             name: entry.name,
@@ -190,7 +190,7 @@ fn read(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     json(&Answer { boards, unread })
 }
 
-fn convert(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn convert(_: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         text: String,
@@ -208,13 +208,13 @@ fn convert(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     json(&Answer { text, unread })
 }
 
-fn write(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn write(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         text: String,
     }
     let format = format(taken)?;
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let board = kept.board.clone().or_else(|| kept.state.board());
         let board = board.ok_or_else(|| {
             Fault::new(

@@ -2,8 +2,8 @@
 
 use super::{Ask, hints};
 use crate::answers::{FORMAT, STRATEGY_FIELDS, list, of};
-use crate::desk::{Desk, MOST_ENGINES, MOST_STATES};
 use crate::fault::{Code, Fault};
+use crate::session::{MOST_ENGINES, MOST_STATES, Session};
 use crate::table::{Record, Shape, TEXTS, needed};
 use crate::take::Taken;
 use crate::{MOST_BYTES, json};
@@ -100,7 +100,7 @@ const STRATEGY: Record = Record {
     fields: &[STRATEGY_FIELDS],
 };
 
-fn all(_: &Desk, _: &Taken<'_>) -> Result<String, Fault> {
+fn all(_: &Session, _: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer<'a> {
         strategies: Vec<StrategyText<'a>>,
@@ -114,7 +114,7 @@ fn all(_: &Desk, _: &Taken<'_>) -> Result<String, Fault> {
     json(&Answer { strategies })
 }
 
-fn one(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn one(_: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer<'a> {
         #[serde(flatten)]
@@ -132,7 +132,7 @@ fn one(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn about(_: &Desk, _: &Taken<'_>) -> Result<String, Fault> {
+fn about(_: &Session, _: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct FormatText {
         name: &'static str,

@@ -1,9 +1,9 @@
 //! Engines: an order of strategies, and how far it may rely on uniqueness.
 
 use super::Ask;
-use crate::desk::{Desk, UNIQUENESS, engine, known_order};
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::{Session, UNIQUENESS, engine, known_order};
 use crate::table::{Record, Shape, may, needed};
 use crate::take::Taken;
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
     answer: keep,
 }];
 
-fn keep(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn keep(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         engine: u64,
@@ -75,9 +75,10 @@ fn keep(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         }
     };
     let is_named = taken.has("order") || taken.has("strategies");
-    let is_strict = match taken.has("strict") {
-        true => taken.flag("strict"),
-        false => is_named,
+    let is_strict = if taken.has("strict") {
+        taken.flag("strict")
+    } else {
+        is_named
     };
     let strategies = order.strategies().iter();
     let strategies = strategies
@@ -89,7 +90,7 @@ fn keep(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         is_strict,
     );
     json(&Answer {
-        engine: desk.open_engine(engine)?,
+        engine: session.open_engine(engine)?,
         strategies,
     })
 }

@@ -5,9 +5,9 @@ use crate::answers::{
     ALTERNATIVES, ANSWER_FIELDS, BOARD, LEFT, LOG_FIELDS, MISTAKE, RUNG, STEP, WHOLE_OR_NULL, list,
     of,
 };
-use crate::desk::{Desk, Kept};
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::{Kept, Session};
 use crate::table::{Field, Record, Shape, TEXTS, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
@@ -53,11 +53,11 @@ pub(super) const ASKS: &[Ask] = &[
                 needed(
                     "undo",
                     WHOLE_OR_NULL,
-                    "So many moves take back all that is wrong, if moves did it.",
+                    "How many moves to take back until nothing is wrong, if moves did it.",
                 ),
                 needed(
                     "rungs",
-                    list(&of(&RUNG)),
+                    list(&Shape::OneOf(&RUNG)),
                     "The same one rung at a time; none if nothing is wrong.",
                 ),
                 needed(
@@ -120,7 +120,7 @@ pub(super) const ASKS: &[Ask] = &[
                 SEEK,
                 MISTAKEN,
                 &[
-                    may("limit", Shape::Whole, "So many at most; 50 without it."),
+                    may("limit", Shape::Whole, "The most steps; 50 without it."),
                     may(
                         "only",
                         TEXTS,
@@ -266,7 +266,7 @@ const SPOT: &[Field] = &[
     may("none", Shape::Text, "Why there is no hint at all."),
 ];
 
-fn check(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn check(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         board: BoardText,
@@ -277,9 +277,9 @@ fn check(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         rungs: Vec<RungText>,
         tidy: Vec<String>,
     }
-    let (engine, notation) = (desk.engine(taken)?, notation(taken));
-    let limits = desk.limits(taken);
-    desk.with(taken, |kept| {
+    let (engine, notation) = (session.engine(taken)?, notation(taken));
+    let limits = session.limits(taken);
+    session.with(taken, |kept| {
         let check = engine.check(&kept.state, &limits);
         let check = check.map_err(|_| Fault::new(Code::Cancelled, "the call was cancelled"))?;
         json(&Answer {
@@ -301,7 +301,7 @@ fn level(taken: &Taken<'_>) -> u8 {
     level.map_or(last, |level| level.min(u64::from(last)) as u8)
 }
 
-/// What was found as an answer. Who has cancelled does not wait for it.
+/// What was found as an answer. A call that was cancelled does not wait for it.
 fn tell(
     engine: &HintEngine,
     kept: &mut Kept,
@@ -318,7 +318,7 @@ fn tell(
     Ok(answer)
 }
 
-fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn hint(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct HintAnswer {
         #[serde(flatten)]
@@ -326,17 +326,18 @@ fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         #[serde(skip_serializing_if = "Option::is_none")]
         learn: Option<String>,
     }
-    let (engine, notation) = (desk.engine(taken)?, notation(taken));
+    let (engine, notation) = (session.engine(taken)?, notation(taken));
     let level = level(taken);
     let known: Vec<String> = taken.texts("know").map(String::from).collect();
     for (at, id) in known.iter().enumerate() {
         is_strategy(id, &format!("know[{at}]"))?;
     }
-    let limits = desk.limits(taken);
-    desk.with(taken, |kept| {
-        let found = match taken.has("know") {
-            true => engine.knowing(&kept.state, &known, &limits),
-            false => engine.hint(&kept.state, &limits).map(Ok),
+    let limits = session.limits(taken);
+    session.with(taken, |kept| {
+        let found = if taken.has("know") {
+            engine.knowing(&kept.state, &known, &limits)
+        } else {
+            engine.hint(&kept.state, &limits).map(Ok)
         };
         let (hint, learn) = match found {
             Ok(Ok(hint)) => (Ok(hint), None),
@@ -356,8 +357,8 @@ fn hint(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn hints(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
+fn hints(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    let (engine, limits) = (session.engine(taken)?, session.limits(taken));
     let usual = Which::default();
     let which = Which {
         limit: taken.count("limit").unwrap_or(usual.limit),
@@ -369,7 +370,7 @@ fn hints(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
             return is_strategy(name, &format!("only[{at}]")).map(|()| String::new());
         }
     }
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let found = engine.hints(&kept.state, &which, &limits);
         let what = match &found {
             Ok(list) => Tell::List(list),
@@ -379,10 +380,10 @@ fn hints(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn why(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
+fn why(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    let (engine, limits) = (session.engine(taken)?, session.limits(taken));
     let text = taken.text("play").unwrap_or_default();
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let play = Play::read(kept.state.geometry(), text);
         let play = play.map_err(|expected| unknown("play", expected, text))?;
         let found = engine.why(&kept.state, play, &limits);
@@ -394,9 +395,9 @@ fn why(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn towards(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
-    desk.with(taken, |kept| {
+fn towards(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    let (engine, limits) = (session.engine(taken)?, session.limits(taken));
+    session.with(taken, |kept| {
         let cell = cell(&kept.state, taken.text("cell").unwrap_or_default(), "cell")?;
         let found = engine.towards(&kept.state, cell, &limits);
         let what = match &found {
@@ -407,20 +408,20 @@ fn towards(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn path(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn path(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct PathAnswer {
         #[serde(flatten)]
         answer: Answer,
         best: bool,
     }
-    let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
+    let (engine, limits) = (session.engine(taken)?, session.limits(taken));
     let goal = match taken.text("goal") {
         Some("shortest") => Goal::Shortest,
         Some("gentlest") => Goal::Gentlest,
         _ => Goal::FewestKinds,
     };
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let found = engine.path(&kept.state, goal, &limits);
         let (what, best) = match &found {
             Ok(path) => (Tell::Line(&path.line), path.proved == Proved::Best),
@@ -431,7 +432,7 @@ fn path(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn spot(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn spot(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize, Default)]
     struct Answer {
         spot: &'static str,
@@ -440,9 +441,9 @@ fn spot(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         #[serde(skip_serializing_if = "Option::is_none")]
         none: Option<&'static str>,
     }
-    let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
+    let (engine, limits) = (session.engine(taken)?, session.limits(taken));
     let notation = notation(taken);
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let state = &kept.state;
         let cells = taken.texts("cells").enumerate();
         let cells: Vec<Cell> = cells

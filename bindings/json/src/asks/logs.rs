@@ -2,9 +2,9 @@
 
 use super::{Ask, BUDGET, NOTATION, SUBJECT, notation};
 use crate::answers::LOG_FIELDS;
-use crate::desk::{Desk, Kept};
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::{Kept, Session};
 use crate::table::{Field, Record, Shape, TEXTS, may, needed};
 use crate::take::Taken;
 use serde::Serialize;
@@ -122,7 +122,7 @@ pub(super) const ASKS: &[Ask] = &[
                     may(
                         "limit",
                         Shape::Whole,
-                        "So many solutions at most, up to 1000; two without it.",
+                        "The most solutions, up to 1000; two without it.",
                     ),
                 ],
             ],
@@ -171,12 +171,12 @@ fn board(kept: &Kept) -> Result<Board, Fault> {
 
 /// Solves the board of a state, and tells `what` of it.
 fn told<T>(
-    desk: &Desk,
+    session: &Session,
     taken: &Taken<'_>,
     what: impl FnOnce(&Told<'_>, &mut Vec<Hint>) -> T,
 ) -> Result<T, Fault> {
-    let (engine, limits) = (desk.engine(taken)?, desk.limits(taken));
-    desk.with(taken, |kept| {
+    let (engine, limits) = (session.engine(taken)?, session.limits(taken));
+    session.with(taken, |kept| {
         let mut board = board(kept)?;
         let known = judge_within(&mut board, &limits);
         let mut solver = Solver::new(engine.order(), &board);
@@ -192,16 +192,16 @@ fn told<T>(
     })
 }
 
-/// Counts the solutions of a board; who cancels the call ends the count, too.
+/// Counts the solutions of a board; cancelling the call ends the count, too.
 fn judge_within(board: &mut Board, limits: &Limits) -> Verdict {
     let usual = Limits::usual(board.geometry().cell_count());
     let cancel = limits.cancel.clone();
     judge(board, &Limits { cancel, ..usual })
 }
 
-fn walkthrough(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    let document = told(desk, taken, |record, steps| {
-        // Who sends a text asks for no drawing afterwards.
+fn walkthrough(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    let document = told(session, taken, |record, steps| {
+        // A request with a text is not followed by one for a drawing.
         if taken.has("state") {
             *steps = Hint::all_of(record);
         }
@@ -210,7 +210,7 @@ fn walkthrough(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     json(&document)
 }
 
-fn tell(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn tell(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         text: String,
@@ -233,14 +233,14 @@ fn tell(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         Some("page") => page::of_log,
         _ => write_text,
     };
-    let text = told(desk, taken, |record, _| write(record, &layout))?;
+    let text = told(session, taken, |record, _| write(record, &layout))?;
     json(&Answer { text })
 }
 
 /// Narrower lines hold no word.
 const LEAST_WIDTH: usize = 20;
 
-fn check_log(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn check_log(_: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         proved: bool,
@@ -271,15 +271,15 @@ fn check_log(_: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn solve(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn solve(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         solutions: Vec<String>,
         more: bool,
     }
-    let limits = desk.limits(taken);
+    let limits = session.limits(taken);
     let limit = taken.count("limit").unwrap_or(2).min(MOST_SOLUTIONS);
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let board = board(kept)?;
         let limits = Limits {
             nodes: limits

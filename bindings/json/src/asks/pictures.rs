@@ -2,9 +2,9 @@
 
 use super::{Ask, SEEK, SUBJECT, notation};
 use crate::answers::{RUNG, list, of};
-use crate::desk::{Desk, Kept};
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::{Kept, Session};
 use crate::table::{Record, Shape, TEXTS, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
@@ -84,8 +84,8 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             ),
             needed(
                 "rungs",
-                list(&of(&RUNG)),
-                "What is told of the hint or the step, up to the rung; none of a state.",
+                list(&Shape::OneOf(&RUNG)),
+                "What is said of the hint or the step, up to the rung; none of a state.",
             ),
         ]],
     },
@@ -129,14 +129,14 @@ struct PlaceText {
     y: usize,
 }
 
-fn picture(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn picture(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     let notation = notation(taken);
     let level = taken.whole("level");
     let rung = level.map_or(LEVELS - 1, |level| level.min(u64::from(LEVELS) - 1) as u8);
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let hint = match (taken.count("step"), level) {
             (Some(number), _) => Some(step(kept, number)?),
-            (None, Some(_)) => Some(last_hint(desk, taken, kept)?),
+            (None, Some(_)) => Some(last_hint(session, taken, kept)?),
             (None, None) => None,
         };
         let (picture, rungs) = match hint {
@@ -165,11 +165,17 @@ fn step(kept: &Kept, number: usize) -> Result<&Hint, Fault> {
 }
 
 /// The hint that was given last on the state as it is, or the next one.
-fn last_hint<'k>(desk: &Desk, taken: &Taken<'_>, kept: &'k mut Kept) -> Result<&'k Hint, Fault> {
+fn last_hint<'k>(
+    session: &Session,
+    taken: &Taken<'_>,
+    kept: &'k mut Kept,
+) -> Result<&'k Hint, Fault> {
     let hint = match kept.hint.take() {
         Some(hint) => hint,
         None => {
-            let found = desk.engine(taken)?.hint(&kept.state, &desk.limits(taken));
+            let found = session
+                .engine(taken)?
+                .hint(&kept.state, &session.limits(taken));
             found.map_err(|none| Fault::new(Code::Mistakes, none))?
         }
     };
@@ -197,13 +203,12 @@ const LEGEND: usize = 330;
 
 fn drawn(mut picture: Picture, is_apart: bool) -> Answer {
     let mut answer = Answer::default();
-    match is_apart {
-        false => answer.svg = Some(picture.svg()),
-        true => {
-            let has_legend = std::mem::take(&mut picture.legend);
-            answer.legend = has_legend.then(|| picture.legend_svg(LEGEND)).flatten();
-            answer.style = Some(style());
-        }
+    if is_apart {
+        let has_legend = std::mem::take(&mut picture.legend);
+        answer.legend = has_legend.then(|| picture.legend_svg(LEGEND)).flatten();
+        answer.style = Some(style());
+    } else {
+        answer.svg = Some(picture.svg());
     }
     let drawing = picture.drawing();
     (answer.width, answer.height) = (drawing.width, drawing.height);

@@ -2,17 +2,18 @@
 
 use super::{Ask, hints};
 use crate::answers::{BOARD, of};
-use crate::desk::Desk;
 use crate::fault::{Code, Fault};
 use crate::json;
-use crate::table::{Record, Shape, may, needed, shown};
+use crate::session::Session;
+use crate::table::{Record, Shape, TEXTS, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
+use sudoku_explain::clues;
 use sudoku_explain::explain::json::BoardText;
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
 use sudoku_explain::rate::{self, Window};
-use sudoku_explain::{Geometry, nearest};
+use sudoku_explain::{Geometry, nearest, se};
 
 pub(super) const ASKS: &[Ask] = &[Ask {
     name: "generate",
@@ -28,7 +29,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
                 Shape::Flag,
                 "Without any of its givens it has a second solution.",
             ),
-            may("givens", Shape::Whole, "Exactly so many givens."),
+            may("givens", Shape::Whole, "Exactly this many givens."),
             may(
                 "symmetry",
                 Shape::Text,
@@ -39,7 +40,11 @@ pub(super) const ASKS: &[Ask] = &[Ask {
                 Shape::Text,
                 "Which cells hold givens: a symbol a cell, '.' where there is none.",
             ),
-            may("cages", Shape::Flag, "A killer: cells are cut into cages."),
+            may(
+                "with",
+                TEXTS,
+                "The kinds of clue that it has, such as 'cage'. Cages alone make a killer: all cells are cut into cages.",
+            ),
             may(
                 "needs",
                 Shape::Text,
@@ -66,9 +71,14 @@ pub(super) const ASKS: &[Ask] = &[Ask {
                 "How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.",
             ),
             may(
+                "se",
+                Shape::Text,
+                "How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'.",
+            ),
+            may(
                 "tries",
                 Shape::Whole,
-                "Gives up after so many tries; 1000 without it.",
+                "Gives up after this many tries; 1000 without it.",
             ),
             may(
                 "to",
@@ -91,14 +101,14 @@ pub(super) const ASKS: &[Ask] = &[Ask {
     answer: generate,
 }];
 
-/// So many tries without a word on it.
+/// How many tries if the request does not say.
 const TRIES: u64 = 1000;
 
 fn unknown(field: &str, words: impl ToString) -> Fault {
     Fault::new(Code::UnknownName, words.to_string()).at(field)
 }
 
-fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn generate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         board: BoardText,
@@ -116,7 +126,7 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         None => Format::LINE,
     };
     let wish = wish(&geometry, taken)?;
-    let engine = desk.engine(taken)?;
+    let engine = session.engine(taken)?;
     let impossible = |error| Fault::new(Code::Impossible, error);
     let (needs, up_to) = (taken.text("needs"), taken.text("up_to"));
     for (field, id) in [("needs", needs), ("up_to", up_to)] {
@@ -127,15 +137,18 @@ fn generate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
         .map_err(impossible)?;
     let mut generator = Generator::new(&geometry, &wish).map_err(impossible)?;
     let seed = taken.whole("seed").unwrap_or_default();
-    let limits = desk.limits(taken);
+    let limits = session.limits(taken);
     if let Some(cancel) = &limits.cancel {
         generator.cancel_by(cancel.clone());
     }
     let tries = taken.whole("tries").unwrap_or(TRIES);
     let board = generator.puzzle(seed, tries, &|| !limits.is_cancelled());
-    let board = board.map_err(|error| match limits.is_cancelled() {
-        true => Fault::new(Code::Cancelled, "the call was cancelled"),
-        false => Fault::new(Code::OutOfTries, error),
+    let board = board.map_err(|error| {
+        if limits.is_cancelled() {
+            Fault::new(Code::Cancelled, "the call was cancelled")
+        } else {
+            Fault::new(Code::OutOfTries, error)
+        }
     })?;
     let text = formats::write(&board, format);
     json(&Answer {
@@ -164,7 +177,8 @@ fn wish(geometry: &Geometry, taken: &Taken<'_>) -> Result<Wish, Fault> {
         let scale = rate::scale("hodoku").ok_or("there is no scale 'hodoku'")?;
         Window::read(&scale, level)
     });
-    Ok(Wish {
+    let range = taken.text("se").map(se::range);
+    let wish = Wish {
         givens: taken.count("givens"),
         minimal: taken.flag("minimal"),
         symmetry: symmetry.transpose()?.unwrap_or_default(),
@@ -174,7 +188,9 @@ fn wish(geometry: &Geometry, taken: &Taken<'_>) -> Result<Wish, Fault> {
         rated: window
             .transpose()
             .map_err(|words| unknown("level", words))?,
-        cages: taken.flag("cages"),
+        se: range.transpose().map_err(|words| unknown("se", words))?,
         ..Wish::default()
-    })
+    };
+    wish.with_kinds(taken.texts("with"), &clues::KINDS)
+        .map_err(|error| unknown("with", error))
 }

@@ -3,9 +3,9 @@
 use super::boards::{TEXTS, UNREAD, Unread, each};
 use super::{Ask, BUDGET};
 use crate::answers::{RATING_FIELDS, list, of};
-use crate::desk::Desk;
 use crate::fault::Fault;
 use crate::json;
+use crate::session::Session;
 use crate::table::{Record, Shape, may, needed};
 use crate::take::Taken;
 use serde::Serialize;
@@ -80,19 +80,19 @@ struct Answer<R> {
     unread: Vec<Unread>,
 }
 
-fn rate(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn rate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     match taken.text("scale") {
-        Some(se::NAME) => desk.with_se_reporter(|reporter| rate_by_se(desk, taken, reporter)),
-        _ => desk.with_reporter(|reporter| rate_by_score(desk, taken, reporter))?,
+        Some(se::NAME) => session.with_se_reporter(|reporter| rate_by_se(session, taken, reporter)),
+        _ => session.with_reporter(|reporter| rate_by_score(session, taken, reporter))?,
     }
 }
 
 fn rate_by_score(
-    desk: &Desk,
+    session: &Session,
     taken: &Taken<'_>,
     reporter: &mut rate::Reporter,
 ) -> Result<String, Fault> {
-    let (limits, is_brief) = (desk.limits(taken), taken.flag("brief"));
+    let (limits, is_brief) = (session.limits(taken), taken.flag("brief"));
     let mut ratings = Vec::new();
     let unread = each(taken, |mut entry| {
         let found = reporter.rate(&mut entry.board, &limits);
@@ -113,11 +113,11 @@ fn rate_by_score(
 }
 
 fn rate_by_se(
-    desk: &Desk,
+    session: &Session,
     taken: &Taken<'_>,
     reporter: &mut se::Reporter,
 ) -> Result<String, Fault> {
-    let (limits, is_brief) = (desk.limits(taken), taken.flag("brief"));
+    let (limits, is_brief) = (session.limits(taken), taken.flag("brief"));
     let mut ratings = Vec::new();
     let unread = each(taken, |entry| {
         let found = reporter.rate(&entry.board, &limits);

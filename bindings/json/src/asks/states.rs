@@ -2,9 +2,9 @@
 
 use super::{Ask, GEOMETRY, SUBJECT};
 use crate::answers::{BOARD, list, of};
-use crate::desk::{self, Desk, Kept};
 use crate::fault::{Code, Fault};
 use crate::json;
+use crate::session::{self, Kept, Session};
 use crate::table::{Field, Record, Shape, TEXTS, WHOLES, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub(super) const ASKS: &[Ask] = &[
                 &[needed(
                     "state",
                     Shape::Whole,
-                    "Its handle: a number that no other state of this desk has or had.",
+                    "Its handle: a number that no other state of this session has or had.",
                 )],
                 SHOWN,
             ],
@@ -157,10 +157,10 @@ const DONE: Record = Record {
         needed(
             "changed",
             Shape::Whole,
-            "So many moves were made, taken back or made again.",
+            "How many moves were made, taken back or made again.",
         ),
-        needed("done", Shape::Whole, "So many moves are done now."),
-        needed("undone", Shape::Whole, "So many moves can be made again."),
+        needed("done", Shape::Whole, "How many moves are done now."),
+        needed("undone", Shape::Whole, "How many moves can be made again."),
     ]],
 };
 
@@ -275,46 +275,46 @@ impl Shown {
     }
 }
 
-fn open(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn open(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         state: u64,
         #[serde(flatten)]
         shown: Shown,
     }
-    let kept = desk::read(taken)?;
+    let kept = session::read(taken)?;
     let shown = Shown::new(&kept.state);
-    let state = desk.open(kept)?;
+    let state = session.open(kept)?;
     json(&Answer { state, shown })
 }
 
-fn close(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn close(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         closed: u64,
     }
     let mut closed = 0;
     if let Some(state) = taken.whole("state") {
-        desk.close(state)?;
+        session.close(state)?;
         closed += 1;
     }
     if let Some(engine) = taken.whole("engine") {
-        desk.close_engine(engine)?;
+        session.close_engine(engine)?;
         closed += 1;
     }
     json(&Answer { closed })
 }
 
-fn show(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    desk.with(taken, |kept| json(&Shown::new(&kept.state)))
+fn show(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    session.with(taken, |kept| json(&Shown::new(&kept.state)))
 }
 
-fn save(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
+fn save(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]
     struct Answer {
         text: String,
     }
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         json(&Answer {
             text: kept.state.to_json(),
         })
@@ -339,8 +339,8 @@ fn done(kept: &mut Kept, changed: u64) -> Result<String, Fault> {
     })
 }
 
-fn make(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    desk.with(taken, |kept| {
+fn make(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    session.with(taken, |kept| {
         let mut changed = 0;
         for (at, text) in taken.texts("moves").enumerate() {
             let fault = |words: String| Fault::new(Code::BadMove, words).at(format!("moves[{at}]"));
@@ -357,8 +357,8 @@ fn make(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn apply(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    desk.with(taken, |kept| {
+fn apply(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    session.with(taken, |kept| {
         let Some(hint) = &kept.hint else {
             let words = "there is no hint on the state as it is: ask for one first";
             return Err(Fault::new(Code::BadMove, words));
@@ -369,17 +369,21 @@ fn apply(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
     })
 }
 
-fn undo(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    repeat(desk, taken, State::undo)
+fn undo(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    repeat(session, taken, State::undo)
 }
 
-fn redo(desk: &Desk, taken: &Taken<'_>) -> Result<String, Fault> {
-    repeat(desk, taken, State::redo)
+fn redo(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
+    repeat(session, taken, State::redo)
 }
 
-fn repeat(desk: &Desk, taken: &Taken<'_>, one: fn(&mut State) -> bool) -> Result<String, Fault> {
+fn repeat(
+    session: &Session,
+    taken: &Taken<'_>,
+    one: fn(&mut State) -> bool,
+) -> Result<String, Fault> {
     let times = taken.whole("times").unwrap_or(1);
-    desk.with(taken, |kept| {
+    session.with(taken, |kept| {
         let mut changed = 0;
         while changed < times && one(&mut kept.state) {
             changed += 1;

@@ -1,9 +1,10 @@
 //! The manual of the surface.
 
-use super::records;
+use super::{choices, records};
 use std::fmt::Write;
 use sudoku_explain_json::{
-    Code, FAULTS, Field, MOST_BYTES, MOST_ENGINES, MOST_STATES, REPLY, REQUEST, Shape, all,
+    Code, FAULTS, Field, MOST_BYTES, MOST_ENGINES, MOST_STATES, OneOf, REPLY, REQUEST, Record,
+    Shape, all,
 };
 
 /// The manual, as a file.
@@ -16,7 +17,7 @@ pub(crate) fn write() -> String {
          byte. `surface.schema.json` says the same for programs.\n\n\
          ```json\n{{\"ask\":\"hint\",\"text\":\"1..43.1..1.34..1\",\"level\":1}}\n```\n\n\
          What is not known is refused with its place and a word on what may have been meant. A field that is null is as\n\
-         if it were not there. Version 1 may grow fields and codes, and loses none. A request has at most {} MiB; a desk\n\
+         if it were not there. Version 1 may grow fields and codes, and loses none. A request has at most {} MiB; a session\n\
          keeps at most {MOST_STATES} states and {MOST_ENGINES} engines.\n",
         MOST_BYTES >> 20
     );
@@ -47,6 +48,16 @@ pub(crate) fn write() -> String {
     for record in records() {
         _ = write!(out, "\n### {}\n\n{}\n\n", record.name, record.words);
         table(&mut out, record.fields());
+    }
+    for one_of in choices() {
+        let kinds = one_of.kinds.iter().map(|kind| format!("`{}`", kind.name));
+        let kinds: Vec<String> = kinds.collect();
+        let (name, words) = (one_of.name, one_of.words);
+        _ = write!(
+            out,
+            "\n### {name}\n\n{words} One of {}.\n",
+            kinds.join(", ")
+        );
     }
     out
 }
@@ -80,6 +91,8 @@ fn shape(of: &Shape) -> String {
         Shape::List(of) => format!("list of {}", shape(of)),
         Shape::Map(of) => format!("{} by name", shape(of)),
         Shape::Null(of) => format!("{} or null", shape(of)),
-        Shape::Record(record) => format!("`{}`", record.name),
+        Shape::Record(Record { name, .. }) | Shape::OneOf(OneOf { name, .. }) => {
+            format!("`{name}`")
+        }
     }
 }

@@ -5,7 +5,7 @@ pub(crate) mod python;
 pub(crate) mod schema;
 pub(crate) mod typescript;
 
-use sudoku_explain_json::{FAULTS, Record, Shape, all};
+use sudoku_explain_json::{FAULTS, OneOf, Record, Shape, all};
 
 /// All records of answers, those that others are made of first; each name is that of one record.
 pub(crate) fn records() -> Vec<&'static Record> {
@@ -32,10 +32,29 @@ fn gather(record: &'static Record, records: &mut Vec<&'static Record>) {
     records.push(record);
 }
 
+/// The objects of answers that are of one kind or of another, each once.
+pub(crate) fn choices() -> Vec<&'static OneOf> {
+    let fields = records().into_iter().flat_map(Record::fields);
+    let mut choices: Vec<&OneOf> = Vec::new();
+    for field in fields {
+        let mut shape = &field.shape;
+        while let Shape::List(inner) | Shape::Map(inner) | Shape::Null(inner) = shape {
+            shape = inner;
+        }
+        if let Shape::OneOf(one_of) = shape
+            && !choices.iter().any(|known| known.name == one_of.name)
+        {
+            choices.push(one_of);
+        }
+    }
+    choices
+}
+
 fn within(shape: &Shape, records: &mut Vec<&'static Record>) {
     match shape {
         Shape::List(shape) | Shape::Map(shape) | Shape::Null(shape) => within(shape, records),
         Shape::Record(record) => gather(record, records),
+        Shape::OneOf(one_of) => one_of.kinds.iter().for_each(|kind| gather(kind, records)),
         _ => {}
     }
 }

@@ -1,8 +1,8 @@
 //! Types of Python, how they are read, and a method for each thing that can be asked for.
 
-use super::records;
+use super::{choices, records};
 use std::fmt::Write;
-use sudoku_explain_json::{Field, Record, Shape, all};
+use sudoku_explain_json::{Field, OneOf, Record, Shape, all};
 
 const HEAD: &str = r#""""What is asked and answered. Written from the table of the surface by its tests."""
 
@@ -16,7 +16,7 @@ from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence
 /// The module, as a file.
 pub(crate) fn write() -> String {
     let mut out = String::from(HEAD);
-    let names = records()
+    let names = classes()
         .into_iter()
         .map(|record| format!("    \"{}\",\n", record.name));
     _ = write!(
@@ -24,10 +24,10 @@ pub(crate) fn write() -> String {
         "__all__ = [\n    \"Asks\",\n{}]\n",
         names.collect::<String>()
     );
-    for record in records() {
+    for record in classes() {
         class(&mut out, record);
     }
-    for record in records() {
+    for record in classes() {
         reader(&mut out, record);
     }
     out += "\n\nclass Asks:\n    \"\"\"A method for each thing that can be asked for.\"\"\"\n";
@@ -40,11 +40,13 @@ pub(crate) fn write() -> String {
             out += "        *,\n";
         }
         for field in &fields {
-            let (shape, default) = match field.is_needed {
-                true => (taken(&field.shape), ""),
-                false => (format!("Optional[{}]", taken(&field.shape)), " = None"),
+            let (shape, default) = if field.is_needed {
+                (taken(&field.shape), "")
+            } else {
+                (format!("Optional[{}]", taken(&field.shape)), " = None")
             };
-            _ = writeln!(out, "        {}: {shape}{default},", field.name);
+            let name = parameter(field.name);
+            _ = writeln!(out, "        {name}: {shape}{default},");
         }
         _ = writeln!(
             out,
@@ -55,12 +57,17 @@ pub(crate) fn write() -> String {
             out.push('\n');
         }
         for field in &fields {
-            _ = writeln!(out, "        {}: {}", field.name, field.words);
+            _ = writeln!(out, "        {}: {}", parameter(field.name), field.words);
         }
         out += "        \"\"\"\n";
         _ = writeln!(out, "        fields: Dict[str, Any] = {{");
         for field in &fields {
-            _ = writeln!(out, "            \"{0}\": {0},", field.name);
+            _ = writeln!(
+                out,
+                "            \"{}\": {},",
+                field.name,
+                parameter(field.name)
+            );
         }
         _ = writeln!(
             out,
@@ -70,6 +77,71 @@ pub(crate) fn write() -> String {
         );
     }
     out
+}
+
+/// What a field is called where Python takes its name for a word of its own.
+fn parameter(name: &str) -> String {
+    let is_taken = ["class", "from", "global", "import", "in", "is", "with"].contains(&name);
+    let more = if is_taken { "_" } else { "" };
+    format!("{name}{more}")
+}
+
+/// The records, but one for all kinds of what is of one kind or of another: its fields can be read of any kind.
+fn classes() -> Vec<&'static Record> {
+    let mut records = records();
+    for one_of in choices() {
+        let is_kind = |record: &Record| one_of.kinds.iter().any(|kind| kind.name == record.name);
+        let at = records.iter().position(|record| is_kind(record));
+        records.retain(|record| !is_kind(record));
+        records.insert(at.expect("it is among them"), merged(one_of));
+    }
+    records
+}
+
+/// A record with the fields of all kinds. Those that not all of them have may be absent.
+fn merged(one_of: &OneOf) -> &'static Record {
+    let mut fields: Vec<Field> = Vec::new();
+    for field in one_of.kinds.iter().flat_map(Record::fields) {
+        let same = |kind: &&Record| kind.fields().any(|of| of.name == field.name);
+        let having: Vec<&Record> = one_of.kinds.iter().filter(same).collect();
+        let known = fields.iter_mut().find(|known| known.name == field.name);
+        match (known, &field.shape) {
+            (Some(known), Shape::Word(more)) => known.shape = with_words(&known.shape, more),
+            (Some(_), _) => {}
+            (None, _) => fields.push(Field {
+                is_needed: field.is_needed && having.len() == one_of.kinds.len(),
+                words: match having[..] {
+                    [only] => format!("{} Only '{}' has it.", field.words, tag(only)).leak(),
+                    _ => field.words,
+                },
+                ..*field
+            }),
+        }
+    }
+    let groups: [&[Field]; 1] = [Vec::leak(fields)];
+    Box::leak(Box::new(Record {
+        name: one_of.name,
+        words: one_of.words,
+        fields: Box::leak(Box::new(groups)),
+    }))
+}
+
+/// The word that a kind is known by.
+fn tag(kind: &Record) -> &'static str {
+    let word = |field: &Field| match field.shape {
+        Shape::Word([word]) => Some(*word),
+        _ => None,
+    };
+    kind.fields().find_map(word).expect("a kind has a word")
+}
+
+fn with_words(shape: &Shape, more: &[&'static str]) -> Shape {
+    let Shape::Word(words) = shape else {
+        panic!("a word in every kind")
+    };
+    let more = more.iter().filter(|word| !words.contains(word));
+    let words: Vec<&str> = words.iter().chain(more).copied().collect();
+    Shape::Word(words.leak())
 }
 
 /// The fields that are always there come first: what follows them may be left out.
@@ -155,7 +227,9 @@ fn maybe(shape: &Shape, name: &str) -> String {
 /// How a value is read.
 fn read(shape: &Shape, value: &str) -> String {
     match shape {
-        Shape::Record(record) => format!("{}({value})", function(record.name)),
+        Shape::Record(Record { name, .. }) | Shape::OneOf(OneOf { name, .. }) => {
+            format!("{}({value})", function(name))
+        }
         Shape::List(of) => match read(of, "one") {
             plain if plain == "one" => value.into(),
             of => format!("[{of} for one in {value}]"),
@@ -182,7 +256,7 @@ fn shape(of: &Shape) -> String {
         Shape::List(of) => format!("Sequence[{}]", shape(of)),
         Shape::Map(of) => format!("Mapping[str, {}]", shape(of)),
         Shape::Null(of) => format!("Optional[{}]", shape(of)),
-        Shape::Record(record) => record.name.into(),
+        Shape::Record(Record { name, .. }) | Shape::OneOf(OneOf { name, .. }) => (*name).into(),
         Shape::Any => "Any".into(),
     }
 }

@@ -1,14 +1,21 @@
 //! The JSON Schema of requests and replies.
 
-use super::records;
+use super::{choices, records};
 use serde_json::{Map, Value, json};
-use sudoku_explain_json::{FAULTS, Field, MOST, Record, Shape, VERSION, all};
+use sudoku_explain_json::{FAULTS, Field, MOST, OneOf, Record, Shape, VERSION, all};
 
 /// The schema, as a file.
 pub(crate) fn write() -> String {
     let mut definitions = Map::new();
     for record in records() {
         definitions.insert(record.name.into(), object(record, record.fields(), false));
+    }
+    for one_of in choices() {
+        let kinds = one_of.kinds.iter();
+        let kinds = kinds.map(|kind| json!({"$ref": format!("#/$defs/{}", kind.name)}));
+        let kinds: Vec<Value> = kinds.collect();
+        let choice = json!({"description": one_of.words, "oneOf": kinds});
+        definitions.insert(one_of.name.into(), choice);
     }
     let (mut requests, mut answers) = (Vec::new(), Vec::new());
     for ask in all() {
@@ -88,7 +95,9 @@ fn shape(of: &Shape) -> Value {
         Shape::List(of) => json!({"type": "array", "items": shape(of)}),
         Shape::Map(of) => json!({"type": "object", "additionalProperties": shape(of)}),
         Shape::Null(of) => json!({"anyOf": [shape(of), {"type": "null"}]}),
-        Shape::Record(record) => json!({"$ref": format!("#/$defs/{}", record.name)}),
+        Shape::Record(Record { name, .. }) | Shape::OneOf(OneOf { name, .. }) => {
+            json!({"$ref": format!("#/$defs/{name}")})
+        }
         Shape::Any => json!({}),
     }
 }

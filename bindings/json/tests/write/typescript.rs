@@ -1,8 +1,8 @@
 //! Types of TypeScript.
 
-use super::records;
+use super::{choices, records};
 use std::fmt::Write;
-use sudoku_explain_json::{Code, FAULTS, Record, Shape, all};
+use sudoku_explain_json::{Code, FAULTS, OneOf, Record, Shape, all};
 
 /// The types, as a file.
 pub(crate) fn write() -> String {
@@ -18,6 +18,15 @@ pub(crate) fn write() -> String {
     out += ";\n";
     for record in records() {
         interface(&mut out, record);
+    }
+    for one_of in choices() {
+        let kinds: Vec<&str> = one_of.kinds.iter().map(|kind| kind.name).collect();
+        let (words, name) = (one_of.words, one_of.name);
+        _ = write!(
+            out,
+            "\n/** {words} */\nexport type {name} =\n  | {};\n",
+            kinds.join("\n  | ")
+        );
     }
     for ask in all() {
         interface(&mut out, &ask.takes);
@@ -77,7 +86,7 @@ fn shape(of: &Shape) -> String {
         },
         Shape::Map(of) => format!("Record<string, {}>", shape(of)),
         Shape::Null(of) => format!("{} | null", shape(of)),
-        Shape::Record(record) => record.name.into(),
+        Shape::Record(Record { name, .. }) | Shape::OneOf(OneOf { name, .. }) => (*name).into(),
         Shape::Any => "unknown".into(),
     }
 }

@@ -12,10 +12,10 @@ from ._desk import Desk
 from ._surface import Rating, RateAnswer, Unread
 
 CHUNK = 64
-"""So many lines are asked about at once: enough that asking costs nothing."""
+"""How many lines are asked about at once: enough that asking costs nothing."""
 
 AHEAD = 4
-"""So many chunks wait for each thread, and no more: a list may be longer than memory."""
+"""How many chunks wait for each thread at most: a list may be longer than memory."""
 
 
 @dataclass(frozen=True)

@@ -211,7 +211,7 @@ class OpenAnswer:
     """A state that is kept."""
 
     state: int
-    """Its handle: a number that no other state of this desk has or had."""
+    """Its handle: a number that no other state of this session has or had."""
 
     board: Board
     """The puzzle, without what the player wrote."""
@@ -270,13 +270,13 @@ class MovesAnswer:
     """What became of the moves of a state."""
 
     changed: int
-    """So many moves were made, taken back or made again."""
+    """How many moves were made, taken back or made again."""
 
     done: int
-    """So many moves are done now."""
+    """How many moves are done now."""
 
     undone: int
-    """So many moves can be made again."""
+    """How many moves can be made again."""
 
 
 @dataclass(frozen=True)
@@ -403,7 +403,7 @@ class Mistake:
     """The number of the move that did it."""
 
     undo: Optional[int]
-    """So many moves, taken back, come before it."""
+    """How many moves to take back to the state before it."""
 
     mend: str
     """The one move that mends it."""
@@ -471,44 +471,44 @@ class Rung:
     sentences: Sequence[Sentence]
     """The same as typed pieces."""
 
+    mistakes: Optional[int] = None
+    """How many mistakes there are. Only 'found' has it."""
+
     strategy: Optional[str] = None
-    """The id of the strategy."""
+    """The id of the strategy. Only 'kind' has it."""
 
     name: Optional[str] = None
-    """The name of its form."""
+    """The name of its form. Only 'kind' has it."""
 
     difficulty: Optional[str] = None
-    """How hard it is."""
+    """How hard it is. Only 'kind' has it."""
 
     look_for: Optional[str] = None
-    """What to look for."""
+    """What to look for. Only 'kind' has it."""
 
     values: Sequence[int] = ()
-    """The values that it is about."""
+    """The values that it is about. Only 'where' has it."""
 
     houses: Sequence[str] = ()
-    """The houses to look at."""
+    """The houses to look at. Only 'where' has it."""
 
     part: Optional[str] = None
-    """The part of the board to look at."""
+    """The part of the board to look at. Only 'where' has it."""
 
     cells: Sequence[str] = ()
-    """The cells of the pattern."""
+    """The cells of the pattern, or those with mistakes. Only 'cells' has it."""
 
     unwritten: Sequence[str] = ()
-    """The marks that the player should note first."""
+    """The marks that the player should note first. Only 'cells' has it."""
 
     set: Sequence[str] = ()
-    """The values set."""
+    """The values set. Only 'plays' has it."""
 
     remove: Sequence[str] = ()
-    """The marks removed."""
-
-    mistakes: Optional[int] = None
-    """How many mistakes there are."""
+    """The marks removed. Only 'plays' has it."""
 
     undo: Optional[int] = None
-    """So many moves take back all that is wrong."""
+    """How many moves to take back until nothing is wrong. Only 'plays' has it."""
 
 
 @dataclass(frozen=True)
@@ -528,7 +528,7 @@ class CheckAnswer:
     """What is wrong, each with what shows it."""
 
     undo: Optional[int]
-    """So many moves take back all that is wrong, if moves did it."""
+    """How many moves to take back until nothing is wrong, if moves did it."""
 
     rungs: Sequence[Rung]
     """The same one rung at a time; none if nothing is wrong."""
@@ -879,7 +879,7 @@ class PictureAnswer:
     """Where the cells are, row by row."""
 
     rungs: Sequence[Rung]
-    """What is told of the hint or the step, up to the rung; none of a state."""
+    """What is said of the hint or the step, up to the rung; none of a state."""
 
     svg: Optional[str] = None
     """It as a document of SVG; absent with 'apart'."""
@@ -1355,6 +1355,7 @@ def read_rung(of: Mapping[str, Any]) -> Rung:
         rung=of["rung"],
         words=of["words"],
         sentences=[read_sentence(one) for one in of["sentences"]],
+        mistakes=of.get("mistakes"),
         strategy=of.get("strategy"),
         name=of.get("name"),
         difficulty=of.get("difficulty"),
@@ -1366,7 +1367,6 @@ def read_rung(of: Mapping[str, Any]) -> Rung:
         unwritten=of.get("unwritten", ()),
         set=of.get("set", ()),
         remove=of.get("remove", ()),
-        mistakes=of.get("mistakes"),
         undo=of.get("undo"),
     )
 
@@ -2004,7 +2004,7 @@ class Asks:
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
         level: If something is wrong on the state, the highest rung of that, as of a hint. The whole without it.
-        limit: So many at most; 50 without it.
+        limit: The most steps; 50 without it.
         only: These strategies only, by id or HoDoKu code.
         every_form: The forms, too, that only a catalogue wants.
         """
@@ -2296,7 +2296,7 @@ class Asks:
         text: A board in any format, or a saved state.
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
         budget: So much work at most: what long searches try. Without it they go to their end.
-        limit: So many solutions at most, up to 1000; two without it.
+        limit: The most solutions, up to 1000; two without it.
         """
         fields: Dict[str, Any] = {
             "state": state,
@@ -2392,12 +2392,13 @@ class Asks:
         givens: Optional[int] = None,
         symmetry: Optional[str] = None,
         pattern: Optional[str] = None,
-        cages: Optional[bool] = None,
+        with_: Optional[List[str]] = None,
         needs: Optional[str] = None,
         up_to: Optional[str] = None,
         engine: Optional[int] = None,
         order: Optional[str] = None,
         level: Optional[str] = None,
+        se: Optional[str] = None,
         tries: Optional[int] = None,
         to: Optional[str] = None,
     ) -> GenerateAnswer:
@@ -2406,16 +2407,17 @@ class Asks:
         seed: The seed.
         geometry: The geometry; '9x9' without it.
         minimal: Without any of its givens it has a second solution.
-        givens: Exactly so many givens.
+        givens: Exactly this many givens.
         symmetry: How the givens lie, such as 'rotate180'.
         pattern: Which cells hold givens: a symbol a cell, '.' where there is none.
-        cages: A killer: cells are cut into cages.
+        with_: The kinds of clue that it has, such as 'cage'. Cages alone make a killer: all cells are cut into cages.
         needs: The id of a strategy without which it cannot be solved.
         up_to: The id of the hardest strategy that it may need.
         engine: The handle of the engine to whose order these two refer.
         order: Instead of an engine: the name of the order; 'human' without it.
         level: How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.
-        tries: Gives up after so many tries; 1000 without it.
+        se: How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'.
+        tries: Gives up after this many tries; 1000 without it.
         to: The format of its text; 'line' without it.
         """
         fields: Dict[str, Any] = {
@@ -2425,12 +2427,13 @@ class Asks:
             "givens": givens,
             "symmetry": symmetry,
             "pattern": pattern,
-            "cages": cages,
+            "with": with_,
             "needs": needs,
             "up_to": up_to,
             "engine": engine,
             "order": order,
             "level": level,
+            "se": se,
             "tries": tries,
             "to": to,
         }

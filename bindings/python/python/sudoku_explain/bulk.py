@@ -22,14 +22,14 @@ from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 from . import __version__, rate_many
 
 SHARD = 2000
-"""So many lines are a shard."""
+"""How many lines are a shard."""
 
 TRIES = 5
 """So often a shard is tried where a worker dies."""
 
 
 def shards(puzzles: Path, size: int) -> Iterator[Tuple[int, List[str]]]:
-    """The lines of a file, so many at a time, with the number of the first, from 1."""
+    """The lines of a file, a number of them at a time, with the number of the first, from 1."""
     with puzzles.open(encoding="utf-8-sig", newline=None) as lines:
         first = 1
         while chunk := list(islice(lines, size)):
@@ -85,7 +85,7 @@ def run(
         names.append(name)
         if name.exists():
             continue
-        # So many wait that nobody is idle, and no more lines than that are in memory.
+        # Enough wait that nobody is idle, and no more lines than that are in memory.
         if len(running) >= 2 * most:
             ready, running = ray.wait(running, num_returns=1)
             ray.get(ready)

@@ -1,5 +1,5 @@
 //! The lanes as two vectors of WebAssembly. An engine that loads the module has them, so nothing here is unsafe; and
-//! nothing is left to a compiler that is told to make little code.
+//! nothing is left to a compiler that optimises for size.
 
 use super::{Lanes, Machine, Words};
 use std::arch::wasm32::*;

@@ -47,7 +47,7 @@ impl Attempt {
 }
 
 /// All that was found out.
-pub(super) struct Sheet<'a> {
+pub(super) struct Comparison<'a> {
     pub(super) methods: &'a [Approach],
     pub(super) counting: Counting,
     pub(super) cases: &'a [Case],
@@ -59,7 +59,7 @@ struct Table {
     rows: Vec<Vec<String>>,
 }
 
-impl Sheet<'_> {
+impl Comparison<'_> {
     fn title(&self, measure: Measure) -> &'static str {
         match (measure, self.counting) {
             (Measure::Consistency, Counting::Report) => {
@@ -357,7 +357,7 @@ impl Sheet<'_> {
 /// The boards from which on a chart shows medians only.
 const MANY: usize = 12;
 
-/// The end of a place, which is what tells boards apart: there is little room under the bars.
+/// The end of a place, which is where boards differ: there is little room under the bars.
 fn short(place: &str, one_file: bool, methods: usize) -> String {
     let name = place.rsplit('/').next().unwrap_or(place);
     let shown = match name.rsplit_once(':') {

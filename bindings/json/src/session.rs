@@ -1,4 +1,4 @@
-//! The desk: what stays between one request and the next.
+//! The session: what stays between one request and the next.
 
 use crate::fault::{Code, Fault};
 use crate::take::Taken;
@@ -15,23 +15,23 @@ use sudoku_explain::{rate, se};
 pub const MOST_STATES: usize = 4096;
 /// More engines are not kept.
 pub const MOST_ENGINES: usize = 64;
-/// So many reporters of a scale wait for the next puzzle.
-const MOST_CLERKS: usize = 16;
+/// At most this many reporters of a scale wait for the next puzzle.
+const MOST_REPORTERS: usize = 16;
 
 /// Answers requests, and keeps states and engines between them. It may be asked by many threads at once: those that ask
 /// about one state wait for each other, others do not.
 ///
 /// ```
-/// let desk = sudoku_explain_json::Desk::new();
-/// let answer = desk.answer(br#"{"ask": "hint", "text": "1.3..4....4.4..1", "level": 1}"#);
+/// let session = sudoku_explain_json::Session::new();
+/// let answer = session.answer(br#"{"ask": "hint", "text": "1.3..4....4.4..1", "level": 1}"#);
 /// assert!(answer.starts_with(r#"{"version":1,"answer":{"#), "{answer}");
-/// let answer = desk.answer(br#"{"ask": "hunt"}"#);
+/// let answer = session.answer(br#"{"ask": "hunt"}"#);
 /// assert!(answer.contains("did you mean 'hint'?"), "{answer}");
 /// ```
 #[derive(Default)]
-pub struct Desk {
-    states: Mutex<Shelf<Arc<Mutex<Kept>>>>,
-    engines: Mutex<Shelf<Arc<HintEngine>>>,
+pub struct Session {
+    states: Mutex<Handles<Arc<Mutex<Kept>>>>,
+    engines: Mutex<Handles<Arc<HintEngine>>>,
     /// Engines that requests name by their order: each is made once.
     named: Mutex<BTreeMap<Named, Arc<HintEngine>>>,
     reporters: Mutex<Vec<rate::Reporter>>,
@@ -43,21 +43,21 @@ pub struct Desk {
 type Named = (&'static str, u8, bool);
 
 /// Things with handles: each gets a number that no other had.
-struct Shelf<T> {
+struct Handles<T> {
     last: u64,
     kept: BTreeMap<u64, T>,
 }
 
-impl<T> Default for Shelf<T> {
-    fn default() -> Shelf<T> {
-        Shelf {
+impl<T> Default for Handles<T> {
+    fn default() -> Handles<T> {
+        Handles {
             last: 0,
             kept: BTreeMap::new(),
         }
     }
 }
 
-impl<T> Shelf<T> {
+impl<T> Handles<T> {
     fn keep(&mut self, what: T, most: usize) -> Result<u64, Fault> {
         if self.kept.len() >= most {
             return Err(Fault::new(
@@ -98,10 +98,10 @@ fn no_handle(what: &str, handle: u64) -> Fault {
     Fault::new(Code::NoHandle, format!("there is no {what} {handle}")).at(what)
 }
 
-impl Desk {
-    /// A desk with nothing on it.
-    pub fn new() -> Desk {
-        Desk::default()
+impl Session {
+    /// A session with nothing on it.
+    pub fn new() -> Session {
+        Session::default()
     }
 
     /// Ends all calls that are running, as soon as they notice. Later ones are not touched.
@@ -224,7 +224,7 @@ impl Desk {
 
 fn put_back<T>(reporters: &Mutex<Vec<T>>, reporter: T) {
     let mut reporters = locked(reporters);
-    if reporters.len() < MOST_CLERKS {
+    if reporters.len() < MOST_REPORTERS {
         reporters.push(reporter);
     }
 }
@@ -232,17 +232,14 @@ fn put_back<T>(reporters: &Mutex<Vec<T>>, reporter: T) {
 /// When reasoning may rely on the puzzle having one solution; the first is usual.
 pub(crate) const UNIQUENESS: &[&str] = &["counted", "promised", "never"];
 
-/// An engine. Who names an order wants it kept, also for a player without notes.
+/// An engine. An order that is named is kept, also for a player without notes.
 pub(crate) fn engine(order: Order, uniqueness: &str, is_strict: bool) -> HintEngine {
     let engine = HintEngine::new(order).relying_on(match uniqueness {
         "promised" => Uniqueness::Promised,
         "never" => Uniqueness::Unused,
         _ => Uniqueness::Counted,
     });
-    match is_strict {
-        true => engine.strictly(),
-        false => engine,
-    }
+    if is_strict { engine.strictly() } else { engine }
 }
 
 /// The name of an order that is known.

@@ -1,69 +1,69 @@
-//! What stays on a desk, how much, and for whom.
+//! What stays on a session, how much, and for whom.
 
 use crate::requests::Requests;
 use serde_json::Value;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use sudoku_explain_json::{Desk, MOST_ENGINES};
+use sudoku_explain_json::{MOST_ENGINES, Session};
 
 const BOARD: &str = "1..43.1..1.34..1";
 
-fn ask(desk: &Desk, request: &str) -> Value {
-    serde_json::from_str(&desk.answer(request.as_bytes())).expect("JSON")
+fn ask(session: &Session, request: &str) -> Value {
+    serde_json::from_str(&session.answer(request.as_bytes())).expect("JSON")
 }
 
 #[test]
 fn a_hint_is_applied_undone_and_forgotten() {
-    let desk = Desk::new();
-    let state = ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    let session = Session::new();
+    let state = ask(&session, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
     assert_eq!(state["answer"]["state"], 1);
-    let before = ask(&desk, r#"{"ask":"show","state":1}"#);
+    let before = ask(&session, r#"{"ask":"show","state":1}"#);
     assert_eq!(
-        ask(&desk, r#"{"ask":"apply","state":1}"#)["fault"]["code"],
+        ask(&session, r#"{"ask":"apply","state":1}"#)["fault"]["code"],
         "bad-move"
     );
-    let hint = ask(&desk, r#"{"ask":"hint","state":1}"#);
+    let hint = ask(&session, r#"{"ask":"hint","state":1}"#);
     let set = &hint["answer"]["rungs"][4]["set"];
-    let done = ask(&desk, r#"{"ask":"apply","state":1}"#);
+    let done = ask(&session, r#"{"ask":"apply","state":1}"#);
     assert_eq!(done["answer"]["done"], 1);
-    let moves = ask(&desk, r#"{"ask":"show","state":1}"#)["answer"]["moves"].clone();
+    let moves = ask(&session, r#"{"ask":"show","state":1}"#)["answer"]["moves"].clone();
     assert_eq!(
         moves[0],
         format!("step {}", set[0].as_str().expect("a value is set"))
     );
     // A hint holds on the state that it was given on.
     assert_eq!(
-        ask(&desk, r#"{"ask":"apply","state":1}"#)["fault"]["code"],
+        ask(&session, r#"{"ask":"apply","state":1}"#)["fault"]["code"],
         "bad-move"
     );
     assert_eq!(
-        ask(&desk, r#"{"ask":"undo","state":1}"#)["answer"]["undone"],
+        ask(&session, r#"{"ask":"undo","state":1}"#)["answer"]["undone"],
         1
     );
-    let after = ask(&desk, r#"{"ask":"show","state":1}"#);
+    let after = ask(&session, r#"{"ask":"show","state":1}"#);
     assert_eq!(after["answer"]["cells"], before["answer"]["cells"]);
     assert_eq!(
-        ask(&desk, r#"{"ask":"close","state":1}"#)["answer"]["closed"],
+        ask(&session, r#"{"ask":"close","state":1}"#)["answer"]["closed"],
         1
     );
     assert_eq!(
-        ask(&desk, r#"{"ask":"hint","state":1}"#)["fault"]["code"],
+        ask(&session, r#"{"ask":"hint","state":1}"#)["fault"]["code"],
         "no-handle"
     );
-    let again = ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    let again = ask(&session, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
     assert_eq!(again["answer"]["state"], 2, "a handle is never given twice");
 }
 
 /// Whatever was asked for, of what is wrong no more is said than wanted.
 #[test]
 fn mistakes_have_rungs_at_every_ask() {
-    let desk = Desk::new();
-    ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    let session = Session::new();
+    ask(&session, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
     ask(
-        &desk,
+        &session,
         r#"{"ask":"move","state":1,"moves":["r1c3=2","r2c2=4"]}"#,
     );
-    let whole = ask(&desk, r#"{"ask":"check","state":1}"#);
+    let whole = ask(&session, r#"{"ask":"check","state":1}"#);
     let all = whole["answer"]["rungs"].as_array().expect("rungs");
     for what in [
         r#""ask":"hint""#,
@@ -75,7 +75,7 @@ fn mistakes_have_rungs_at_every_ask() {
     ] {
         for level in 0..6 {
             let request = format!(r#"{{{what},"state":1,"level":{level}}}"#);
-            let found = ask(&desk, &request);
+            let found = ask(&session, &request);
             let answer = &found["answer"];
             assert_eq!(answer["answer"], "mistakes", "{request}: {found}");
             let rungs = answer["rungs"].as_array().expect("rungs");
@@ -85,7 +85,7 @@ fn mistakes_have_rungs_at_every_ask() {
             let said = &answer["board"]["placed"];
             assert_eq!(said.is_null(), level < 5, "{found}");
         }
-        let found = ask(&desk, &format!(r#"{{{what},"state":1}}"#));
+        let found = ask(&session, &format!(r#"{{{what},"state":1}}"#));
         assert_eq!(found["answer"]["mistakes"], whole["answer"]["mistakes"]);
         assert_eq!(found["answer"]["rungs"], whole["answer"]["rungs"]);
     }
@@ -93,11 +93,11 @@ fn mistakes_have_rungs_at_every_ask() {
 
 #[test]
 fn what_was_written_and_told_is_drawn() {
-    let desk = Desk::new();
-    ask(&desk, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
+    let session = Session::new();
+    ask(&session, &format!(r#"{{"ask":"open","text":"{BOARD}"}}"#));
     let drawn = |more: &str| {
         let request = format!(r#"{{"ask":"picture","state":1,"apart":true{more}}}"#);
-        ask(&desk, &request)["answer"].clone()
+        ask(&session, &request)["answer"].clone()
     };
     let piece =
         |drawn: &Value, at: usize| drawn["pieces"][at].as_str().unwrap_or_default().to_string();
@@ -106,7 +106,7 @@ fn what_was_written_and_told_is_drawn() {
     assert_eq!(empty["cells"].as_array().map(Vec::len), Some(16));
     let moves = r#"["corner r1c2=2","centre r1c3=4","r2c2=1","colour r2c2 3"]"#;
     ask(
-        &desk,
+        &session,
         &format!(r#"{{"ask":"move","state":1,"moves":{moves}}}"#),
     );
     let written = drawn(r#","conflicts":true"#);
@@ -119,16 +119,16 @@ fn what_was_written_and_told_is_drawn() {
     assert!(is_doubted(7) && is_doubted(12) && !is_doubted(10));
     assert!(piece(&written, 2).contains("\"p3\""));
 
-    ask(&desk, r#"{"ask":"undo","state":1,"times":4}"#);
-    let log = ask(&desk, r#"{"ask":"walkthrough","state":1}"#);
+    ask(&session, r#"{"ask":"undo","state":1,"times":4}"#);
+    let log = ask(&session, r#"{"ask":"walkthrough","state":1}"#);
     let steps = log["answer"]["steps"].as_array().expect("steps").len();
     let last = drawn(&format!(r#","step":{steps}"#));
     assert_eq!(count(&last), count(&empty));
     assert_eq!(last["rungs"][5]["rung"], "reason");
     assert_ne!(last["pieces"], drawn(r#","step":1"#)["pieces"]);
     let beyond = format!(r#"{{"ask":"picture","state":1,"step":{}}}"#, steps + 1);
-    assert_eq!(ask(&desk, &beyond)["fault"]["place"], "$.step");
-    // No more is told than was asked for.
+    assert_eq!(ask(&session, &beyond)["fault"]["place"], "$.step");
+    // No more is said than was asked for.
     assert_eq!(
         drawn(r#","level":1"#)["rungs"].as_array().map(Vec::len),
         Some(2)
@@ -137,20 +137,23 @@ fn what_was_written_and_told_is_drawn() {
 
 #[test]
 fn a_desk_keeps_so_much() {
-    let desk = Desk::new();
+    let session = Session::new();
     for number in 1..=MOST_ENGINES {
         assert_eq!(
-            ask(&desk, r#"{"ask":"engine"}"#)["answer"]["engine"],
+            ask(&session, r#"{"ask":"engine"}"#)["answer"]["engine"],
             number
         );
     }
-    assert_eq!(ask(&desk, r#"{"ask":"engine"}"#)["fault"]["code"], "full");
     assert_eq!(
-        ask(&desk, r#"{"ask":"close","engine":3}"#)["answer"]["closed"],
+        ask(&session, r#"{"ask":"engine"}"#)["fault"]["code"],
+        "full"
+    );
+    assert_eq!(
+        ask(&session, r#"{"ask":"close","engine":3}"#)["answer"]["closed"],
         1
     );
     assert_eq!(
-        ask(&desk, r#"{"ask":"engine"}"#)["answer"]["engine"],
+        ask(&session, r#"{"ask":"engine"}"#)["answer"]["engine"],
         MOST_ENGINES + 1
     );
 }
@@ -158,21 +161,22 @@ fn a_desk_keeps_so_much() {
 /// A board of 25x25 with many solutions takes minutes; whoever cancels does not wait for it.
 #[test]
 fn who_cancels_need_not_wait() {
-    let desk = Desk::new();
+    let session = Session::new();
     let request = format!(r#"{{"ask":"rate","text":"{}"}}"#, ".".repeat(625));
     std::thread::scope(|scope| {
         let started = Instant::now();
-        let call = scope.spawn(|| desk.answer(request.as_bytes()));
+        let call = scope.spawn(|| session.answer(request.as_bytes()));
         while !call.is_finished() {
             std::thread::sleep(Duration::from_millis(20));
-            desk.cancel();
+            session.cancel();
             assert!(started.elapsed() < Duration::from_secs(60), "it goes on");
         }
         assert!(call.join().expect("no panic").contains("ratings"));
     });
     // Calls that begin later are not touched.
     assert!(
-        desk.answer(br#"{"ask":"hint","text":"1..43.1..1.34..1"}"#)
+        session
+            .answer(br#"{"ask":"hint","text":"1..43.1..1.34..1"}"#)
             .contains("\"hint\"")
     );
 }
@@ -180,14 +184,14 @@ fn who_cancels_need_not_wait() {
 /// No puzzle of 17 givens is found in an hour of tries; the last try ends, and no other begins.
 #[test]
 fn who_cancels_gets_no_puzzle() {
-    let desk = Desk::new();
+    let session = Session::new();
     let request = br#"{"ask":"generate","seed":1,"givens":17,"tries":1000000000}"#;
     std::thread::scope(|scope| {
         let started = Instant::now();
-        let call = scope.spawn(|| desk.answer(request));
+        let call = scope.spawn(|| session.answer(request));
         while !call.is_finished() {
             std::thread::sleep(Duration::from_millis(20));
-            desk.cancel();
+            session.cancel();
             assert!(started.elapsed() < Duration::from_secs(60), "it goes on");
         }
         let reply = call.join().expect("no panic");
@@ -197,20 +201,20 @@ fn who_cancels_gets_no_puzzle() {
 
 #[test]
 fn many_may_ask_at_once() {
-    let desk = Desk::new();
-    desk.answer(format!(r#"{{"ask":"open","text":"{BOARD}"}}"#).as_bytes());
+    let session = Session::new();
+    session.answer(format!(r#"{{"ask":"open","text":"{BOARD}"}}"#).as_bytes());
     let request = br#"{"ask":"hint","state":1}"#;
-    let expected = desk.answer(request);
+    let expected = session.answer(request);
     std::thread::scope(|scope| {
         for _ in 0..4 {
-            scope.spawn(|| (0..50).for_each(|_| assert_eq!(desk.answer(request), expected)));
+            scope.spawn(|| (0..50).for_each(|_| assert_eq!(session.answer(request), expected)));
         }
     });
 }
 
 #[test]
 fn bytes_that_are_no_request_are_said_to_be_so() {
-    let desk = Desk::new();
+    let session = Session::new();
     let deep = "[".repeat(100_000);
     for bytes in [
         &b""[..],
@@ -222,24 +226,28 @@ fn bytes_that_are_no_request_are_said_to_be_so() {
         b"{\"ask\":{}}",
         deep.as_bytes(),
     ] {
-        assert!(desk.answer(bytes).contains("\"fault\""), "{bytes:?}");
+        assert!(session.answer(bytes).contains("\"fault\""), "{bytes:?}");
     }
-    let version = desk.answer(br#"{"version":2,"id":"x","ask":"about"}"#);
+    let version = session.answer(br#"{"version":2,"id":"x","ask":"about"}"#);
     assert!(
         version.starts_with(r#"{"version":1,"id":"x","fault":{"code":"version""#),
         "{version}"
     );
-    assert!(desk.answer(br#"{"id":[1],"ask":"about"}"#).contains("$.id"));
+    assert!(
+        session
+            .answer(br#"{"id":[1],"ask":"about"}"#)
+            .contains("$.id")
+    );
 }
 
 /// The program answers as the library does, line by line, and gives the same bytes each time.
 #[test]
 fn the_program_answers_the_same() {
-    let (desk, mut requests) = (Desk::new(), Requests::new(3));
+    let (session, mut requests) = (Session::new(), Requests::new(3));
     let (mut input, mut expected) = (Vec::new(), String::new());
     for _ in 0..100 {
         let request = requests.next_request();
-        expected += &desk.answer(&request);
+        expected += &session.answer(&request);
         expected.push('\n');
         input.extend(request);
         input.push(b'\n');
