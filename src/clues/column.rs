@@ -50,14 +50,17 @@ pub fn all(geometry: &Geometry, totals: &[u32]) -> Vec<Clue> {
     columns.map(|(cells, &total)| of(total, cells)).collect()
 }
 
+/// The columns that have totals in every puzzle of a geometry, from left to right.
+pub(crate) fn with_totals(geometry: &Geometry) -> impl Iterator<Item = Vec<Cell>> + '_ {
+    let columns = geometry.column_cells();
+    columns.filter(|_| geometry.has_totals())
+}
+
 /// The clues that every puzzle of a geometry has, with what they say of a solution, by cell.
 pub(crate) fn of_solution(geometry: &Geometry, values: &[Value]) -> Vec<Clue> {
-    if !geometry.has_totals() {
-        return Vec::new();
-    }
     let value = |cell: &Cell| u32::from(values[cell.index()].0);
     let of_column = |cells: Vec<Cell>| of(cells.iter().map(value).sum(), cells);
-    geometry.column_cells().map(of_column).collect()
+    with_totals(geometry).map(of_column).collect()
 }
 
 /// The totals of the columns, from left to right; none of a puzzle without them.

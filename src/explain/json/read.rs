@@ -241,13 +241,9 @@ fn read_values(geometry: &Arc<Geometry>, text: &str) -> Result<Vec<Option<Value>
     Ok(values)
 }
 
-/// The totals of a Tenner grid, as version 1 has them.
+/// The totals of columns, as version 1 has them.
 fn read_sums(geometry: &Arc<Geometry>, sums: &[u16]) -> Result<Arc<Clues>, JsonError> {
-    let expected = if geometry.has_totals() {
-        geometry.columns()
-    } else {
-        0
-    };
+    let expected = column::with_totals(geometry).count();
     if sums.len() != expected {
         let found = sums.len();
         return wrong(

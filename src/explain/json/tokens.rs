@@ -1,5 +1,6 @@
 //! Cells, marks, houses and premises as short texts, and back.
 
+use crate::clues::column;
 use crate::{
     Board, Cell, ClueId, Geometry, House, Mark, OwnedPremise, Play, Premise, Summand, Term, Value,
 };
@@ -119,8 +120,8 @@ pub(super) fn read_sum(board: &Board, text: &str) -> Result<ClueId, Expected> {
                 .ok()?,
         ))
     };
-    let id =
-        column().filter(|id| board.geometry().has_totals() && id.index() < board.clues().len());
+    let totals = column::totals(board.clues()).count();
+    let id = column().filter(|id| id.index() < totals);
     id.ok_or("a sum of the board, such as 'c4'")
 }
 
