@@ -39,6 +39,7 @@ impl<const N: usize> PairAndHouse<N> {
 /// Calls `found` with each pair and house that remove something, where the kinds of the two and the number
 /// of places of the second are `wanted`. Where both houses have two places they are reported twice, once with
 /// each as the pair.
+#[inline]
 pub fn pairs_and_houses<const N: usize>(
     board: &Board,
     value: Value,
