@@ -44,6 +44,9 @@ const MOST_SEEN_CELLS: usize = 3;
 /// The most sets of houses that are looked at: large jigsaws have very many.
 const MOST_SETS: usize = 4_000;
 
+/// Balances have numbers of 16 bits.
+const _: () = assert!(MOST_SETS * Take::ALL.len() <= u16::MAX as usize);
+
 /// The balances of a puzzle.
 struct Balances(Arc<[Balance]>);
 
@@ -58,7 +61,7 @@ pub fn of(board: &Board) -> Arc<[Balance]> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OfTwo {
     /// Which balance it is.
-    pub(crate) number: usize,
+    pub(crate) number: u16,
     /// The cells, in reading order.
     pub(crate) cells: [Cell; 2],
     times: [i32; 2],
@@ -73,7 +76,7 @@ impl OfTwo {
     }
 }
 
-/// The balances of a board that leave two open cells, those that are told soonest first, as far as they are seen on the
+/// The balances of a board that leave two open cells, those that are shortest to explain first, as far as they are seen on the
 /// way to something else: of few houses, with hardly another cell. Balances of mere totals are left out, as they are
 /// among [conflicts](super::conflicts).
 pub(crate) fn of_two<'a>(
@@ -91,7 +94,7 @@ pub(crate) fn of_two<'a>(
                 |term| matches!(term.summand, Summand::Clue(clue) if clues.speaks_of_pairs(clue)),
             )
     };
-    let all = balances.iter().enumerate();
+    let all = (0..).zip(balances);
     all.filter_map(move |(number, balance)| {
         let is_open = |at: &usize| board.value(balance.cells[*at]).is_none();
         let mut open = (0..balance.cells.len()).filter(is_open);
@@ -179,6 +182,10 @@ enum Take {
     Fewest,
 }
 
+impl Take {
+    const ALL: [Take; 3] = [Take::Within, Take::Touching, Take::Fewest];
+}
+
 struct Adder<'a> {
     geometry: &'a Geometry,
     clues: &'a Clues,
@@ -194,7 +201,7 @@ struct Adder<'a> {
 impl Adder<'_> {
     /// Adds up some houses, each times its factor, and takes clues away in each way.
     fn add(&mut self, houses: &[(House, i8)]) {
-        for take in [Take::Within, Take::Touching, Take::Fewest] {
+        for take in Take::ALL {
             let mut remains = vec![0i32; self.geometry.cell_count()];
             let mut number = 0;
             let mut terms = Vec::new();

@@ -165,7 +165,7 @@ fn balance_between(board: &Board, one: Places<'_>, other: Places<'_>) -> Option<
     let mut two = balances::of_two(board, &balances);
     let by = two.find(|of_two| of_two.cells == pair && !of_two.allows(in_order))?;
     Some(OwnedPremise::Balance(
-        balances[by.number].terms.clone().into(),
+        balances[usize::from(by.number)].terms.clone().into(),
     ))
 }
 

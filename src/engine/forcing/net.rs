@@ -1,5 +1,6 @@
 //! Draws conclusions from a supposition, and remembers the reason for each.
 
+use super::clues::Counting;
 use super::image::{Image, SILENT};
 use super::{Supposed, Truth};
 use crate::engine::completions::{Completions, Question};
@@ -67,77 +68,6 @@ struct Saved<const N: usize> {
     trail: usize,
     struck: usize,
     held: Cells<N>,
-}
-
-/// The clues that count, and those of them of which a cell changed.
-#[derive(Default)]
-pub(super) struct Counting {
-    counts: Vec<bool>,
-    is_stale: Vec<bool>,
-    stale: Vec<ClueId>,
-    any: bool,
-}
-
-impl Counting {
-    /// Takes a number of clues: all of them count, or none.
-    pub(super) fn load(&mut self, clues: usize, counts: bool) {
-        self.counts.clear();
-        self.counts.resize(clues, counts);
-        self.is_stale.clear();
-        self.is_stale.resize(clues, false);
-        self.stale.clear();
-        self.any = counts && clues > 0;
-    }
-
-    /// None counts any more.
-    pub(super) fn silence(&mut self) {
-        self.load(self.counts.len(), false);
-    }
-
-    pub(super) fn set_counting(&mut self, clue: ClueId, counts: bool) {
-        self.counts[clue.index()] = counts;
-        self.any |= counts;
-    }
-
-    /// A cell of the clue changed.
-    #[inline]
-    fn touch(&mut self, clue: ClueId) {
-        let at = clue.index();
-        if self.counts[at] && !std::mem::replace(&mut self.is_stale[at], true) {
-            self.stale.push(clue);
-        }
-    }
-
-    fn touch_all(&mut self) {
-        (0..self.counts.len() as u16)
-            .rev()
-            .for_each(|clue| self.touch(ClueId(clue)));
-    }
-
-    /// The lowest that was touched.
-    fn pop(&mut self) -> Option<ClueId> {
-        let (at, &clue) = self
-            .stale
-            .iter()
-            .enumerate()
-            .min_by_key(|&(_, clue)| *clue)?;
-        self.stale.swap_remove(at);
-        self.is_stale[clue.index()] = false;
-        Some(clue)
-    }
-
-    /// It was just read, also after what that changed itself.
-    fn settle(&mut self, clue: ClueId) {
-        if std::mem::replace(&mut self.is_stale[clue.index()], false) {
-            self.stale.retain(|&other| other != clue);
-        }
-    }
-
-    fn forget(&mut self) {
-        while let Some(clue) = self.stale.pop() {
-            self.is_stale[clue.index()] = false;
-        }
-    }
 }
 
 /// A trial copy of a board, and the conclusions drawn on it. Its memory is reused.

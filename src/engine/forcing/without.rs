@@ -5,6 +5,9 @@ use crate::engine::completions::Question;
 use crate::engine::reasons::By;
 use crate::{Board, Cell, ClueId, Mark, Marks};
 
+/// More reasons than this are not kept.
+const MOST_KNOWN: usize = 1 << 16;
+
 /// The marks of a clue by place, as bits: those before anything was supposed, and the widest choice of them that still
 /// has no completion.
 struct Widest {
@@ -103,9 +106,6 @@ impl<const N: usize> Net<N> {
         self.widest.insert(key, left.to_vec());
     }
 }
-
-/// More reasons than this are not kept.
-const MOST_KNOWN: usize = 1 << 16;
 
 impl Widest {
     /// What is not among them.

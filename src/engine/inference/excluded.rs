@@ -20,7 +20,7 @@ pub(super) fn add(graph: &mut Graph, board: &Board, finds: &mut Finds) {
     let mut scratch = finds.take_scratch::<Scratch>();
     add_of_clues(graph, board, &mut scratch);
     add_of_balances(graph, board);
-    // What is told soonest comes first, and stays.
+    // What is shortest to explain comes first, and stays.
     let clues = board.clues();
     let length = |by: By| match by {
         By::Clue(clue) => clues.cells(clue).len(),
@@ -83,7 +83,7 @@ fn add_of_balances(graph: &mut Graph, board: &Board) {
                     },
                 ];
                 if let [Some(one), Some(other)] = marks.map(|mark| graph.node(mark)) {
-                    graph.add_conflict(board, [one, other], By::Balance(of_two.number as u16));
+                    graph.add_conflict(board, [one, other], By::Balance(of_two.number));
                 }
             }
         }

@@ -2,7 +2,6 @@
 
 use super::graph::{By, Graph, Ground, Node, bits, has, nodes};
 use super::tree::{Field, State, Tree};
-use crate::engine::balances::Balance;
 use crate::engine::forcing::Net;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Want};
@@ -453,19 +452,19 @@ fn offer<const N: usize>(
         for &truth in &found.truths {
             graph.each_truth(board.clues(), truth, &mut note);
         }
-        let mut balances: Vec<&Balance> = Vec::new();
+        let mut balances: Vec<u16> = Vec::new();
         for by in found.excluding(graph) {
             match by {
                 By::Clue(clue) => {
                     graph.each_truth(board.clues(), Ground::Clue(clue, Value(0)), &mut note);
                 }
-                By::Balance(number) => {
-                    let balance = graph.balance(number);
-                    let is_open = |cell: &&Cell| board.value(**cell).is_none();
-                    let open = balance.cells.iter().filter(is_open);
+                By::Balance(number) if !balances.contains(&number) => {
+                    let cells = graph.balance(number).cells.iter();
+                    let open = cells.filter(|&&cell| board.value(cell).is_none());
                     open.for_each(|&cell| note(Truth::Cell(cell)));
-                    balances.push(balance);
+                    balances.push(number);
                 }
+                By::Balance(_) => {}
             }
         }
         // Nets know no balances: where some are needed the checker says what can be spared.
@@ -474,8 +473,8 @@ fn offer<const N: usize>(
             is_certain = net.need(board, graph.one_ofs(), &supposed, &mut truths);
         }
         premises.truths(&truths, graph.one_ofs());
-        for balance in balances {
-            premises.balance(&balance.terms);
+        for number in balances {
+            premises.balance(&graph.balance(number).terms);
         }
     });
     let draft = if is_certain { draft } else { draft.prune() };
