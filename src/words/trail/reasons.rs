@@ -420,7 +420,7 @@ impl Causes<'_> {
                 Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by),
                 _ => return None,
             },
-            Cause::Lemma(at) => vec![letters.get(&self.opened(at))?.clone().into()],
+            Cause::Lemma(at) => vec![Piece::Label(letters.get(&self.opened(at))?.clone())],
         })
     }
 }
