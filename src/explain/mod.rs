@@ -3,6 +3,7 @@
 mod again;
 mod clue_text;
 mod exchange;
+mod glossary;
 mod grid;
 pub mod json;
 mod margins;
