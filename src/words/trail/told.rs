@@ -9,6 +9,8 @@ use itertools::Itertools;
 
 /// Up to this many conclusions stand one after another; more of them are lines.
 const INLINE: usize = 4;
+/// In a list of more conclusions than that each reason says which line it is.
+const CITED: usize = 12;
 /// A lemma of up to this many conclusions is one line.
 const SHORT_LEMMA: usize = 2;
 /// Up to this many suppositions are one thought.
@@ -104,6 +106,7 @@ pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) 
     let causes = Causes::of(board, trail, gone);
     let mut teller = Teller {
         is_list: causes.is_long(),
+        cites: causes.told().count() > CITED,
         causes,
         lemmas,
         letters: Letters::new(),
@@ -160,6 +163,8 @@ impl Causes<'_> {
 struct Teller<'a> {
     causes: Causes<'a>,
     is_list: bool,
+    /// Whether reasons name lines.
+    cites: bool,
     lemmas: &'a mut u32,
     letters: Letters,
     told: Vec<Sentence>,
@@ -236,7 +241,11 @@ impl Teller<'_> {
             } else if is_end && within.is_some() {
                 sentence.line = Some(Line::of(name, ""));
             } else {
-                sentence.line = Some(Line::of(name, &format!("{name}{number}")));
+                let label = format!("{name}{number}");
+                sentence.line = Some(Line::of(name, &label));
+                if self.cites {
+                    self.letters.insert(at, label);
+                }
             }
             self.told.push(sentence);
         }
@@ -286,11 +295,15 @@ impl Teller<'_> {
             }
             outer => {
                 let start = format!("{outer}.");
-                let of_outer = |name: &&String| {
+                let of_outer = |name: &String| {
                     name.strip_prefix(&start)
                         .is_some_and(|rest| !rest.contains('.'))
                 };
-                let count = self.letters.values().filter(of_outer).count();
+                let lemmas = self
+                    .letters
+                    .iter()
+                    .filter(|(at, _)| matches!(self.causes.trail.steps[**at], Concluded::Try(_)));
+                let count = lemmas.filter(|(_, name)| of_outer(name)).count();
                 start + &letter(count as u32)
             }
         };
