@@ -83,10 +83,16 @@ pub fn all(supposed: &[Supposed]) -> Vec<Piece> {
 /// "If r2c5 is 5, it is not 4.", "If r2c7 is 4, r2c5 is not 4 (row 2).": why the mark is gone, if nothing has to be
 /// concluded on the way.
 pub fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Sentence> {
-    let causes = Causes::of(board, trail, Some(gone));
-    let Some(end @ Cause::Other(held)) = causes.end else {
-        return None;
+    let excludes = |held: Mark| {
+        let sees = held.value == gone.value && board.geometry().sees(held.cell, gone.cell);
+        sees || held.cell == gone.cell
     };
+    let held = trail.supposed.iter().find_map(|supposed| match supposed {
+        Supposed::Is(held) => Some(*held).filter(|&held| excludes(held)),
+        Supposed::IsNot(_) => None,
+    })?;
+    let end = Cause::Other(held);
+    let causes = Causes::of(board, trail, Some(gone));
     let reason = causes.reason(gone, Some(end), &Letters::new())?;
     let mut pieces = vec!["If ".into()];
     pieces.extend(trail.premise());
