@@ -114,9 +114,15 @@ fn exchanged(text: &str, with: &str) -> String {
             None => (bare(words[at]), 1),
         };
         let whole = words[at..at + count].concat();
-        // The number of a house is no value.
-        let is_house = at > 0 && ["row ", "column ", "block "].contains(&words[at - 1]);
-        match pairs.get(&name).filter(|_| !name.is_empty() && !is_house) {
+        // The number of a house or a line is no value.
+        let is_number = at > 0 && ["row ", "column ", "block ", "line "].contains(&words[at - 1]);
+        let starts = words[..at]
+            .iter()
+            .rev()
+            .take_while(|word| !word.ends_with('\n'));
+        let is_number =
+            is_number || words[at].ends_with('.') && { starts }.all(|word| *word == " ");
+        match pairs.get(&name).filter(|_| !name.is_empty() && !is_number) {
             Some(other) => out += &whole.replacen(&name, other, 1),
             None => out += &whole,
         }

@@ -160,7 +160,7 @@ where
         }
     }
 
-    /// The same for lists in order: what is known takes its place, what both have stays, the rest goes by order.
+    /// The same for sorted lists: what is known takes its place, what both have stays, the rest goes by order.
     fn add_all(&mut self, from: &[T], to: &[T]) -> bool {
         let mut left = to.to_vec();
         let mut take = |to: T| {

@@ -440,7 +440,7 @@ impl Causes<'_> {
             Cause::Other(held) | Cause::Tried(_, held) => seen_from(&[held.cell]),
             // In a long list it is said which line has it.
             Cause::Holds(at) if letters.contains_key(&at) => {
-                vec!["line ".into(), letters[&at].clone().into()]
+                vec!["line ".into(), Piece::Label(letters[&at].clone())]
             }
             Cause::Holds(at) => match &self.trail.steps[at] {
                 Concluded::Holds(_, node) if node.value == mark.value => seen_from(&node.cells),
