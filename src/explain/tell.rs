@@ -218,7 +218,7 @@ pub struct Told<'a> {
 
 impl Told<'_> {
     /// Its reasons, as they are told behind the steps before it.
-    pub fn why(&self) -> &[Sentence] {
+    pub(crate) fn why(&self) -> &[Sentence] {
         self.cited.as_deref().unwrap_or(&self.explanation.why)
     }
 
