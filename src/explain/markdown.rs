@@ -2,7 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::outline::{
-    Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
+    Passage, Picture, Progress, brief, entry_head, helps, last_grid_words, outline, run_head,
 };
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::text::{level_words, number_words, several_words};
@@ -78,6 +78,18 @@ fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout) -> String {
                 _ => String::new(),
             };
             format!("**{}**\n\n{lines}{picture}", run_head(told))
+        }
+        Passage::Entry(told, picture) => {
+            let line = |told: &Told<'_>| {
+                let short = told.short.iter().flatten().cloned();
+                short_markdown(told, "", &short.collect::<Vec<_>>(), layout)
+            };
+            let lines: String = told.iter().map(line).collect();
+            let under = told
+                .first()
+                .map(|first| picture_markdown(first, picture, layout));
+            let under = under.unwrap_or_default();
+            format!("**{}**\n\n{lines}{under}", entry_head(told))
         }
     }
 }

@@ -12,6 +12,8 @@ pub(super) enum Passage<'t, 'a> {
     Step(&'t Told<'a>, Picture),
     /// Singles one after another, and whether a picture of what they did helps.
     Run(&'t [Told<'a>], bool),
+    /// Neighbouring steps of one form, told in a line each, and what stands under them.
+    Entry(&'t [Told<'a>], Picture),
 }
 
 /// What stands under a step.
@@ -35,8 +37,12 @@ pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Pass
     let (mut passages, mut last, mut rest) = (Vec::new(), None, told);
     while let Some(first) = rest.first() {
         let run = rest.iter().take_while(|told| is_single(told)).count();
-        let is_run =
-            first.short.is_some() && run >= RUN && !layout.brief && layout.grids != Grids::All;
+        let has_single = || rest[..run].iter().any(is_of_singles);
+        let is_run = first.short.is_some()
+            && run >= RUN
+            && has_single()
+            && !layout.brief
+            && layout.grids != Grids::All;
         if is_run {
             let (singles, after) = rest.split_at(run);
             let is_drawn =
@@ -45,6 +51,7 @@ pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Pass
             rest = after;
             continue;
         }
+        let (entry, after) = rest.split_at(alike(rest, layout));
         let picture = if helps(first, layout) {
             let gone = last.and_then(|last| gone(last, &first.board));
             let gone = gone.filter(|_| layout.grids == Grids::Key);
@@ -55,16 +62,44 @@ pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Pass
         if matches!(picture, Picture::Drawn) {
             last = Some(&first.board);
         }
-        passages.push(Passage::Step(first, picture));
-        rest = &rest[1..];
+        passages.push(match entry {
+            [one] => Passage::Step(one, picture),
+            all => Passage::Entry(all, picture),
+        });
+        rest = after;
     }
     passages
 }
 
+/// How many steps from the first on are one entry: of one form, and told in short.
+fn alike(told: &[Told<'_>], layout: &Layout) -> usize {
+    if layout.brief || layout.grids == Grids::All {
+        return 1;
+    }
+    let is_alike = |other: &&Told<'_>| {
+        other.short.is_some() && other.step.form().name == told[0].step.form().name
+    };
+    told.iter().take_while(is_alike).count().max(1)
+}
+
+/// "12-15. Combinations (medium)."
+pub(super) fn entry_head(told: &[Told<'_>]) -> String {
+    let ends = told.first().zip(told.last());
+    ends.map_or_else(String::new, |(first, last)| {
+        let form = first.step.form();
+        let (from, to) = (first.number, last.number);
+        format!("{from}-{to}. {} ({}).", form.name, form.level)
+    })
+}
+
 /// Whether a step does no more than to set a value, as everybody sees it.
 fn is_single(told: &Told<'_>) -> bool {
-    let is_known = told.short.is_some() || told.step.about().family == Family::Singles;
+    let is_known = told.short.is_some() || is_of_singles(told);
     is_known && !told.step.is_sweep() && !told.step.sets().is_empty()
+}
+
+fn is_of_singles(told: &Told<'_>) -> bool {
+    told.step.about().family == Family::Singles
 }
 
 /// Whether one sees more of a step in a grid.

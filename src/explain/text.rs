@@ -2,7 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::outline::{
-    Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
+    Passage, Picture, Progress, brief, entry_head, helps, last_grid_words, outline, run_head,
 };
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::{Grid, Ink, Paragraph, Record, Style, Told};
@@ -180,7 +180,16 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     let separator = if marks { "; " } else { ", " };
     let mut out = String::new();
     for row in 0..geometry.rows() {
-        let cells = (0..geometry.columns()).map(|column| cell_words(geometry.cell_at(row, column)));
+        let cells = (0..geometry.columns()).map(|column| geometry.cell_at(row, column));
+        let is_open = cells.clone().all(|cell| board.value(cell).is_none());
+        if is_open && !marks {
+            out += &format!(
+                "{}: all open.\n",
+                super::tell::capital(&names.row_words(row))
+            );
+            continue;
+        }
+        let cells = cells.map(cell_words);
         out += &format!(
             "{}: {}.\n",
             super::tell::capital(&names.row_words(row)),
@@ -219,6 +228,19 @@ fn passage_text(passage: &Passage<'_, '_>, layout: &Layout) -> String {
                 _ => String::new(),
             };
             format!("{head}\n{lines}{picture}")
+        }
+        Passage::Entry(told, picture) => {
+            let head = paragraph_text(&entry_head(told), 0, layout);
+            let head = layout.style.paint(Ink::Head, head.trim_end());
+            let line = |told: &Told<'_>| {
+                let short = told.short.iter().flatten().cloned();
+                short_text(told, "", &short.collect::<Vec<_>>(), layout)
+            };
+            let lines: String = told.iter().map(line).collect();
+            let under = told
+                .first()
+                .map(|first| picture_text(first, picture, layout));
+            format!("{head}\n{lines}{}", under.unwrap_or_default())
         }
     }
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("clue_bounds.md")]
 
-use super::{clue_engine, difference_engine, set_words};
+use super::sides::Sides;
+use super::{clue_engine, clue_words, difference_engine};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::{Board, Cell, Mark, Marks, StepRef, Value, words};
@@ -67,7 +68,7 @@ impl Strategy for ClueBounds {
         let lost = clue_engine::lost(board, step);
         if let Some(said) = clue_engine::said(board, clue, &lost) {
             return Explanation {
-                what: vec![set_words::what(board, clue)],
+                what: vec![clue_words::what(board, clue)],
                 why: said,
                 so: and_so(step),
             };
@@ -96,38 +97,16 @@ impl Strategy for ClueBounds {
                 so: and_so(step),
             };
         }
-        let needed = clue_engine::needed(board, clue);
-        let bounds = Bounds::of(board, &others);
-        let marks = board.marks(cell);
-        let makes = if others.len() == 1 { " is " } else { " make " };
-        let mut why = Vec::new();
-        let (low, high) = (
-            needed.saturating_sub(bounds.most),
-            needed.saturating_sub(bounds.least),
-        );
-        if marks.values().any(|value| u32::from(value.number()) < low) {
-            why.push(words!(
-                "{}{}at most {}, which leaves at least {} for {}.",
-                others.clone(),
-                makes,
-                Piece::Total(bounds.most),
-                Piece::Total(low),
-                cell
-            ));
-        }
-        if marks.values().any(|value| u32::from(value.number()) > high) {
-            why.push(words!(
-                "{}{}at least {}, which leaves at most {} for {}.",
-                others,
-                makes,
-                Piece::Total(bounds.least),
-                Piece::Total(high),
-                cell
-            ));
-        }
+        let open: Vec<(Cell, i64)> = clue_engine::open(board, clue)
+            .into_iter()
+            .map(|open| (open, 1))
+            .collect();
+        let needed = clue_engine::needed(board, clue).into();
+        let values = lost.iter().map(|mark| mark.value).collect();
+        let sides = Sides::of_terms(board, &open, needed, cell);
         Explanation {
             what,
-            why,
+            why: sides.map_or_else(Vec::new, |sides| sides.reasons(values).0),
             so: and_so(step),
         }
     }
