@@ -1,7 +1,7 @@
 //! Boards as grids of text.
 
 use super::margins::Margins;
-use super::{Ink, Style};
+use super::{Ink, Style, clue_text};
 use crate::picture::{Fate, LETTERS, Picture};
 use crate::words::{Names, Notation};
 use crate::{Board, Cell, HouseKind, Mark, Role, StepRef};
@@ -35,6 +35,8 @@ pub struct Grid<'a> {
     style: Style,
     rulers: Option<Notation>,
     starred: &'a [Cell],
+    /// By cell: the letter of its clue in the map, where these stand beside the grid.
+    letters: Option<Vec<char>>,
 }
 
 /// The sides above which a cell of marks is too wide to be read: there they are left out.
@@ -50,7 +52,15 @@ impl<'a> Grid<'a> {
             style: Style::Plain,
             rulers: None,
             starred: &[],
+            letters: None,
         }
+    }
+
+    /// The grid with the letters beside it that stand for cages in the map of the clues.
+    #[must_use]
+    pub(crate) fn with_clues(mut self) -> Grid<'a> {
+        self.letters = clue_text::letters(self.board);
+        self
     }
 
     /// The grid with the marks of open cells.
@@ -64,6 +74,7 @@ impl<'a> Grid<'a> {
     #[must_use]
     pub fn with_step(mut self, step: StepRef<'a>) -> Grid<'a> {
         self.picture = Picture::of_step(self.board, step);
+        self.letters = clue_text::letters(self.board);
         if step.sets().is_empty() {
             self.with_marks()
         } else {
@@ -111,7 +122,7 @@ impl<'a> Grid<'a> {
             ('=', "= set"),
         ];
         let signs = signs.map(|(sign, words)| match sign {
-            '*' if self.stars_are_lemmas() => (sign, "* struck by a lemma"),
+            '*' if self.stars_are_lemmas() => (sign, "* removed by a lemma"),
             _ => (sign, words),
         });
         let cells = self.board.geometry().cells();
@@ -340,6 +351,11 @@ impl fmt::Display for Grid<'_> {
             }
             if let Some(label) = margins.right(row) {
                 write!(f, " {label}")?;
+            }
+            if let Some(letters) = &self.letters {
+                let letters = &letters[row * columns..][..columns];
+                let letters: Vec<String> = letters.iter().map(char::to_string).collect();
+                write!(f, "   {}", letters.join(" "))?;
             }
             writeln!(f)?;
         }

@@ -22,8 +22,33 @@ pub(super) enum Picture {
     None,
     /// A grid with the step drawn in.
     Drawn,
+    /// A grid of the marks from which several steps start.
+    Marks,
     /// The last grid still serves, but for some marks that went since it was drawn.
     Last(Vec<Mark>),
+}
+
+impl Picture {
+    fn of_several(self) -> Picture {
+        match self {
+            Picture::Drawn => Picture::Marks,
+            other => other,
+        }
+    }
+
+    /// The grid that stands under a step, or under several of which it is the first; what its signs mean.
+    pub(super) fn grid<'t>(&self, told: &'t Told<'_>) -> (Grid<'t>, String) {
+        let grid = Grid::of(&told.board);
+        if let Picture::Marks = self {
+            return (
+                grid.with_marks().with_clues(),
+                format!("before step {}", told.number),
+            );
+        }
+        let grid = grid.with_step(told.step);
+        let legend = grid.legend();
+        (grid, legend)
+    }
 }
 
 /// This many singles are a run: enough that a reader wants to see where they lead.
@@ -64,7 +89,7 @@ pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Pass
         }
         passages.push(match entry {
             [one] => Passage::Step(one, picture),
-            all => Passage::Entry(all, picture),
+            all => Passage::Entry(all, picture.of_several()),
         });
         rest = after;
     }

@@ -305,6 +305,7 @@ fn compared(more: &[(Cell, i64)], less: &[(Cell, i64)], by: i64) -> Vec<Piece> {
     let is_one = matches!(more, [(_, 1 | -1)]);
     let makes = match (is_one, by) {
         (true, 0) if !less.is_empty() => " equals ",
+        (false, 0) if !less.is_empty() => " make the same as ",
         (true, _) => " is ",
         (false, _) => " make ",
     };
@@ -312,8 +313,7 @@ fn compared(more: &[(Cell, i64)], less: &[(Cell, i64)], by: i64) -> Vec<Piece> {
     pieces.push(makes.into());
     match by {
         by if less.is_empty() => pieces.push(by.into()),
-        0 if is_one => {}
-        0 => pieces.push("as much as ".into()),
+        0 => {}
         1.. => pieces.push(format!("{by} more than ").into()),
         _ => pieces.push(format!("{} less than ", -by).into()),
     }

@@ -1,4 +1,4 @@
-//! A conclusion in words, with what excludes the rest.
+//! A conclusion in words, with what rules out the others.
 
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
@@ -60,8 +60,11 @@ pub fn excluding(board: &Board, premise: &OwnedPremise) -> Vec<Piece> {
 /// At most this many words are spent on what is gone from a clue and what it needs.
 const MOST_IN_CLUE: usize = 16;
 
+/// A clue's own words are told in a line if they are no more sentences than this.
+const MOST_SAID: usize = 2;
+
 impl Causes<'_> {
-    /// "r1c8 is 8, the last place in column 8 (r5c8: row 5; r6c8: block 6)."
+    /// "r1c8 is 8, the only place left in column 8 (r5c8: row 5; r6c8: block 6)."
     pub(super) fn holds(
         &self,
         at: usize,
@@ -79,7 +82,7 @@ impl Causes<'_> {
                     [
                         ", its only value",
                         ", its only other value",
-                        ", its last value",
+                        ", its only value left",
                     ],
                 ));
                 pieces.extend(bracket(self.values_gone(missing, letters)));
@@ -93,13 +96,13 @@ impl Causes<'_> {
                         [
                             ", the only place in ",
                             ", the only other place in ",
-                            ", the last place in ",
+                            ", the only place left in ",
                         ]
                     } else {
                         [
                             ", the only places in ",
                             ", the only other places in ",
-                            ", the last places in ",
+                            ", the only places left in ",
                         ]
                     },
                 ));
@@ -262,14 +265,18 @@ impl Causes<'_> {
         Sentence::new(pieces)
     }
 
-    /// What the kind of a clue says itself of marks that it takes by then; nothing if it has no words for all of them.
+    /// What the kind of a clue says itself of marks that it takes by then; nothing if it has no words for all of them, or
+    /// too many.
     fn said_by_kind(&self, at: usize, clue: ClueId, cell: Cell, lost: Marks) -> Option<Sentence> {
         let (clues, geometry) = (self.board.clues(), self.board.geometry());
         let can_be = |of: Cell| self.board.can_be(of) - self.gone(at, of);
         let lost = lost.values().map(|value| Mark { cell, value });
         let (said, rest) = said(clues, geometry, clue, can_be, lost);
+        if said.len() > MOST_SAID || !rest.is_empty() {
+            return None;
+        }
         let said = said.into_iter().reduce(|all, next| all.join(". ", next));
-        said.filter(|_| rest.is_empty()).map(Sentence::as_clause)
+        said.map(Sentence::as_clause)
     }
 
     /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a clue by now, if that
