@@ -276,7 +276,7 @@ impl Causes<'_> {
             return None;
         }
         let said = said.into_iter().reduce(|all, next| all.join(". ", next));
-        said.map(Sentence::as_clause)
+        said.map(Sentence::into_clause)
     }
 
     /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a clue by now, if that
