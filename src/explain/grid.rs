@@ -39,6 +39,9 @@ pub struct Grid<'a> {
     letters: Option<Vec<char>>,
 }
 
+/// What the letters beside a grid are.
+const BESIDE: &str = "# a letter for each clue";
+
 /// The sides above which a cell of marks is too wide to be read: there they are left out.
 const MOST_MARKS: usize = 10;
 
@@ -137,7 +140,8 @@ impl<'a> Grid<'a> {
                 }
                 _ => words.to_string(),
             });
-        used.collect::<Vec<_>>().join(", ")
+        let beside = self.letters.iter().map(|_| BESIDE.to_string());
+        used.chain(beside).collect::<Vec<_>>().join(", ")
     }
 
     /// Whether what is starred are marks that do not hold if what falls did.
@@ -355,7 +359,8 @@ impl fmt::Display for Grid<'_> {
             if let Some(letters) = &self.letters {
                 let letters = &letters[row * columns..][..columns];
                 let letters: Vec<String> = letters.iter().map(char::to_string).collect();
-                write!(f, "   {}", letters.join(" "))?;
+                // Who reads the drawing as a board takes that for a comment.
+                write!(f, "  # {}", letters.join(" "))?;
             }
             writeln!(f)?;
         }

@@ -40,10 +40,11 @@ impl Picture {
     pub(super) fn grid<'t>(&self, told: &'t Told<'_>) -> (Grid<'t>, String) {
         let grid = Grid::of(&told.board);
         if let Picture::Marks = self {
-            return (
-                grid.with_marks().with_clues(),
-                format!("before step {}", told.number),
-            );
+            let grid = grid.with_marks().with_clues();
+            let before = Some(format!("before step {}", told.number));
+            let signs = Some(grid.legend()).filter(|signs| !signs.is_empty());
+            let legend: Vec<String> = before.into_iter().chain(signs).collect();
+            return (grid, legend.join(", "));
         }
         let grid = grid.with_step(told.step);
         let legend = grid.legend();

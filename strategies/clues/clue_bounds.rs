@@ -78,19 +78,21 @@ impl Strategy for ClueBounds {
         }
         let what = vec![clue_engine::what(board, clue)];
         if others.is_empty() {
-            let why = words!(
-                "{} is its last open cell, and has to make up the total.",
-                cell
-            );
-            let what = match clue_engine::known(board, clue) {
-                Some(known) => words!(
-                    "In {} the total is {} and the known cells make {}.",
-                    clue,
-                    Piece::Total(clue_engine::total(board, clue)),
-                    Piece::Total(known)
-                ),
-                None => clue_engine::what(board, clue),
+            let (what, sum): (_, Piece) = match clue_engine::known(board, clue) {
+                Some(known) => {
+                    let total = clue_engine::total(board, clue);
+                    let sum = format!(": {total} - {known} = {}.", total.saturating_sub(known));
+                    let others =
+                        words!("The other cells of {} make {}.", clue, Piece::Total(known));
+                    (others, sum.into())
+                }
+                None => (clue_engine::what(board, clue), ".".into()),
             };
+            let why = words!(
+                "{} is its last open cell, and makes up the total{}",
+                cell,
+                sum
+            );
             return Explanation {
                 what: vec![what],
                 why: vec![why],

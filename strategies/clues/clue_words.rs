@@ -48,7 +48,7 @@ pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option
     let mut so = plays(step);
     let last = so.pop()?;
     let so = match so.into_iter().reduce(|all, next| all.join(", ", next)) {
-        Some(others) => others.join(" and ", last),
+        Some(others) => others.join(", and ", last),
         None => last,
     };
     Some(if why.is_empty() {
