@@ -359,7 +359,7 @@ impl fmt::Display for Grid<'_> {
             if let Some(letters) = &self.letters {
                 let letters = &letters[row * columns..][..columns];
                 let letters: Vec<String> = letters.iter().map(char::to_string).collect();
-                // Who reads the drawing as a board takes that for a comment.
+                // Read as a board, a drawing has a comment there.
                 write!(f, "  # {}", letters.join(" "))?;
             }
             writeln!(f)?;

@@ -473,7 +473,7 @@ impl Causes<'_> {
             Cause::Other(held) | Cause::Tried(_, held) => seen_from(&[held.cell]),
             // In a long list it is said which line has it.
             Cause::Holds(at) if letters.contains_key(&at) => {
-                vec!["line ".into(), letters[&at].clone().into()]
+                vec!["line ".into(), Piece::Label(letters[&at].clone())]
             }
             Cause::Holds(at) => match &self.trail.steps[at] {
                 Concluded::Holds(_, node) if node.value == mark.value => seen_from(&node.cells),
@@ -488,7 +488,7 @@ impl Causes<'_> {
                 Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by),
                 _ => return None,
             },
-            Cause::Lemma(at) => vec![letters.get(&self.opened(at))?.clone().into()],
+            Cause::Lemma(at) => vec![Piece::Label(letters.get(&self.opened(at))?.clone())],
         })
     }
 }

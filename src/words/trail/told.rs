@@ -232,7 +232,10 @@ impl Teller<'_> {
             );
             if is_end && within.is_some() {
                 sentence.strip_stop();
-                sentence.pieces.push(format!(", so {name} holds.").into());
+                let name = Piece::Label(name.to_string());
+                sentence
+                    .pieces
+                    .extend(words!(", so {} holds.", name).pieces);
             }
             if inline {
                 let start = match (is_end, number) {
