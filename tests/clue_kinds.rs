@@ -269,7 +269,8 @@ fn the_engine_and_the_checker_know_what_has_a_completion() {
 fn a_reason_is_the_smallest_part_that_suffices() {
     let cells: Vec<Cell> = [0, 30, 60].map(Cell).to_vec();
     let geometry = Geometry::named("9x9").expect("a name");
-    let clues = Clues::of(&geometry, vec![sum::of(6, cells.clone())]).expect("a clue");
+    let list = vec![sum::of(6, cells.clone()), sum::of(6, cells[..2].to_vec())];
+    let clues = Clues::of(&geometry, list).expect("clues");
     let mut marks = vec![geometry.all_marks(); 81];
     let without = |values: &[u8]| -> Marks {
         let gone: Marks = values.iter().map(|&value| Value(value)).collect();
@@ -298,6 +299,15 @@ fn a_reason_is_the_smallest_part_that_suffices() {
     let mut left = all.clone();
     assert!(!Reasons::default().smallest(&question, By::Rule, &all, &mut left));
     assert_eq!(left, all);
+    // 6 in two cells needs a 2 or a 3, as the second cell can be neither 1 nor 5; but no 3.
+    let pair = Question::of_clue(&geometry, &clues, ClueId(1)).expect("small");
+    let needs = |values: &[u8]| {
+        let gone: Marks = values.iter().map(|&value| Value(value)).collect();
+        Reasons::default().without(&board, &pair, |_| gone)
+    };
+    let counting = [1, 5].into_iter().map(Value).collect();
+    assert_eq!(needs(&[2, 3]), Some(vec![(Cell(30), counting)]));
+    assert_eq!(needs(&[3]), None);
 }
 
 /// The circle makes what the shaft does.
@@ -326,7 +336,7 @@ fn an_arrow_has_bounds() {
     let told = write_text(&Record::new(&board, &solver), &Layout::default());
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     for words in [
-        "r1c2 and r1c3 differ and make at least 3, which leaves at least 3 for r1c1.",
+        "r1c2 and r1c3 differ and make at least 1+2 = 3, which leaves at least 3 for r1c1.",
         "r1c1 is at most 9 and r1c3 is at least 1, which leaves at most 8 for r1c2.",
     ] {
         assert!(told.contains(words), "{told}");

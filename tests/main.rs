@@ -26,6 +26,7 @@ mod clue_kinds;
 mod clue_misuse;
 mod clue_proofs;
 mod clue_soundness;
+mod clue_words;
 mod clue_written;
 mod conformance;
 mod direct_and_aligned;

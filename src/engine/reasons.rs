@@ -3,7 +3,12 @@
 //! The rule is that of a clue, or what remains of a balance. Two things can be said. The kind of a clue may have words
 //! of its own ([`said`](crate::clues::said)); these come first. Otherwise some values have no completion because the
 //! other cells lack some of theirs, and of what they lack a small part usually suffices: [`Reasons::smallest`] finds it.
-//! Strategies of clues, of balances and nets all ask here, so that they give the same reason for the same thing.
+//! Strategies of clues, of balances and nets all ask here, so that they give the same reason for the same thing: why a cell
+//! loses marks, and why a clue needs a value somewhere ([`Reasons::without`]).
+//!
+//! Three arguments are no exclusion by marks, and do not ask. Where all that counts is which set of values the cells are,
+//! the sets are listed, and those that do not fit. What a part of a clue uses up of several values at once is counted over
+//! all ways to fill it. And bounds add up the least or the most of every other cell, of which none can be spared.
 
 use super::completions::{Completions, Question};
 use crate::{Bits, Board, Cell, Marks};
@@ -70,16 +75,46 @@ impl Reasons {
         cell: Cell,
         lost: Marks,
     ) -> Vec<(Cell, Marks)> {
+        self.counting(
+            board,
+            question,
+            |of, marks| if of == cell { lost } else { marks },
+        )
+        .1
+    }
+
+    /// Why a question has no answer without some marks: the cells that count, as above; what is supposed to be gone is no
+    /// reason. Nothing if it has one.
+    pub fn without(
+        &mut self,
+        board: &Board,
+        question: &Question<'_>,
+        gone: impl Fn(Cell) -> Marks,
+    ) -> Option<Vec<(Cell, Marks)>> {
+        let (fails, counting) = self.counting(board, question, |of, marks| marks - gone(of));
+        fails.then_some(counting)
+    }
+
+    /// Whether a question has no answer where something is supposed of marks, and the cells that count for that.
+    fn counting(
+        &mut self,
+        board: &Board,
+        question: &Question<'_>,
+        supposed: impl Fn(Cell, Marks) -> Marks,
+    ) -> (bool, Vec<(Cell, Marks)>) {
         let cells = question.cells().iter().copied();
-        let marks = |of: Cell, marks: Marks| if of == cell { lost } else { marks }.bits();
+        let marks = |of: Cell, marks: Marks| supposed(of, marks).bits();
         let every = board.geometry().all_marks();
         let all: Vec<u32> = cells.clone().map(|of| marks(of, every)).collect();
         let left = cells.clone().map(|of| marks(of, board.can_be(of)));
         let mut left: Vec<u32> = left.collect();
-        self.smallest(question, By::RuleAndHouses, &all, &mut left);
+        let fails = self.smallest(question, By::RuleAndHouses, &all, &mut left);
         let gone = all.iter().zip(left).map(|(all, left)| all & !left);
         let by_cell = cells.zip(gone.map(Marks::from_bits_retain));
-        by_cell.filter(|(_, gone)| !gone.is_empty()).collect()
+        (
+            fails,
+            by_cell.filter(|(_, gone)| !gone.is_empty()).collect(),
+        )
     }
 
     /// Whether these marks have no completion.

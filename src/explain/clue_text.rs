@@ -13,7 +13,7 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
     let clues = board.clues().written().iter();
     let (outlined, others): (Vec<&Clue>, Vec<&Clue>) = clues
         .filter(|clue| !is_outside(clue))
-        .partition(|clue| clue.kind().look().shape == Shape::Outline);
+        .partition(|clue| is_drawn_around(clue));
     let map = (!linear).then(|| map(board, &outlined, width)).flatten();
     let told: Vec<_> = match map {
         Some(_) => others,
@@ -35,15 +35,24 @@ fn sentence(clue: &Clue, names: &Names<'_>) -> String {
     format!("{noun}{number}: {}.\n", names.cells(clue.cells()))
 }
 
-/// A letter for each cell, and what the letters stand for; nothing where clues overlap, or are too many.
-fn map(board: &Board, clues: &[&Clue], width: usize) -> Option<String> {
-    let geometry = board.geometry();
-    let letters: Vec<char> = LETTERS.chars().take(clues.len()).collect();
-    if clues.is_empty() || letters.len() < clues.len() {
+/// By cell the letter of the clue that is drawn around it; nothing where clues overlap, are too many, or there are none.
+pub(super) fn letters(board: &Board) -> Option<Vec<char>> {
+    let clues = board.clues().written().iter();
+    let outlined = clues.filter(|clue| is_drawn_around(clue));
+    letters_of(board, &outlined.collect::<Vec<&Clue>>())
+}
+
+fn is_drawn_around(clue: &Clue) -> bool {
+    let look = clue.kind().look();
+    look.label != Place::Outside && look.shape == Shape::Outline
+}
+
+fn letters_of(board: &Board, clues: &[&Clue]) -> Option<Vec<char>> {
+    if clues.is_empty() || clues.len() > LETTERS.len() {
         return None;
     }
-    let mut of_cell = vec!['.'; geometry.cell_count()];
-    for (clue, &letter) in clues.iter().zip(&letters) {
+    let mut of_cell = vec!['.'; board.geometry().cell_count()];
+    for (clue, letter) in clues.iter().zip(LETTERS.chars()) {
         for &Cell(cell) in clue.cells() {
             let place = &mut of_cell[usize::from(cell)];
             if std::mem::replace(place, letter) != '.' {
@@ -51,6 +60,13 @@ fn map(board: &Board, clues: &[&Clue], width: usize) -> Option<String> {
             }
         }
     }
+    Some(of_cell)
+}
+
+/// A letter for each cell, and what the letters stand for; nothing where clues overlap, or are too many.
+fn map(board: &Board, clues: &[&Clue], width: usize) -> Option<String> {
+    let geometry = board.geometry();
+    let of_cell = letters_of(board, clues)?;
     let mut text = String::new();
     for row in of_cell.chunks(geometry.columns()) {
         let row: Vec<String> = row.iter().map(char::to_string).collect();
@@ -59,7 +75,7 @@ fn map(board: &Board, clues: &[&Clue], width: usize) -> Option<String> {
     text.push('\n');
     let mut line = String::new();
     let mut noun = "";
-    for (clue, letter) in clues.iter().zip(letters) {
+    for (clue, letter) in clues.iter().zip(LETTERS.chars()) {
         let number = clue
             .number()
             .map_or("no total".into(), |number| number.to_string());

@@ -1,7 +1,7 @@
 //! Boards as grids of text.
 
 use super::margins::Margins;
-use super::{Ink, Style};
+use super::{Ink, Style, clue_text};
 use crate::picture::{Fate, LETTERS, Picture};
 use crate::words::{Names, Notation};
 use crate::{Board, Cell, HouseKind, Mark, Role, StepRef};
@@ -35,7 +35,12 @@ pub struct Grid<'a> {
     style: Style,
     rulers: Option<Notation>,
     starred: &'a [Cell],
+    /// By cell: the letter of its clue in the map, where these stand beside the grid.
+    letters: Option<Vec<char>>,
 }
+
+/// What the letters beside a grid are.
+const BESIDE: &str = "# a letter for each clue";
 
 /// The sides above which a cell of marks is too wide to be read: there they are left out.
 const MOST_MARKS: usize = 10;
@@ -50,7 +55,15 @@ impl<'a> Grid<'a> {
             style: Style::Plain,
             rulers: None,
             starred: &[],
+            letters: None,
         }
+    }
+
+    /// The grid with the letters beside it that stand for cages in the map of the clues.
+    #[must_use]
+    pub(crate) fn with_clues(mut self) -> Grid<'a> {
+        self.letters = clue_text::letters(self.board);
+        self
     }
 
     /// The grid with the marks of open cells.
@@ -64,6 +77,7 @@ impl<'a> Grid<'a> {
     #[must_use]
     pub fn with_step(mut self, step: StepRef<'a>) -> Grid<'a> {
         self.picture = Picture::of_step(self.board, step);
+        self.letters = clue_text::letters(self.board);
         if step.sets().is_empty() {
             self.with_marks()
         } else {
@@ -126,7 +140,8 @@ impl<'a> Grid<'a> {
                 }
                 _ => words.to_string(),
             });
-        used.collect::<Vec<_>>().join(", ")
+        let beside = self.letters.iter().map(|_| BESIDE.to_string());
+        used.chain(beside).collect::<Vec<_>>().join(", ")
     }
 
     /// Whether what is starred are marks that do not hold if what falls did.
@@ -340,6 +355,12 @@ impl fmt::Display for Grid<'_> {
             }
             if let Some(label) = margins.right(row) {
                 write!(f, " {label}")?;
+            }
+            if let Some(letters) = &self.letters {
+                let letters = &letters[row * columns..][..columns];
+                let letters: Vec<String> = letters.iter().map(char::to_string).collect();
+                // Read as a board, a drawing has a comment there.
+                write!(f, "  # {}", letters.join(" "))?;
             }
             writeln!(f)?;
         }

@@ -2,7 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::glossary::Glossary;
-use super::outline::{Passage, Picture, Progress, brief, helps, outline, run_head};
+use super::outline::{Passage, Picture, Progress, brief, entry_head, helps, outline, run_head};
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::text::{level_words, number_words, several_words};
 use super::{Grid, Layout, Paragraph, Record, Told};
@@ -64,11 +64,7 @@ fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut G
             told_markdown(told, layout, glossary) + &picture_markdown(told, picture, layout)
         }
         Passage::Run(told, is_drawn) => {
-            let mut line = |told: &Told<'_>| match &told.short {
-                Some(short) => short_markdown(told, "", short, layout, glossary),
-                None => item_markdown(told, layout, glossary),
-            };
-            let lines: String = told.iter().map(&mut line).collect();
+            let lines = lines_markdown(told, layout, glossary);
             let picture = match (is_drawn, told) {
                 (true, [first, .., last]) => {
                     let after = Progress::new(first, last);
@@ -79,7 +75,24 @@ fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut G
             };
             format!("**{}**\n\n{lines}{picture}", run_head(told))
         }
+        Passage::Entry(told, picture) => {
+            let lines = lines_markdown(told, layout, glossary);
+            let under = told
+                .first()
+                .map(|first| picture_markdown(first, picture, layout));
+            let under = under.unwrap_or_default();
+            format!("**{}**\n\n{lines}{under}", entry_head(told))
+        }
     }
+}
+
+/// Steps as items of a list.
+fn lines_markdown(told: &[Told<'_>], layout: &Layout, glossary: &mut Glossary) -> String {
+    let line = |told: &Told<'_>| match &told.short {
+        Some(short) => short_markdown(told, "", short, layout, glossary),
+        None => item_markdown(told, layout, glossary),
+    };
+    told.iter().map(line).collect()
 }
 
 /// A step as a paragraph, and a grid where it helps.
@@ -172,11 +185,10 @@ fn short_markdown(
 fn picture_markdown(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
     match picture {
         Picture::None => String::new(),
-        Picture::Drawn => {
-            let grid = Grid::of(&told.board)
-                .with_step(told.step)
-                .ruled(layout.notation);
-            format!("\n{}", fenced(&format!("{grid}{}\n", grid.legend())))
+        Picture::Drawn | Picture::Marks => {
+            let (grid, legend) = picture.grid(told);
+            let grid = grid.ruled(layout.notation);
+            format!("\n{}", fenced(&format!("{grid}{legend}\n")))
         }
     }
 }

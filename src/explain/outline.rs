@@ -11,6 +11,8 @@ pub(super) enum Passage<'t, 'a> {
     Step(&'t Told<'a>, Picture),
     /// Singles one after another, and whether a picture of what they did helps.
     Run(&'t [Told<'a>], bool),
+    /// Neighbouring steps of one form, told in a line each, and what stands under them.
+    Entry(&'t [Told<'a>], Picture),
 }
 
 /// What stands under a step.
@@ -19,6 +21,32 @@ pub(super) enum Picture {
     None,
     /// A grid with the step drawn in.
     Drawn,
+    /// A grid of the marks from which several steps start.
+    Marks,
+}
+
+impl Picture {
+    fn of_several(self) -> Picture {
+        match self {
+            Picture::Drawn => Picture::Marks,
+            other => other,
+        }
+    }
+
+    /// The grid that stands under a step, or under several of which it is the first; what its signs mean.
+    pub(super) fn grid<'t>(&self, told: &'t Told<'_>) -> (Grid<'t>, String) {
+        let grid = Grid::of(&told.board);
+        if let Picture::Marks = self {
+            let grid = grid.with_marks().with_clues();
+            let before = Some(format!("before step {}", told.number));
+            let signs = Some(grid.legend()).filter(|signs| !signs.is_empty());
+            let legend: Vec<String> = before.into_iter().chain(signs).collect();
+            return (grid, legend.join(", "));
+        }
+        let grid = grid.with_step(told.step);
+        let legend = grid.legend();
+        (grid, legend)
+    }
 }
 
 /// This many singles are a run: enough that a reader wants to see where they lead.
@@ -29,8 +57,12 @@ pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Pass
     let (mut passages, mut last, mut rest) = (Vec::new(), None, told);
     while let Some(first) = rest.first() {
         let run = rest.iter().take_while(|told| is_single(told)).count();
-        let is_run =
-            first.short.is_some() && run >= RUN && !layout.brief && layout.grids != Grids::All;
+        let has_single = || rest[..run].iter().any(is_of_singles);
+        let is_run = first.short.is_some()
+            && run >= RUN
+            && has_single()
+            && !layout.brief
+            && layout.grids != Grids::All;
         if is_run {
             let (singles, after) = rest.split_at(run);
             let is_drawn =
@@ -39,23 +71,52 @@ pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Pass
             rest = after;
             continue;
         }
-        let is_news = || last.is_none_or(|last| rests_on_news(first, last));
+        let (entry, after) = rest.split_at(alike(rest, layout));
+        let is_news = || last.is_none_or(|last| entry.iter().any(|told| rests_on_news(told, last)));
         let picture = if helps(first, layout) && (layout.grids == Grids::All || is_news()) {
             last = Some(&first.board);
             Picture::Drawn
         } else {
             Picture::None
         };
-        passages.push(Passage::Step(first, picture));
-        rest = &rest[1..];
+        passages.push(match entry {
+            [one] => Passage::Step(one, picture),
+            all => Passage::Entry(all, picture.of_several()),
+        });
+        rest = after;
     }
     passages
 }
 
+/// How many steps from the first on are one entry: of one form, and told in short.
+fn alike(told: &[Told<'_>], layout: &Layout) -> usize {
+    if layout.brief || layout.grids == Grids::All {
+        return 1;
+    }
+    let is_alike = |other: &&Told<'_>| {
+        other.short.is_some() && other.step.form().name == told[0].step.form().name
+    };
+    told.iter().take_while(is_alike).count().max(1)
+}
+
+/// "12-15. Combinations (medium)."
+pub(super) fn entry_head(told: &[Told<'_>]) -> String {
+    let ends = told.first().zip(told.last());
+    ends.map_or_else(String::new, |(first, last)| {
+        let form = first.step.form();
+        let (from, to) = (first.number, last.number);
+        format!("{from}-{to}. {} ({}).", form.name, form.level)
+    })
+}
+
 /// Whether a step does no more than to set a value, as everybody sees it.
 fn is_single(told: &Told<'_>) -> bool {
-    let is_known = told.short.is_some() || told.step.about().family == Family::Singles;
+    let is_known = told.short.is_some() || is_of_singles(told);
     is_known && !told.step.is_sweep() && !told.step.sets().is_empty()
+}
+
+fn is_of_singles(told: &Told<'_>) -> bool {
+    told.step.about().family == Family::Singles
 }
 
 /// Whether one sees more of a step in a grid.

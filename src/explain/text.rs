@@ -2,7 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::glossary::Glossary;
-use super::outline::{Passage, Picture, Progress, brief, helps, outline, run_head};
+use super::outline::{Passage, Picture, Progress, brief, entry_head, helps, outline, run_head};
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::{Grid, Ink, Paragraph, Record, Style, Told};
 use crate::clues::column;
@@ -180,7 +180,16 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     let separator = if marks { "; " } else { ", " };
     let mut out = String::new();
     for row in 0..geometry.rows() {
-        let cells = (0..geometry.columns()).map(|column| cell_words(geometry.cell_at(row, column)));
+        let cells = (0..geometry.columns()).map(|column| geometry.cell_at(row, column));
+        let is_open = cells.clone().all(|cell| board.value(cell).is_none());
+        if is_open && !marks {
+            out += &format!(
+                "{}: all open.\n",
+                super::tell::capital(&names.row_words(row))
+            );
+            continue;
+        }
+        let cells = cells.map(cell_words);
         out += &format!(
             "{}: {}.\n",
             super::tell::capital(&names.row_words(row)),
@@ -204,11 +213,7 @@ fn passage_text(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut Gloss
         Passage::Run(told, is_drawn) => {
             let head = paragraph_text(&run_head(told), 0, layout);
             let head = layout.style.paint(Ink::Head, head.trim_end());
-            let mut line = |told: &Told<'_>| match &told.short {
-                Some(short) => short_text(told, "", short, layout, glossary),
-                None => told_text(told, layout, glossary),
-            };
-            let lines: String = told.iter().map(&mut line).collect();
+            let lines = lines_text(told, layout, glossary);
             let picture = match (is_drawn, told) {
                 (true, [first, .., last]) => {
                     let after = Progress::new(first, last);
@@ -220,7 +225,25 @@ fn passage_text(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut Gloss
             };
             format!("{head}\n{lines}{picture}")
         }
+        Passage::Entry(told, picture) => {
+            let head = paragraph_text(&entry_head(told), 0, layout);
+            let head = layout.style.paint(Ink::Head, head.trim_end());
+            let lines = lines_text(told, layout, glossary);
+            let under = told
+                .first()
+                .map(|first| picture_text(first, picture, layout));
+            format!("{head}\n{lines}{}", under.unwrap_or_default())
+        }
     }
+}
+
+/// Steps under one head.
+fn lines_text(told: &[Told<'_>], layout: &Layout, glossary: &mut Glossary) -> String {
+    let line = |told: &Told<'_>| match &told.short {
+        Some(short) => short_text(told, "", short, layout, glossary),
+        None => told_text(told, layout, glossary),
+    };
+    told.iter().map(line).collect()
 }
 
 /// A step: its head, its words, and a grid where it helps.
@@ -313,12 +336,10 @@ fn legend_text(legend: &str, layout: &Layout) -> String {
 fn picture_text(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
     match picture {
         Picture::None => String::new(),
-        Picture::Drawn => {
-            let grid = Grid::of(&told.board)
-                .with_step(told.step)
-                .styled(layout.style)
-                .ruled(layout.notation);
-            let legend = legend_text(&grid.legend(), layout);
+        Picture::Drawn | Picture::Marks => {
+            let (grid, legend) = picture.grid(told);
+            let grid = grid.styled(layout.style).ruled(layout.notation);
+            let legend = legend_text(&legend, layout);
             indented(&format!("\n{grid}{legend}\n"), INSET)
         }
     }

@@ -1,10 +1,12 @@
 //! How a balance is told, as people do it: the houses, what the whole clues make, what is left.
 
 use super::{Piece, Sentence, enumerate};
-use crate::{Board, Cell, ClueId, House, Summand, Term, words};
+use crate::{Board, Cell, ClueId, House, Summand, Term, Value, words};
 
 /// At most this many known cells are named with their values.
 const MOST_KNOWN: usize = 5;
+/// A sum of more clues than this has two sentences.
+const MOST_IN_SUM: usize = 12;
 
 /// What a balance leaves, in the middle of a solution.
 pub struct Rest<'a> {
@@ -187,6 +189,43 @@ impl<'a> Rest<'a> {
         let mut left = vec![Sentence::new(pieces)];
         left.extend(self.without_known());
         left
+    }
+
+    /// "r9c1 is 45 - 50 + 9 (r1c2) = 4: column 1 less the cages of 20 (r1c1) and 30 (r3c1)." The one open cell, and what it
+    /// is the sum of, where that is simple.
+    pub fn sum(&self) -> Option<Sentence> {
+        let &[(open, own @ (1 | -1))] = &self.open[..] else {
+            return None;
+        };
+        let is_plain = self.minus.is_empty() && self.others.is_empty() && !self.clues.is_empty();
+        let counts_once = self.remains.iter().all(|(_, times)| times.abs() == 1);
+        if !is_plain || !counts_once || self.clues.len() > MOST_IN_SUM {
+            return None;
+        }
+        let (houses, clues) = (Piece::from(self.plus.clone()), self.clues.clone().into());
+        let (more, less) = if own == 1 {
+            ((self.houses_make, houses), (self.clues_make, clues))
+        } else {
+            ((self.clues_make, clues), (self.houses_make, houses))
+        };
+        let mut sum = format!("{} - {}", more.0, less.0);
+        let mut pieces = words!("{} is ", open).pieces;
+        for (sign, word) in [(own, " - "), (-own, " + ")] {
+            let cells = self.remains.iter().filter(|&&(_, times)| times == sign);
+            let known = cells.filter_map(|&(cell, _)| Some((cell, self.board.value(cell)?)));
+            let (cells, values): (Vec<Cell>, Vec<Value>) = known.unzip();
+            if cells.is_empty() {
+                continue;
+            }
+            let numbers = values.iter().map(|value| i64::from(value.number()));
+            sum += &format!("{word}{} (", numbers.sum::<i64>());
+            pieces.extend([sum.into(), cells.into()]);
+            sum = ")".into();
+        }
+        let makes = own * self.number();
+        pieces.push(format!("{sum} = {makes}: ").into());
+        pieces.extend(words!("{} less {}.", more.1, less.1).pieces);
+        Some(Sentence::new(pieces))
     }
 
     /// "block 1", or "the houses".

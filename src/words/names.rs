@@ -155,7 +155,7 @@ impl<'a> Names<'a> {
         name.pieces.iter().map(|piece| self.piece(piece)).collect()
     }
 
-    /// Clues: "the cages of 13 at r1c1 and 8 at r1c3", or one name after another where the kinds differ.
+    /// Clues: "the cages of 13 (r1c1) and 8 (r1c3)", or one name after another where the kinds differ.
     fn clues(&self, clues: &[ClueId]) -> String {
         let names: Vec<String> = clues.iter().map(|&clue| self.clue(clue)).collect();
         let noun = clues
@@ -167,17 +167,13 @@ impl<'a> Names<'a> {
         };
         match noun.and_then(|noun| Some((noun, rests(noun)?))) {
             Some((noun, rests)) if rests.len() > 1 => {
-                // Of many, what they make says which they are well enough.
-                let brief = |rest: &str| {
-                    if rests.len() > MANY {
-                        rest.split(" at ").next().unwrap_or_default().to_string()
-                    } else {
-                        rest.to_string()
-                    }
-                };
                 let of = rests.iter().all(|rest| rest.starts_with("of "));
                 let (of, from) = if of { ("of ", 3) } else { ("", 0) };
-                let rests = rests.iter().map(|rest| brief(&rest[from..]));
+                let brief = |rest: &&str| match rest[from..].split_once(" at ") {
+                    Some((number, cell)) => format!("{number} ({cell})"),
+                    None => rest[from..].to_string(),
+                };
+                let rests = rests.iter().map(brief);
                 format!("the {noun}s {of}{}", listed(rests, "and"))
             }
             _ => listed(names.into_iter(), "and"),
@@ -289,9 +285,6 @@ impl<'a> Names<'a> {
             .join(" ")
     }
 }
-
-/// More clues than this are not all named with their place.
-const MANY: usize = 6;
 
 /// "already", "already (step 3)", "already (steps 3 and 7)".
 fn already(steps: &[u32]) -> String {

@@ -175,6 +175,21 @@ impl Sentence {
         self
     }
 
+    /// The sentence with a small letter at its start, to stand within another one.
+    #[must_use]
+    pub(crate) fn into_clause(mut self) -> Sentence {
+        if let Some(Piece::Text(text)) = self.pieces.first_mut() {
+            let mut rest = text.chars();
+            let first: String = rest
+                .next()
+                .into_iter()
+                .flat_map(char::to_lowercase)
+                .collect();
+            *text = (first + rest.as_str()).into();
+        }
+        self
+    }
+
     /// Takes the full stop off.
     pub(crate) fn strip_stop(&mut self) {
         let Some(Piece::Text(text)) = self.pieces.last_mut() else {

@@ -1,10 +1,11 @@
 //! How a balance is told: what it leaves, and why cells lose marks by that.
 
 use super::set_words::{self, Sets};
+use super::sides::Sides;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
-use crate::words::{Explanation, Piece, Rest, Sentence, and_so, either, limited};
-use crate::{Board, Cell, Marks, Premise, StepRef, Value, words};
+use crate::words::{Claim, Explanation, Piece, Rest, Sentence, and_so, either, limited};
+use crate::{Board, Cell, Mark, Marks, Premise, StepRef, Value, words};
 
 /// At most this many cells have their marks named.
 const MOST_LIMITED: usize = 3;
@@ -13,11 +14,7 @@ const MOST_TOLD: usize = 3;
 
 /// The words of a step.
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let balance = step.premises().find_map(|premise| match premise {
-        Premise::Balance(terms) => Some(terms),
-        _ => None,
-    });
-    let rest = Rest::of(board, balance.expect("proved by one"));
+    let rest = rest(board, step);
     let mut why = rest.left();
     if let open @ [_, _, ..] = rest.open() {
         let number = rest.number();
@@ -35,6 +32,24 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         why,
         so: and_so(step),
     }
+}
+
+/// The words of a step that sets the one cell that is left: a sum, and what it is the sum of.
+pub(super) fn in_short(board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+    let &[Mark { cell, value }] = step.sets() else {
+        return None;
+    };
+    let said = rest(board, step).sum()?;
+    Some(vec![said.stating(Claim::Becomes(vec![cell], value))])
+}
+
+/// What the balance of a step leaves.
+fn rest<'a>(board: &'a Board, step: StepRef<'_>) -> Rest<'a> {
+    let balance = step.premises().find_map(|premise| match premise {
+        Premise::Balance(terms) => Some(terms),
+        _ => None,
+    });
+    Rest::of(board, balance.expect("proved by one"))
 }
 
 /// Open cells that lose marks.
@@ -62,10 +77,8 @@ impl Losing<'_> {
             });
         if is_hidden_cage {
             let sets = Sets::of_cells(self.board, cells, (number * sign) as u32);
-            let mut what = Vec::new();
-            let reasons = sets.reasons(&step.removes(), &mut what);
-            what.extend(reasons);
-            return what;
+            let reasons = sets.reasons(&step.removes());
+            return sets.what().into_iter().chain(reasons).collect();
         }
         let mut why = Vec::new();
         if (3..=MOST_LIMITED).contains(&cells.len()) {
@@ -102,79 +115,25 @@ impl Losing<'_> {
                 .map(|value| asked(value).to_string())
                 .collect();
             return vec![words!(
-                "With {} in {}, {} would have to be {}, which it cannot be.",
-                either(lost),
+                "If {} were {}, {} would have to be {}, which it cannot be.",
                 cell,
+                either(lost),
                 other,
                 one_of(&asked)
             )];
         }
-        let end = |large: bool| -> i64 {
-            let of = |&(cell, times): &(Cell, i64)| {
-                let marks = self.board.marks(cell);
-                let value = if (times > 0) == large {
-                    marks.last()
-                } else {
-                    marks.first()
-                };
-                times * value.map_or(0, |value| i64::from(value.number()))
-            };
-            others.iter().map(of).sum()
-        };
-        let (least, most) = (end(false), end(true));
-        let mut values: [Marks; 3] = [Marks::empty(); 3];
-        for value in lost.values() {
-            let rest = number - times * i64::from(value.number());
-            let kind = match rest {
-                rest if rest > most => 0,
-                rest if rest < least => 1,
-                _ => 2,
-            };
-            values[kind] |= Marks::only(value);
+        let sides = Sides::of_terms(self.board, self.open, number, cell);
+        let (mut why, odd) = sides.map_or((Vec::new(), lost), |sides| sides.reasons(lost));
+        if odd.is_empty() {
+            return why;
         }
-        let counting = |values: Marks| self.counting(cell, values);
-        let [short, long, odd] = values;
-        let is_sum = others.iter().all(|&(_, of)| of == times);
-        let mut why = Vec::new();
-        for (values, end, word) in [(short, most, "most"), (long, least, "least")] {
-            if values.is_empty() {
-                continue;
-            }
-            why.push(if is_sum {
-                words!(
-                    "With {} in {} the others would have to make {}, but make at {} {}.",
-                    either(values),
-                    cell,
-                    self.asked(values, times),
-                    end * times.signum(),
-                    if times > 0 {
-                        word
-                    } else if word == "most" {
-                        "least"
-                    } else {
-                        "most"
-                    }
-                )
-            } else {
-                let cells = counting(values);
-                let is = if cells.len() == 1 { "is" } else { "are" };
-                words!(
-                    "With {} in {} it cannot add up, whatever {} {}.",
-                    either(values),
-                    cell,
-                    cells,
-                    is
-                )
-            });
-        }
-        if !odd.is_empty() {
-            why.push(words!(
-                "With {} in {} no marks of {} that differ where they see each other add up.",
-                either(odd),
-                cell,
-                counting(odd)
-            ));
-        }
+        let counting = self.counting(cell, odd);
+        why.push(words!(
+            "With {} in {} no marks of {} add up, where those that see each other differ.",
+            either(odd),
+            cell,
+            counting
+        ));
         why
     }
 
@@ -190,17 +149,6 @@ impl Losing<'_> {
         } else {
             counting.into_iter().map(|(cell, _)| cell).collect()
         }
-    }
-
-    /// What values of a cell leave for the others: "8, 6 or 4".
-    fn asked(&self, values: Marks, times: i64) -> Piece {
-        let rest =
-            |value: Value| (self.number - times * i64::from(value.number())) * times.signum();
-        let texts: Vec<String> = values
-            .values()
-            .map(|value| rest(value).to_string())
-            .collect();
-        one_of(&texts)
     }
 }
 

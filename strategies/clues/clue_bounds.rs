@@ -1,6 +1,7 @@
 #![doc = include_str!("clue_bounds.md")]
 
-use super::{clue_engine, difference_engine, set_words};
+use super::sides::Sides;
+use super::{clue_engine, clue_words, difference_engine};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::{Board, Cell, Mark, Marks, StepRef, Value, words};
@@ -67,7 +68,7 @@ impl Strategy for ClueBounds {
         let lost = clue_engine::lost(board, step);
         if let Some(said) = clue_engine::said(board, clue, &lost) {
             return Explanation {
-                what: vec![set_words::what(board, clue)],
+                what: vec![clue_words::what(board, clue)],
                 why: said,
                 so: and_so(step),
             };
@@ -77,57 +78,37 @@ impl Strategy for ClueBounds {
         }
         let what = vec![clue_engine::what(board, clue)];
         if others.is_empty() {
-            let why = words!(
-                "{} is its last open cell, and has to make up the total.",
-                cell
-            );
-            let what = match clue_engine::known(board, clue) {
-                Some(known) => words!(
-                    "In {} the total is {} and the known cells make {}.",
-                    clue,
-                    Piece::Total(clue_engine::total(board, clue)),
-                    Piece::Total(known)
-                ),
-                None => clue_engine::what(board, clue),
+            let (what, sum): (_, Piece) = match clue_engine::known(board, clue) {
+                Some(known) => {
+                    let total = clue_engine::total(board, clue);
+                    let sum = format!(": {total} - {known} = {}.", total.saturating_sub(known));
+                    let others =
+                        words!("The other cells of {} make {}.", clue, Piece::Total(known));
+                    (others, sum.into())
+                }
+                None => (clue_engine::what(board, clue), ".".into()),
             };
+            let why = words!(
+                "{} is its last open cell, and makes up the total{}",
+                cell,
+                sum
+            );
             return Explanation {
                 what: vec![what],
                 why: vec![why],
                 so: and_so(step),
             };
         }
-        let needed = clue_engine::needed(board, clue);
-        let bounds = Bounds::of(board, &others);
-        let marks = board.marks(cell);
-        let makes = if others.len() == 1 { " is " } else { " make " };
-        let mut why = Vec::new();
-        let (low, high) = (
-            needed.saturating_sub(bounds.most),
-            needed.saturating_sub(bounds.least),
-        );
-        if marks.values().any(|value| u32::from(value.number()) < low) {
-            why.push(words!(
-                "{}{}at most {}, which leaves at least {} for {}.",
-                others.clone(),
-                makes,
-                Piece::Total(bounds.most),
-                Piece::Total(low),
-                cell
-            ));
-        }
-        if marks.values().any(|value| u32::from(value.number()) > high) {
-            why.push(words!(
-                "{}{}at least {}, which leaves at most {} for {}.",
-                others,
-                makes,
-                Piece::Total(bounds.least),
-                Piece::Total(high),
-                cell
-            ));
-        }
+        let open: Vec<(Cell, i64)> = clue_engine::open(board, clue)
+            .into_iter()
+            .map(|open| (open, 1))
+            .collect();
+        let needed = clue_engine::needed(board, clue).into();
+        let values = lost.iter().map(|mark| mark.value).collect();
+        let sides = Sides::of_terms(board, &open, needed, cell);
         Explanation {
             what,
-            why,
+            why: sides.map_or_else(Vec::new, |sides| sides.reasons(values).0),
             so: and_so(step),
         }
     }

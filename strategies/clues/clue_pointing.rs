@@ -1,6 +1,6 @@
 #![doc = include_str!("clue_pointing.md")]
 
-use super::{clue_engine, set_words};
+use super::{clue_engine, clue_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, losing};
@@ -56,7 +56,7 @@ impl Strategy for CluePointing {
         let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
         let value = step.removed_values().first();
         Explanation {
-            what: vec![set_words::needs(board, clue, value.unwrap_or(Value(0)))],
+            what: vec![clue_words::needs(board, clue, value.unwrap_or(Value(0)))],
             why: vec![words!(
                 "In it only {} can be {}.",
                 places.clone(),

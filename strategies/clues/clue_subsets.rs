@@ -1,6 +1,6 @@
 #![doc = include_str!("clue_subsets.md")]
 
-use super::{clue_engine, set_words};
+use super::{clue_engine, clue_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::{Explanation, Sentence, and_so, limited};
@@ -126,7 +126,7 @@ impl Strategy for ClueSubsets {
             _ => None,
         }) {
             let part = part_cells(board, house, clue);
-            what.push(set_words::some_of(board, clue, &part, values));
+            what.push(clue_words::some_of(board, clue, &part, values));
         }
         for cell in step.cells(Role::Pattern) {
             what.push(limited(board, cell));

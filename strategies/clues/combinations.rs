@@ -1,9 +1,9 @@
 #![doc = include_str!("combinations.md")]
 
-use super::{clue_engine, set_words, total_words};
+use super::{clue_engine, clue_words, total_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::Explanation;
+use crate::words::{Explanation, Sentence};
 use crate::{Board, Cell, ClueId, Marks, StepRef};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -60,8 +60,12 @@ impl Strategy for Combinations {
         if board.clues().is_mere_total(clue) {
             total_words::explain(board, step)
         } else {
-            set_words::explain(board, step, clue)
+            clue_words::explain(board, step, clue)
         }
+    }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        clue_words::in_short(board, step, clue_engine::clue(step))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{balance_engine, balance_words};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::Explanation;
+use crate::words::{Explanation, Sentence};
 use crate::{Board, StepRef};
 use std::sync::{Arc, LazyLock};
 
@@ -36,5 +36,9 @@ impl Strategy for InnieOutie {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         balance_words::explain(board, step)
+    }
+
+    fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
+        balance_words::in_short(board, step)
     }
 }

@@ -6,11 +6,13 @@ mod clue_bounds;
 mod clue_engine;
 mod clue_pointing;
 mod clue_subsets;
+mod clue_words;
 mod combinations;
 mod difference_engine;
 mod innie_outie;
 mod innies_outies;
 mod set_words;
+mod sides;
 mod total_words;
 
 pub use clue_bounds::ClueBounds;

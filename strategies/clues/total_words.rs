@@ -1,6 +1,8 @@
 //! How it is told that a mark does not fit a total: what the other cells can make.
 
 use super::clue_engine;
+use crate::engine::completions::Question;
+use crate::engine::reasons::Reasons;
 use crate::engine::totals::reachable;
 use crate::words::{Explanation, Sentence, and_so, limited};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
@@ -10,16 +12,6 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let (clue, cell) = clue_engine::subject(step);
     let others = clue_engine::others(board, clue, cell);
     let mut what = vec![clue_engine::what(board, clue)];
-    let narrow = others
-        .iter()
-        .filter(|&&other| board.marks(other).count() <= MARKS_SHOWN);
-    if others.len() <= CELLS_SHOWN {
-        what.extend(
-            narrow
-                .map(|&other| limited(board, other))
-                .reduce(|all, next| all.join("; ", next)),
-        );
-    }
     let kept = step
         .sets()
         .first()
@@ -29,6 +21,11 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     } else {
         board.marks(cell) - kept
     };
+    let counting = counting(board, clue, cell, lost);
+    if counting.len() <= CELLS_SHOWN {
+        let limits = counting.iter().map(|&other| limited(board, other));
+        what.extend(limits.reduce(|all, next| all.join("; ", next)));
+    }
     let marks: Vec<Mark> = lost.values().map(|value| Mark { cell, value }).collect();
     let said = clue_engine::said(board, clue, &marks);
     Explanation {
@@ -38,9 +35,17 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     }
 }
 
-/// At most this many other cells have their marks named, if they have no more than this many each.
+/// At most this many other cells have their marks named.
 const CELLS_SHOWN: usize = 3;
-const MARKS_SHOWN: usize = 6;
+
+/// The other open cells of whose marks it depends that a cell cannot have values.
+fn counting(board: &Board, clue: ClueId, cell: Cell, lost: Marks) -> Vec<Cell> {
+    let question = Question::of_clue(board.geometry(), board.clues(), clue);
+    let counting =
+        question.map(|question| Reasons::default().of_cell(board, &question, cell, lost));
+    let cells = counting.into_iter().flatten().map(|(cell, _)| cell);
+    cells.filter(|&cell| board.value(cell).is_none()).collect()
+}
 
 /// Why the cell can be none of these values: first those whose rest cannot be made at all, then those
 /// whose rest needs the same value in cells that see each other.

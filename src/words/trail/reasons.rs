@@ -2,6 +2,7 @@
 
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
+use crate::clues::said;
 use crate::words::{Piece, Rest, Sentence, cannot, either, enumerate, link_piece, to_keep};
 use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
@@ -58,6 +59,9 @@ pub fn excluding(board: &Board, premise: &OwnedPremise) -> Vec<Piece> {
 
 /// At most this many words are spent on what is gone from a clue and what it needs.
 const MOST_IN_CLUE: usize = 16;
+
+/// A clue's own words are told in a line if they are no more sentences than this.
+const MOST_SAID: usize = 2;
 
 impl Causes<'_> {
     /// "r1c8 is 8, the only place left in column 8 (r5c8: row 5; r6c8: block 6)."
@@ -253,6 +257,15 @@ impl Causes<'_> {
                 pieces
             }
             OwnedTruth::Clue(clue) => {
+                let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+                let cells = self.board.clues().cells(*clue).iter().copied();
+                let narrowest = cells.min_by_key(|&cell| left(cell).count());
+                let said = narrowest
+                    .and_then(|cell| Some((cell, self.said_by_kind(at, *clue, cell, left(cell))?)));
+                if let Some((cell, said)) = said {
+                    let nothing = words!("nothing is left for {}", cell);
+                    return said.join(", so ", nothing).pieces;
+                }
                 let mut pieces = self.in_clue(at, *clue, MOST_IN_CLUE);
                 pieces.extend(cannot(self.board, *clue));
                 pieces
@@ -267,12 +280,32 @@ impl Causes<'_> {
     }
 
     /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14."
+    /// The kind of the clue may say that better.
     pub(super) fn leaves(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Sentence {
+        let taken = self.board.can_be(cell) - self.gone(at, cell) - left;
+        if let Some(said) = self.said_by_kind(at, clue, cell, taken) {
+            let so = words!("{} is {}.", cell, either(left));
+            return said.join(", so ", so);
+        }
         let mut pieces = self.in_clue(at, clue, MOST_IN_CLUE.saturating_sub(left.count()));
         pieces.extend(words!("{} needs {} to be {}", clue, cell, either(left)).pieces);
         pieces.extend(to_keep(self.board, clue));
         pieces.push(".".into());
         Sentence::new(pieces)
+    }
+
+    /// What the kind of a clue says itself of marks that it takes by then; nothing if it has no words for all of them, or
+    /// too many.
+    fn said_by_kind(&self, at: usize, clue: ClueId, cell: Cell, lost: Marks) -> Option<Sentence> {
+        let (clues, geometry) = (self.board.clues(), self.board.geometry());
+        let can_be = |of: Cell| self.board.can_be(of) - self.gone(at, of);
+        let lost = lost.values().map(|value| Mark { cell, value });
+        let (said, rest) = said(clues, geometry, clue, can_be, lost);
+        if said.len() > MOST_SAID || !rest.is_empty() {
+            return None;
+        }
+        let said = said.into_iter().reduce(|all, next| all.join(". ", next));
+        said.map(Sentence::into_clause)
     }
 
     /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a clue by now, if that

@@ -1,0 +1,200 @@
+//! How it is told that marks of a clue are lost: what the kind of the clue says, the sets of values that are left of it, or
+//! the cells that count.
+
+use super::clue_engine;
+use super::set_words::{Sets, by_cell};
+use crate::clues::said;
+use crate::engine::completions::Question;
+use crate::engine::reasons::Reasons;
+use crate::words::{Explanation, Piece, Sentence, and_so, either, plays};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
+use itertools::Itertools;
+
+/// Why cells of a clue lose marks.
+pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explanation {
+    let lost = clue_engine::lost(board, step);
+    let mut what = vec![self::what(board, clue)];
+    let why = match (clue_engine::said(board, clue, &lost), Sets::of(board, clue)) {
+        (Some(said), _) => said,
+        (None, Some(sets)) => {
+            what.extend(sets.what());
+            sets.reasons(&step.removes())
+        }
+        (None, None) => misfits(board, clue, &lost),
+    };
+    Explanation {
+        what,
+        why,
+        so: and_so(step),
+    }
+}
+
+/// "The cage of 11 at r2c6 is 2+9, 3+8 or 5+6, so r2c6 and r3c6 lose 1, 4 and 7." A line a clue, where its sets are few.
+pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option<Vec<Sentence>> {
+    let lost = clue_engine::lost(board, step);
+    let is_said = clue_engine::said(board, clue, &lost).is_some();
+    let sets = Sets::of(board, clue).filter(|sets| !is_said && sets.open_cells().len() > 1)?;
+    let listed = sets.listed()?;
+    let head = match clue_engine::known(board, clue) {
+        Some(_) => words!(
+            "{} needs {} more: {}.",
+            clue,
+            Piece::Total(clue_engine::needed(board, clue)),
+            listed
+        ),
+        None => words!("{} is {}.", clue, listed),
+    };
+    let why = sets.reasons_in_short(&step.removes());
+    let mut so = plays(step);
+    let last = so.pop()?;
+    let so = match so.into_iter().reduce(|all, next| all.join(", ", next)) {
+        Some(others) => others.join(", and ", last),
+        None => last,
+    };
+    Some(if why.is_empty() {
+        vec![head.join(", so ", so)]
+    } else {
+        let mut so = so;
+        so.pieces.insert(0, "So ".into());
+        [vec![head], why, vec![so]].concat()
+    })
+}
+
+/// "In the cage of 14 at r1c1 the known cells make 5, so r1c2 and r2c1 make 9."
+pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
+    let open = clue_engine::open(board, clue);
+    let Some(total) = board.clues().total(clue) else {
+        return words!("In {} {} are open.", clue, open);
+    };
+    let makes = if open.len() == 1 { " is " } else { " make " };
+    match clue_engine::known(board, clue) {
+        Some(known) => words!(
+            "In {} the known cells make {}, so {}{}{}.",
+            clue,
+            Piece::Total(known),
+            open,
+            makes,
+            Piece::Total(total.saturating_sub(known))
+        ),
+        None => words!("{} is {}.", clue, open),
+    }
+}
+
+/// For clues that are no sets: what the clue itself says, or that no values of the other cells keep it.
+fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
+    let (clues, geometry) = (board.clues(), board.geometry());
+    let can_be = |cell| board.can_be(cell);
+    let mut why: Vec<Sentence> = Vec::new();
+    for (_, marks) in &lost.iter().copied().chunk_by(|mark| mark.cell) {
+        let (said, rest) = said(clues, geometry, clue, can_be, marks);
+        let news = said.into_iter().filter(|said| !why.contains(said));
+        let news: Vec<Sentence> = news.collect();
+        why.extend(news);
+        let rest = by_cell(&rest).into_iter();
+        why.extend(rest.map(|(cell, values)| no_values(board, clue, cell, values)));
+    }
+    why
+}
+
+/// "With 5 in r1c3 no values of r1c4 keep the thermometer at r1c1": the other cells are those that count.
+fn no_values(board: &Board, clue: ClueId, cell: Cell, values: Marks) -> Sentence {
+    let question = Question::of_clue(board.geometry(), board.clues(), clue);
+    let counting = question.map(|question| {
+        let mut reasons = Reasons::default();
+        reasons.of_cell(board, &question, cell, values)
+    });
+    let with = words!("With {} in {}", either(values), cell);
+    unkept(board, clue, with, counting.unwrap_or_default())
+}
+
+/// "Without 5 in it no values of r1c4 and r1c5 keep the thermometer at r1c1": the cells are those that count. Nothing if
+/// the clue can do without.
+fn unkept_without(
+    board: &Board,
+    clue: ClueId,
+    without: Sentence,
+    gone: impl Fn(Cell) -> Marks,
+) -> Option<Sentence> {
+    let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
+    let counting = Reasons::default().without(board, &question, gone)?;
+    Some(unkept(board, clue, without, counting))
+}
+
+/// That a clue is not kept where something is supposed, and by what these cells lack.
+fn unkept(
+    board: &Board,
+    clue: ClueId,
+    supposed: Sentence,
+    counting: Vec<(Cell, Marks)>,
+) -> Sentence {
+    let counting = counting.into_iter().map(|(cell, _)| cell);
+    let (open, known): (Vec<Cell>, Vec<Cell>) =
+        counting.partition(|&cell| board.value(cell).is_none());
+    let mut pieces = supposed.pieces;
+    for cell in known {
+        let value = board.can_be(cell);
+        pieces.extend(words!(" and {} in {}", either(value), cell).pieces);
+    }
+    pieces.extend(if open.is_empty() {
+        words!(" {} is not kept.", clue).pieces
+    } else {
+        words!(" no values of {} keep {}.", open, clue).pieces
+    });
+    Sentence::new(pieces)
+}
+
+/// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has a value somewhere.
+pub(super) fn needs(board: &Board, clue: ClueId, value: Value) -> Sentence {
+    match sets_left(board, clue) {
+        Some((subject, sets)) => {
+            let mut needs = Sentence::new(subject);
+            let always = words!(" can be {}, always with a {}.", sets, value);
+            needs.pieces.extend(always.pieces);
+            needs
+        }
+        None => {
+            let without = words!("Without {} in it", value);
+            unkept_without(board, clue, without, |_| Marks::only(value)).unwrap_or_default()
+        }
+    }
+}
+
+/// "The cage of 6 at r1c1 can be 1+5 or 2+4, always with 1 or 2 in r1c1 and r1c2." What part of a clue uses up.
+pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks) -> Sentence {
+    let of_part: Marks = part
+        .iter()
+        .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
+    let has = either(values & of_part);
+    match sets_left(board, clue) {
+        Some((subject, sets)) => {
+            let mut said = Sentence::new(subject);
+            let always = words!(" can be {}, always with {} in {}.", sets, has, part);
+            said.pieces.extend(always.pieces);
+            said
+        }
+        None => {
+            let gone = |cell: Cell| {
+                if part.contains(&cell) {
+                    values
+                } else {
+                    Marks::empty()
+                }
+            };
+            let without = words!("Without {} in {}", has.clone(), part);
+            let filled = || words!("However {} is filled, there is {} in {}.", clue, has, part);
+            unkept_without(board, clue, without, gone).unwrap_or_else(filled)
+        }
+    }
+}
+
+/// What is open of a clue, and the sets that it can be, if they are few.
+fn sets_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
+    let sets = Sets::of(board, clue)?;
+    let listed = sets.fitting()?;
+    let subject: Vec<Piece> = if sets.open_cells().len() == board.clues().cells(clue).len() {
+        vec![clue.into()]
+    } else {
+        vec!["what is open of ".into(), clue.into()]
+    };
+    Some((subject, listed))
+}

@@ -1,0 +1,161 @@
+//! What is told of clues: sums that add up, a line a cage, the words of a clue's own kind.
+
+use crate::common::sample;
+use crate::plugin::thermometer;
+use sudoku_explain::clues::{Clues, cage};
+use sudoku_explain::explain::{Grids, Layout, Record, write_text};
+use sudoku_explain::generate::{Generator, Wish};
+use sudoku_explain::words::Names;
+use sudoku_explain::words::trail::{Concluded, Trail, tell};
+use sudoku_explain::{
+    Board, Cell, ClueId, Geometry, Mark, Order, Solver, Start, Supposed, Value, formats,
+};
+
+/// Killers of the project, and generated ones.
+fn killers() -> Vec<Board> {
+    let text = include_str!("../boards/killer.txt");
+    let entries = formats::read(text, None).expect("it ships with the project");
+    let mut boards: Vec<Board> = entries.into_iter().map(|entry| entry.board).collect();
+    let geometry = Geometry::named("6x6").expect("a name");
+    let wish = Wish {
+        with: vec![&cage::KIND],
+        ..Wish::default()
+    };
+    let mut generator = Generator::new(&geometry, &wish).expect("a wish");
+    let made = sample::seeds(10).filter_map(|seed| generator.puzzle(seed, 20, &|| true).ok());
+    boards.extend(made);
+    boards
+}
+
+fn log(board: &Board) -> (usize, String) {
+    let order = Order::human();
+    let mut solver = Solver::new(&order, board);
+    solver.solve();
+    let record = Record::new(board, &solver);
+    let layout = Layout {
+        linear: true,
+        grids: Grids::Never,
+        ..Layout::default()
+    };
+    (record.told().len(), write_text(&record, &layout))
+}
+
+/// The numbers of a sum: "45 - 50 + 9 (r1c2)", "1+2+3".
+fn sum(text: &str) -> i64 {
+    let mut bare = String::new();
+    let mut within = false;
+    for letter in text.chars() {
+        within = (within || letter == '(') && letter != ')';
+        match letter {
+            '+' | '-' if !within => bare += &format!(" {letter} "),
+            ')' => {}
+            _ if !within => bare.push(letter),
+            _ => {}
+        }
+    }
+    let (mut total, mut sign) = (0, 1);
+    for part in bare.split_whitespace() {
+        match part {
+            "+" => sign = 1,
+            "-" => sign = -1,
+            number => total += sign * number.parse::<i64>().expect(text),
+        }
+    }
+    total
+}
+
+#[test]
+fn what_a_cage_can_be_makes_its_total() {
+    let mut sets = 0;
+    for board in killers() {
+        for line in log(&board).1.lines() {
+            let Some((_, told)) = line.split_once(". The cage of ") else {
+                continue;
+            };
+            let head = told.split(&['.', ';'][..]).next().expect("a head");
+            let Some(total) = head.split(' ').next().and_then(|word| word.parse().ok()) else {
+                continue;
+            };
+            let total: i64 = match head.split_once(" needs ") {
+                Some((_, rest)) => sum(rest.split(' ').next().expect("a number")),
+                None => total,
+            };
+            let words = head.split(&[' ', ',', ':'][..]);
+            for set in words.filter(|word| word.contains('+')) {
+                assert_eq!(sum(set), total, "{line}");
+                sets += 1;
+            }
+        }
+    }
+    assert!(sets > sample::part(100), "only {sets}");
+}
+
+#[test]
+fn what_a_balance_leaves_adds_up() {
+    let mut sums = 0;
+    for board in killers() {
+        for line in log(&board).1.lines() {
+            let told = line
+                .split_once(" is ")
+                .and_then(|(_, told)| told.split_once(": "));
+            let Some((parts, value)) = told.and_then(|(told, _)| told.split_once(" = ")) else {
+                continue;
+            };
+            assert_eq!(sum(parts), sum(value), "{line}");
+            sums += 1;
+        }
+    }
+    assert!(sums > sample::part(20), "only {sums}");
+}
+
+/// Each step once, in order, under its own number; an entry says how far it goes.
+#[test]
+fn neighbours_of_one_form_are_one_entry() {
+    let mut entries = 0;
+    for board in killers() {
+        let (steps, text) = log(&board);
+        let mut next = 1;
+        for line in text.lines() {
+            let start = line.split(['.', ' ']).next().unwrap_or_default();
+            if let Some((first, last)) = start.split_once('-') {
+                let (first, last): (usize, usize) = match (first.parse(), last.parse()) {
+                    (Ok(first), Ok(last)) => (first, last),
+                    _ => continue,
+                };
+                assert!(first == next && first < last, "{line}");
+                entries += 1;
+            } else if start.parse() == Ok(next) {
+                next += 1;
+            }
+        }
+        assert_eq!(next, steps + 1, "{text}");
+    }
+    assert!(entries > sample::part(10), "only {entries}");
+}
+
+#[test]
+fn a_line_of_a_net_takes_the_words_of_the_kind() {
+    let geometry = Geometry::named("9x9").expect("a name");
+    let [bulb, end] = [Cell(0), Cell(1)];
+    let clues = Clues::of(&geometry, vec![thermometer::of(vec![bulb, end])]).expect("a clue");
+    let start = Start {
+        clues,
+        ..Start::givens(vec![None; 81])
+    };
+    let board = Board::new(geometry, start).expect("a board");
+    let nine = Mark {
+        cell: end,
+        value: Value(9),
+    };
+    let left = (1..=7).map(Value).collect();
+    let leaves = Concluded::Leaves(ClueId(0), bulb, left, vec![nine]);
+    let trail = Trail::new(vec![Supposed::IsNot(nine)], vec![leaves]);
+    let told = tell(&board, &trail, None, &mut 0);
+    let names = Names::of(&board);
+    let said = names.sentence(&told[0]);
+    let own = "no values rise from 8 in the bulb r1c1";
+    assert!(
+        said.contains(own) && said.ends_with("so r1c1 is 1, 2, 3, 4, 5, 6 or 7."),
+        "{said}"
+    );
+}
