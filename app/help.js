@@ -138,9 +138,8 @@ export class Help {
   /** @param {Rung} rung */
   #rung(rung) {
     const { app } = this;
-    const { level, sentences } = rung;
-    const plays = level > PLAYS ? this.#rungs[PLAYS].sentences : [];
-    const lines = paragraphs(app, sentences, plays);
+    const { sentences } = rung;
+    const lines = paragraphs(app, sentences);
     if ("strategy" in rung) {
       const [name] = sentences[0].pieces;
       lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(rung.strategy), { class: "link", title: "The page of this strategy" }));

@@ -123,10 +123,7 @@ pub(super) fn named(check: &Check) -> Vec<String> {
 pub(super) fn mistakes(check: &Check, level: u8, layout: &Layout) -> String {
     let names = Names::of(&check.board).in_notation(layout.notation);
     if level < LEVELS - 1 {
-        let rungs = (0..=level).map(|level| check.rung(level));
-        return rungs
-            .map(|rung| paragraph(&rung.text(&names), layout))
-            .collect();
+        return paragraph(&check.rung(level).text(&names), layout);
     }
     let mut text = paragraph(&check.rung(0).text(&names), layout);
     for mistake in &check.mistakes {

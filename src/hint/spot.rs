@@ -1,6 +1,6 @@
 //! What did I find? Cells, and perhaps a value, get the name of their pattern.
 
-use super::ladder::pattern_cells;
+use super::cells::pattern_cells;
 use super::list::Which;
 use super::{Hint, HintEngine, NoHint, State};
 use crate::explain::explain;
@@ -131,12 +131,12 @@ impl Miss {
                 *value
             ),
             Miss::TooMany(count, values) => words!(
-                "These {} cells can be {}: that is one value too many or more.",
+                "These {} cells can be {}: that is at least one value too many.",
                 *count as u32,
                 Piece::Values(*values, crate::words::Joint::Or)
             ),
             Miss::NoEffect(house, values) => words!(
-                "These cells take {} in {}, but no other cell there can be one of these.",
+                "These cells take {} in {}, but no other cell there can be any of these.",
                 Piece::Values(*values, crate::words::Joint::And),
                 *house
             ),
