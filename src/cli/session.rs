@@ -293,8 +293,8 @@ impl<L: Fn() -> Limits> Session<'_, L> {
             Ok(check) if check.mistakes.is_empty() => {
                 let tidy = match check.tidy.len() {
                     0 => String::new(),
-                    1 => " One note can go: a value on the board excludes it.".into(),
-                    many => format!(" {many} notes can go: values on the board exclude them."),
+                    1 => " One note can go: a value on the board rules it out.".into(),
+                    many => format!(" {many} notes can go: values on the board rule them out."),
                 };
                 match told::several(&self.state, check.proper) {
                     Some(several) => writeln!(out, "{several}{tidy}"),

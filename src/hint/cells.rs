@@ -1,7 +1,6 @@
 //! The cells of a pattern: what the third rung of a hint shows of them, and what to note in them first.
 
 use super::State;
-use super::place::place;
 use crate::sorting::Arrange;
 use crate::words::{Claim, Explanation, Joint, Piece, Sentence, enumerate, grouped};
 use crate::{
@@ -34,9 +33,9 @@ fn in_order(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells
 }
 
-/// The cells that a hint may show before it says what follows, and a sentence of them.
-pub(super) fn shown(board: &Board, step: StepRef<'_>) -> (Vec<Cell>, Sentence) {
-    let named = place(board, step).0.values;
+/// The cells that a hint may show before it says what follows, and a sentence of them:
+/// no cell that gets a value that was named before.
+pub(super) fn shown(board: &Board, step: StepRef<'_>, named: Marks) -> (Vec<Cell>, Sentence) {
     let mut sets = step.sets().iter();
     let told = sets.find(|mark| named.has(mark.value));
     if let Some(shown) = told.and_then(|&told| blockers(board, step, told)) {

@@ -13,7 +13,7 @@
 
 use super::cells::{pattern_cells, shown, start, to_note};
 use super::place::{Corner, Where, place};
-use super::{Check, Hint, Mistake, Proper, Wrong};
+use super::{Check, Hint, Mistake, Move, Proper, Wrong};
 use crate::explain::Paragraph;
 use crate::words::{Explanation, Names, Piece, Sentence, and_so};
 use crate::{Cell, Level, Mark, Marks, Play, Role, words};
@@ -66,8 +66,13 @@ pub enum Says {
     Wrong(usize),
     /// Whether values or notes are wrong, in words.
     KindsOfMistakes,
-    /// What to do about mistakes: the number of moves to take back, if moves made them.
-    Mend(Option<usize>),
+    /// What to do about mistakes.
+    Mend {
+        /// The number of moves to take back, if moves made them.
+        undo: Option<usize>,
+        /// The moves that mend what is wrong and leave all else as it is.
+        mend: Vec<Move>,
+    },
 }
 
 impl Hint {
@@ -141,7 +146,8 @@ impl Hint {
     }
 
     fn shown(&self) -> (Says, Vec<Sentence>) {
-        let (cells, words) = shown(&self.board, self.step.view());
+        let (place, _) = place(&self.board, self.step.view());
+        let (cells, words) = shown(&self.board, self.step.view(), place.values);
         let mut words = vec![words];
         let is_tried = self.step.view().marks(Role::Assumption).next().is_some();
         words.extend(start(&self.explanation).filter(|_| !is_tried));
@@ -201,8 +207,8 @@ impl Check {
                 )
             }
             4 => {
-                let words = self.mistakes.iter().map(Mistake::mend_words).collect();
-                (Says::Mend(self.undo()), words)
+                let (undo, mend) = (self.undo(), self.mend());
+                (Says::Mend { undo, mend }, self.mend_words())
             }
             _ => {
                 let words = self.mistakes.iter().flat_map(Mistake::words).collect();
@@ -210,6 +216,26 @@ impl Check {
             }
         };
         Rung { level, says, words }
+    }
+
+    /// What to do: take back what is wrong and nothing else, or all moves since the first mistake.
+    pub fn mend_words(&self) -> Vec<Sentence> {
+        let mut words: Vec<Sentence> = self.mistakes.iter().map(Mistake::mend_words).collect();
+        let first = self
+            .mistakes
+            .iter()
+            .filter_map(|mistake| mistake.by_move)
+            .min();
+        match (self.undo(), first) {
+            (Some(1), Some(number)) => words.push(words!("Or undo your last move (number {}).", Piece::Total(number as u32))),
+            (Some(undo), Some(number)) => words.push(words!(
+                "All else can stay. Or undo your last {} moves: number {} was the first that went wrong.",
+                Piece::Total(undo as u32),
+                Piece::Total(number as u32)
+            )),
+            _ => {}
+        }
+        words
     }
 
     fn kinds(&self) -> Sentence {
@@ -232,18 +258,10 @@ impl Check {
 impl Mistake {
     /// What to do about it.
     pub fn mend_words(&self) -> Sentence {
-        let words = match self.wrong {
-            Wrong::Value(value) => words!("{} is not {}: take it back", self.cell, value),
-            Wrong::Removed(value) => words!("{} can be {}: note it again", self.cell, value),
-        };
-        let undo = match (self.by_move, self.undo) {
-            (Some(number), Some(1)) => format!(", or undo your last move (number {number})."),
-            (Some(number), Some(undo)) => {
-                format!(", or undo {undo} moves: number {number} was the first of them.")
-            }
-            _ => ".".into(),
-        };
-        words.join("", Sentence::new(vec![undo.into()]))
+        match self.wrong {
+            Wrong::Value(value) => words!("{} is not {}: take it back.", self.cell, value),
+            Wrong::Removed(value) => words!("{} can be {}: note it again.", self.cell, value),
+        }
     }
 
     /// What is wrong, and what shows it.
