@@ -282,7 +282,7 @@ fn the_hardest_step_is_the_one_that_weighs_the_most() {
     let (_, text, _) = run_words("boards/hard.txt", "");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains(&format!(" Hardest: {name} (step ")), "{text}");
-    let decides = format!("What decides: {name} (step ");
+    let decides = format!("Key steps: {name} (step ");
     assert!(text.contains(&decides), "{text}");
     // Another step of its level, used earlier, is not.
     let line = log.to_string();

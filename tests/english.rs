@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use sudoku_explain::explain::{Layout, Record, write_text};
+use sudoku_explain::{Board, Order, Solver, formats};
 
 /// What is not written, and what is written instead.
-const REFUSED: [(&str, &str); 12] = [
+const REFUSED: [(&str, &str); 39] = [
     ("so many", "this many, at most this many, how many"),
     ("seldom", "rarely"),
     ("hang on", "depend on"),
@@ -17,16 +19,51 @@ const REFUSED: [(&str, &str); 12] = [
     ("lists in order", "sorted lists"),
     ("/ who ", "whoever, or name what it is"),
     (". who ", "whoever, or name what it is"),
+    // What logs and pages do not say.
+    ("its last value", "its only value left"),
+    ("the last place in ", "the only place left in"),
+    ("the last places in ", "the only places left in"),
+    ("perhaps both", "or both"),
+    ("what decides", "key steps"),
+    ("excludes the rest", "rules out the rest"),
+    ("exclude the rest", "rule out the rest"),
+    ("excludes others", "rules out others"),
+    ("exclude others", "rule out others"),
+    ("were they all", "if they were all"),
+    ("\"were ", "if … were"),
+    ("but were ", "but if … were"),
+    ("\"were both", "if … were both"),
+    ("both can be one of these", "both can be either"),
+    ("two by two in", "in pairs, one in each of"),
+    ("two by two the", "in pairs, one in each of"),
+    (
+        "all four from the pair",
+        "the rectangle that could be swapped, again",
+    ),
+    ("fill rows", "take rows …, one each"),
+    ("fill columns", "take columns …, one each"),
+    ("come out even", "add up"),
+    ("can be none of it.", "can be neither"),
+    ("which it cannot.", "which it cannot be."),
+    ("which they cannot.", "which they cannot be."),
+    (
+        "without a value twice, allow",
+        "with no value repeated, they can only be",
+    ),
+    ("would all be in", "could both go only in"),
+    ("every second one", "every other one"),
+    ("struck by a lemma", "removed by a lemma"),
 ];
 
 /// Where texts are.
-const PLACES: [&str; 9] = [
+const PLACES: [&str; 10] = [
     "README.md",
     "app",
     "benches",
     "bindings",
     "examples",
     "fuzz",
+    "snapshots",
     "src",
     "strategies",
     "tests",
@@ -47,7 +84,9 @@ fn texts(place: &Path, found: &mut Vec<PathBuf>) {
             texts(&entry.expect("an entry").path(), found);
         }
     } else {
-        let kinds = ["rs", "md", "js", "mjs", "ts", "py", "c", "h", "html"];
+        let kinds = [
+            "rs", "md", "snap", "js", "mjs", "ts", "py", "c", "h", "html",
+        ];
         let ending = place.extension().unwrap_or_default();
         let is_text = kinds.iter().any(|kind| ending == *kind);
         found.extend((is_text && name(place) != "english.rs").then(|| place.to_path_buf()));
@@ -81,6 +120,51 @@ fn stiff_phrases_do_not_come_back() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn logs_are_in_plain_english() {
+    let order = Order::human();
+    let boards = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("boards"));
+    let mut told = 0;
+    for file in boards.expect("they ship with the project") {
+        let text = fs::read_to_string(file.expect("an entry").path()).expect("a text");
+        for entry in formats::read(&text, None).expect("boards") {
+            let mut solver = Solver::new(&order, &entry.board);
+            solver.solve();
+            let log = write_text(&Record::new(&entry.board, &solver), &Layout::default());
+            // A phrase may be broken where a line is.
+            let log = log.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(refused(&log).next(), None, "{log}");
+            told += 1;
+        }
+    }
+    assert!(told > 3, "only {told} logs");
+}
+
+#[test]
+fn words_of_the_trade_are_explained_where_a_log_first_uses_them() {
+    let board = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let board: Board = board.parse().expect("a board");
+    let order = Order::human();
+    let mut solver = Solver::new(&order, &board);
+    solver.solve();
+    let log = write_text(
+        &Record::new(&board, &solver),
+        &Layout {
+            linear: true,
+            ..Layout::default()
+        },
+    );
+    for (word, meaning) in [
+        ("mark", "s (values still possible in a cell)"),
+        ("house", "s (rows, columns and blocks)"),
+        ("lemma", "s: small results used on the way"),
+    ] {
+        let (_, rest) = log.split_once(word).expect("it is used");
+        assert!(rest.starts_with(meaning), "{word}: {log}");
+        assert!(!rest[1..].contains(meaning), "{word}: {log}");
+    }
 }
 
 #[test]

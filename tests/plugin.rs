@@ -40,7 +40,7 @@ impl Strategy for Skyscraper {
         let ends: Vec<Cell> = step.cells(Role::Pincer).collect();
         let value = step.removed_values().first().expect("it removes marks");
         let why = words!(
-            "They do not both have it in {}, so {} or {} is {}, perhaps both.",
+            "They do not both have it in {}, so {} or {} is {}, or both.",
             shared,
             ends[0],
             ends[1],

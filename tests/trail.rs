@@ -63,10 +63,10 @@ fn a_chain_names_each_house_it_goes_through() {
         told[1].starts_with("Then r3c2 is 4, the only other place in row 3."),
         "{told:?}"
     );
-    assert_eq!(told[2], "So r7c2 is 9, its last value (4: column 2).");
+    assert_eq!(told[2], "So r7c2 is 9, its only value left (4: column 2).");
     assert!(
         told[3].starts_with(
-            "So r8c7 or r8c8 is 9, the last places in block 9 (r7c7, r7c8, r7c9: row 7)."
+            "So r8c7 or r8c8 is 9, the only places left in block 9 (r7c7, r7c8, r7c9: row 7)."
         ),
         "{told:?}"
     );
@@ -94,7 +94,7 @@ fn a_net_tells_only_what_counts() {
     let told = told(&board, supposed, trail);
     assert_eq!(told.len(), 3, "{told:?}");
     assert!(
-        told[1].starts_with("Then r2c3 is 2, the last place in row 2 (r2c1, r2c2: block 1)"),
+        told[1].starts_with("Then r2c3 is 2, the only place left in row 2 (r2c1, r2c2: block 1)"),
         "{told:?}"
     );
     assert!(

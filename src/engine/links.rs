@@ -70,14 +70,15 @@ pub fn pairs_and_houses<const N: usize>(
             }
             let both = Cells::only(near).with(far);
             for house in geometry.houses().filter(several) {
-                let body = with & geometry.house_cells(house);
-                let (seen, rest) = (body & sees_near, body - sees_near);
-                if seen.is_empty() || rest.is_empty() || body.meets(&both) {
-                    continue;
-                }
+                // Numbers and kinds rule out most houses, for less than their cells would.
                 let count = places[house.0 as usize].count_ones();
                 let kinds = [pair, house].map(|house| geometry.house(house).kind);
-                if !full(&house) || !wanted(kinds, count) {
+                if !wanted(kinds, count) {
+                    continue;
+                }
+                let body = with & geometry.house_cells(house);
+                let (seen, rest) = (body & sees_near, body - sees_near);
+                if seen.is_empty() || rest.is_empty() || body.meets(&both) || !full(&house) {
                     continue;
                 }
                 let mut removed = removable;

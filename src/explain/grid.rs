@@ -111,7 +111,7 @@ impl<'a> Grid<'a> {
             ('=', "= set"),
         ];
         let signs = signs.map(|(sign, words)| match sign {
-            '*' if self.stars_are_lemmas() => (sign, "* struck by a lemma"),
+            '*' if self.stars_are_lemmas() => (sign, "* removed by a lemma"),
             _ => (sign, words),
         });
         let cells = self.board.geometry().cells();

@@ -1,6 +1,7 @@
 //! A log as Markdown.
 
 use super::clue_text::clue_text;
+use super::glossary::Glossary;
 use super::outline::{
     Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
 };
@@ -33,9 +34,10 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
         }
         _ => {}
     }
+    let mut glossary = Glossary::of(record.board.geometry());
     for (at, passage) in outline(&told, layout).iter().enumerate() {
         out += if layout.brief && at > 0 { "" } else { "\n" };
-        out += &passage_markdown(passage, layout);
+        out += &passage_markdown(passage, layout, &mut glossary);
     }
     let outcome = outcome_words(record, &told, layout.notation);
     out += &format!("\n**{outcome}**\n\n");
@@ -58,17 +60,17 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
 }
 
 /// A passage of a log.
-fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout) -> String {
+fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut Glossary) -> String {
     match passage {
         Passage::Step(told, picture) => {
-            told_markdown(told, layout) + &picture_markdown(told, picture, layout)
+            told_markdown(told, layout, glossary) + &picture_markdown(told, picture, layout)
         }
         Passage::Run(told, is_drawn) => {
-            let line = |told: &Told<'_>| match &told.short {
-                Some(short) => short_markdown(told, "", short, layout),
-                None => item_markdown(told, layout),
+            let mut line = |told: &Told<'_>| match &told.short {
+                Some(short) => short_markdown(told, "", short, layout, glossary),
+                None => item_markdown(told, layout, glossary),
             };
-            let lines: String = told.iter().map(line).collect();
+            let lines: String = told.iter().map(&mut line).collect();
             let picture = match (is_drawn, told) {
                 (true, [first, .., last]) => {
                     let after = Progress::new(first, last);
@@ -89,30 +91,37 @@ pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
     } else {
         Picture::None
     };
-    told_markdown(told, layout) + &picture_markdown(told, &picture, layout)
+    told_markdown(told, layout, &mut Glossary::default())
+        + &picture_markdown(told, &picture, layout)
 }
 
 /// The words of a step.
-fn told_markdown(told: &Told<'_>, layout: &Layout) -> String {
+fn told_markdown(told: &Told<'_>, layout: &Layout, glossary: &mut Glossary) -> String {
     let name = &told.step.form().name;
     if layout.brief {
-        return short_markdown(told, name, &brief(told), layout);
+        return short_markdown(told, name, &brief(told), layout, &mut Glossary::default());
     }
     if let Some(short) = &told.short {
-        return short_markdown(told, name, short, layout);
+        return short_markdown(told, name, short, layout, glossary);
     }
     let (number, name) = (number_words(told), &told.step.form().name);
-    format!("**{number}{name}** {}", whole_markdown(told, layout))
+    format!(
+        "**{number}{name}** {}",
+        whole_markdown(told, layout, glossary)
+    )
 }
 
 /// The same as an item of a list.
-fn item_markdown(told: &Told<'_>, layout: &Layout) -> String {
+fn item_markdown(told: &Told<'_>, layout: &Layout, glossary: &mut Glossary) -> String {
     let (number, name) = (number_words(told), &told.step.form().name);
-    format!("{number}**{name}** {}", whole_markdown(told, layout))
+    format!(
+        "{number}**{name}** {}",
+        whole_markdown(told, layout, glossary)
+    )
 }
 
 /// The words of a step after its name.
-fn whole_markdown(told: &Told<'_>, layout: &Layout) -> String {
+fn whole_markdown(told: &Told<'_>, layout: &Layout, glossary: &mut Glossary) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
     let blank = if why.contains('\n') { "  \n" } else { " " };
@@ -127,7 +136,7 @@ fn whole_markdown(told: &Told<'_>, layout: &Layout) -> String {
         out += &format!(" *Look for* {line}");
     }
     out.push('\n');
-    out
+    glossary.explain(out)
 }
 
 /// The lines of a text as they have to be written so that they stay lines: with two blanks at their ends, wide ones in
@@ -146,9 +155,16 @@ fn lines(text: &str) -> String {
 }
 
 /// "**12. Hidden Single.** …", or an item of a list of such.
-fn short_markdown(told: &Told<'_>, name: &str, words: &[Sentence], layout: &Layout) -> String {
+fn short_markdown(
+    told: &Told<'_>,
+    name: &str,
+    words: &[Sentence],
+    layout: &Layout,
+    glossary: &mut Glossary,
+) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
-    let (number, words) = (number_words(told), names.sentences(words));
+    let words = glossary.explain(names.sentences(words));
+    let number = number_words(told);
     if layout.brief {
         format!("{number}{name}: {words}\n")
     } else if name.is_empty() {

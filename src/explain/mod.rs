@@ -1,6 +1,7 @@
 //! Explanations: data until the last moment, then words, pictures or JSON.
 
 mod clue_text;
+mod glossary;
 mod grid;
 pub mod json;
 mod margins;

@@ -10,12 +10,12 @@ use crate::{Family, Level, Outcome};
 /// At most this many forms, and of each at most this many steps, are named.
 const MOST_NAMED: usize = 3;
 
-/// "An easy puzzle: 41 steps, and singles are enough.", "A hard puzzle: 60 steps. What decides: X-Wing (step 31)."
+/// "An easy puzzle: 41 steps, and singles are enough.", "A hard puzzle: 60 steps. Key steps: X-Wing (step 31)."
 pub(crate) fn opening_words(record: &Record<'_>, told: &[Told<'_>]) -> String {
     let (steps, level) = (steps_words(told), hardest(told));
     let what_decides = || match deciding(told, level) {
         deciding if deciding.is_empty() => String::new(),
-        deciding => format!(" What decides: {deciding}."),
+        deciding => format!(" Key steps: {deciding}."),
     };
     let article = match level {
         Level::Easy | Level::Unfair | Level::Extreme => "An",

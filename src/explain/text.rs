@@ -1,6 +1,7 @@
 //! A log as text for people.
 
 use super::clue_text::clue_text;
+use super::glossary::Glossary;
 use super::outline::{
     Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
 };
@@ -85,8 +86,9 @@ pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
         out += &format!("\n{clues}");
     }
     out.push('\n');
+    let mut glossary = Glossary::of(record.board.geometry());
     for passage in outline(&told, layout) {
-        out += &passage_text(&passage, layout);
+        out += &passage_text(&passage, layout, &mut glossary);
         out += if layout.brief { "" } else { "\n" };
     }
     out += if layout.brief { "\n" } else { "" };
@@ -196,19 +198,19 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
 }
 
 /// A passage of a log.
-fn passage_text(passage: &Passage<'_, '_>, layout: &Layout) -> String {
+fn passage_text(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut Glossary) -> String {
     match passage {
         Passage::Step(told, picture) => {
-            told_text(told, layout) + &picture_text(told, picture, layout)
+            told_text(told, layout, glossary) + &picture_text(told, picture, layout)
         }
         Passage::Run(told, is_drawn) => {
             let head = paragraph_text(&run_head(told), 0, layout);
             let head = layout.style.paint(Ink::Head, head.trim_end());
-            let line = |told: &Told<'_>| match &told.short {
-                Some(short) => short_text(told, "", short, layout),
-                None => told_text(told, layout),
+            let mut line = |told: &Told<'_>| match &told.short {
+                Some(short) => short_text(told, "", short, layout, glossary),
+                None => told_text(told, layout, glossary),
             };
-            let lines: String = told.iter().map(line).collect();
+            let lines: String = told.iter().map(&mut line).collect();
             let picture = match (is_drawn, told) {
                 (true, [first, .., last]) => {
                     let after = Progress::new(first, last);
@@ -230,17 +232,17 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
     } else {
         Picture::None
     };
-    told_text(told, layout) + &picture_text(told, &picture, layout)
+    told_text(told, layout, &mut Glossary::default()) + &picture_text(told, &picture, layout)
 }
 
 /// The words of a step.
-fn told_text(told: &Told<'_>, layout: &Layout) -> String {
+fn told_text(told: &Told<'_>, layout: &Layout, glossary: &mut Glossary) -> String {
     let name = &told.step.form().name;
     if layout.brief {
-        return short_text(told, name, &brief(told), layout);
+        return short_text(told, name, &brief(told), layout, &mut Glossary::default());
     }
     if let Some(short) = &told.short {
-        return short_text(told, name, short, layout);
+        return short_text(told, name, short, layout, glossary);
     }
     let names = Names::of(&told.board).in_notation(layout.notation);
     let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
@@ -259,11 +261,17 @@ fn told_text(told: &Told<'_>, layout: &Layout) -> String {
     if let Some(line) = told.look_for() {
         text += &format!(" {} {line}", part("Look for"));
     }
-    paragraph_text(&text, number.len(), layout)
+    paragraph_text(&glossary.explain(text), number.len(), layout)
 }
 
 /// "12. Hidden Single. …", or without the name in a list of such.
-fn short_text(told: &Told<'_>, name: &str, words: &[Sentence], layout: &Layout) -> String {
+fn short_text(
+    told: &Told<'_>,
+    name: &str,
+    words: &[Sentence],
+    layout: &Layout,
+    glossary: &mut Glossary,
+) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
     let number = number_words(told);
     let stop = match (name, layout.brief) {
@@ -273,11 +281,8 @@ fn short_text(told: &Told<'_>, name: &str, words: &[Sentence], layout: &Layout) 
     };
     let head = format!("{number}{name}");
     let head = layout.style.paint(Ink::Head, head.trim_end()) + stop;
-    paragraph_text(
-        &format!("{head} {}", names.sentences(words)),
-        number.len(),
-        layout,
-    )
+    let text = glossary.explain(format!("{head} {}", names.sentences(words)));
+    paragraph_text(&text, number.len(), layout)
 }
 
 fn paragraph_text(text: &str, indent: usize, layout: &Layout) -> String {
@@ -346,7 +351,7 @@ pub(crate) fn level_words(told: &Told<'_>) -> String {
             many => format!(", {many} lemmas"),
         };
         let gloss = match (lemmas.is_empty(), told.is_first) {
-            (false, true) => " shown on the way",
+            (false, true) => ": small results used on the way",
             _ => "",
         };
         words.push(format!("{conclusions} conclusions{lemmas}{gloss}"));

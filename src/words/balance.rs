@@ -264,12 +264,17 @@ fn listed(cells: &[(Cell, i64)]) -> Vec<Piece> {
 /// "r1c2 is 3 more than r2c4 and r2c5", "r1c2 and r1c3 make 7".
 fn compared(more: &[(Cell, i64)], less: &[(Cell, i64)], by: i64) -> Vec<Piece> {
     let is_one = matches!(more, [(_, 1 | -1)]);
-    let makes = if is_one { " is " } else { " make " };
+    let makes = match (is_one, by) {
+        (true, 0) if !less.is_empty() => " equals ",
+        (false, 0) if !less.is_empty() => " make the same as ",
+        (true, _) => " is ",
+        (false, _) => " make ",
+    };
     let mut pieces = listed(more);
     pieces.push(makes.into());
     match by {
         by if less.is_empty() => pieces.push(by.into()),
-        0 => pieces.push("as much as ".into()),
+        0 => {}
         1.. => pieces.push(format!("{by} more than ").into()),
         _ => pieces.push(format!("{} less than ", -by).into()),
     }

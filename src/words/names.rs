@@ -4,6 +4,7 @@ use super::{Explanation, Joint, Piece, Sentence};
 
 use crate::clues::Clues;
 use crate::geometry::Link;
+use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, Geometry, HouseKind, Value};
 
 /// How cells are named.
@@ -14,6 +15,17 @@ pub enum Notation {
     RowColumn,
     /// A letter for the row, a number for the column: `B5`, "row B".
     LetterNumber,
+}
+
+/// The kinds of houses of a geometry that hold every value: rows and columns first, as people name them.
+pub fn house_kinds(geometry: &Geometry) -> Vec<HouseKind> {
+    let mut kinds: Vec<HouseKind> = geometry
+        .full_houses()
+        .map(|house| geometry.house(house).kind)
+        .collect();
+    kinds.arrange_by_key(|&kind| (!kind.is_line(), kind));
+    kinds.dedup();
+    kinds
 }
 
 /// Turns pieces into text for a geometry and a notation.

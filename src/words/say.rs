@@ -81,8 +81,9 @@ fn by_houses(board: &Board, cells: &[Cell], seen: &[Cell]) -> (Vec<(House, Vec<C
 }
 
 /// Cells of a house that have something in common: "r5c1 and r5c4 (row 5)". From five cells on, if that
-/// is shorter, by what is missing: "the six empty cells of row 5 but r5c2".
-pub fn in_house(board: &Board, house: House, cells: &[Cell]) -> Vec<Piece> {
+/// is shorter, by what is missing: "the six empty cells of row 5 but r5c2", or "the other six empty cells of row 5" where
+/// what is missing was `named` just before.
+pub fn in_house(board: &Board, house: House, cells: &[Cell], named: &[Cell]) -> Vec<Piece> {
     let of_house = board.geometry().house(house).cells.iter().copied();
     let left_out: Vec<Cell> = of_house
         .filter(|cell| board.value(*cell).is_none() && !cells.contains(cell))
@@ -90,24 +91,36 @@ pub fn in_house(board: &Board, house: House, cells: &[Cell]) -> Vec<Piece> {
     if cells.len() < MANY || left_out.len() + 1 >= MANY {
         return vec![cells.into(), " (".into(), house.into(), ")".into()];
     }
+    let is_named = left_out.iter().all(|cell| named.contains(cell));
+    let the = if is_named && !left_out.is_empty() {
+        "the other "
+    } else {
+        "the "
+    };
     let mut pieces: Vec<Piece> = vec![
-        "the ".into(),
+        the.into(),
         (cells.len() as u32).into(),
         " empty cells of ".into(),
         house.into(),
     ];
-    if !left_out.is_empty() {
+    if !is_named {
         pieces.extend([" but ".into(), left_out.into()]);
     }
     pieces
 }
 
-/// "r1c2 and r1c9 lose 3.": cells of a house that lose a value for the reason just given.
-pub fn lose_in(board: &Board, house: House, cells: &[Cell], value: Value) -> Sentence {
+/// "r1c2 and r1c9 lose 3.": cells of a house that lose a value for the reason just given, which named some others.
+pub fn lose_in(
+    board: &Board,
+    house: House,
+    cells: &[Cell],
+    value: Value,
+    named: &[Cell],
+) -> Sentence {
     let subject = if cells.len() < MANY {
         vec![cells.into()]
     } else {
-        in_house(board, house, cells)
+        in_house(board, house, cells, named)
     };
     loses(subject, cells.to_vec(), Marks::only(value))
 }
@@ -256,7 +269,7 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
         };
         let (mut pieces, mut claims) = (Vec::new(), Vec::new());
         match house {
-            Some(house) => pieces = in_house(board, house, &cells),
+            Some(house) => pieces = in_house(board, house, &cells, by),
             None if told => {
                 pieces.extend([cells.clone().into(), see.into()]);
                 pieces.extend(match cells[..] {
@@ -355,11 +368,11 @@ pub fn name_the_rest(step: StepRef<'_>, explanation: &mut Explanation) {
     let line = explanation.why.iter().any(|said| said.line.is_some());
     let line = line.then(Line::default);
     let of_cells = cells.chunks(MOST_NAMED);
-    let of_cells = of_cells.map(|cells| words!("What counts, too, is what {} can be.", cells));
+    let of_cells = of_cells.map(|cells| words!("The argument also uses what {} can be.", cells));
     let of_houses = houses.chunks(MOST_NAMED);
     let of_houses = of_houses.map(|houses| {
         words!(
-            "What counts, too, is where values can go in {}.",
+            "The argument also uses where values can go in {}.",
             houses.to_vec()
         )
     });

@@ -260,7 +260,7 @@ impl Told<'_> {
         let mut told = Vec::new();
         if !out.is_empty() {
             let mut pieces: Vec<Piece> =
-                words!("Were {} {}, {} could not be ", mark.cell, mark.value, by).pieces;
+                words!("If {} were {}, {} could not be ", mark.cell, mark.value, by).pieces;
             pieces.extend(self.forbidden(&[mark], by, &out)?);
             pieces.push(".".into());
             told.push(Sentence::new(pieces));
@@ -271,14 +271,14 @@ impl Told<'_> {
         Some(told)
     }
 
-    /// "Were r8c6 7, r8c4 could not be 2 (r5c4), 4 (r8c9) or 7 (row 8), and would have no value."
+    /// "If r8c6 were 7, r8c4 could not be 2 (r5c4), 4 (r8c9) or 7 (row 8), and would have no value."
     fn none_left(&self, supposed: &[Mark], cell: Cell) -> Option<Sentence> {
         let all: Vec<Value> = self.board.marks(cell).values().collect();
         let mut pieces: Vec<Piece> = match *supposed {
-            [first] => words!("Were {} {}, {}", first.cell, first.value, cell).pieces,
+            [first] => words!("If {} were {}, {}", first.cell, first.value, cell).pieces,
             [first, then, ..] => {
                 words!(
-                    "Were {} {} and {} {}, {}",
+                    "If {} were {} and {} {}, {}",
                     first.cell,
                     first.value,
                     then.cell,

@@ -25,7 +25,7 @@ impl Group {
     fn named(&self, board: &Board) -> Vec<Piece> {
         match (&self.cells[..], shared_house(board, &self.cells)) {
             (&[cell], _) => vec![cell.into()],
-            (_, Some(house)) => in_house(board, house, &self.cells),
+            (_, Some(house)) => in_house(board, house, &self.cells, &[]),
             (cells, None) => vec![cells.into()],
         }
     }
@@ -130,7 +130,7 @@ impl Joined {
             words!("So one is {} and the other {}.", x, y)
         } else {
             words!(
-                "But a group has one value more than cells, so it lacks one value at most: one group has the {}, the other the {}, and both have all their other values.",
+                "But a group has one value more than cells, so it lacks at most one value: one group has the {}, the other the {}, and both have all their other values.",
                 x,
                 y
             )
@@ -359,7 +359,7 @@ fn losses(
         }
     }
     let sentence = |(house, cells, marks): (House, Vec<Cell>, Marks)| {
-        loses(in_house(board, house, &cells), cells, marks)
+        loses(in_house(board, house, &cells, &[]), cells, marks)
     };
     let mut sentences: Vec<Sentence> = merged.into_iter().map(sentence).collect();
     if brief {

@@ -196,7 +196,7 @@ fn because(group: &[Evidence], off: &trail::Node, on: &trail::Node) -> Because {
     }
 }
 
-/// "r3c7 or r7c8 is 4, perhaps both.", "at least one of r3c7, r7c8 and r7c9 is 4."
+/// "r3c7 or r7c8 is 4, or both.", "at least one of r3c7, r7c8 and r7c9 is 4."
 pub(super) fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
     let mut pieces = trail::is(first);
     match (&first.cells[..], &last.cells[..]) {
@@ -215,7 +215,7 @@ pub(super) fn one_holds(first: &trail::Node, last: &trail::Node) -> Sentence {
             pieces.extend(trail::is(last));
         }
     }
-    pieces.push(", perhaps both.".into());
+    pieces.push(", or both.".into());
     Sentence::new(pieces)
 }
 

@@ -119,7 +119,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
     }
 }
 
-/// "A ring of nine marks and one group, joined end to end: every second one of them is true." A group is several cells of
+/// "A ring of nine marks and one group, joined end to end: every other one is true." A group is several cells of
 /// which one has the value.
 fn head(nodes: &[trail::Node]) -> Sentence {
     let groups = nodes.iter().filter(|node| node.cells.len() > 1).count();
@@ -130,7 +130,7 @@ fn head(nodes: &[trail::Node]) -> Sentence {
         1 => vec![" and one group of cells".into()],
         many => words!(" and {} groups of cells", many as u32).pieces,
     });
-    pieces.push(", joined end to end: every second one of them is true.".into());
+    pieces.push(", joined end to end: every other one is true.".into());
     Sentence::new(pieces)
 }
 

@@ -102,7 +102,7 @@ impl Losing<'_> {
                 .map(|value| asked(value).to_string())
                 .collect();
             return vec![words!(
-                "With {} in {}, {} would have to be {}, which it cannot.",
+                "With {} in {}, {} would have to be {}, which it cannot be.",
                 either(lost),
                 cell,
                 other,
@@ -142,7 +142,7 @@ impl Losing<'_> {
             }
             why.push(if is_sum {
                 words!(
-                    "With {} in {} the others would have to make {}, but make {} at {}.",
+                    "With {} in {} the others would have to make {}, but make at {} {}.",
                     either(values),
                     cell,
                     self.asked(values, times),
@@ -159,7 +159,7 @@ impl Losing<'_> {
                 let cells = counting(values);
                 let is = if cells.len() == 1 { "is" } else { "are" };
                 words!(
-                    "With {} in {} it cannot come out even, whatever {} {}.",
+                    "With {} in {} it cannot add up, whatever {} {}.",
                     either(values),
                     cell,
                     cells,
@@ -169,7 +169,7 @@ impl Losing<'_> {
         }
         if !odd.is_empty() {
             why.push(words!(
-                "With {} in {} no marks of {} that differ where they see each other come out even.",
+                "With {} in {} no marks of {} that differ where they see each other add up.",
                 either(odd),
                 cell,
                 counting(odd)

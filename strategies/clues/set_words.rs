@@ -104,11 +104,11 @@ impl Sets {
         if allowed.len() <= MOST_LISTED {
             what.push(match allowed[..] {
                 [one] => words!(
-                    "Their marks, without a value twice, allow {} alone.",
+                    "With no value repeated, they can only be {}.",
                     set_piece(one)
                 ),
                 _ => words!(
-                    "Their marks, without a value twice, allow {}.",
+                    "With no value repeated, they can only be {}.",
                     listed(allowed, Joint::Or)
                 ),
             });
@@ -171,7 +171,7 @@ impl Sets {
         if rests.len() <= MOST_LISTED / 2 {
             let rests = listed(&rests, Joint::Or);
             words!(
-                "Were {} {}, then {} would have to be {}, which {} cannot.",
+                "If {} were {}, then {} would have to be {}, which {} cannot be.",
                 cell,
                 either(values),
                 others.clone(),
@@ -188,7 +188,7 @@ impl Sets {
     }
 }
 
-/// Why sets do not fit: cells that can be none of them, each told once, and then the others one by one.
+/// Why sets do not fit: cells that can be no value of them, each told once, and then the others one by one.
 fn unfit_sets(marks: &[Marks], open: &[Cell], mut sets: Vec<Marks>) -> Vec<Sentence> {
     let mut told = Vec::new();
     for (&cell, marks) in open.iter().zip(marks) {
@@ -198,12 +198,17 @@ fn unfit_sets(marks: &[Marks], open: &[Cell], mut sets: Vec<Marks>) -> Vec<Sente
         told.extend(match bare[..] {
             [] => None,
             [one] => Some(words!(
-                "{} does not fit: {} can be none of it.",
+                "{} does not fit: {} can be {}.",
                 set_piece(one),
-                cell
+                cell,
+                if one.count() == 2 {
+                    "neither"
+                } else {
+                    "none of its values"
+                }
             )),
             _ => Some(words!(
-                "{} do not fit: {} can be none of them.",
+                "{} do not fit: {} can be none of these values.",
                 listed(&bare, Joint::And),
                 cell
             )),
@@ -223,9 +228,10 @@ fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
             let places: Vec<Cell> = places.map(|(cell, _)| cell).collect();
             if places.len() < count {
                 return words!(
-                    "{} does not fit: {} would all be in {}.",
+                    "{} does not fit: {} could {} go only in {}.",
                     set_piece(set),
                     values,
+                    if count == 2 { "both" } else { "all" },
                     places
                 );
             }
@@ -373,16 +379,16 @@ fn fits(board: &Board, cells: &[Cell], set: Marks, fixed: Option<Mark>) -> bool 
     Completions::default().exists(&question, &marks)
 }
 
-/// "1-4-9".
+/// "1+4+9".
 fn set_piece(set: Marks) -> Piece {
-    set.values().map(|value| value.to_string()).join("-").into()
+    set.values().map(|value| value.to_string()).join("+").into()
 }
 
-/// "1-8, 2-7 and 3-6".
+/// "1+8, 2+7 and 3+6".
 fn listed(sets: &[Marks], joint: Joint) -> Piece {
     let texts: Vec<String> = sets
         .iter()
-        .map(|set| set.values().map(|value| value.to_string()).join("-"))
+        .map(|set| set.values().map(|value| value.to_string()).join("+"))
         .collect();
     let joint = if joint == Joint::And { "and" } else { "or" };
     match texts.split_last() {

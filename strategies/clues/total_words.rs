@@ -67,7 +67,7 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
             let rests = numbers(within.iter().filter_map(|&value| rest(value)));
             let values: Marks = within.into_iter().collect();
             reasons.push(words!(
-                "Were {} {}, then {} would have to {}{}; they can only {}{}.",
+                "If {} were {}, then {} would have to {}{}; they can only {}{}.",
                 cell,
                 crate::words::either(values),
                 others,
@@ -89,7 +89,7 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
     if !equal.is_empty() {
         let rests = numbers(equal.iter().filter_map(|&value| rest(value)));
         let values: Marks = equal.into_iter().collect();
-        reasons.push(words!("Were {} {}, then {} would have to {}{}, which takes one value twice, in touching cells of {}.", cell, crate::words::either(values), others, verb, rests, clue));
+        reasons.push(words!("If {} were {}, then {} would have to {}{}, which takes one value twice, in touching cells of {}.", cell, crate::words::either(values), others, verb, rests, clue));
     }
     reasons
 }

@@ -94,7 +94,7 @@ impl Strategy for MultiColors {
                 if left.len() < before {
                     let [green, yellow] = [one ^ 1, other ^ 1].map(name);
                     let end = words!(
-                        "{}{}, perhaps both.",
+                        "{}{}, or both.",
                         format!(", so the {green} cells or the {yellow} ones are "),
                         met[0].value
                     );

@@ -201,8 +201,9 @@ pub(super) fn losses(board: &Board, step: StepRef<'_>, value: Value, covers: &[H
         left -= cells;
         (cover, cells)
     });
+    let pattern: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
     let part = |(cover, cells): (House, Cells<WIDE>)| {
-        in_house(board, cover, &cells.iter().collect::<Vec<_>>())
+        in_house(board, cover, &cells.iter().collect::<Vec<_>>(), &pattern)
     };
     let subject = enumerate(
         by_cover

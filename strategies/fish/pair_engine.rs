@@ -171,7 +171,7 @@ impl TurbotPair {
             [end] => [
                 first,
                 words!("Then {} is ({}).", *end, house),
-                words!("{} or {} is {}, perhaps both.", far, *end, value),
+                words!("{} or {} is {}, or both.", far, *end, value),
             ],
             _ => [
                 first,

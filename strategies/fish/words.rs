@@ -135,7 +135,9 @@ impl Covering {
                 .houses()
                 .find(|&house| all.clone().all(|&cell| holds(board, house, cell)));
             if let Some(house) = shared {
-                start.pieces.extend(in_house(board, house, &self.removed));
+                start
+                    .pieces
+                    .extend(in_house(board, house, &self.removed, &self.fins));
                 start.pieces.extend([is.into(), " not.".into()]);
                 why.push(start);
             } else if let ([cell], 2..=FEW_FINS) = (&self.removed[..], self.fins.len()) {
@@ -156,7 +158,7 @@ impl Covering {
             why.push(fill(board, bases, &self.covers, value, &self.fins));
         } else {
             let alike = words!(
-                "{}s fill these {} houses alike.",
+                "{}s take these {} houses too, one each.",
                 value,
                 self.covers.len() as u32
             );
@@ -211,7 +213,7 @@ fn without(fins: &[Cell], value: Value, follows: Sentence) -> Sentence {
     start
 }
 
-/// "If r7c9 is not 6, the two 6s of rows 2 and 7 fill columns 3 and 8."
+/// "If r7c9 is not 6, the two 6s of rows 2 and 7 take columns 3 and 8, one each."
 fn fill(board: &Board, bases: &[House], covers: &[House], value: Value, fins: &[Cell]) -> Sentence {
     let kind = |house: &House| board.geometry().house(*house).kind;
     let is_mixed = |houses: &[House]| houses.iter().any(|house| kind(house) != kind(&houses[0]));
@@ -219,7 +221,7 @@ fn fill(board: &Board, bases: &[House], covers: &[House], value: Value, fins: &[
     let count = bases.len() as u32;
     let filled = if many {
         words!(
-            "{} {}s of the first {} houses fill the other {}.",
+            "{} {}s of the first {} houses take the other {}, one each.",
             count,
             value,
             count,
@@ -227,7 +229,7 @@ fn fill(board: &Board, bases: &[House], covers: &[House], value: Value, fins: &[
         )
     } else {
         words!(
-            "{} {}s of {} fill {}.",
+            "{} {}s of {} take {}, one each.",
             count,
             value,
             bases.to_vec(),

@@ -324,7 +324,16 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut fill: Vec<Piece> = vec!["If ".into()];
     fill.extend(none_of(&fins, value));
     let count = bases.len() as u32;
-    fill.extend(words!(", the {} {}s of {} fill {}", count, value, bases, across).pieces);
+    fill.extend(
+        words!(
+            ", the {} {}s of {} take {}, one each",
+            count,
+            value,
+            bases,
+            across
+        )
+        .pieces,
+    );
     if step.form_number() == 0 {
         let Some(Mark { cell, value }) = falls else {
             return Explanation::default();

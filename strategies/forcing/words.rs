@@ -4,7 +4,7 @@ use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
-use crate::words::trail::{self, Trail, all, one_of, suppose, tell};
+use crate::words::trail::{self, Trail, all, at_once, one_of, suppose, tell};
 use crate::words::{
     Explanation, Line, Piece, Sentence, and_so, either, limited, name_the_rest, only,
 };
@@ -69,10 +69,7 @@ pub(in crate::strategies) fn refute_each(board: &Board, step: StepRef<'_>) -> Ex
             what = replay.claim(None, &[result.opposite()], &cases);
         }
         for case in &cases {
-            let mut head = suppose(case);
-            head.line = Some(Line::default());
-            why.push(head);
-            why.append(&mut replay.told(case, &mut lemmas));
+            why.extend(replay.told_case(case, Some(Line::default()), &mut lemmas));
         }
     }
     let so = and_so(step);
@@ -95,14 +92,8 @@ impl<const N: usize> Replay<'_, N> {
         cases.arrange_by_key(|case| case.steps.len());
         let (mut lemmas, is_one) = (0, cases.len() == 1);
         for case in &cases {
-            let mut head = suppose(case);
-            let mut links = self.told(case, &mut lemmas);
-            if links.first().is_some_and(|link| link.line.is_some()) {
-                head = head.join(". ", words!("Each line follows from those above."));
-            }
-            head.line = (!is_one).then(Line::default);
-            why.push(head);
-            why.append(&mut links);
+            let line = (!is_one).then(Line::default);
+            why.extend(self.told_case(case, line, &mut lemmas));
         }
         let so = and_so(step);
         let mut whole = Explanation { what, why, so };
@@ -141,7 +132,33 @@ impl<const N: usize> Replay<'_, N> {
         (Some(Sentence::new(pieces)), far)
     }
 
-    /// A case in words, without what is supposed.
+    /// A case in words, which start at this line: what is supposed, and what follows.
+    fn told_case(&self, case: &Trail, line: Option<Line>, lemmas: &mut u32) -> Vec<Sentence> {
+        if let Some(sentence) = self
+            .gone(case)
+            .and_then(|mark| at_once(self.board, case, mark))
+        {
+            return vec![Sentence { line, ..sentence }];
+        }
+        let links = self.told(case, lemmas);
+        let mut head = suppose(case);
+        if links.first().is_some_and(|link| link.line.is_some()) {
+            head = head.join(". ", words!("Each line follows from those above."));
+        }
+        std::iter::once(Sentence { line, ..head })
+            .chain(links)
+            .collect()
+    }
+
+    /// The mark that is gone in the end, unless something breaks.
+    fn gone(&self, case: &Trail) -> Option<Mark> {
+        match self.result {
+            Supposed::IsNot(mark) if case.broken().is_none() => Some(mark),
+            _ => None,
+        }
+    }
+
+    /// What follows from what a case supposes.
     fn told(&self, case: &Trail, lemmas: &mut u32) -> Vec<Sentence> {
         if case.steps.len() >= MOST_CONCLUSIONS {
             return vec![words!(
@@ -149,10 +166,7 @@ impl<const N: usize> Replay<'_, N> {
                 MOST_CONCLUSIONS as u32
             )];
         }
-        let gone = match self.result {
-            Supposed::IsNot(mark) if case.broken().is_none() => Some(mark),
-            _ => None,
-        };
+        let gone = self.gone(case);
         let mut links = tell(self.board, case, gone, lemmas);
         if case.broken().is_none() && gone.is_none() && case.supposed.contains(&self.result) {
             links.push(words!("That is what was to be shown."));

@@ -59,7 +59,7 @@ impl Strategy for PointingPair {
         let (why, so) = match step.houses(Role::Cover).next() {
             Some(cover) => (
                 needs.join(", and ", words!("{} cannot have a second one.", cover)),
-                vec![lose_in(board, cover, &lost, value)],
+                vec![lose_in(board, cover, &lost, value, &places)],
             ),
             None => {
                 let ends = "a cell that sees them all cannot be it, too.";

@@ -1,8 +1,12 @@
 #![doc = include_str!("game_rules.md")]
 
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
-use crate::words::{Claim, Explanation, Sentence, and_so, loses, sees};
-use crate::{Board, Cell, Cells, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
+use crate::words::{
+    Claim, Explanation, Piece, Sentence, and_so, enumerate, house_kinds, loses, sees,
+};
+use crate::{
+    Board, Cell, Cells, HouseKind, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words,
+};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -57,10 +61,7 @@ impl Strategy for GameRules {
                 (what, words!("No cell that sees it can be {}, too.", value))
             }
             _ => (
-                words!(
-                    "{} known cells see cells that still have a mark of their value.",
-                    known.len() as u32
-                ),
+                ruling_out(board, &known),
                 words!("Two cells that see each other cannot have the same value."),
             ),
         };
@@ -94,6 +95,41 @@ impl Strategy for GameRules {
 
 /// Up to this many marks of a sweep are named one by one, more are counted.
 const FEW: usize = 4;
+
+/// "Each filled cell rules its value out of its row, column and block."
+fn ruling_out(board: &Board, known: &[Cell]) -> Sentence {
+    let geometry = board.geometry();
+    let has_all = |kind: &HouseKind| {
+        let mut cells = geometry.cells();
+        cells.all(|cell| geometry.house_of(cell, *kind).is_some())
+    };
+    let kinds: Vec<HouseKind> = house_kinds(geometry).into_iter().filter(has_all).collect();
+    let seen = |cell: Cell| {
+        let houses = kinds
+            .iter()
+            .filter_map(|&kind| geometry.house_of(cell, kind));
+        let cells = houses.fold(Cells::<WIDE>::EMPTY, |cells, house| {
+            cells | geometry.house_cells(house)
+        });
+        (geometry.peers::<WIDE>(cell) - cells).is_empty()
+    };
+    let more = if geometry.cells().all(seen) {
+        "."
+    } else {
+        ", and of all other cells that it sees."
+    };
+    let kinds = kinds.iter().map(|kind| vec![kind.word().into()]).collect();
+    let is_filled = known.iter().all(|&cell| board.value(cell).is_some());
+    let each = if is_filled {
+        "Each filled cell"
+    } else {
+        "Each cell with one mark left"
+    };
+    let mut pieces: Vec<Piece> = vec![each.into(), " rules its value out of its ".into()];
+    pieces.extend(enumerate(kinds));
+    pieces.push(more.into());
+    Sentence::new(pieces)
+}
 
 /// "r8c5 (column 5) and r6c6 (block 5) lose 2."
 fn losing_to(board: &Board, known: Cell, removed: &[Mark]) -> Vec<Sentence> {

@@ -86,7 +86,7 @@ impl Strategy for HiddenSingle {
     }
 }
 
-/// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) exclude the rest of block 6, and r6c7 has lost it already."
+/// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) rule out the rest of block 6, and r6c7 has lost it already."
 fn excluded(
     board: &Board,
     claim: Sentence,
@@ -114,10 +114,10 @@ fn excluded(
     let (verb, whom) = match (count, left.len()) {
         (0, 0) => (", the only place in ", None),
         (0, _) => (": elsewhere in ", None),
-        (1, 0) => (": ", Some(" excludes the rest of ")),
-        (_, 0) => (": ", Some(" exclude the rest of ")),
-        (1, _) => (": ", Some(" excludes others in ")),
-        (..) => (": ", Some(" exclude others in ")),
+        (1, 0) => (": ", Some(" rules out the rest of ")),
+        (_, 0) => (": ", Some(" rule out the rest of ")),
+        (1, _) => (": ", Some(" rules out others in ")),
+        (..) => (": ", Some(" rule out others in ")),
     };
     sentence.pieces.push(verb.into());
     if let Some(whom) = whom {

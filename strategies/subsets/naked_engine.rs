@@ -168,16 +168,20 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     } else {
         "they share "
     };
-    let (same, all) = match cells.len() {
-        2 => ("The two cannot be the same, since ", "both"),
-        _ => ("No two of them can be the same, since ", "them all"),
+    let (same, all, any) = match cells.len() {
+        2 => ("The two cannot be the same, since ", "both", "either"),
+        _ => (
+            "No two of them can be the same, since ",
+            "them all",
+            "any of these",
+        ),
     };
     let used = [
         "These ".into(),
         Piece::Number(cells.len() as u32),
         " cells use up ".into(),
     ];
-    let others = format!(", and no cell that sees {all} can be one of these.");
+    let others = format!(", and no other cell that sees {all} can be {any}.");
     let used = [&used[..], &[marks.into(), others.into()]].concat();
     Explanation {
         what: vec![what],

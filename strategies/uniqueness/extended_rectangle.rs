@@ -90,13 +90,13 @@ impl Strategy for ExtendedRectangle {
             let other = others.find(|other| is_across(&cell, other))?;
             Some(words!("{} and {}", cell, other).pieces)
         });
-        let mut pairs = words!("Two by two the cells lie in {}: ", lines.clone()).pieces;
+        let mut pairs = words!("The cells lie in pairs, one in each of {}: ", lines.clone()).pieces;
         pairs.extend(Itertools::intersperse(across, vec![", ".into()]).flatten());
         pairs.push("; the two share their other houses, and none is a given.".into());
         let why = vec![
             Sentence::new(pairs),
             words!(
-                "Were they all {}, {} could exchange them: a second solution.",
+                "If they were all {}, {} could swap them: a second solution.",
                 either(values),
                 lines
             ),

@@ -67,7 +67,7 @@ impl Strategy for UniqueLoop {
         let why = vec![
             words!("Every house holds none of these cells or two, and none is a given."),
             words!(
-                "Were they all {}, these could be exchanged all round: a second solution.",
+                "If they were all {}, these values could be swapped all round: a second solution.",
                 either(values)
             ),
         ];

@@ -17,7 +17,7 @@ pub(super) fn explain_rectangle(board: &Board, step: StepRef<'_>) -> Explanation
         were_they(board, &deadly, values)
     } else {
         words!(
-            "Were they all {}, these could be exchanged: a second solution.",
+            "If they were all {}, these values could be swapped: a second solution.",
             either(values)
         )
     };
@@ -37,7 +37,7 @@ pub(in crate::strategies) fn explain_pattern(board: &Board, step: StepRef<'_>) -
     let values: Marks = pattern.iter().map(|mark| mark.value).collect();
     let (what, swap) = if values.count() == 2 {
         let swap = words!(
-            "Were they all {}, these could be exchanged all round: a second solution.",
+            "If they were all {}, these values could be swapped all round: a second solution.",
             either(values)
         );
         (cells_can_be(board, &deadly, values), swap)
@@ -141,7 +141,7 @@ pub(super) fn explain(
                 let others: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
                 let of_pattern: Marks = deadly.pattern.iter().map(|mark| mark.value).collect();
                 words!(
-                    "But if {} or {} is {}, {}, which see both, are {}, and {} need their {} in {} and {}: all four from the pair.",
+                    "But if {} or {} is {}, {}, which see both, are {}, and {} need their {} in {} and {}: the rectangle that could be swapped, again.",
                     open[0],
                     open[1],
                     value,
@@ -167,10 +167,10 @@ pub(super) fn explain(
                     let line = if is_in { one } else { two };
                     words!("{} ({})", cell, line).pieces
                 };
-                let mut pieces = words!("But were {} {}, ", removed, either(forced)).pieces;
+                let mut pieces = words!("But if {} were {}, ", removed, either(forced)).pieces;
                 pieces.extend(enumerate(beside.iter().map(by_line).collect()));
                 let end = words!(
-                    " would be {}, and {} {}: all four from the pair.",
+                    " would be {}, and {} {}: the rectangle that could be swapped, again.",
                     value,
                     opposite,
                     either(forced)
@@ -246,7 +246,7 @@ fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     Sentence::new(pieces)
 }
 
-/// "Were r3c2 3 and r3c6 9, 3 and 9 could be exchanged in all four: a second solution." What the open corners would have to be
+/// "If r3c2 were 3 and r3c6 9, 3 and 9 could be swapped in all four: a second solution." What the open corners would have to be
 /// beside those that are filled.
 fn were_they(board: &Board, deadly: &Deadly<'_, WIDE>, values: Marks) -> Sentence {
     let mut parts = Vec::new();
@@ -268,13 +268,14 @@ fn were_they(board: &Board, deadly: &Deadly<'_, WIDE>, values: Marks) -> Sentenc
             .filter(in_line)
             .filter_map(|other| board.value(other))
             .collect();
-        parts.push(vec![cell.into(), " ".into(), (values - beside).into()]);
+        let is = if parts.is_empty() { " were " } else { " " };
+        parts.push(vec![cell.into(), is.into(), (values - beside).into()]);
     }
-    let mut pieces: Vec<Piece> = vec!["Were ".into()];
+    let mut pieces: Vec<Piece> = vec!["If ".into()];
     pieces.extend(enumerate(parts));
     pieces.extend(
         words!(
-            ", {} could be exchanged in all four: a second solution.",
+            ", {} could be swapped in all four: a second solution.",
             values
         )
         .pieces,

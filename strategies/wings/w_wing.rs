@@ -40,7 +40,7 @@ impl Strategy for WWing {
             let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
             let sees_first = |&cell: &Cell| board.geometry().sees(cell, twins[0]);
             let (first, second): (Vec<Cell>, Vec<Cell>) = places.into_iter().partition(sees_first);
-            let mut part = words!("were both {} {}, then ", &twins[..], value);
+            let mut part = words!("if {} were both {}, then ", &twins[..], value);
             part.pieces.extend(sees(board, &first, twins[0]));
             part.pieces.push(" could not be, nor ".into());
             part.pieces.extend(sees(board, &second, twins[1]));

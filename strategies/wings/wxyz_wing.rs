@@ -69,7 +69,7 @@ impl Strategy for WxyzWing {
         let mut why = once(board, count, others, &with);
         let ends = with(value);
         let end = words!(
-            "So these fill {} cells at most, and at least one of {} is {}.",
+            "So these fill at most {} cells, and at least one of {} is {}.",
             count - 1,
             &ends[..],
             value

@@ -31,8 +31,9 @@ impl Strategy for XyWing {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let wing = Wing::of(step);
         let why = words!(
-            "So at least one of {} is {}, and a cell that sees both cannot be.",
+            "So at least one of {} is {}, and no other cell that sees both can be {}.",
             &wing.pincers[..],
+            wing.value,
             wing.value
         );
         Explanation {

@@ -39,8 +39,9 @@ impl Strategy for XyzWing {
         let mut cells: Vec<Cell> = vec![wing.pivot, wing.pincers[0], wing.pincers[1]];
         cells.arrange();
         let why = words!(
-            "So at least one of {} is {}, and a cell that sees all three cannot be.",
+            "So at least one of {} is {}, and no other cell that sees all three can be {}.",
             &cells[..],
+            wing.value,
             wing.value
         );
         Explanation {

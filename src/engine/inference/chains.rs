@@ -1,7 +1,7 @@
 //! Chains that remove something, shortest first.
 //!
 //! A chain starts from a node that is supposed not to hold and ends at one that then holds, so one of
-//! its two ends holds, perhaps both: what cannot hold along with either is removed. There are two special
+//! its two ends holds, or both: what cannot hold along with either is removed. There are two special
 //! ends. If the chain comes back to its start, that holds. If its ends cannot both hold, the chain is a loop:
 //! in it every node that holds is followed by one that does not and so on round, either way, so of each two
 //! neighbours exactly one holds.

@@ -139,33 +139,7 @@ pub(super) fn cells_and_case(
             geometry.name()
         )));
     }
-    let mut found: Vec<ReadCell> = Vec::with_capacity(geometry.cell_count());
-    for (placed, symbol, at) in grid(grid_field) {
-        found.push(
-            match cells::symbol(symbol, at, &Symbols::usual(geometry))? {
-                (Content::Given(value), at) if placed => (Content::Placed(value), at),
-                (Content::Open, at) if placed => {
-                    return Err(at.error(format!("expected a digit after '+', found '{symbol}'")));
-                }
-                cell => cell,
-            },
-        );
-    }
-    if grid_field.text.ends_with('+') {
-        let at = grid_field.at.plus(grid_field.text.chars().count() - 1);
-        return Err(at.error("expected a digit after '+', found the end of the grid"));
-    }
-    let expected = geometry.cell_count();
-    if found.len() != expected {
-        let at = found
-            .get(expected)
-            .or(found.last())
-            .map_or(grid_field.at, |&(_, at)| at);
-        return Err(at.error(format!(
-            "expected {expected} cells in the grid, found {}",
-            found.len()
-        )));
-    }
+    let mut found = read_grid(grid_field, geometry)?;
     let (technique, variant) = match code.text.split_once('-') {
         Some((code, variant)) => (code, Some(variant.to_string())),
         None => (code.text, None),
@@ -183,6 +157,44 @@ pub(super) fn cells_and_case(
         placements: marks(placements, geometry)?,
         extra: extra.text.to_string(),
     };
+    write_marks(&mut found, &case.deleted, geometry);
+    Ok((found, case))
+}
+
+/// The cells of the grid, of which values behind a `+` are placed.
+fn read_grid(field: Field<'_>, geometry: &Geometry) -> Result<Vec<ReadCell>, ReadError> {
+    let mut found: Vec<ReadCell> = Vec::with_capacity(geometry.cell_count());
+    for (placed, symbol, at) in grid(field) {
+        found.push(
+            match cells::symbol(symbol, at, &Symbols::usual(geometry))? {
+                (Content::Given(value), at) if placed => (Content::Placed(value), at),
+                (Content::Open, at) if placed => {
+                    return Err(at.error(format!("expected a digit after '+', found '{symbol}'")));
+                }
+                cell => cell,
+            },
+        );
+    }
+    if field.text.ends_with('+') {
+        let at = field.at.plus(field.text.chars().count() - 1);
+        return Err(at.error("expected a digit after '+', found the end of the grid"));
+    }
+    let expected = geometry.cell_count();
+    if found.len() != expected {
+        let at = found
+            .get(expected)
+            .or(found.last())
+            .map_or(field.at, |&(_, at)| at);
+        return Err(at.error(format!(
+            "expected {expected} cells in the grid, found {}",
+            found.len()
+        )));
+    }
+    Ok(found)
+}
+
+/// Writes the marks into the open cells: those that the values leave, but for the deleted ones.
+fn write_marks(found: &mut [ReadCell], deleted: &[Mark], geometry: &Geometry) {
     let left = swept(geometry, |cell| match found[cell].0 {
         Content::Given(value) | Content::Placed(value) => Some(value),
         _ => None,
@@ -192,12 +204,11 @@ pub(super) fn cells_and_case(
             *content = Content::Braced(left);
         }
     }
-    for mark in &case.deleted {
+    for mark in deleted {
         if let (Content::Braced(left), _) = &mut found[mark.cell.0 as usize] {
             *left -= Marks::only(mark.value);
         }
     }
-    Ok((found, case))
 }
 
 /// By cell: all marks but the values of the set cells that it sees.

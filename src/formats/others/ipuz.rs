@@ -39,20 +39,41 @@ pub(super) static FORMAT: Row = Row {
 };
 
 fn read(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Described, ReadError> {
+    check_fields(puzzle, at)?;
+    let cells = rows(puzzle, "puzzle");
+    let geometry = geometries.named(&geometry_name(puzzle, cells.len(), at)?, at)?;
+    let mut described = Described::new(geometry, at);
+    read_cells(puzzle, &cells, &mut described)?;
+    described.name = text(puzzle, "title").into();
+    Ok(described)
+}
+
+/// No field may be one whose rule is not known.
+fn check_fields(puzzle: &Value, at: At) -> Result<(), ReadError> {
+    let has_rules = |key: &&str| puzzle.get(*key).is_some_and(|value| !is_nothing(value));
+    match ["cages", "zones", "regions", "constraints"]
+        .iter()
+        .find(|key| has_rules(key))
+    {
+        None => Ok(()),
+        Some(key) => Err(at.error(format!(
+            "the field '{key}' of this ipuz puzzle is not known"
+        ))),
+    }
+}
+
+/// The name of the geometry: what the kinds say, and a square of that many cells.
+fn geometry_name(puzzle: &Value, count: usize, at: At) -> Result<String, ReadError> {
     let mut word = "";
     let mut is_latin = false;
-    for kind in puzzle
-        .get("kind")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-    {
+    let kinds = puzzle.get("kind").and_then(Value::as_array);
+    for kind in kinds.into_iter().flatten() {
         let kind = kind.as_str().unwrap_or_default();
         let kind = kind.split_once("ipuz.org/").map_or(kind, |(_, kind)| kind);
         match kind.split('#').next().unwrap_or_default() {
             "sudoku" => {}
-            "sudoku/diagonalsudoku" => word = "x",
-            "sudoku/hypersudoku" => word = "windoku",
+            "sudoku/diagonalsudoku" => word = " x",
+            "sudoku/hypersudoku" => word = " windoku",
             "sudoku/latinsquare" => is_latin = true,
             other => {
                 let other = error::shown(other);
@@ -62,67 +83,66 @@ fn read(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Described
             }
         }
     }
-    for key in ["cages", "zones", "regions", "constraints"] {
-        if puzzle.get(key).is_some_and(|value| !is_nothing(value)) {
-            return Err(at.error(format!(
-                "the field '{key}' of this ipuz puzzle is not known"
-            )));
-        }
-    }
-    let cells = |key: &str| -> Vec<&Value> {
-        let rows = puzzle.get(key).and_then(Value::as_array);
-        rows.into_iter()
-            .flatten()
-            .filter_map(Value::as_array)
-            .flatten()
-            .collect()
-    };
-    let (puzzle_cells, saved) = (cells("puzzle"), cells("saved"));
-    let side = (4..=25).find(|side| side * side == puzzle_cells.len());
-    let side = side.ok_or_else(|| {
-        at.error(format!(
-            "expected a square 'puzzle', found {} cells",
-            puzzle_cells.len()
-        ))
-    })?;
-    let base = if is_latin {
-        format!("latin {side}")
+    let side = (4..=25).find(|side| side * side == count);
+    let side =
+        side.ok_or_else(|| at.error(format!("expected a square 'puzzle', found {count} cells")))?;
+    Ok(if is_latin {
+        format!("latin {side}{word}")
     } else {
-        format!("{side}x{side}")
-    };
-    let mut described = Described::new(
-        geometries.named(format!("{base} {word}").trim_end(), at)?,
-        at,
-    );
+        format!("{side}x{side}{word}")
+    })
+}
+
+/// The cells of a field, row by row.
+fn rows<'p>(puzzle: &'p Value, key: &str) -> Vec<&'p Value> {
+    let rows = puzzle.get(key).and_then(Value::as_array);
+    let rows = rows.into_iter().flatten().filter_map(Value::as_array);
+    rows.flatten().collect()
+}
+
+/// The givens, and what was saved of a player's values.
+fn read_cells(
+    puzzle: &Value,
+    cells: &[&Value],
+    described: &mut Described,
+) -> Result<(), ReadError> {
     let charset: Vec<char> = text(puzzle, "charset").chars().collect();
-    let value = |cell: &Value, described: &Described| -> Result<Option<crate::Value>, ReadError> {
-        let inner = cell.get("cell").or_else(|| cell.get("value"));
-        let cell = match cell {
-            Value::Object(_) => inner.unwrap_or(&Value::Null),
-            cell => cell,
+    let saved = rows(puzzle, "saved");
+    for (place, cell) in cells.iter().enumerate() {
+        let given = value(cell, &charset, described)?;
+        let placed = match saved.get(place) {
+            Some(cell) => value(cell, &charset, described)?,
+            None => None,
         };
-        if is_nothing(cell) || number(cell) == Some(0) || cell == "#" {
-            return Ok(None);
-        }
-        let symbol = cell
-            .as_str()
-            .and_then(|text| charset.iter().position(|c| text.chars().eq([*c])));
-        let number = symbol.map(|place| place + 1).or(number(cell)).unwrap_or(0);
-        described.value(number).map(Some)
-    };
-    for (place, cell) in puzzle_cells.iter().enumerate() {
-        let given = value(cell, &described)?;
-        let placed = saved
-            .get(place)
-            .map_or(Ok(None), |cell| value(cell, &described))?;
         described.cells[place] = match (given, placed) {
             (Some(value), _) => Content::Given(value),
             (None, Some(value)) => Content::Placed(value),
             (None, None) => Content::Open,
         };
     }
-    described.name = text(puzzle, "title").into();
-    Ok(described)
+    Ok(())
+}
+
+/// The value of a cell, which is a number or a symbol of the puzzle's own.
+fn value(
+    cell: &Value,
+    charset: &[char],
+    described: &Described,
+) -> Result<Option<crate::Value>, ReadError> {
+    let cell = match cell {
+        Value::Object(_) => {
+            let inner = cell.get("cell").or_else(|| cell.get("value"));
+            inner.unwrap_or(&Value::Null)
+        }
+        cell => cell,
+    };
+    if is_nothing(cell) || number(cell) == Some(0) || cell == "#" {
+        return Ok(None);
+    }
+    let text = cell.as_str();
+    let symbol = text.and_then(|text| charset.iter().position(|c| text.chars().eq([*c])));
+    let number = symbol.map(|place| place + 1).or(number(cell)).unwrap_or(0);
+    described.value(number).map(Some)
 }
 
 fn write(board: &Board, name: &str) -> Result<String, String> {

@@ -13,7 +13,7 @@ use crate::Supposed;
 use crate::sorting::Arrange;
 pub use causes::Causes;
 pub use reasons::{any_of, excluding, is, none_of, one_of};
-pub use told::{all, suppose, tell};
+pub use told::{all, at_once, suppose, tell};
 
 use crate::words::Claim;
 use crate::{Cell, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Value};

@@ -1,4 +1,4 @@
-//! A conclusion in words, with what excludes the rest.
+//! A conclusion in words, with what rules out the others.
 
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
@@ -60,7 +60,7 @@ pub fn excluding(board: &Board, premise: &OwnedPremise) -> Vec<Piece> {
 const MOST_IN_CLUE: usize = 16;
 
 impl Causes<'_> {
-    /// "r1c8 is 8, the last place in column 8 (r5c8: row 5; r6c8: block 6)."
+    /// "r1c8 is 8, the only place left in column 8 (r5c8: row 5; r6c8: block 6)."
     pub(super) fn holds(
         &self,
         at: usize,
@@ -78,7 +78,7 @@ impl Causes<'_> {
                     [
                         ", its only value",
                         ", its only other value",
-                        ", its last value",
+                        ", its only value left",
                     ],
                 ));
                 pieces.extend(bracket(self.values_gone(missing, letters)));
@@ -92,13 +92,13 @@ impl Causes<'_> {
                         [
                             ", the only place in ",
                             ", the only other place in ",
-                            ", the last place in ",
+                            ", the only place left in ",
                         ]
                     } else {
                         [
                             ", the only places in ",
                             ", the only other places in ",
-                            ", the last places in ",
+                            ", the only places left in ",
                         ]
                     },
                 ));

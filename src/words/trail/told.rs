@@ -19,10 +19,14 @@ pub fn suppose(trail: &Trail) -> Sentence {
     let mut pieces = vec!["Suppose ".into()];
     pieces.extend(trail.premise());
     pieces.push(".".into());
-    Sentence::new(pieces).stating(match trail.alternatives()[..] {
+    Sentence::new(pieces).stating(supposing(trail))
+}
+
+fn supposing(trail: &Trail) -> Claim {
+    match trail.alternatives()[..] {
         [] => Claim::Supposed(trail.supposed.clone()),
         ref marks => Claim::SupposedOne(marks.to_vec()),
-    })
+    }
 }
 
 impl Trail {
@@ -72,6 +76,26 @@ pub fn all(supposed: &[Supposed]) -> Vec<Piece> {
         vec![cell.into(), verb.into(), value.into()]
     };
     enumerate(supposed.iter().map(part).collect())
+}
+
+/// "If r2c5 is 5, it is not 4.", "If r2c7 is 4, r2c5 is not 4 (row 2).": why the mark is gone, if nothing has to be
+/// concluded on the way.
+pub fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Sentence> {
+    let causes = Causes::of(board, trail, Some(gone));
+    let Some(end @ Cause::Other(held)) = causes.end else {
+        return None;
+    };
+    let reason = causes.reason(gone, Some(end), &Letters::new())?;
+    let mut pieces = vec!["If ".into()];
+    pieces.extend(trail.premise());
+    if held.cell == gone.cell {
+        pieces.extend(words!(", it is not {}.", gone.value).pieces);
+    } else {
+        pieces.extend(words!(", {} is not {} (", gone.cell, gone.value).pieces);
+        pieces.extend(reason);
+        pieces.push(").".into());
+    }
+    Some(Sentence::new(pieces).stating(supposing(trail)))
 }
 
 /// What follows from the suppositions of a trail, up to what breaks, or to why the mark `gone` is. Lemmas get their
@@ -142,7 +166,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// Adds to the last conclusion that the mark is not true, if that is why: "So r6c5 is 2, the last place in column 5, not 1."
+    /// Adds to the last conclusion that the mark is not true, if that is why: "So r6c5 is 2, the only place left in column 5, not 1."
     fn is_said(&mut self, mark: Mark) -> bool {
         let last = self.causes.told().last();
         let is_last = matches!(self.causes.end, Some(Cause::Holds(at)) if Some(at) == last);
