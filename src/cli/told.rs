@@ -144,12 +144,14 @@ pub(super) fn mistakes(check: &Check, level: u8, layout: &Layout) -> String {
     text
 }
 
-/// "5 steps: 3 of Hidden Single, 2 of Pointing", if there is more than one.
+/// "5 steps: Hidden Single (3), Pointing, XY-Wing", if there is more than one.
 pub(super) fn size(line: &Line) -> Option<String> {
     let kinds = line.kinds().into_iter();
-    let kinds: Vec<String> = kinds
-        .map(|(name, count)| format!("{count} of {name}"))
-        .collect();
+    let kind = |(name, count)| match count {
+        1 => name,
+        many => format!("{name} ({many})"),
+    };
+    let kinds: Vec<String> = kinds.map(kind).collect();
     match line.steps.len() {
         0 | 1 => None,
         many => Some(format!("{many} steps: {}", kinds.join(", "))),

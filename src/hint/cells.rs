@@ -57,7 +57,12 @@ fn is_fish(step: StepRef<'_>) -> bool {
 
 /// "The pattern is in r1c5 and r3c4.", and which of its cells do not fit.
 fn pattern(step: StepRef<'_>, cells: &[Cell]) -> Sentence {
-    let fins = in_order(step.marks(Role::Fin).map(|mark| mark.cell).collect());
+    // A cell of the pattern that has more to it is none that does not fit.
+    let is_fin = |cell: &Cell| {
+        let of = |role: Role| step.marks(role).any(|mark| mark.cell == *cell);
+        of(Role::Fin) && !of(Role::Deadly)
+    };
+    let fins: Vec<Cell> = cells.iter().copied().filter(is_fin).collect();
     let others: Vec<Cell> = cells
         .iter()
         .copied()

@@ -150,8 +150,10 @@ impl Hint {
         let (cells, words) = shown(&self.board, self.step.view(), place.values);
         let mut words = vec![words];
         let is_tried = self.step.view().marks(Role::Assumption).next().is_some();
-        words.extend(start(&self.explanation).filter(|_| !is_tried));
-        words.extend(to_note(&cells, &self.unwritten));
+        if !is_tried {
+            words.extend(start(&self.explanation));
+            words.extend(to_note(&cells, &self.unwritten));
+        }
         let unwritten = self.unwritten.clone();
         (Says::Cells { cells, unwritten }, words)
     }
@@ -187,8 +189,14 @@ impl Check {
             }
             1 => (Says::KindsOfMistakes, vec![self.kinds()]),
             2 => {
-                let corner = Corner::of(&self.board, &cells);
-                let words = words!("Look at {}.", corner.words());
+                let all = Corner::of(&self.board, &cells);
+                let is_spread = all.down.is_none() && all.across.is_none();
+                let first = Corner::of(&self.board, cells.get(..1).unwrap_or_default());
+                let (corner, look) = match is_spread {
+                    true => (first, "Look first at "),
+                    false => (all, "Look at "),
+                };
+                let words = words!("{}{}.", look, corner.words());
                 let place = Where {
                     values: Marks::empty(),
                     houses: Vec::new(),

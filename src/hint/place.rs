@@ -466,7 +466,10 @@ impl<'a> Look<'a> {
             };
             let all = geometry.houses();
             let few = all.filter(|&house| !self.is_of_clue(house) && of(house, cells) > 1);
-            let house = few.rev().max_by_key(|&house| of(house, &left))?;
+            let is_line = |house: House| geometry.house(house).kind.is_line();
+            let house = few
+                .rev()
+                .max_by_key(|&house| (of(house, &left), is_line(house)))?;
             if of(house, &left) == 0 || houses.len() == 3 {
                 return None;
             }
