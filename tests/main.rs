@@ -11,6 +11,7 @@ mod browser;
 mod budgets;
 mod canonical;
 mod chains;
+mod cited;
 mod cli;
 mod cli_generate;
 mod cli_hints;

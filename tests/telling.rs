@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use sudoku_explain::explain::{Paragraph, Record, explain};
 use sudoku_explain::strategy::Family;
 use sudoku_explain::words::{Claim, Explanation, Names};
-use sudoku_explain::{Mark, Order, Role, Solver, StepRef, testing};
+use sudoku_explain::{Board, Cell, House, Mark, Order, Role, Solver, StepRef, Value, testing};
 
 /// What would stand in place of a proof.
 const WITHHELD: [&str; 6] = [
@@ -150,4 +150,71 @@ fn every_coloured_mark_of_the_grid_is_joined_in_the_text() {
         }
     }
     assert!(count > 100, "{count} steps");
+}
+
+/// All ways to place a value once in each of these houses, no two places seeing each other.
+fn placed(board: &Board, houses: &[House], value: Value) -> Vec<Vec<Cell>> {
+    let mut ways: Vec<Vec<Cell>> = vec![Vec::new()];
+    for &house in houses {
+        let places = board.geometry().house(house).cells.iter();
+        let places: Vec<Cell> = places
+            .copied()
+            .filter(|&cell| board.marks(cell).has(value))
+            .collect();
+        let with = |way: Vec<Cell>| {
+            let fits = |cell: &Cell| {
+                way.iter()
+                    .all(|&other| other == *cell || !board.geometry().sees(other, *cell))
+            };
+            let next: Vec<Cell> = places.iter().copied().filter(fits).collect();
+            next.into_iter()
+                .map(move |cell| [&way[..], &[cell]].concat())
+        };
+        ways = ways.into_iter().flat_map(with).collect();
+    }
+    ways
+}
+
+#[test]
+fn the_cases_of_a_kraken_are_all_there_are_and_each_line_follows() {
+    let order = Order::parse("krakens", "kraken-fish").expect("an order");
+    let (mut count, mut lines) = (0, 0);
+    for position in stuck("9x9", 3).take(120) {
+        let board = &position.board;
+        for step in Solver::new(&order, board).all_steps().iter() {
+            let words = explain(&order, board, step);
+            let place = format!("{board}, {:?}", step.removes());
+            testing::check_words(board, step, &words).expect(&place);
+            let Paragraph { why, .. } = Paragraph::new(&Names::of(board), &words);
+            let cases: Vec<Mark> = step.marks(Role::Assumption).collect();
+            let (value, falls) = (cases[0].value, step.removes()[0]);
+            let said = format!("is {value}: there is no other case.");
+            assert!(why.contains(&said), "{place}: {why}");
+            let bases: Vec<House> = step.houses(Role::Base).collect();
+            let sees = |cell: &Cell| board.geometry().sees(*cell, falls.cell);
+            for way in placed(board, &bases, value) {
+                let is_case = way
+                    .iter()
+                    .any(|cell| cases.iter().any(|of| of.cell == *cell));
+                let is_seen = step.form_number() == 0 && way.iter().any(sees);
+                assert!(is_case || is_seen, "{place}: {way:?} is no case of {why}");
+            }
+            // Each case is told by itself, or with the others that see what falls.
+            let told = words.why.iter().flat_map(|said| &said.claims);
+            let supposes =
+                |claim: &&Claim| matches!(claim, Claim::Supposed(_) | Claim::SupposedOne(_));
+            let told = told.filter(supposes).count();
+            let at_once = usize::from(why.contains("If one of "));
+            assert!(
+                told + at_once * cases.len() >= cases.len(),
+                "{place}: {why}"
+            );
+            lines += conclusions(&words);
+            count += 1;
+        }
+    }
+    assert!(
+        count > 30 && lines > count,
+        "{count} krakens, {lines} lines"
+    );
 }

@@ -231,6 +231,7 @@ fn page(make: &Maker, style: Style, width: usize) -> String {
             board: board.board.clone(),
             step: step.view(),
             explanation: explanation.clone(),
+            cited: None,
             short: None,
             folded: None,
             is_first: false,

@@ -23,6 +23,7 @@ mod pieces;
 mod read;
 mod tokens;
 
+use super::again::citations;
 use super::{Paragraph, Record, explain};
 use crate::clues::{Clue, Clues};
 use crate::sorting::gathered;
@@ -285,20 +286,21 @@ pub struct Hardest {
 impl Document {
     /// The document of a solution.
     pub fn new(record: &Record<'_>, notation: Notation) -> Document {
-        let mut steps = Vec::with_capacity(record.log.len());
-        let never: Result<(), std::convert::Infallible> =
-            record.walk(|n, board, step, explanation| {
-                let names = Names::of(board).in_notation(notation);
-                steps.push(step_text(
-                    n,
-                    step,
-                    &names,
-                    Paragraph::new(&names, &explanation),
-                ));
-                Ok(())
-            });
+        let names = Names::of(record.board).in_notation(notation);
+        let mut told = Vec::with_capacity(record.log.len());
+        let never: Result<(), std::convert::Infallible> = record.walk(|n, _, step, explanation| {
+            told.push((n, step, explanation));
+            Ok(())
+        });
         let Ok(()) = never;
-        Document::of(record, steps)
+        let reasons = told.iter().map(|(n, _, words)| (*n, &words.why[..]));
+        let cited = citations(record.board.geometry(), reasons);
+        let steps = told.iter().zip(&cited).map(|((n, step, words), cited)| {
+            let why = cited.as_ref().unwrap_or(&words.why);
+            let words = Paragraph::of(&names, &words.what, why, &words.so);
+            step_text(*n, *step, &names, words)
+        });
+        Document::of(record, steps.collect())
     }
 
     /// The document of a solution whose steps are already explained.

@@ -2,9 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::glossary::Glossary;
-use super::outline::{
-    Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
-};
+use super::outline::{Passage, Picture, Progress, brief, helps, outline, run_head};
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::text::{level_words, number_words, several_words};
 use super::{Grid, Layout, Paragraph, Record, Told};
@@ -123,14 +121,10 @@ fn item_markdown(told: &Told<'_>, layout: &Layout, glossary: &mut Glossary) -> S
 /// The words of a step after its name.
 fn whole_markdown(told: &Told<'_>, layout: &Layout, glossary: &mut Glossary) -> String {
     let names = Names::of(&told.board).in_notation(layout.notation);
-    let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
+    let Paragraph { what, why, so } = told.paragraph(&names);
     let blank = if why.contains('\n') { "  \n" } else { " " };
     let (level, why) = (level_words(told), lines(&why));
-    let start = if told.explanation.starts_list() {
-        "  \n"
-    } else {
-        " "
-    };
+    let start = if told.starts_list() { "  \n" } else { " " };
     let mut out = format!("{level}. {what} *Why:*{start}{why}{blank}*So* {so}");
     if let Some(line) = told.look_for() {
         out += &format!(" *Look for* {line}");
@@ -178,10 +172,6 @@ fn short_markdown(
 fn picture_markdown(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
     match picture {
         Picture::None => String::new(),
-        Picture::Last(gone) => {
-            let names = Names::of(&told.board).in_notation(layout.notation);
-            format!("\n{}\n", last_grid_words(&names, gone))
-        }
         Picture::Drawn => {
             let grid = Grid::of(&told.board)
                 .with_step(told.step)

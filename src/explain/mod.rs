@@ -1,6 +1,8 @@
 //! Explanations: data until the last moment, then words, pictures or JSON.
 
+mod again;
 mod clue_text;
+mod exchange;
 mod glossary;
 mod grid;
 pub mod json;

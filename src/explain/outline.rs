@@ -2,9 +2,8 @@
 
 use super::summary::listed;
 use super::{Grid, Grids, Layout, Told};
-use crate::words::grouped;
-use crate::words::{Names, Piece, Sentence, and_so};
-use crate::{Board, Cell, Family, Level, Mark};
+use crate::words::{Sentence, and_so};
+use crate::{Board, Cell, Family, Level, Premise};
 
 /// A part of a log, to be written by itself.
 pub(super) enum Passage<'t, 'a> {
@@ -20,15 +19,10 @@ pub(super) enum Picture {
     None,
     /// A grid with the step drawn in.
     Drawn,
-    /// The last grid still serves, but for some marks that went since it was drawn.
-    Last(Vec<Mark>),
 }
 
 /// This many singles are a run: enough that a reader wants to see where they lead.
 const RUN: usize = 4;
-
-/// A grid that was drawn before still serves if at most this many marks have gone since.
-const MOST_GONE: usize = 4;
 
 /// The passages of a log.
 pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Passage<'t, 'a>> {
@@ -45,16 +39,13 @@ pub(super) fn outline<'t, 'a>(told: &'t [Told<'a>], layout: &Layout) -> Vec<Pass
             rest = after;
             continue;
         }
-        let picture = if helps(first, layout) {
-            let gone = last.and_then(|last| gone(last, &first.board));
-            let gone = gone.filter(|_| layout.grids == Grids::Key);
-            gone.map_or(Picture::Drawn, Picture::Last)
+        let is_news = || last.is_none_or(|last| rests_on_news(first, last));
+        let picture = if helps(first, layout) && (layout.grids == Grids::All || is_news()) {
+            last = Some(&first.board);
+            Picture::Drawn
         } else {
             Picture::None
         };
-        if matches!(picture, Picture::Drawn) {
-            last = Some(&first.board);
-        }
         passages.push(Passage::Step(first, picture));
         rest = &rest[1..];
     }
@@ -77,31 +68,17 @@ pub(super) fn helps(told: &Told<'_>, layout: &Layout) -> bool {
     }
 }
 
-/// The marks that went between two boards, if they are few and no value was set.
-fn gone(before: &Board, after: &Board) -> Option<Vec<Mark>> {
-    let mut gone = Vec::new();
-    for cell in before.geometry().cells() {
-        if before.value(cell) != after.value(cell) {
-            return None;
-        }
-        let marks = before.marks(cell) - after.marks(cell);
-        gone.extend(marks.values().map(|value| Mark { cell, value }));
-        if gone.len() > MOST_GONE {
-            return None;
-        }
-    }
-    Some(gone)
-}
-
-/// "The last grid still serves, but r8c1 has lost 3."
-pub(super) fn last_grid_words(names: &Names<'_>, gone: &[Mark]) -> String {
-    let each = grouped(gone).into_iter().map(|(cells, marks)| {
-        let have = if cells.len() == 1 { "has" } else { "have" };
-        let lost = names.piece(&Piece::from(marks));
-        format!("{} {have} lost {lost}", names.cells(&cells))
-    });
-    let each = listed(each.collect());
-    format!("The last grid still serves, but {each}.")
+/// Whether a step rests on something that has changed since the last grid.
+fn rests_on_news(told: &Told<'_>, last: &Board) -> bool {
+    let board = &told.board;
+    let is_news = |cell: Cell| board.can_be(cell) != last.can_be(cell);
+    told.step.premises().any(|premise| match premise {
+        Premise::Cell(cell) => is_news(cell),
+        Premise::Place(house, value) => board.places(house, value) != last.places(house, value),
+        Premise::Guard(marks) => marks.iter().any(|mark| is_news(mark.cell)),
+        // Their cells are premises, too.
+        Premise::Clue(_) | Premise::Balance(_) => false,
+    })
 }
 
 /// "Singles, steps 4 to 19 (easy): Hidden Single and Full House."

@@ -1,5 +1,6 @@
 //! Telling a log: each step with its words, sweeps folded into the placements that caused them.
 
+use super::again::citations;
 use crate::board::Contradiction;
 use crate::picture::Picture;
 use crate::search::Solution;
@@ -48,7 +49,7 @@ impl<'a> Record<'a> {
     /// Calls `each` with every step, the board it was found on and its words; the first error ends it.
     pub fn walk<E>(
         &self,
-        mut each: impl FnMut(usize, &Board, StepRef<'_>, Explanation) -> Result<(), E>,
+        mut each: impl FnMut(usize, &Board, StepRef<'a>, Explanation) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut board = self.board.clone();
         let mut history = History::default();
@@ -90,6 +91,7 @@ impl<'a> Record<'a> {
                         board: board.clone(),
                         step,
                         explanation,
+                        cited: None,
                         short,
                         folded: None,
                         is_first: lines.insert(look_for(step)),
@@ -102,6 +104,7 @@ impl<'a> Record<'a> {
                 break;
             }
         }
+        cite(self.board, &mut told);
         told
     }
 
@@ -133,6 +136,18 @@ impl<'a> Record<'a> {
             }
         }
         used
+    }
+}
+
+/// Has each step that argues as one before it say so. What is told in short tells no reasons.
+fn cite(board: &Board, told: &mut [Told<'_>]) {
+    let reasons = told.iter().map(|told| match told.short {
+        Some(_) => (0, &[][..]),
+        None => (told.number, &told.explanation.why[..]),
+    });
+    let cited = citations(board.geometry(), reasons);
+    for (told, cited) in told.iter_mut().zip(cited) {
+        told.cited = cited;
     }
 }
 
@@ -191,6 +206,8 @@ pub struct Told<'a> {
     pub step: StepRef<'a>,
     /// Its words, with the sweep in the last part.
     pub explanation: Explanation,
+    /// Its reasons, where they or parts of them are those of a step before, which is cited.
+    pub cited: Option<Vec<Sentence>>,
     /// Its short form, where the reader knows the strategy by now.
     pub short: Option<Vec<Sentence>>,
     /// The sweep that is told with it.
@@ -200,6 +217,23 @@ pub struct Told<'a> {
 }
 
 impl Told<'_> {
+    /// Its reasons, as they are told behind the steps before it.
+    pub fn why(&self) -> &[Sentence] {
+        self.cited.as_deref().unwrap_or(&self.explanation.why)
+    }
+
+    /// Whether its reasons are a list from their first line on.
+    pub(super) fn starts_list(&self) -> bool {
+        let line = self.why().first().and_then(|first| first.line.as_ref());
+        line.is_some_and(|line| !line.label.is_empty())
+    }
+
+    /// Its words as texts.
+    pub(super) fn paragraph(&self, names: &Names<'_>) -> Paragraph {
+        let Explanation { what, so, .. } = &self.explanation;
+        Paragraph::of(names, what, self.why(), so)
+    }
+
     /// What to look for next time, where that is to be said.
     pub fn look_for(&self) -> Option<&str> {
         let is_said = self.is_first && !self.step.is_sweep();
@@ -326,10 +360,20 @@ pub struct Paragraph {
 impl Paragraph {
     /// The texts of an explanation.
     pub fn new(names: &Names<'_>, explanation: &Explanation) -> Paragraph {
+        let Explanation { what, why, so } = explanation;
+        Paragraph::of(names, what, why, so)
+    }
+
+    pub(super) fn of(
+        names: &Names<'_>,
+        what: &[Sentence],
+        why: &[Sentence],
+        so: &[Sentence],
+    ) -> Paragraph {
         Paragraph {
-            what: part(names, &explanation.what, capital),
-            why: part(names, &explanation.why, small),
-            so: part(names, &explanation.so, small),
+            what: part(names, what, capital),
+            why: part(names, why, small),
+            so: part(names, so, small),
         }
     }
 }

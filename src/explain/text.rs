@@ -2,9 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::glossary::Glossary;
-use super::outline::{
-    Passage, Picture, Progress, brief, helps, last_grid_words, outline, run_head,
-};
+use super::outline::{Passage, Picture, Progress, brief, helps, outline, run_head};
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::{Grid, Ink, Paragraph, Record, Style, Told};
 use crate::clues::column;
@@ -16,7 +14,7 @@ use crate::{Board, Outcome};
 pub enum Grids {
     /// None.
     Never,
-    /// Those that one cannot see without notes, but where the last grid still serves, and where singles lead to.
+    /// Those that one cannot see without notes, but where nothing it rests on has changed since the last grid, and where singles lead to.
     #[default]
     Key,
     /// Every step but sweeps.
@@ -245,13 +243,13 @@ fn told_text(told: &Told<'_>, layout: &Layout, glossary: &mut Glossary) -> Strin
         return short_text(told, name, short, layout, glossary);
     }
     let names = Names::of(&told.board).in_notation(layout.notation);
-    let Paragraph { what, why, so } = Paragraph::new(&names, &told.explanation);
+    let Paragraph { what, why, so } = told.paragraph(&names);
     let number = number_words(told);
     let head = layout.style.paint(Ink::Head, &format!("{number}{name}"));
     let part = |word| layout.style.paint(Ink::Part, word);
     let mut text = format!("{head} {}. {what}", level_words(told));
     if !told.step.is_sweep() || told.is_first {
-        let starts_list = told.explanation.starts_list();
+        let starts_list = told.starts_list();
         let blank = if starts_list { '\n' } else { ' ' };
         text += &format!(" {}{blank}{why}", part("Why:"));
     }
@@ -315,15 +313,6 @@ fn legend_text(legend: &str, layout: &Layout) -> String {
 fn picture_text(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
     match picture {
         Picture::None => String::new(),
-        Picture::Last(gone) => {
-            let names = Names::of(&told.board).in_notation(layout.notation);
-            let words = wrapped(
-                &last_grid_words(&names, gone),
-                layout.width.saturating_sub(INSET),
-                0,
-            );
-            format!("\n{}", indented(&words, INSET))
-        }
         Picture::Drawn => {
             let grid = Grid::of(&told.board)
                 .with_step(told.step)
@@ -342,7 +331,7 @@ pub(crate) fn level_words(told: &Told<'_>) -> String {
     if form.needs_unique {
         words.push("needs: one solution".into());
     }
-    let is_list = told.explanation.why.iter().any(|said| said.line.is_some());
+    let is_list = told.why().iter().any(|said| said.line.is_some());
     let (conclusions, lemmas) = told.explanation.size();
     if is_list && conclusions > 0 {
         let lemmas = match lemmas {

@@ -213,6 +213,7 @@ impl Hint {
             board: self.board.clone(),
             step: self.step.view(),
             explanation: self.explanation.clone(),
+            cited: None,
             short: None,
             folded: None,
             is_first: true,

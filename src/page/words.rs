@@ -70,6 +70,7 @@ fn cells(names: &Names<'_>, piece: &Piece) -> Vec<Cell> {
         | Piece::Value(_)
         | Piece::Values(..)
         | Piece::Number(_)
-        | Piece::Total(_) => Vec::new(),
+        | Piece::Total(_)
+        | Piece::Label(_) => Vec::new(),
     }
 }

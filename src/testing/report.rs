@@ -58,6 +58,7 @@ impl BoardReport {
             board: self.board.clone(),
             step: step.view(),
             explanation: words.clone(),
+            cited: None,
             short: None,
             folded: None,
             is_first: true,

@@ -144,6 +144,7 @@ impl<'a> Names<'a> {
             Piece::Clues(clues) => text.push_str(&self.clues(clues)),
             Piece::Number(number) => text.push_str(&counted(*number)),
             Piece::Total(total) => text.push_str(&total.to_string()),
+            Piece::Label(label) => text.push_str(label),
             Piece::Already(_, steps) => text.push_str(&already(steps)),
         }
     }

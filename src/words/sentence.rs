@@ -32,6 +32,8 @@ pub enum Piece {
     Number(u32),
     /// What cells add up to: always in digits.
     Total(u32),
+    /// A line or a lemma of the same argument, by its label: "A", "A2".
+    Label(String),
     /// "already", of marks that are gone, with the numbers of the steps that removed them where a log is told.
     Already(Vec<Mark>, Vec<u32>),
 }
@@ -206,12 +208,6 @@ impl Explanation {
             self.sentences().filter(says).count()
         };
         (count(&|claim| claim.concludes()), count(&is_lemma))
-    }
-
-    /// Whether the reasons are a list from their first line on.
-    pub(crate) fn starts_list(&self) -> bool {
-        let first = self.why.first().and_then(|first| first.line.as_ref());
-        first.is_some_and(|line| !line.label.is_empty())
     }
 
     /// All sentences in order.

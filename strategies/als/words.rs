@@ -3,8 +3,8 @@
 use crate::sorting::Arrange;
 use crate::words::trail::{Because, Concluded, Node, Trail, any_of, is, none_of, suppose, tell};
 use crate::words::{
-    Claim, Explanation, Line, Names, Piece, Sentence, either, in_house, limited_together,
-    link_piece, loses, losing_marks, name_the_rest,
+    Claim, Explanation, Line, Piece, Sentence, either, in_house, limited_together, link_piece,
+    loses, losing_marks, name_the_rest,
 };
 use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, Supposed, Value, words};
 use itertools::Itertools;
@@ -153,12 +153,12 @@ impl Joined {
         Explanation {
             what: vec![one.limited(board), two.limited(board)],
             why,
-            so: losses(board, &step.removes(), source, false),
+            so: losses(board, &step.removes(), source),
         }
     }
 
     /// Words for groups of which each makes the next lack a value.
-    fn explain_chain(&self, board: &Board, step: StepRef<'_>, brief: bool) -> Explanation {
+    fn explain_chain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let (Some(first), Some(last)) = (self.groups.first(), self.groups.last()) else {
             return Explanation::default();
         };
@@ -196,7 +196,7 @@ impl Joined {
         let mut whole = Explanation {
             what: removed.values().map(one_is).collect(),
             why,
-            so: losses(board, &step.removes(), |mark| ends(mark.value), brief),
+            so: losses(board, &step.removes(), |mark| ends(mark.value)),
         };
         // A chain may go through a group that it could do without.
         name_the_rest(step, &mut whole);
@@ -259,7 +259,7 @@ fn as_above(before: &[Sentence], links: Vec<Sentence>, trail: &Trail) -> Vec<Sen
 /// Words for groups of which each makes the next lack a value.
 pub(super) fn explain_chain(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Joined::new(step);
-    short_enough(board, |brief| told.explain_chain(board, step, brief))
+    told.explain_chain(board, step)
 }
 
 /// Words for a stem and its petals.
@@ -302,31 +302,13 @@ pub(super) fn explain_blossom(board: &Board, step: StepRef<'_>) -> Explanation {
     Explanation {
         what,
         why,
-        so: losses(board, &step.removes(), |mark| places(mark.value), false),
-    }
-}
-
-/// The most words before shorter ones are looked for.
-const MOST_WORDS: usize = 150;
-
-/// The words, or shorter ones if they are too many.
-fn short_enough(board: &Board, tell: impl Fn(bool) -> Explanation) -> Explanation {
-    let long = tell(false);
-    if Names::of(board).words(&long) > MOST_WORDS {
-        tell(true)
-    } else {
-        long
+        so: losses(board, &step.removes(), |mark| places(mark.value)),
     }
 }
 
 /// What is lost, each mark because its cell sees all of some cells: first by the houses that have them
-/// all, then one by one; in brief these are only said to see them.
-fn losses(
-    board: &Board,
-    removes: &[Mark],
-    source: impl Fn(&Mark) -> Vec<Cell>,
-    brief: bool,
-) -> Vec<Sentence> {
+/// all, then one by one.
+fn losses(board: &Board, removes: &[Mark], source: impl Fn(&Mark) -> Vec<Cell>) -> Vec<Sentence> {
     let mut by_house: Vec<(House, Vec<Cell>, Marks)> = Vec::new();
     let mut others: Vec<(Vec<Cell>, Vec<Mark>)> = Vec::new();
     for mark in removes {
@@ -362,25 +344,6 @@ fn losses(
         loses(in_house(board, house, &cells, &[]), cells, marks)
     };
     let mut sentences: Vec<Sentence> = merged.into_iter().map(sentence).collect();
-    if brief {
-        let mut alike: Vec<(Value, Vec<Cell>)> = Vec::new();
-        for mark in others.iter().flat_map(|(_, marks)| marks) {
-            match alike.iter_mut().find(|(value, _)| *value == mark.value) {
-                Some((_, cells)) => cells.push(mark.cell),
-                None => alike.push((mark.value, vec![mark.cell])),
-            }
-        }
-        sentences.extend(alike.into_iter().map(|(value, cells)| {
-            let (see, lose) = if cells.len() == 1 {
-                (" sees all places of ", " there, and loses it.")
-            } else {
-                (" see all places of ", " there, and lose it.")
-            };
-            words!("{}{}{}{}", &cells[..], see, value, lose)
-                .stating(Claim::Loses(cells, Marks::only(value)))
-        }));
-        return sentences;
-    }
     for (by, marks) in others {
         sentences.extend(losing_marks(board, &marks, &by));
     }

@@ -1,6 +1,7 @@
 //! Colouring: places that exclude each other in turn.
 
 mod colors_engine;
+mod loss_words;
 mod medusa;
 mod multi_colors;
 mod simple_colors;

@@ -2,29 +2,22 @@
 
 use crate::engine::coloring::{Coloring, Pair};
 use crate::sorting::Arrange;
-use crate::words::{
-    Claim, Explanation, Line, Piece, Sentence, either, enumerate, link_piece, numbered,
-};
+use crate::words::{Claim, Explanation, Line, Sentence, either, enumerate, link_piece, numbered};
 use crate::{Board, Cell, Item, Mark, Marks, Premise, Role, StepRef, Truth, Value, WIDE, words};
 
 /// The names of the colours: two for each group of marks that hang together.
 const NAMES: [&str; 4] = ["blue", "green", "red", "yellow"];
-/// At most this many cells are named in a sentence.
-const IN_ONE: usize = 15;
 /// Up to this many sentences say what is lost one after another; more of them start a line each.
-const INLINE: usize = 4;
+pub(super) const INLINE: usize = 4;
 
 /// A mark that is lost, and the coloured marks that exclude it.
 pub(super) type Lost = (Mark, Vec<(usize, Mark)>);
 
-/// Cells that lose the same for the same reason, which is that they see these.
-type Alike = (Vec<Cell>, Marks, Vec<Piece>, Vec<Cell>);
-
 /// The colours of a step as they are told.
 pub(super) struct Colors<'a> {
-    board: &'a Board,
+    pub(super) board: &'a Board,
     /// The value, if all that is coloured are places of one.
-    value: Option<Value>,
+    pub(super) value: Option<Value>,
     /// The coloured marks.
     marks: Vec<(Mark, usize)>,
     /// The pairs that join them.
@@ -82,7 +75,7 @@ impl<'a> Colors<'a> {
         (one? ^ 1 == other?).then_some(Pair { truth, ends })
     }
 
-    fn color(&self, mark: Mark) -> Option<usize> {
+    pub(super) fn color(&self, mark: Mark) -> Option<usize> {
         let known = self.marks.iter().find(|(other, _)| *other == mark);
         known.map(|&(_, color)| color)
     }
@@ -187,25 +180,28 @@ impl<'a> Colors<'a> {
         Explanation { what, why, so }
     }
 
-    /// "In each pair below one cell is 4: the blue one or the green one."
+    /// "In each house below 4 has only two places: a blue one and a green one."
     pub(super) fn what(&self) -> Sentence {
         match self.value {
             Some(value) if self.marks.iter().any(|(_, color)| *color > 1) => words!(
-                "In each pair below one cell is {}; each group of pairs has two colours of its own.",
+                "In each house below {} has only two places; each group of pairs has two colours of its own.",
                 value
             ),
             Some(value) => words!(
-                "In each pair below one cell is {}: the blue one or the green one.",
+                "In each house below {} has only two places: a blue one and a green one.",
                 value
             ),
-            None => words!("In each pair below one mark is true: the blue one or the green one."),
+            None => words!(
+                "Each pair below is all that is left in a house or a cell: the blue mark is true or the green one."
+            ),
         }
     }
 
     /// The pairs, and "So all blue cells are 4, or all green ones are."
     pub(super) fn joined(&self) -> Vec<Sentence> {
         let parts = self.end_to_end();
-        let lines = parts.iter().flatten().map(|pair| self.line(pair));
+        let is_short = parts.iter().flatten().count() > INLINE;
+        let lines = parts.iter().flatten().map(|pair| self.line(pair, is_short));
         let mut why = numbered(lines.collect());
         let is_list = why.iter().any(|sentence| sentence.line.is_some());
         let lines = why.len();
@@ -231,13 +227,23 @@ impl<'a> Colors<'a> {
         why
     }
 
-    /// "In row 5 only r5c2 (blue) and r5c7 (green) can be 3.", "r1c2 can only be 3 (blue) or 5 (green)."
-    fn line(&self, pair: &Pair) -> Sentence {
+    /// "In row 5 only r5c2 (blue) and r5c7 (green) can be 3.", "r1c2 can only be 3 (blue) or 5 (green).", and in a list in
+    /// short "3 in row 5: r5c2 (blue) or r5c7 (green).", "r1c2: 3 (blue) or 5 (green)."
+    fn line(&self, pair: &Pair, is_short: bool) -> Sentence {
         let mut ends = pair.ends;
         ends.arrange();
         let [one, other] = ends.map(|end| self.color(end).map_or("", name));
         let [a, b] = ends;
         match pair.truth {
+            Truth::Place(house, value) if is_short => {
+                let mut pieces = match self.value {
+                    Some(_) => vec![house.into()],
+                    None => words!("{} in {}", value, house).pieces,
+                };
+                pieces.extend([": ".into(), a.cell.into(), format!(" ({one}) or ").into()]);
+                pieces.extend([b.cell.into(), format!(" ({other}).").into()]);
+                Sentence::new(pieces).stating(Claim::Only(house, value, vec![a.cell, b.cell]))
+            }
             Truth::Place(house, value) => words!(
                 "In {} only {}{}{}{}{}.",
                 house,
@@ -249,8 +255,9 @@ impl<'a> Colors<'a> {
             )
             .stating(Claim::Only(house, value, vec![a.cell, b.cell])),
             _ => words!(
-                "{} can only be {}{}{}{}",
+                "{}{}{}{}{}{}",
                 a.cell,
+                if is_short { ": " } else { " can only be " },
                 a.value,
                 format!(" ({one}) or "),
                 b.value,
@@ -322,7 +329,10 @@ impl<'a> Colors<'a> {
                 value,
                 end
             ),
-            None => words!("{}", format!("{start} the {lost} marks are not true{end}")),
+            None => words!(
+                "{}",
+                format!("{start} every {lost} mark is false, and every {held} one is true.")
+            ),
         }
     }
 
@@ -372,100 +382,6 @@ impl<'a> Colors<'a> {
         pieces.extend(enumerate(reasons.collect::<Option<_>>()?));
         pieces.push(".".into());
         Some(Sentence::new(pieces).stating(Claim::Limited(vec![cell], marks)))
-    }
-
-    /// What is lost where a colour is false: its marks by value, and then what the other colour excludes, or `else_by`.
-    pub(super) fn losing_color(
-        &self,
-        color: usize,
-        else_by: impl Fn(Mark) -> Option<Vec<(usize, Mark)>>,
-    ) -> Vec<Sentence> {
-        let (own, others): (Vec<Mark>, Vec<Mark>) = self
-            .removed
-            .iter()
-            .partition(|&&mark| self.color(mark) == Some(color));
-        let by = |&mark: &Mark| {
-            let reason = self.reason(color ^ 1, mark).map(|reason| vec![reason]);
-            (mark, reason.or_else(|| else_by(mark)).unwrap_or_default())
-        };
-        let mut lost: Vec<Lost> = own.into_iter().map(|mark| (mark, Vec::new())).collect();
-        lost.extend(others.iter().map(by));
-        self.losing(&lost)
-    }
-
-    /// "r4c5 loses 3: it sees r4c1 (blue, row 4) and r1c5 (green, column 5)." What is lost for the same reason, together.
-    pub(super) fn losing(&self, lost: &[Lost]) -> Vec<Sentence> {
-        let mut groups: Vec<Alike> = Vec::new();
-        for (mark, by) in lost {
-            let &Mark { cell, value } = mark;
-            let why = self.because(cell, by);
-            let seen = by.iter().map(|(_, held)| held.cell);
-            let seen: Vec<Cell> = seen.filter(|other| *other != cell).collect();
-            let joins = |(cells, marks, other, _): &&mut Alike| {
-                let of_value = *marks == Marks::only(value) && cells.len() < IN_ONE;
-                let of_cell = cells[..] == [cell] && !by.is_empty();
-                *other == why && (of_value || of_cell)
-            };
-            match groups.iter_mut().find(joins) {
-                Some((cells, marks, ..)) if *marks == Marks::only(value) => cells.push(cell),
-                Some((_, marks, ..)) => *marks |= Marks::only(value),
-                None => groups.push((vec![cell], Marks::only(value), why, seen)),
-            }
-        }
-        let is_long = groups.len() > INLINE;
-        let told = groups.into_iter().map(|(cells, marks, mut why, seen)| {
-            let is_one = cells.len() == 1;
-            let verb = if is_one { " loses " } else { " lose " };
-            let mut pieces: Vec<Piece> = vec![cells.clone().into(), verb.into(), marks.into()];
-            let line = (is_long && !why.is_empty()).then(|| Line::of("", ""));
-            if !why.is_empty() {
-                if let (Some(Piece::Text(first)), false) = (why.first_mut(), is_one) {
-                    *first = first.replace("it sees", "they see").into();
-                }
-                pieces.push(": ".into());
-                pieces.extend(why);
-            }
-            pieces.push(".".into());
-            let mut claims: Vec<Claim> = Vec::new();
-            if !seen.is_empty() {
-                let sees = |&cell: &Cell| Claim::Sees(seen.clone(), cell);
-                claims.extend(cells.iter().map(sees));
-            }
-            claims.push(Claim::Loses(cells, marks));
-            Sentence {
-                pieces,
-                claims,
-                line,
-            }
-        });
-        told.collect()
-    }
-
-    /// "it sees r4c1 (blue, row 4) and r1c5 (green, column 5)", "blue makes it 7, green makes it 5".
-    fn because(&self, cell: Cell, by: &[(usize, Mark)]) -> Vec<Piece> {
-        let (own, seen): (Vec<_>, Vec<_>) =
-            by.iter().copied().partition(|(_, held)| held.cell == cell);
-        let mut pieces: Vec<Piece> = Vec::new();
-        for (color, held) in own {
-            let start = if pieces.is_empty() { "" } else { ", " };
-            let makes = format!("{start}{} makes it ", name(color));
-            pieces.extend([makes.into(), held.value.into()]);
-        }
-        if !seen.is_empty() {
-            let start = if pieces.is_empty() {
-                "it sees "
-            } else {
-                ", and it sees "
-            };
-            let part = |(color, held): (usize, Mark)| {
-                let link = link_piece(self.board.geometry(), cell, held.cell);
-                let why = format!(" ({}, ", name(color));
-                vec![held.cell.into(), why.into(), link, ")".into()]
-            };
-            pieces.push(start.into());
-            pieces.extend(enumerate(seen.into_iter().map(part).collect()));
-        }
-        pieces
     }
 }
 

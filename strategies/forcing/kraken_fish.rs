@@ -5,8 +5,8 @@ use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{NEVER, Pass, TruthFilter, Wanted};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
-use crate::words::trail::none_of;
-use crate::words::{Explanation, Piece, Sentence, enumerate, only};
+use crate::words::trail::{any_of, none_of};
+use crate::words::{Explanation, Piece, Sentence, only};
 use crate::{
     Board, Cell, Cells, House, Mark, Role, StepRef, Supposed, Truth, Value, at_width, words,
 };
@@ -321,6 +321,7 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
         across.clone()
     );
     why.push(lie);
+    let cases: Vec<Cell> = step.marks(Role::Assumption).map(|mark| mark.cell).collect();
     let mut fill: Vec<Piece> = vec!["If ".into()];
     fill.extend(none_of(&fins, value));
     let count = bases.len() as u32;
@@ -345,21 +346,30 @@ fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
         }
         fill.extend([" is not ".into(), value.into()]);
     } else if let Some(&cover) = covers.first() {
-        fill.extend(words!(". So {} has its {} in ", cover, value).pieces);
-        let cells = step.marks(Role::Assumption).map(|mark| mark.cell);
-        let mut places: Vec<Vec<Piece>> = cells
+        let places: Vec<Cell> = cases
+            .iter()
+            .copied()
             .filter(|cell| !fins.contains(cell))
-            .map(|cell| vec![cell.into()])
             .collect();
-        let last = places.pop();
-        if !places.is_empty() {
-            fill.extend(enumerate(places));
-            fill.push(" or ".into());
-        }
-        fill.extend(last.into_iter().flatten());
+        fill.extend(words!(". Then {} has its {} in ", cover, value).pieces);
+        fill.extend(any_of(&places));
     }
     fill.push(".".into());
     why.push(Sentence::new(fill));
+    let mut no_other: Vec<Piece> = vec![
+        if step.form_number() == 0 {
+            "Otherwise "
+        } else {
+            "So "
+        }
+        .into(),
+    ];
+    no_other.extend(match cases[..] {
+        [case] => vec![case.into()],
+        _ => vec!["one of ".into(), cases.clone().into()],
+    });
+    no_other.extend(words!(" is {}: there is no other case.", value).pieces);
+    why.push(Sentence::new(no_other));
     let what = claim.into_iter().collect();
     in_each_case::<N>(board, step, what, why)
 }

@@ -143,7 +143,14 @@ impl<const N: usize> Replay<'_, N> {
         let links = self.told(case, lemmas);
         let mut head = suppose(case);
         if links.first().is_some_and(|link| link.line.is_some()) {
-            head = head.join(". ", words!("Each line follows from those above."));
+            let cites = |link: &Sentence| link.pieces.contains(&"line ".into());
+            let is_cited = links.iter().any(cites);
+            let follows = if is_cited {
+                words!("Each line follows from those above; in brackets stands from which.")
+            } else {
+                words!("Each line follows from those above.")
+            };
+            head = head.join(". ", follows);
         }
         std::iter::once(Sentence { line, ..head })
             .chain(links)

@@ -64,26 +64,23 @@ impl Strategy for SueDeCoq {
             );
         }
         let count = cells.count() as u32;
-        let why = if twice.is_empty() {
-            vec![words!(
-                "Those of these {} cells that can be the same value see each other, so no value is used twice: the {} cells use each of {}.",
-                count,
-                count,
-                all
-            )]
+        let uses = if twice.is_empty() {
+            words!(
+                "No two of these cells can be the same value: those that share one see each other."
+            )
         } else {
-            vec![
-                words!(
-                    "{} can stand twice, once beside the meeting in each house; each other value only once.",
-                    twice
-                ),
-                words!(
-                    "That makes room for {} in {} cells, so each is used as often as it can be.",
-                    (all.count() + twice.count()) as u32,
-                    count
-                ),
-            ]
+            words!(
+                "{} can stand twice, once beside the meeting in each house; each other value only once.",
+                twice
+            )
         };
+        let room = words!(
+            "So their {} can fill at most {} cells, and there are {} of them: all are used as often as they can be.",
+            all,
+            (all.count() + twice.count()) as u32,
+            count
+        );
+        let why = vec![uses, room];
         Explanation {
             what,
             why,
@@ -98,7 +95,7 @@ fn all_marks(board: &Board, cells: Cells<WIDE>) -> Marks {
         .fold(Marks::empty(), |marks, cell| marks | board.marks(cell))
 }
 
-/// "Only r4c3 and r4c5 of these can be 1, both in row 4, so r4c7 loses 1.": what is lost, by house.
+/// "r4c3 or r4c5 must be 1 (row 4), so r4c7 loses 1.": what is lost, by house.
 fn losses(
     board: &Board,
     step: StepRef<'_>,
@@ -134,26 +131,12 @@ fn losses(
         let with: Vec<Cell> = of_pattern
             .filter(|&cell| !(board.marks(cell) & marks).is_empty())
             .collect();
-        let all_in = match with.len() {
+        let all_in = match (marks.count(), with.len()) {
             _ if !(marks & twice).is_empty() => words!("these cells use {} in {}", marks, house),
-            1 => words!(
-                "only {} of these can be {} ({})",
-                with,
-                either(marks),
-                house
-            ),
-            2 => words!(
-                "only {} of these can be {}, both in {}",
-                with,
-                either(marks),
-                house
-            ),
-            _ => words!(
-                "only {} of these can be {}, all in {}",
-                with,
-                either(marks),
-                house
-            ),
+            (_, 1) => words!("{} must be {} ({})", with, marks, house),
+            (1, 2) => words!("{} or {} must be {} ({})", with[0], with[1], marks, house),
+            (1, _) => words!("one of {} must be {} ({})", with, marks, house),
+            _ => words!("{} must be among {} ({})", marks, with, house),
         };
         let subject = vec![cells.clone().into()];
         all_in.join(", so ", loses(subject, cells, marks))

@@ -73,18 +73,28 @@ impl Strategy for Templates {
         ));
         let is_set = step.form_number() == SET;
         why.push(match (is_set, cells.len()) {
-            (true, 1) => words!("All of them use it."),
-            (true, _) => words!("All of them use these."),
-            (false, 1) => words!("None of them uses it."),
-            (false, _) => words!("None of them uses one of these."),
+            (true, 1) => words!("All of them take this cell."),
+            (true, _) => words!("All of them take these cells."),
+            (false, 1) => words!("None of them takes this cell."),
+            (false, _) => words!("None of them takes one of these cells."),
         });
         why.push(words!(
             "That is a count, not a proof that one follows by eye."
         ));
         let claim = |cells: &[Cell]| match (is_set, cells.len()) {
-            (true, _) => words!("Every way to place {} uses {}.", value, cells),
-            (false, 1) => words!("No way to place {} uses {}.", value, cells),
-            (false, _) => words!("No way to place {} uses one of {}.", value, cells),
+            (true, _) => words!("However the {}s are placed, they take {}.", value, cells),
+            (false, 1) => words!(
+                "With {} in {} the {}s cannot all be placed.",
+                value,
+                cells,
+                value
+            ),
+            (false, _) => words!(
+                "With {} in one of {} the {}s cannot all be placed.",
+                value,
+                cells,
+                value
+            ),
         };
         let play = |cells: &[Cell]| {
             if is_set {
@@ -145,7 +155,11 @@ fn taken(
                 let new: Vec<Cell> = (always - *slot).iter().collect();
                 *slot |= always;
                 for cells in new.chunks(MOST) {
-                    said.push(words!("Every way to place {} uses {}.", other, cells));
+                    said.push(words!(
+                        "However the {}s are placed, they take {}.",
+                        other,
+                        cells
+                    ));
                 }
             }
         }
@@ -178,25 +192,20 @@ const COUNTED: usize = 50_000;
 /// At most this many cells are named in a sentence.
 const MOST: usize = 15;
 
-/// "A computer counts 6 ways to choose a place in each, no two of which see each other."
+/// "Each of these houses needs a 4, and no two 4s may see each other: a computer counts six ways to place them."
 fn counted(value: Value, ways: usize) -> Sentence {
-    let rest = " in these houses, no two of its cells seeing each other.";
-    match ways {
-        0 => words!("A computer finds no way to place {}{}", value, rest),
-        1 => words!("A computer finds one way to place {}{}", value, rest),
-        2..=COUNTED => words!(
-            "A computer counts {} ways to place {}{}",
-            ways as u32,
-            value,
-            rest
-        ),
-        _ => words!(
-            "{}{}{}",
-            format!("A computer counts more than {COUNTED} ways to place "),
-            value,
-            rest
-        ),
-    }
+    let mut sentence = words!(
+        "Each of these houses needs a {}, and no two {}s may see each other: a computer ",
+        value,
+        value
+    );
+    sentence.pieces.extend(match ways {
+        0 => words!("finds no way to place them.").pieces,
+        1 => words!("finds one way to place them.").pieces,
+        2..=COUNTED => words!("counts {} ways to place them.", ways as u32).pieces,
+        _ => vec![format!("counts more than {COUNTED} ways to place them.").into()],
+    });
+    sentence
 }
 
 /// What is known of the values while a search lasts.

@@ -156,15 +156,11 @@ fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
     let (blockers, left) = blockers(board, house, value);
     let mut clauses: Vec<Vec<Piece>> = Vec::new();
     if blockers.len() > MANY {
-        let seen: Vec<Cell> = blockers.iter().map(|blocker| blocker.cell).collect();
+        let seen = blockers.iter().map(|blocker| blocker.place(board));
         let count: usize = blockers.iter().map(|blocker| blocker.cells.len()).sum();
-        clauses.push(vec![
-            (count as u32).into(),
-            " cells see the ".into(),
-            value.into(),
-            "s at ".into(),
-            seen.into(),
-        ]);
+        let mut clause = words!("{} cells see the {}s at ", count as u32, value).pieces;
+        clause.extend(enumerate(seen.collect()));
+        clauses.push(clause);
     } else {
         clauses.extend(
             blockers

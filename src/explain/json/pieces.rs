@@ -91,7 +91,7 @@ impl PieceText {
                     .collect();
                 text.steps.clone_from(steps);
             }
-            Piece::Text(_) | Piece::Number(_) | Piece::Total(_) => {}
+            Piece::Text(_) | Piece::Number(_) | Piece::Total(_) | Piece::Label(_) => {}
         }
         text
     }

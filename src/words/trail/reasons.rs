@@ -3,7 +3,7 @@
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
 use crate::words::{Piece, Rest, Sentence, cannot, either, enumerate, link_piece, to_keep};
-use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
+use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -73,6 +73,7 @@ impl Causes<'_> {
         match because {
             Because::Cell(_) => {
                 pieces.extend(is(node));
+                pieces.extend(self.after_all(node));
                 pieces.push(last(
                     missing,
                     [
@@ -119,9 +120,12 @@ impl Causes<'_> {
             }
             Because::Set(cells, lacks) => {
                 pieces.extend(self.without(cells, *lacks, at, letters));
-                if cells.len() > 1 && node.cells.len() < cells.len() {
+                let left = self.not_supposed_away(node);
+                let is_end = at + 1 == self.trail.steps.len();
+                if cells.len() > 1 && (is_end || left.cells.len() < cells.len()) {
                     pieces.push(", so ".into());
-                    pieces.extend(is(node));
+                    pieces.extend(is(&left));
+                    pieces.extend(self.after_all(node));
                 }
             }
             Because::Leaves(cells, lacks, left) => {
@@ -159,6 +163,31 @@ impl Causes<'_> {
         }
         pieces.push(".".into());
         Sentence::new(pieces)
+    }
+
+    /// A node without the cells of which it was supposed that they are not its value, unless that is all of them.
+    fn not_supposed_away(&self, node: &Node) -> Node {
+        let value = node.value;
+        let is_open = |&cell: &Cell| {
+            let supposed = Supposed::IsNot(Mark { cell, value });
+            !self.trail.supposed.contains(&supposed)
+        };
+        let left: Vec<Cell> = node.cells.iter().copied().filter(is_open).collect();
+        if left.is_empty() {
+            return node.clone();
+        }
+        Node { value, cells: left }
+    }
+
+    /// " after all", of what was supposed not to hold.
+    fn after_all(&self, node: &Node) -> Option<Piece> {
+        let value = node.value;
+        let is_away = |&cell: &Cell| {
+            let supposed = Supposed::IsNot(Mark { cell, value });
+            self.trail.supposed.contains(&supposed)
+        };
+        let is_all = node.cells.iter().all(is_away);
+        is_all.then(|| " after all".into())
     }
 
     fn can_be(&self, cells: &[Cell]) -> Marks {
@@ -287,7 +316,9 @@ impl Causes<'_> {
 
     /// "r8c2: filled", "r3c7: 5 or 9", "r7c9, r8c9: column 9": cells that are no places any more, by what excludes them.
     fn places_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
-        let filled = |&(mark, cause): &(Mark, Cause)| self.fills(cause, mark);
+        let is_cited =
+            |cause: Cause| matches!(cause, Cause::Holds(at) if letters.contains_key(&at));
+        let filled = |&(mark, cause): &(Mark, Cause)| self.fills(cause, mark) && !is_cited(cause);
         let (filled, seen): (Vec<(Mark, Cause)>, Vec<_>) =
             missing.iter().copied().partition(filled);
         let mut parts = Vec::new();
@@ -407,6 +438,10 @@ impl Causes<'_> {
                 vec!["it is ".into(), held.value.into()]
             }
             Cause::Other(held) | Cause::Tried(_, held) => seen_from(&[held.cell]),
+            // In a long list it is said which line has it.
+            Cause::Holds(at) if letters.contains_key(&at) => {
+                vec!["line ".into(), Piece::Label(letters[&at].clone())]
+            }
             Cause::Holds(at) => match &self.trail.steps[at] {
                 Concluded::Holds(_, node) if node.value == mark.value => seen_from(&node.cells),
                 Concluded::Holds(_, node) => vec!["it is ".into(), node.value.into()],
@@ -420,12 +455,12 @@ impl Causes<'_> {
                 Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by),
                 _ => return None,
             },
-            Cause::Lemma(at) => vec![letters.get(&self.opened(at))?.clone().into()],
+            Cause::Lemma(at) => vec![Piece::Label(letters.get(&self.opened(at))?.clone())],
         })
     }
 }
 
-/// What lemmas are called, by where they were opened.
+/// What lemmas are called, by where they were opened, and lines, where they are cited, by what they conclude.
 pub(super) type Letters = BTreeMap<usize, String>;
 
 /// The word for what is left: where nothing had to go, where only what was supposed went, and else.

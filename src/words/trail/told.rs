@@ -9,6 +9,8 @@ use itertools::Itertools;
 
 /// Up to this many conclusions stand one after another; more of them are lines.
 const INLINE: usize = 4;
+/// In a list of more conclusions than that each reason says which line it is.
+const CITED: usize = 12;
 /// A lemma of up to this many conclusions is one line.
 const SHORT_LEMMA: usize = 2;
 /// Up to this many suppositions are one thought.
@@ -81,10 +83,16 @@ pub fn all(supposed: &[Supposed]) -> Vec<Piece> {
 /// "If r2c5 is 5, it is not 4.", "If r2c7 is 4, r2c5 is not 4 (row 2).": why the mark is gone, if nothing has to be
 /// concluded on the way.
 pub fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Sentence> {
-    let causes = Causes::of(board, trail, Some(gone));
-    let Some(end @ Cause::Other(held)) = causes.end else {
-        return None;
+    let excludes = |held: Mark| {
+        let sees = held.value == gone.value && board.geometry().sees(held.cell, gone.cell);
+        sees || held.cell == gone.cell
     };
+    let held = trail.supposed.iter().find_map(|supposed| match supposed {
+        Supposed::Is(held) => Some(*held).filter(|&held| excludes(held)),
+        Supposed::IsNot(_) => None,
+    })?;
+    let end = Cause::Other(held);
+    let causes = Causes::of(board, trail, Some(gone));
     let reason = causes.reason(gone, Some(end), &Letters::new())?;
     let mut pieces = vec!["If ".into()];
     pieces.extend(trail.premise());
@@ -104,6 +112,7 @@ pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) 
     let causes = Causes::of(board, trail, gone);
     let mut teller = Teller {
         is_list: causes.is_long(),
+        cites: causes.told().count() > CITED,
         causes,
         lemmas,
         letters: Letters::new(),
@@ -160,6 +169,8 @@ impl Causes<'_> {
 struct Teller<'a> {
     causes: Causes<'a>,
     is_list: bool,
+    /// Whether reasons name lines.
+    cites: bool,
     lemmas: &'a mut u32,
     letters: Letters,
     told: Vec<Sentence>,
@@ -221,7 +232,10 @@ impl Teller<'_> {
             );
             if is_end && within.is_some() {
                 sentence.strip_stop();
-                sentence.pieces.push(format!(", so {name} holds.").into());
+                let name = Piece::Label(name.to_string());
+                sentence
+                    .pieces
+                    .extend(words!(", so {} holds.", name).pieces);
             }
             if inline {
                 let start = match (is_end, number) {
@@ -236,7 +250,11 @@ impl Teller<'_> {
             } else if is_end && within.is_some() {
                 sentence.line = Some(Line::of(name, ""));
             } else {
-                sentence.line = Some(Line::of(name, &format!("{name}{number}")));
+                let label = format!("{name}{number}");
+                sentence.line = Some(Line::of(name, &label));
+                if self.cites {
+                    self.letters.insert(at, label);
+                }
             }
             self.told.push(sentence);
         }
@@ -286,11 +304,15 @@ impl Teller<'_> {
             }
             outer => {
                 let start = format!("{outer}.");
-                let of_outer = |name: &&String| {
+                let of_outer = |name: &String| {
                     name.strip_prefix(&start)
                         .is_some_and(|rest| !rest.contains('.'))
                 };
-                let count = self.letters.values().filter(of_outer).count();
+                let lemmas = self
+                    .letters
+                    .iter()
+                    .filter(|(at, _)| matches!(self.causes.trail.steps[**at], Concluded::Try(_)));
+                let count = lemmas.filter(|(_, name)| of_outer(name)).count();
                 start + &letter(count as u32)
             }
         };

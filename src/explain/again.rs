@@ -1,0 +1,188 @@
+//! An argument is told once: where a later one is the same but for a few things exchanged, it says so.
+//!
+//! Arguments are the reasons of a step, and the lemmas among them. Two are compared piece by piece, so what is cited is,
+//! with the exchange made, what would have been told: true of its own board, too.
+
+use super::exchange::{Exchange, Part};
+use crate::words::{Claim, Piece, Sentence};
+use crate::{Geometry, Mark, words};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+
+/// An argument of fewer pieces than this many times those of its citation is read again sooner than it is looked up.
+const WORTH: usize = 3;
+/// The least pieces of a citation.
+const CITATION: usize = 4;
+
+/// For each step, by its number and its reasons, what is told in place of these if they were told before. A step of
+/// number 0 tells none.
+pub(super) fn citations<'s>(
+    geometry: &Geometry,
+    steps: impl IntoIterator<Item = (usize, &'s [Sentence])>,
+) -> Vec<Option<Vec<Sentence>>> {
+    let mut told = Arguments {
+        geometry,
+        by_shape: HashMap::new(),
+    };
+    let cited = steps.into_iter().map(|(number, why)| match number {
+        0 => None,
+        number => told.cite(number, why),
+    });
+    cited.collect()
+}
+
+/// What was argued so far.
+struct Arguments<'s, 'g> {
+    geometry: &'g Geometry,
+    by_shape: HashMap<u64, Vec<Argument<'s>>>,
+}
+
+impl<'s> Arguments<'s, '_> {
+    fn cite(&mut self, step: usize, why: &'s [Sentence]) -> Option<Vec<Sentence>> {
+        let whole = Argument {
+            step,
+            sentences: why,
+            label: "",
+        };
+        if let Some(told) = self.told_before(whole) {
+            return Some(vec![words!("As in ").join("", told)]);
+        }
+        let (mut cited, mut from) = (Vec::new(), 0);
+        for range in lemmas(why) {
+            let lemma = whole.lemma(&why[range.clone()]);
+            if let Some(told) = self.told_before(lemma)
+                && let Some(short) = lemma.in_short(told)
+            {
+                cited.extend_from_slice(&why[from..range.start]);
+                cited.push(short);
+                from = range.end;
+            }
+        }
+        if from == 0 {
+            return None;
+        }
+        cited.extend_from_slice(&why[from..]);
+        Some(cited)
+    }
+
+    /// "step 14, with r5c3 for r4c3.": where an argument was told. If it was not, it is from now on.
+    fn told_before(&mut self, argument: Argument<'s>) -> Option<Sentence> {
+        if argument.size() < WORTH * CITATION || argument.leans_on_others() {
+            return None;
+        }
+        let alike = self.by_shape.entry(argument.shape()).or_default();
+        let told = alike.iter().find_map(|earlier| {
+            let exchange = Exchange::between(self.geometry, earlier.parts(), argument.parts())?;
+            let mut told = earlier.name(argument.step);
+            told.pieces.extend(exchange.told(self.geometry)?);
+            told.pieces.push(".".into());
+            (told.pieces.len() * WORTH <= argument.size()).then_some(told)
+        });
+        if told.is_none() {
+            alike.push(argument);
+        }
+        told
+    }
+}
+
+/// Where the lemmas stand that are in no other: each begins with what it refutes, and ends before the next line that is
+/// no deeper.
+fn lemmas(why: &[Sentence]) -> impl Iterator<Item = Range<usize>> + '_ {
+    let depth = |at: usize| why[at].line.as_ref().map(|line| line.depth);
+    let is_head = move |&at: &usize| {
+        let refutes = |claim: &Claim| matches!(claim, Claim::Refuted(_));
+        depth(at) == Some(0) && why[at].claims.iter().any(refutes)
+    };
+    (0..why.len()).filter(is_head).map(move |head| {
+        let ends = |&at: &usize| depth(at) == Some(0);
+        head..(head + 1..why.len()).find(ends).unwrap_or(why.len())
+    })
+}
+
+/// The reasons of a step, or one of the lemmas among them.
+#[derive(Clone, Copy)]
+struct Argument<'s> {
+    step: usize,
+    sentences: &'s [Sentence],
+    /// What a lemma is called; empty for the whole.
+    label: &'s str,
+}
+
+impl<'s> Argument<'s> {
+    fn lemma(self, sentences: &'s [Sentence]) -> Argument<'s> {
+        let line = sentences.first().and_then(|head| head.line.as_ref());
+        Argument {
+            sentences,
+            label: line.map_or("", |line| &line.label),
+            ..self
+        }
+    }
+
+    /// "r9c8 is not 4, as in lemma B of step 16."
+    fn in_short(self, told: Sentence) -> Option<Sentence> {
+        let head = self.sentences.first()?;
+        let mark = head.claims.iter().find_map(|claim| match claim {
+            Claim::Refuted(mark) => Some(*mark),
+            _ => None,
+        });
+        let Mark { cell, value } = mark?;
+        let mut short = words!("{} is not {}, as in ", cell, value).join("", told);
+        short.claims.clone_from(&head.claims);
+        short.line.clone_from(&head.line);
+        Some(short)
+    }
+
+    /// "step 14", "lemma B of step 16", "lemma A" in the same step.
+    fn name(&self, from: usize) -> Sentence {
+        let label = Piece::Label(self.label.to_string());
+        let step = Piece::from(format!("step {}", self.step));
+        match self.label {
+            "" => words!("{}", step),
+            _ if self.step == from => words!("lemma {}", label),
+            _ => words!("lemma {} of {}", label, step),
+        }
+    }
+
+    fn parts(&self) -> impl Iterator<Item = Part<'s>> + use<'s> {
+        let own = self.label;
+        self.sentences.iter().flat_map(move |sentence| {
+            let line = sentence.line.as_ref();
+            let line = line.map(|line| Part::Label(within(own, &line.label)));
+            let part = move |piece: &'s Piece| match piece {
+                Piece::Label(label) => Part::Label(within(own, label)),
+                piece => Part::Piece(piece),
+            };
+            line.into_iter().chain(sentence.pieces.iter().map(part))
+        })
+    }
+
+    fn size(&self) -> usize {
+        let pieces = self.sentences.iter().map(|said| said.pieces.len());
+        pieces.sum()
+    }
+
+    /// A number that arguments share which differ in what can be exchanged only.
+    fn shape(&self) -> u64 {
+        let mut shape = DefaultHasher::new();
+        for part in self.parts() {
+            match part {
+                Part::Label(label) => label.hash(&mut shape),
+                Part::Piece(Piece::Text(text)) => text.hash(&mut shape),
+                Part::Piece(piece) => std::mem::discriminant(piece).hash(&mut shape),
+            }
+        }
+        shape.finish()
+    }
+
+    /// Whether a lemma takes anything from lines that are not its own.
+    fn leans_on_others(&self) -> bool {
+        let mut pieces = self.sentences.iter().flat_map(|said| &said.pieces);
+        pieces.any(|piece| matches!(piece, Piece::Label(label) if !label.starts_with(self.label)))
+    }
+}
+
+/// What a line or a lemma is called within the lemma of this name: "A2" is "2" in "A".
+fn within<'l>(own: &str, label: &'l str) -> &'l str {
+    label.strip_prefix(own).unwrap_or(label)
+}
