@@ -48,7 +48,7 @@ export function settingsPanel(app, place) {
     element("h3", {}, "Notes"),
     element("p", { class: "row" },
       button("Write all candidates", () => app.game.make(["fill"])),
-      button("Tidy up: remove what values exclude", () => tidyNotes(app)),
+      button("Tidy up: remove what values rule out", () => tidyNotes(app)),
       button("Clear all notes", () => app.game.make(() => cleared(app.game.shown.cells)))),
   );
 }

@@ -101,7 +101,7 @@ export function hintFor(ask, { text, order }, level) {
 export function judged(ask, { strategy, text, order }, cells) {
   return withEngine(ask, order, async (chosen) => {
     const { spot, steps, misses } = await ask("spot", { text, cells, ...chosen });
-    const right = steps.filter((step) => step.strategy === strategy);
+    const right = spot === "found" ? steps.filter((step) => step.strategy === strategy) : [];
     if (right.length > 0) return { verdict: "right", words: [], steps: right };
     // Marking the very cell that is known now counts as found, too.
     const { alternatives = [] } = await ask("hints", { text, only: [strategy], ...chosen });

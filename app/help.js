@@ -27,9 +27,9 @@ const NOTHING = {
 
 /** What is said of a mark that has no proof. @type {Record<string, (digit: number, cell: string) => string>} */
 const WHY_NOT = {
-  done: (digit, cell) => `${digit} is excluded from ${cell} already: the cell sees it elsewhere, or you took it away.`,
-  false: (digit, cell) => `${digit} can be in ${cell}: nothing speaks against it.`,
-  "not-proved": (digit, cell) => `No strategy that is known here excludes ${digit} from ${cell}.`,
+  done: (digit, cell) => `${cell} has lost ${digit} already: the cell sees it elsewhere, or you took it away.`,
+  false: (digit, cell) => `Nothing rules ${digit} out of ${cell}.`,
+  "not-proved": (digit, cell) => `No strategy that is known here rules ${digit} out of ${cell}.`,
 };
 
 export class Help {
@@ -120,7 +120,7 @@ export class Help {
     const buttons = [
       isWhole ? undefined : button(MORE[level], () => this.more(), { class: "main", title: "H" }),
       level >= PLAYS && !this.#isMistake ? button("Do it", () => this.apply(), { class: isWhole ? "main" : "", title: "Enter" }) : undefined,
-      this.#isMistake ? this.#mend(level) : undefined,
+      ...(this.#isMistake ? this.#mend(level) : []),
       button("Close", () => this.rest(), { title: "Escape" }),
     ];
     this.#put(...words, element("p", { class: "row" }, ...buttons));
@@ -138,9 +138,8 @@ export class Help {
   /** @param {Rung} rung */
   #rung(rung) {
     const { app } = this;
-    const { level, sentences } = rung;
-    const plays = level > PLAYS ? this.#rungs[PLAYS].sentences : [];
-    const lines = paragraphs(app, sentences, plays);
+    const { sentences } = rung;
+    const lines = paragraphs(app, sentences);
     if ("strategy" in rung) {
       const [name] = sentences[0].pieces;
       lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(rung.strategy), { class: "link", title: "The page of this strategy" }));
@@ -151,13 +150,19 @@ export class Help {
   /** @param {number} level */
   #mend(level) {
     const mend = this.#rungs[PLAYS];
-    const undo = "undo" in mend ? mend.undo : undefined;
-    if (!undo || level < 1) return undefined;
+    if (level < 1 || !("mend" in mend)) return [];
+    const { undo, mend: moves } = mend;
+    const only = button("Take back only what is wrong", async () => {
+      await this.app.game.make(moves);
+      this.rest("What was wrong is taken back.");
+    });
+    if (!undo) return [only];
     const words = undo === 1 ? "Undo the last move" : `Undo ${undo} moves, to before it`;
-    return button(words, async () => {
+    const all = button(words, async () => {
       await this.app.game.undo(undo);
       this.rest("All is as it was before the mistake.");
     });
+    return undo === 1 ? [all] : [only, all];
   }
 
   /** Does what the hint says, if it has said it. */
@@ -213,12 +218,9 @@ export class Help {
     const answer = await app.patiently("Looking at these cells …", () => app.game.askInWords("spot", { cells }));
     if (!answer) return;
     if (answer.none === "mistakes") return this.mistakes();
-    if (answer.spot === "found") {
-      const others = answer.steps.length > 1 ? `, the first of ${answer.steps.length} steps that they make` : "";
-      return this.#steps(answer.steps, `Well found${others}:`);
-    }
-    const words = answer.misses.join(" ") || (answer.none && NOTHING[answer.none]) || "These cells are no pattern of a step that is known here.";
-    this.rest(answer.spot === "nearly" ? `Nearly. ${words}` : words);
+    if (answer.spot === "found") return this.#steps(answer.steps, answer.words ?? "");
+    const words = answer.words ?? (answer.none && NOTHING[answer.none]) ?? "";
+    this.rest(words);
     app.say(words);
   }
 

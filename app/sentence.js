@@ -5,21 +5,17 @@ import { element } from "./elements.js";
 /** @typedef {{ text: string, pieces: Piece[], depth?: number, label?: string }} Sentence */
 
 /**
- * Paragraphs of sentences. One that starts a line of a list has its own; what follows in the end stands below the list.
+ * Paragraphs of sentences. One that starts a line of a list has its own.
  * @param {{ light: (cells: string[]) => void }} app
  * @param {Sentence[]} sentences
- * @param {Sentence[]} [plays] what they end with
  * @returns {HTMLElement[]}
  */
-export function paragraphs(app, sentences, plays = []) {
+export function paragraphs(app, sentences) {
   /** @type {HTMLElement[]} */
   const all = [];
-  const isList = sentences.some(({ depth }) => depth !== undefined);
-  const from = sentences.length - plays.length;
-  const end = isList && plays.every(({ text }, at) => sentences[from + at]?.text === text) ? from : -1;
-  for (const [at, sentence] of sentences.entries()) {
+  for (const sentence of sentences) {
     const { depth, label } = sentence;
-    const starts = depth !== undefined || all.length === 0 || at === end;
+    const starts = depth !== undefined || all.length === 0;
     if (starts) {
       const paragraph = element("p", { class: "line" });
       paragraph.style.setProperty("--in", String(depth ?? 0));

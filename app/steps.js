@@ -37,10 +37,10 @@ export function showSteps(app, place, steps, lead) {
     const of = shown.length > 1 ? `${at + 1} of ${shown.length}` : "";
     where.textContent = of;
     slider.setAttribute("aria-valuetext", `${of}: ${name}`);
-    const [{ sentences: plays }, { sentences }] = picture.rungs.slice(-2);
+    const [{ sentences }] = picture.rungs.slice(-1);
     words.replaceChildren(
       element("h3", {}, button(name, () => app.strategy(strategy), { class: "link", title: "The page of this strategy" })),
-      ...paragraphs(app, sentences, plays),
+      ...paragraphs(app, sentences),
       legend(picture),
     );
   }

@@ -264,7 +264,7 @@ fn whatever_a_state_is_the_answer_is_true() {
             explained.1 += 1;
             let Some(line) = &mistake.why else { continue };
             explained.0 += 1;
-            let mut board = check.board.clone();
+            let mut board = line.from.clone();
             for hint in &line.steps {
                 is_true(hint, &board, solution);
                 board = hint.board.clone();
@@ -299,11 +299,17 @@ fn whatever_a_state_is_the_answer_is_true() {
             let left = engine.check(&state, &limits()).expect("nobody cancels");
             assert!(left.mistakes.is_empty(), "state {seed}");
         }
-        // One move for each mistake mends it, too.
+        // One move for each mistake mends it, too, and leaves all that is right.
         let mut mended = state.clone();
-        for mistake in &check.mistakes {
-            mended.make(mistake.mend()).expect("it can be mended");
+        for what in check.mend() {
+            mended.make(what).expect("it can be mended");
         }
+        let is_wrong = |cell: Cell| wrong.iter().any(|&(other, _)| other == cell);
+        let mut right = puzzle.geometry().cells().filter(|&cell| !is_wrong(cell));
+        assert!(
+            right.all(|cell| mended.value(cell) == state.value(cell)),
+            "state {seed}"
+        );
         let left = engine.check(&mended, &limits()).expect("nobody cancels");
         let still: Vec<_> = left
             .mistakes
@@ -508,6 +514,42 @@ fn a_pattern_that_is_nearly_there_is_told_what_is_missing() {
 }
 
 #[test]
+fn a_step_that_others_have_to_come_before_is_known() {
+    let board: Board =
+        ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4"
+            .parse()
+            .expect("the board of the README");
+    let (state, order) = (State::new(&board), Order::human());
+    let mut solver = Solver::new(&order, &board);
+    solver.solve();
+    let steps = Hint::all_of(&sudoku_explain::explain::Record::new(&board, &solver));
+    let steps = steps.iter().filter(|hint| !hint.step.view().is_sweep());
+    let mut later = 0;
+    for hint in steps.take(20) {
+        let value = hint.step.view().sets().first().map(|mark| mark.value);
+        let spot = engine().spot(&state, &hint.pattern(), value, &limits());
+        match spot.expect("no mistake") {
+            Spot::Found(_) => {}
+            Spot::Later(line) => {
+                later += 1;
+                let mut board = line.from.clone();
+                for hint in &line.steps {
+                    proof::check(&hint.board, hint.step.view()).expect("proved");
+                    board = hint.board.clone();
+                    board.apply(hint.step.view()).expect("it fits");
+                }
+                let last = line.steps.last().expect("a step");
+                assert_eq!(last.pattern(), hint.pattern());
+                let others = u32::try_from(line.steps.len()).expect("few");
+                assert!(others > 1 && board != line.from);
+            }
+            other => panic!("{}: {other:?}", hint.step.view().form().name),
+        }
+    }
+    assert!(later > 0);
+}
+
+#[test]
 fn why_proves_what_is_true_and_says_what_is_not() {
     let engine = engine();
     for (number, (puzzle, solution)) in puzzles().iter().enumerate().take(sample::part(60)) {
@@ -542,7 +584,17 @@ fn why_proves_what_is_true_and_says_what_is_not() {
                 Err(other) => panic!("{number}: {other:?}"),
             }
             let is_false = engine.why(&state, Play::Remove(right), &limits());
-            assert!(matches!(is_false, Err(WhyNot::False)), "{is_false:?}");
+            let Err(WhyNot::False(shown)) = is_false else {
+                panic!("{is_false:?}")
+            };
+            let Some(line) = shown else { continue };
+            let mut board = line.from.clone();
+            for hint in &line.steps {
+                is_true(hint, &board, solution);
+                board = hint.board.clone();
+                board.apply(hint.step.view()).expect("it fits");
+            }
+            assert_eq!(board.value(cell), Some(right.value));
         }
     }
 }

@@ -34,14 +34,14 @@ export function helpTests(shared) {
     const corner = { x: at.x - side / 3, y: at.y - side / 3, button: "left", clickCount: 1 };
     await tab.send("Input.dispatchMouseEvent", { ...corner, type: "mousePressed", buttons: 1 });
     await tab.send("Input.dispatchMouseEvent", { ...corner, type: "mouseReleased" });
-    await says(tab, "1 can be in r7c4: nothing speaks against it.");
+    await says(tab, "Nothing rules 1 out of r7c4.");
     await closed(tab);
   });
 
   test("what was found has its name, what is none is told so", async () => {
     const tab = await open();
     await press(tab, "What did I find?");
-    await says(tab, "Well found");
+    await says(tab, "Right: that is a step");
     await says(tab, "Hidden Single");
     await tab.key("Escape");
     await tab.click(cell("r2c1"));

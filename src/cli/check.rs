@@ -116,11 +116,11 @@ impl Checked {
             0 => {}
             1 => writeln!(
                 sink,
-                "{place}: tidy up: a note can go, as a value on the board excludes it"
+                "{place}: tidy up: a note can go, as a value on the board rules it out"
             )?,
             many => writeln!(
                 sink,
-                "{place}: tidy up: {many} notes can go, as values on the board exclude them"
+                "{place}: tidy up: {many} notes can go, as values on the board rule them out"
             )?,
         }
         Ok(Status::good_if(is_good))

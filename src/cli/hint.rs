@@ -212,10 +212,8 @@ impl Teller<'_> {
         }
         if self.args.level.is_some_and(|level| level < LEVELS - 1) {
             let names = Names::of(&hint.board).in_notation(layout.notation);
-            for rung in hint.rungs().take(usize::from(level) + 1) {
-                write!(sink, "{}", told::paragraph(&rung.text(&names), layout))?;
-            }
-            return Ok(());
+            let rung = hint.rung(level).text(&names);
+            return write!(sink, "{}", told::paragraph(&rung, layout));
         }
         let several = told::several(self.state, hint.proper);
         if let Some(several) = several {

@@ -11,7 +11,7 @@ use sudoku_explain::words::Names;
 const HELP: &str = "\
 h, or an empty line   the next rung of the hint: 0 all right so far, 1 what kind, 2 where, 3 cells, 4 what
                       follows, 5 why
-h N                   the hint up to rung N
+h N                   rung N of the hint
 a                     do what the hint says
 n                     do it, and start the next hint
 r5c3=7                place a value
@@ -32,6 +32,9 @@ history               your moves
 save FILE, load FILE  keep the state, or go on with one
 q                     the end
 ";
+
+/// The rung that says what follows.
+const PLAYS: u8 = 4;
 
 /// A player, and the engine that helps.
 struct Session<'a, L> {
@@ -168,44 +171,27 @@ impl<L: Fn() -> Limits> Session<'_, L> {
         let Some((found, from)) = &mut self.at else {
             return Ok(());
         };
-        let (first, to) = match asked {
-            Some(level) => (0, level),
-            None => (*from, *from),
-        };
-        *from = (to + 1).min(LEVELS - 1);
-        for level in first.min(to)..=to {
-            match found {
-                Disclosed::Hint(hint) if level == LEVELS - 1 => {
-                    write!(out, "{}", step_text(&hint.told(), self.layout))?;
-                    write!(out, "{}", told::to_note(&self.state, hint, self.layout))?;
-                }
-                Disclosed::Hint(hint) => {
-                    let names = Names::of(&hint.board).in_notation(self.layout.notation);
-                    write!(
-                        out,
-                        "{}",
-                        told::paragraph(&hint.rung(level).text(&names), self.layout)
-                    )?;
-                }
-                Disclosed::Wrong(check) if level == LEVELS - 1 => {
-                    write!(out, "{}", told::mistakes(check, level, self.layout))?;
-                }
-                Disclosed::Wrong(check) => {
-                    let names = Names::of(&check.board).in_notation(self.layout.notation);
-                    write!(
-                        out,
-                        "{}",
-                        told::paragraph(&check.rung(level).text(&names), self.layout)
-                    )?;
-                }
+        let level = asked.unwrap_or(*from);
+        *from = (level + 1).min(LEVELS - 1);
+        match found {
+            Disclosed::Hint(hint) if level == LEVELS - 1 => {
+                write!(out, "{}", step_text(&hint.told(), self.layout))?;
+                write!(out, "{}", told::to_note(&self.state, hint, self.layout))
+            }
+            Disclosed::Hint(hint) => {
+                let names = Names::of(&hint.board).in_notation(self.layout.notation);
+                let rung = hint.rung(level).text(&names);
+                write!(out, "{}", told::paragraph(&rung, self.layout))
+            }
+            Disclosed::Wrong(check) => {
+                write!(out, "{}", told::mistakes(check, level, self.layout))
             }
         }
-        Ok(())
     }
 
     fn apply(&mut self, out: &mut impl Write) -> io::Result<()> {
         if self.at.is_none() {
-            self.rung(out, "4")?;
+            self.rung(out, &PLAYS.to_string())?;
         }
         let Some((found, _)) = self.at.take() else {
             return Ok(());
@@ -214,7 +200,7 @@ impl<L: Fn() -> Limits> Session<'_, L> {
             Disclosed::Hint(hint) => match self.engine.apply(&mut self.state, &hint) {
                 Ok(()) => {
                     let names = Names::of(&hint.board).in_notation(self.layout.notation);
-                    writeln!(out, "Done: {}", names.sentences(&hint.explanation.so))?;
+                    writeln!(out, "Done: {}", hint.rung(PLAYS).text(&names))?;
                     self.if_solved(out)
                 }
                 Err(error) => writeln!(out, "{}", error.describe(self.state.geometry())),
@@ -307,8 +293,8 @@ impl<L: Fn() -> Limits> Session<'_, L> {
             Ok(check) if check.mistakes.is_empty() => {
                 let tidy = match check.tidy.len() {
                     0 => String::new(),
-                    1 => " One note can go: a value on the board excludes it.".into(),
-                    many => format!(" {many} notes can go: values on the board exclude them."),
+                    1 => " One note can go: a value on the board rules it out.".into(),
+                    many => format!(" {many} notes can go: values on the board rule them out."),
                 };
                 match told::several(&self.state, check.proper) {
                     Some(several) => writeln!(out, "{several}{tidy}"),

@@ -8,7 +8,7 @@ use std::io::Write;
 use sudoku_explain::explain::Layout;
 use sudoku_explain::hint::{HintEngine, LEVELS, Spot, State};
 use sudoku_explain::limits::Limits;
-use sudoku_explain::words::Names;
+use sudoku_explain::words::{Names, Sentence};
 use sudoku_explain::{Cell, Value};
 
 #[derive(clap::Args, Debug)]
@@ -87,35 +87,30 @@ pub(super) fn tell(
     layout: &Layout,
     limits: &Limits,
 ) -> std::io::Result<bool> {
-    match engine.spot(state, cells, value, limits) {
-        Ok(Spot::Found(hints)) => {
-            writeln!(out, "That is right.\n")?;
-            told::steps(out, hints.iter().map(|hint| (hint, 0)), layout)?;
-            Ok(true)
-        }
-        Ok(Spot::Nearly(misses)) => {
-            writeln!(out, "That is no step as it is.")?;
-            let names = Names::of(state.puzzle().board()).in_notation(layout.notation);
-            for miss in misses {
-                write!(
-                    out,
-                    "{}",
-                    told::paragraph(&names.sentence(&miss.words()), layout)
-                )?;
-            }
-            Ok(false)
-        }
-        Ok(_) => {
-            writeln!(
-                out,
-                "No strategy of the order '{}' makes a step of these cells.",
-                engine.order().name()
-            )?;
-            Ok(false)
-        }
+    let spot = match engine.spot(state, cells, value, limits) {
+        Ok(spot) => spot,
         Err(none) => {
             write!(out, "{}", told::none(engine, &none, LEVELS - 1, layout))?;
-            Ok(false)
+            return Ok(false);
+        }
+    };
+    let names = Names::of(state.puzzle().board()).in_notation(layout.notation);
+    let say = |sentence: &Sentence| told::paragraph(&names.sentence(sentence), layout);
+    write!(out, "{}", say(&spot.words()))?;
+    match &spot {
+        Spot::Found(hints) => {
+            writeln!(out)?;
+            told::steps(out, hints.iter().map(|hint| (hint, 0)), layout)?;
+        }
+        Spot::Later(line) => {
+            writeln!(out)?;
+            told::steps(out, line.steps.iter().map(|hint| (hint, 0)), layout)?;
+        }
+        spot => {
+            for miss in spot.misses() {
+                write!(out, "{}", say(&miss.words()))?;
+            }
         }
     }
+    Ok(matches!(spot, Spot::Found(_)))
 }

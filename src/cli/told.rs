@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use sudoku_explain::explain::{Layout, step_text, wrapped};
 use sudoku_explain::hint::{
-    Check, Hint, HintEngine, LEVELS, List, Mistake, NoHint, Proper, State, Wrong,
+    Check, Hint, HintEngine, LEVELS, Line, List, Mistake, NoHint, Proper, State, Wrong,
 };
 use sudoku_explain::limits::Stop;
 use sudoku_explain::words::Names;
@@ -123,34 +123,39 @@ pub(super) fn named(check: &Check) -> Vec<String> {
 pub(super) fn mistakes(check: &Check, level: u8, layout: &Layout) -> String {
     let names = Names::of(&check.board).in_notation(layout.notation);
     if level < LEVELS - 1 {
-        let rungs = (0..=level).map(|level| check.rung(level));
-        return rungs
-            .map(|rung| paragraph(&rung.text(&names), layout))
-            .collect();
+        return paragraph(&check.rung(level).text(&names), layout);
     }
     let mut text = paragraph(&check.rung(0).text(&names), layout);
+    text += &paragraph(&names.sentences(&check.mend_words()), layout);
     for mistake in &check.mistakes {
         text.push('\n');
-        text += &paragraph(&names.sentence(&mistake.mend_words()), layout);
-        match mistake.why.as_ref().map_or(&[][..], |line| &line.steps) {
-            [] => text += &paragraph(&names.sentences(&mistake.words()), layout),
-            [hint] => text += &step_text(&hint.told(), layout),
-            hints => {
-                text += &paragraph(
-                    &format!("What shows it takes {} steps:", hints.len()),
-                    layout,
-                );
-                text.push('\n');
+        match &mistake.why {
+            Some(line) => {
+                if let Some(size) = size(line) {
+                    text += &paragraph(&format!("What shows it takes {size}."), layout);
+                }
                 let mut out = Vec::new();
-                _ = steps(&mut out, hints.iter().map(|hint| (hint, 0)), layout);
+                _ = steps(&mut out, line.steps.iter().map(|hint| (hint, 0)), layout);
                 text += &String::from_utf8_lossy(&out);
             }
+            None => text += &paragraph(&names.sentences(&mistake.words()), layout),
         }
     }
-    if let Some(undo) = check.undo().filter(|_| check.mistakes.len() > 1) {
-        text += &format!("\nUndoing {undo} moves takes all of it back.\n");
-    }
     text
+}
+
+/// "5 steps: Hidden Single (3), Pointing, XY-Wing", if there is more than one.
+pub(super) fn size(line: &Line) -> Option<String> {
+    let kinds = line.kinds().into_iter();
+    let kind = |(name, count)| match count {
+        1 => name,
+        many => format!("{name} ({many})"),
+    };
+    let kinds: Vec<String> = kinds.map(kind).collect();
+    match line.steps.len() {
+        0 | 1 => None,
+        many => Some(format!("{many} steps: {}", kinds.join(", "))),
+    }
 }
 
 /// What a player with notes should write first to see a step: nothing for those who have no notes at all.

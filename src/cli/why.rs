@@ -8,7 +8,7 @@ use super::told;
 use std::io::Write;
 use sudoku_explain::Play;
 use sudoku_explain::explain::Layout;
-use sudoku_explain::hint::{HintEngine, LEVELS, State, Tell, WhyNot};
+use sudoku_explain::hint::{HintEngine, LEVELS, Line, State, Tell, WhyNot};
 use sudoku_explain::limits::Limits;
 
 #[derive(clap::Args, Debug)]
@@ -75,7 +75,7 @@ impl Why<'_> {
         let name = play.text(self.state.geometry());
         let words = match self.engine.why(self.state, play, limits) {
             Ok(line) => {
-                writeln!(out, "{}\n", head(&name, line.steps.len()))?;
+                writeln!(out, "{}\n", head(&name, &line))?;
                 told::steps(out, line.steps.iter().map(|hint| (hint, 0)), self.layout)?;
                 return Ok(true);
             }
@@ -83,7 +83,18 @@ impl Why<'_> {
                 writeln!(out, "{name} is so on the board already.")?;
                 return Ok(true);
             }
-            Err(WhyNot::False) => format!("{name} is false: the only solution says otherwise.\n"),
+            Err(WhyNot::False(Some(line))) => {
+                match told::size(&line) {
+                    Some(size) => writeln!(out, "{name} is false. What shows it takes {size}.\n")?,
+                    None => writeln!(out, "{name} is false.\n")?,
+                }
+                told::steps(out, line.steps.iter().map(|hint| (hint, 0)), self.layout)?;
+                return Ok(false);
+            }
+            Err(WhyNot::False(None)) => format!(
+                "{name} is false: the only solution, found by search, says otherwise, and no line of steps that \
+                 shows it is known.\n"
+            ),
             Err(WhyNot::SomeSolutions) => format!(
                 "{name} does not follow: the puzzle has several solutions, and not all of them agree.\n"
             ),
@@ -109,9 +120,9 @@ impl Why<'_> {
     }
 }
 
-fn head(name: &str, steps: usize) -> String {
-    match steps {
-        1 => format!("{name} follows in one step."),
-        many => format!("{name} follows in {many} steps."),
+fn head(name: &str, line: &Line) -> String {
+    match told::size(line) {
+        Some(size) => format!("{name} follows in {size}."),
+        None => format!("{name} follows in one step."),
     }
 }

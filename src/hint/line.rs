@@ -11,13 +11,35 @@ use crate::{Board, Log, Order, Play, Solver, Step, StepRef, Supposed, proof};
 /// Steps that lead to something, each on the board that those before it leave.
 #[derive(Clone, Debug)]
 pub struct Line {
+    /// The board that it starts from.
+    pub from: Board,
     /// The steps, with what is taken as done before each.
     pub steps: Vec<Hint>,
 }
 
 impl Line {
-    pub(super) fn of(steps: Vec<Hint>) -> Line {
-        Line { steps }
+    pub(super) fn of(from: &Board, steps: Vec<Hint>) -> Line {
+        let from = from.clone();
+        Line { from, steps }
+    }
+
+    /// How many conclusions there are to follow.
+    pub(super) fn size(&self) -> usize {
+        let steps = self.steps.iter();
+        steps.map(|hint| hint.explanation.size().0).sum()
+    }
+
+    /// The names of its steps, in the order of their first use, and how often each is used.
+    pub fn kinds(&self) -> Vec<(String, usize)> {
+        let mut kinds: Vec<(String, usize)> = Vec::new();
+        for hint in &self.steps {
+            let name = hint.step.view().form().name.to_string();
+            match kinds.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((name, 1)),
+            }
+        }
+        kinds
     }
 }
 
@@ -27,8 +49,8 @@ impl Line {
 pub enum WhyNot {
     /// It stands on the board already.
     Done,
-    /// It is false: every solution says otherwise.
-    False,
+    /// It is false: every solution says otherwise, and this shows it, if it was found.
+    False(Option<Box<Line>>),
     /// The strategies of the order do not prove it.
     NotProved,
     /// Some solutions say so, and some do not.
@@ -97,6 +119,13 @@ pub(super) fn is_done(board: &Board, play: Play) -> bool {
     }
 }
 
+fn opposite(play: Play) -> Play {
+    match play {
+        Play::Set(mark) => Play::Remove(mark),
+        Play::Remove(mark) => Play::Set(mark),
+    }
+}
+
 /// A board that is swept.
 fn swept(board: &Board) -> (Board, Log) {
     let mut position = Position::new(board);
@@ -117,7 +146,7 @@ impl HintEngine {
     /// let play = |value| Play::Set(Mark { cell: Cell(1), value: Value(value) });
     /// let line = engine.why(&state, play(2), &Limits::default()).expect("it can be proved");
     /// assert!(!line.steps.is_empty());
-    /// assert!(matches!(engine.why(&state, play(4), &Limits::default()), Err(WhyNot::False)));
+    /// assert!(matches!(engine.why(&state, play(4), &Limits::default()), Err(WhyNot::False(Some(_)))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn why(&self, state: &State, play: Play, limits: &Limits) -> Result<Line, WhyNot> {
@@ -138,7 +167,11 @@ impl HintEngine {
             .filter(|solution| agrees(solution))
             .count();
         match (proper, agreeing) {
-            (Proper::One, 0) => return Err(WhyNot::False),
+            (Proper::One, 0) => {
+                let truth = opposite(play);
+                let line = self.refute((state, &board, proper), truth, limits);
+                return Err(WhyNot::False(line.map(Box::new)));
+            }
             (Proper::Several, 0 | 1) => return Err(WhyNot::SomeSolutions),
             _ => {}
         }
@@ -168,7 +201,7 @@ impl HintEngine {
             let is_made = at.apply(last.step.view()).is_ok();
             if is_made
                 && !is_there(&at)
-                && let Ok(Line { steps }) = self.by_the_rules(state, &at, play, proper)
+                && let Ok(Line { steps, .. }) = self.by_the_rules(state, &at, play, proper)
             {
                 line.steps.extend(steps);
             }
@@ -189,7 +222,10 @@ impl HintEngine {
         let order = Order::new("refutation", vec![Box::new(refutation) as _]);
         let mut solver = Solver::new(&order, board);
         let step = solver.next_step().ok_or(WhyNot::NotProved)?;
-        Ok(Line::of(vec![self.told(state, &solver, step, proper)]))
+        Ok(Line::of(
+            board,
+            vec![self.told(state, &solver, step, proper)],
+        ))
     }
 
     /// The line of steps of an order to where `is_there`: easiest first, without what it does not need.
@@ -219,7 +255,7 @@ impl HintEngine {
 
     /// Tells steps one after another; each is found anew where that is possible, as the board may have more marks than
     /// when it was found.
-    fn told_line(
+    pub(super) fn told_line(
         &self,
         state: &State,
         board: &Board,
@@ -241,7 +277,7 @@ impl HintEngine {
                 break;
             }
         }
-        Line::of(hints)
+        Line::of(board, hints)
     }
 }
 

@@ -25,6 +25,11 @@ pub struct Check {
 }
 
 impl Check {
+    /// The moves that mend what is wrong and leave all else as it is.
+    pub fn mend(&self) -> Vec<Move> {
+        self.mistakes.iter().map(Mistake::mend).collect()
+    }
+
     /// How many moves take back all that is wrong, if all of it was done by moves.
     pub fn undo(&self) -> Option<usize> {
         let all = self.mistakes.iter().map(|mistake| mistake.undo);
@@ -52,7 +57,7 @@ pub struct Mistake {
     pub by_move: Option<usize>,
     /// How many moves to take back to the state before it.
     pub undo: Option<usize>,
-    /// What shows it, from what is right on the board; nothing if that was not found.
+    /// What shows it, from the givens if they do; nothing if that was not found.
     pub why: Option<Line>,
 }
 
@@ -131,7 +136,8 @@ impl HintEngine {
                 undo: by_move.map(|number| moves + 1 - number),
                 why: None,
             };
-            mistake.why = self.refute(state, &board, &mistake, proper, limits);
+            let at = (state, &board, proper);
+            mistake.why = self.refute(at, mistake.truth(), limits);
             mistake
         });
         let mistakes: Vec<Mistake> = mistakes.collect();
@@ -144,16 +150,39 @@ impl HintEngine {
         })
     }
 
-    /// The simplest line that shows a mistake: what it leads to at once or by singles, or else steps of the order.
-    fn refute(
+    /// The simplest line that shows that a play is true: the contradiction that its opposite leads to by the givens, or
+    /// else by all that is right on the board, or else steps of the order.
+    pub(super) fn refute(
+        &self,
+        (state, board, proper): (&State, &Board, Proper),
+        truth: Play,
+        limits: &Limits,
+    ) -> Option<Line> {
+        let mut givens = state.puzzle().board().clone();
+        self.promise(&mut givens, proper);
+        // What the player wrote since is right, but nobody who made the mistake had it to go by.
+        let by_givens = self.refute_on(state, &givens, proper, truth, limits);
+        if by_givens
+            .as_ref()
+            .is_some_and(|line| line.size() <= MOST_BY_GIVENS)
+        {
+            return by_givens;
+        }
+        let by_all = self.refute_on(state, board, proper, truth, limits);
+        let shorter = [by_givens, by_all].into_iter().flatten();
+        let shorter = shorter.min_by_key(Line::size);
+        shorter.or_else(|| self.line_to(state, board, proper, truth, limits).ok())
+    }
+
+    /// What the opposite of a play leads to at once or by singles.
+    fn refute_on(
         &self,
         state: &State,
         board: &Board,
-        mistake: &Mistake,
         proper: Proper,
+        truth: Play,
         limits: &Limits,
     ) -> Option<Line> {
-        let truth = mistake.truth();
         let supposed = match truth {
             Play::Set(mark) => Supposed::IsNot(mark),
             Play::Remove(mark) => Supposed::Is(mark),
@@ -174,12 +203,15 @@ impl HintEngine {
             {
                 let hint = self.told(state, &solver, step, proper);
                 let taken = swept.log().clone();
-                return Some(Line::of(vec![Hint { taken, ..hint }]));
+                return Some(Line::of(board, vec![Hint { taken, ..hint }]));
             }
         }
-        self.line_to(state, board, proper, truth, limits).ok()
+        None
     }
 }
+
+/// A contradiction that takes more conclusions than this from the givens is shown from the board, if that is shorter.
+const MOST_BY_GIVENS: usize = 12;
 
 /// Where a state and the solution differ.
 fn against(state: &State, solution: &Solution) -> Vec<(Cell, Wrong)> {

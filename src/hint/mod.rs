@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod cells;
 mod every;
 mod ladder;
 mod line;
@@ -27,6 +28,7 @@ mod list;
 mod mistakes;
 mod path;
 mod picture;
+mod place;
 mod puzzle;
 mod saved;
 mod spot;
@@ -41,11 +43,12 @@ use crate::{Board, Level, Log, Mark, Order, Outcome, Solver, Step, StepRef};
 use std::fmt;
 
 pub use every::{every, is_known};
-pub use ladder::{Corner, LEVELS, Rung, Says, Where};
+pub use ladder::{LEVELS, Rung, Says};
 pub use line::{Line, WhyNot};
 pub use list::{LeftOut, List, Listed, Which};
 pub use mistakes::{Check, Mistake, Wrong};
 pub use path::{Goal, Path, Proved, ToLearn};
+pub use place::{Corner, Where};
 pub use puzzle::{Proper, Puzzle};
 pub use saved::SavedError;
 pub use spot::{Miss, Spot};
@@ -158,7 +161,7 @@ impl Hint {
         proper: Proper,
     ) -> Hint {
         Hint {
-            unwritten: ladder::unwritten(state, board, step.view()),
+            unwritten: cells::unwritten(state, board, step.view()),
             board: board.clone(),
             taken,
             step,
@@ -312,7 +315,7 @@ impl HintEngine {
 
     /// The marks that a step on a board rests on and that a player has not written yet.
     pub fn unwritten(&self, state: &State, board: &Board, step: StepRef<'_>) -> Vec<Mark> {
-        ladder::unwritten(state, board, step)
+        cells::unwritten(state, board, step)
     }
 
     /// Does on the state what the hint says, as one move.

@@ -1,13 +1,16 @@
 //! What did I find? Cells, and perhaps a value, get the name of their pattern.
 
-use super::ladder::pattern_cells;
+use super::cells::pattern_cells;
+use super::line::needed;
 use super::list::Which;
-use super::{Hint, HintEngine, NoHint, State};
+use super::{Hint, HintEngine, Line, NoHint, State};
 use crate::explain::explain;
 use crate::limits::Limits;
 use crate::sorting::Arrange;
 use crate::words::{Piece, Sentence};
-use crate::{Board, Cell, House, HouseKind, Mark, Marks, Premise, StepRef, Value, words};
+use crate::{
+    Board, Cell, House, HouseKind, Level, Mark, Marks, Premise, Step, StepRef, Value, proof, words,
+};
 
 /// What is to be said of some cells.
 #[derive(Clone, Debug)]
@@ -15,6 +18,8 @@ use crate::{Board, Cell, House, HouseKind, Mark, Marks, Premise, StepRef, Value,
 pub enum Spot {
     /// They are the pattern of these steps, the easiest first.
     Found(Vec<Hint>),
+    /// They will be the pattern of a step: the last of this line, whose others come first.
+    Later(Line),
     /// They are nearly a pattern, or no pattern; what is in the way.
     Nearly(Vec<Miss>),
     /// They are none, and nothing is known that they are close to.
@@ -70,10 +75,22 @@ impl HintEngine {
         let all = self.every_step(state, limits)?;
         let steps = all.candidates(value);
         let is_it = |step: &StepRef<'_>| pattern_cells(all.board(), *step) == cells;
-        let exact = steps.iter().filter(|step| is_it(step)).take(MOST_MISSES);
-        let exact: Vec<Hint> = exact.map(|step| all.hint(state, *step)).collect();
+        // What another way to see it does, too, is the same find.
+        let mut exact: Vec<StepRef<'_>> = Vec::new();
+        for &step in steps.iter().filter(|step| is_it(step)) {
+            let plays = step.plays();
+            let is_known = exact
+                .iter()
+                .any(|of| plays.iter().all(|play| of.plays().contains(play)));
+            exact.extend((!is_known).then_some(step));
+        }
+        exact.truncate(MOST_MISSES);
         if !exact.is_empty() {
-            return Ok(Spot::Found(exact));
+            let exact = exact.into_iter().map(|step| all.hint(state, step));
+            return Ok(Spot::Found(exact.collect()));
+        }
+        if let Some(line) = self.later(state, &all, &cells, value, limits) {
+            return Ok(Spot::Later(line));
         }
         let mut misses = why_not(all.board(), &cells, value);
         let mut near: Vec<(usize, StepRef<'_>)> = Vec::new();
@@ -109,18 +126,126 @@ impl HintEngine {
     }
 }
 
+impl HintEngine {
+    /// The line to a step of the next few whose pattern is made of these cells.
+    fn later(
+        &self,
+        state: &State,
+        all: &Steps,
+        cells: &[Cell],
+        value: Option<Value>,
+        limits: &Limits,
+    ) -> Option<Line> {
+        let mut solver = super::solver(&all.order, all.board(), limits);
+        let mut before: Vec<Step> = Vec::new();
+        while before.len() < MOST_BEFORE {
+            let step = solver
+                .next_step()
+                .filter(|step| step.view().form().level < Level::Extreme)?;
+            let view = step.view();
+            if !view.is_sweep() {
+                let is_about = value.is_none_or(|value| is_about(view, value));
+                if is_about && pattern_cells(solver.board(), view) == cells {
+                    let fits = |board: &Board| {
+                        board.fits(view).is_ok() && proof::check(board, view).is_ok()
+                    };
+                    let mut line = needed(all.board(), before, &fits);
+                    line.push(step.clone());
+                    return Some(self.told_line(state, all.board(), all.proper, &all.order, line));
+                }
+                before.push(step.clone());
+            }
+            solver.advance()?;
+        }
+        None
+    }
+}
+
+/// More steps ahead than this nobody sees what will be a pattern.
+const MOST_BEFORE: usize = 20;
+
+impl Spot {
+    /// What the answer's own sentence leaves to say.
+    pub fn misses(&self) -> impl Iterator<Item = &Miss> {
+        let misses = match self {
+            Spot::Nearly(misses) => &misses[..],
+            _ => &[],
+        };
+        let said = Spot::nearest(misses);
+        misses
+            .iter()
+            .enumerate()
+            .filter_map(move |(at, miss)| (Some(at) != said).then_some(miss))
+    }
+
+    /// The miss that is named first: one that leads to a step, if there is one.
+    fn nearest(misses: &[Miss]) -> Option<usize> {
+        let near = misses.iter().position(Miss::is_near);
+        near.or(misses.first().map(|_| 0))
+    }
+
+    /// The answer in a sentence: right, nearly, or not.
+    pub fn words(&self) -> Sentence {
+        let named = |hint: Option<&Hint>| {
+            let name = hint.map(|hint| hint.step.view().form().name.to_string());
+            name.unwrap_or_default()
+        };
+        match self {
+            Spot::Found(hints) => words!("Right: that is a step ({}).", named(hints.first())),
+            Spot::Later(line) => {
+                let name = named(line.steps.last());
+                match line.steps.len().saturating_sub(1) {
+                    1 => words!(
+                        "Nearly: it is a step ({}) as soon as another one is made.",
+                        name
+                    ),
+                    many => {
+                        let many = Piece::Number(many as u32);
+                        words!(
+                            "Nearly: it is a step ({}) as soon as {} others are made.",
+                            name,
+                            many
+                        )
+                    }
+                }
+            }
+            Spot::Nearly(misses) => match Spot::nearest(misses).and_then(|at| misses.get(at)) {
+                Some(miss) if miss.is_near() => words!("Nearly: ").join("", miss.clause()),
+                Some(miss) => words!("Not quite: ").join("", miss.clause()),
+                None => words!("Not quite."),
+            },
+            Spot::Nothing => words!("No: these cells are no pattern of a step that is known here."),
+        }
+    }
+}
+
 impl Miss {
+    fn is_near(&self) -> bool {
+        matches!(self, Miss::With(..) | Miss::Without(..) | Miss::Also(..))
+    }
+
+    /// The miss as it stands behind a colon.
+    fn clause(&self) -> Sentence {
+        let mut words = self.words();
+        if let Some(Piece::Text(text)) = words.pieces.first_mut() {
+            let mut letters = text.chars();
+            let first = letters.next().map(|first| first.to_ascii_lowercase());
+            *text = first.into_iter().chain(letters).collect::<String>().into();
+        }
+        words
+    }
+
     /// The miss in words.
     pub fn words(&self) -> Sentence {
         let named = |hint: &Hint| hint.step.view().form().name.to_string();
         match self {
             Miss::With(cells, hint) => words!(
-                "With {} it is a step: {}.",
+                "With {} it is a step ({}).",
                 Piece::Cells(cells.clone()),
                 named(hint)
             ),
             Miss::Without(cells, hint) => words!(
-                "Without {} it is a step: {}.",
+                "Without {} it is a step ({}).",
                 Piece::Cells(cells.clone()),
                 named(hint)
             ),
@@ -131,12 +256,12 @@ impl Miss {
                 *value
             ),
             Miss::TooMany(count, values) => words!(
-                "These {} cells can be {}: that is one value too many or more.",
+                "These {} cells can be {}: that is at least one value too many.",
                 *count as u32,
                 Piece::Values(*values, crate::words::Joint::Or)
             ),
             Miss::NoEffect(house, values) => words!(
-                "These cells take {} in {}, but no other cell there can be one of these.",
+                "These cells take {} in {}, but no other cell there can be any of these.",
                 Piece::Values(*values, crate::words::Joint::And),
                 *house
             ),

@@ -86,6 +86,8 @@ enum RungData {
         /// How many moves to take back, if moves made the mistakes.
         #[serde(skip_serializing_if = "Option::is_none")]
         undo: Option<usize>,
+        /// The moves that mend what is wrong and leave all else as it is.
+        mend: Vec<String>,
     },
     /// Why: its words say it.
     Reason,
@@ -159,7 +161,13 @@ impl RungData {
                 unwritten: marks(board, unwritten),
             },
             Says::Plays(plays) => RungData::plays(board, plays),
-            Says::Mend(undo) => RungData::Mend { undo: *undo },
+            Says::Mend { undo, mend } => {
+                let moves = mend.iter().map(|what| what.text(board.geometry()));
+                RungData::Mend {
+                    undo: *undo,
+                    mend: moves.collect(),
+                }
+            }
             Says::Whole => RungData::Reason,
         }
     }
@@ -296,6 +304,7 @@ impl WhyNot {
     pub fn tell(&self, level: u8) -> Tell<'_> {
         match self {
             WhyNot::No(none) => none.tell(level),
+            WhyNot::False(Some(line)) => Tell::False(line),
             why_not => Tell::Nothing(why_not.word()),
         }
     }
@@ -304,7 +313,7 @@ impl WhyNot {
     pub(crate) fn word(&self) -> &'static str {
         match self {
             WhyNot::Done => "done",
-            WhyNot::False => "false",
+            WhyNot::False(_) => "false",
             WhyNot::SomeSolutions => "several-solutions",
             WhyNot::NotProved => "not-proved",
             WhyNot::No(none) => none.word(),
@@ -321,6 +330,8 @@ pub enum Tell<'a> {
     List(&'a List),
     /// A line of steps.
     Line(&'a Line),
+    /// That a play is false, and the line that shows it.
+    False(&'a Line),
     /// What is wrong, up to a rung.
     Mistakes(&'a Check, u8),
     /// Nothing, and the word for why.
@@ -407,7 +418,8 @@ impl HintEngine {
             Tell::List(list) => {
                 self.answer_list(board, proper.unwrap_or(Proper::Unknown), list, notation)
             }
-            Tell::Line(line) => self.answer(board, proper, "line", &line.steps, notation),
+            Tell::Line(line) => self.answer(&line.from, proper, "line", &line.steps, notation),
+            Tell::False(line) => self.answer(&line.from, proper, "false", &line.steps, notation),
             Tell::Mistakes(check, level) => self.answer_mistakes(state, check, level, notation),
             Tell::Nothing(word) => self.answer(board, proper, word, &[], notation),
         };

@@ -8,6 +8,7 @@ pub mod trail;
 
 pub use balance::Rest;
 pub use names::{Names, Notation, house_kinds, link_piece, link_words};
+pub(crate) use say::grouped;
 pub(crate) use say::to_keep;
 pub use say::{
     and_so, cannot, enumerate, in_house, limited, limited_together, lose_in, loses, losing,

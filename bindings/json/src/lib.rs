@@ -3,7 +3,7 @@
 //! ```
 //! let session = sudoku_explain_json::Session::new();
 //! let answer = session.answer(br#"{"ask": "hint", "text": "1.3..4....4.4..1", "level": 2}"#);
-//! assert!(answer.contains("Look at the places of"), "{answer}");
+//! assert!(answer.contains("Look at where"), "{answer}");
 //! ```
 //!
 //! Every door to another language (`bindings/c`, `bindings/web`, `bindings/python`) hands texts to a [`Session`] and holds

@@ -426,6 +426,8 @@ export interface MendRung {
   sentences: Sentence[];
   /** How many moves to take back until nothing is wrong. */
   undo?: number;
+  /** The moves that mend what is wrong and leave all else as it is. */
+  mend: string[];
 }
 
 /** Why, in its words. */
@@ -504,7 +506,7 @@ export interface HintAnswer {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
   /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
   rungs?: Rung[];
@@ -548,7 +550,7 @@ export interface HintsAnswer {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
   /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
   rungs?: Rung[];
@@ -578,7 +580,7 @@ export interface LineAnswer {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
   /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
   rungs?: Rung[];
@@ -604,7 +606,7 @@ export interface PathAnswer {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none. */
+  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
   answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
   /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
   rungs?: Rung[];
@@ -618,9 +620,11 @@ export interface PathAnswer {
 
 /** What cells are. */
 export interface SpotAnswer {
-  /** Whether they are the pattern of a step, nearly are, or are nothing known; 'none' if there is no hint at all. */
-  spot: "found" | "nearly" | "nothing" | "none";
-  /** The steps whose pattern they are, the easiest first. */
+  /** Whether they are the pattern of a step, will be when others are made, nearly are, or are nothing known; 'none' if there is no hint at all. */
+  spot: "found" | "later" | "nearly" | "nothing" | "none";
+  /** The same in a sentence. */
+  words?: string;
+  /** The steps whose pattern they are, the easiest first; if they will be, the line to the step, which is the last. */
   steps: Step[];
   /** What is missing, in words. */
   misses: string[];

@@ -125,6 +125,11 @@ pub(crate) const RUNG: OneOf = OneOf {
                 Shape::Whole,
                 "How many moves to take back until nothing is wrong.",
             ),
+            needed(
+                "mend",
+                TEXTS,
+                "The moves that mend what is wrong and leave all else as it is.",
+            ),
         ),
         rung!("ReasonRung", "reason", "Why, in its words."),
     ],
@@ -220,7 +225,7 @@ pub(crate) const ANSWER_FIELDS: &[Field] = &[
             "false",
             "not-proved",
         ]),
-        "What was found: a hint, hints, a line of steps, or why there is none.",
+        "What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it.",
     ),
     may(
         "rungs",

@@ -14,8 +14,8 @@ use serde::Serialize;
 use std::sync::atomic::Ordering;
 use sudoku_explain::explain::json::{BoardText, StepText};
 use sudoku_explain::hint::{
-    Answer, Goal, HintEngine, LEVELS, MistakeText, NoHint, Proved, RungText, Spot, State, Tell,
-    ToLearn, Which, is_known,
+    Answer, Goal, Hint, HintEngine, LEVELS, MistakeText, NoHint, Proved, RungText, Spot, State,
+    Tell, ToLearn, Which, is_known,
 };
 use sudoku_explain::limits::Limits;
 use sudoku_explain::words::{Names, Notation};
@@ -254,13 +254,15 @@ const LINE: Record = Record {
 const SPOT: &[Field] = &[
     needed(
         "spot",
-        Shape::Word(&["found", "nearly", "nothing", "none"]),
-        "Whether they are the pattern of a step, nearly are, or are nothing known; 'none' if there is no hint at all.",
+        Shape::Word(&["found", "later", "nearly", "nothing", "none"]),
+        "Whether they are the pattern of a step, will be when others are made, nearly are, or are nothing known; 'none' if there is \
+         no hint at all.",
     ),
+    may("words", Shape::Text, "The same in a sentence."),
     needed(
         "steps",
         list(&of(&STEP)),
-        "The steps whose pattern they are, the easiest first.",
+        "The steps whose pattern they are, the easiest first; if they will be, the line to the step, which is the last.",
     ),
     needed("misses", TEXTS, "What is missing, in words."),
     may("none", Shape::Text, "Why there is no hint at all."),
@@ -436,6 +438,8 @@ fn spot(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize, Default)]
     struct Answer {
         spot: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        words: Option<String>,
         steps: Vec<StepText>,
         misses: Vec<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -452,16 +456,28 @@ fn spot(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
         let value = taken.whole("value").map(|value| read_value(state, value));
         let found = engine.spot(state, &cells, value.transpose()?, &limits);
         let mut answer = Answer::default();
+        let names = Names::of(state.puzzle().board()).in_notation(notation);
+        answer.words = found
+            .as_ref()
+            .ok()
+            .map(|spot| names.sentence(&spot.words()));
+        let texts = |hints: &[Hint]| {
+            let hints = hints.iter().zip(1..);
+            hints.map(|(hint, n)| hint.text(n, notation)).collect()
+        };
         match found {
-            Ok(Spot::Found(found_hints)) => {
+            Ok(Spot::Found(hints)) => {
                 answer.spot = "found";
-                let hints = found_hints.iter().zip(1..);
-                answer.steps = hints.map(|(hint, n)| hint.text(n, notation)).collect();
-                kept.steps = found_hints;
+                answer.steps = texts(&hints);
+                kept.steps = hints;
+            }
+            Ok(Spot::Later(line)) => {
+                answer.spot = "later";
+                answer.steps = texts(&line.steps);
+                kept.steps = line.steps;
             }
             Ok(Spot::Nearly(misses)) => {
                 answer.spot = "nearly";
-                let names = Names::of(state.puzzle().board()).in_notation(notation);
                 answer.misses = misses
                     .iter()
                     .map(|miss| names.sentence(&miss.words()))

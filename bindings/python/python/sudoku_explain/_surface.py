@@ -525,6 +525,9 @@ class Rung:
     undo: Optional[int] = None
     """How many moves to take back until nothing is wrong. Only 'plays' has it."""
 
+    mend: Sequence[str] = ()
+    """The moves that mend what is wrong and leave all else as it is. Only 'plays' has it."""
+
 
 @dataclass(frozen=True)
 class CheckAnswer:
@@ -620,7 +623,7 @@ class HintAnswer:
     """What the log amounts to."""
 
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
-    """What was found: a hint, hints, a line of steps, or why there is none."""
+    """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
@@ -684,7 +687,7 @@ class HintsAnswer:
     """What the log amounts to."""
 
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
-    """What was found: a hint, hints, a line of steps, or why there is none."""
+    """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
@@ -728,7 +731,7 @@ class LineAnswer:
     """What the log amounts to."""
 
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
-    """What was found: a hint, hints, a line of steps, or why there is none."""
+    """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
@@ -766,7 +769,7 @@ class PathAnswer:
     """What the log amounts to."""
 
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
-    """What was found: a hint, hints, a line of steps, or why there is none."""
+    """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
     best: bool
     """Whether no path is better; else it is the best that was found."""
@@ -785,14 +788,17 @@ class PathAnswer:
 class SpotAnswer:
     """What cells are."""
 
-    spot: Literal["found", "nearly", "nothing", "none"]
-    """Whether they are the pattern of a step, nearly are, or are nothing known; 'none' if there is no hint at all."""
+    spot: Literal["found", "later", "nearly", "nothing", "none"]
+    """Whether they are the pattern of a step, will be when others are made, nearly are, or are nothing known; 'none' if there is no hint at all."""
 
     steps: Sequence[Step]
-    """The steps whose pattern they are, the easiest first."""
+    """The steps whose pattern they are, the easiest first; if they will be, the line to the step, which is the last."""
 
     misses: Sequence[str]
     """What is missing, in words."""
+
+    words: Optional[str] = None
+    """The same in a sentence."""
 
     none: Optional[str] = None
     """Why there is no hint at all."""
@@ -1388,6 +1394,7 @@ def read_rung(of: Mapping[str, Any]) -> Rung:
         set=of.get("set", ()),
         remove=of.get("remove", ()),
         undo=of.get("undo"),
+        mend=of.get("mend", ()),
     )
 
 
@@ -1511,6 +1518,7 @@ def read_spot_answer(of: Mapping[str, Any]) -> SpotAnswer:
         spot=of["spot"],
         steps=[read_step(one) for one in of["steps"]],
         misses=of["misses"],
+        words=of.get("words"),
         none=of.get("none"),
     )
 
