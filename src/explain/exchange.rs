@@ -90,7 +90,7 @@ impl Exchange {
         told.extend(self.houses.told());
         match told.len() {
             0 => Some(Vec::new()),
-            ..=MOST => Some([vec![", with ".into()], enumerate(told)].concat()),
+            1..=MOST => Some([vec![", with ".into()], enumerate(told)].concat()),
             _ => None,
         }
     }

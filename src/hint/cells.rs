@@ -95,13 +95,13 @@ pub(super) fn start(explanation: &Explanation) -> Option<Sentence> {
         Claim::Supposed(supposed) => Some(&supposed[..]),
         _ => None,
     })?;
-    match first {
-        &[Supposed::Is(mark)] => Some(words!(
+    match *first {
+        [Supposed::Is(mark)] => Some(words!(
             "Suppose first that {} is {}.",
             mark.cell,
             mark.value
         )),
-        &[Supposed::IsNot(mark)] => Some(words!(
+        [Supposed::IsNot(mark)] => Some(words!(
             "Suppose first that {} is not {}.",
             mark.cell,
             mark.value

@@ -19,7 +19,7 @@ pub enum Spot {
     /// They are the pattern of these steps, the easiest first.
     Found(Vec<Hint>),
     /// They will be the pattern of a step: the last of this line, whose others come first.
-    Later(Line),
+    Later(Box<Line>),
     /// They are nearly a pattern, or no pattern; what is in the way.
     Nearly(Vec<Miss>),
     /// They are none, and nothing is known that they are close to.
@@ -90,7 +90,7 @@ impl HintEngine {
             return Ok(Spot::Found(exact.collect()));
         }
         if let Some(line) = self.later(state, &all, &cells, value, limits) {
-            return Ok(Spot::Later(line));
+            return Ok(Spot::Later(Box::new(line)));
         }
         let mut misses = why_not(all.board(), &cells, value);
         let mut near: Vec<(usize, StepRef<'_>)> = Vec::new();
