@@ -34,9 +34,9 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-pub use catalogue::{FormText, StrategyText};
+pub use catalogue::StrategyText;
 pub(crate) use makers::Makers;
-pub use pieces::{PieceText, SentenceText};
+pub(crate) use pieces::SentenceText;
 pub use read::{JsonError, read};
 pub(crate) use tokens::{play_words, read_cell, read_mark};
 

@@ -258,7 +258,7 @@ impl Plan {
     }
 
     /// Adds cells of which no two are the same: a house, but not a full one where they are fewer than the values.
-    pub fn with_extra(mut self, cells: &[Cell]) -> Result<Plan, GeometryError> {
+    pub(crate) fn with_extra(mut self, cells: &[Cell]) -> Result<Plan, GeometryError> {
         let (count, most) = (self.rows * self.columns, self.columns);
         if let Some(cell) = cells.iter().find(|cell| cell.index() >= count) {
             return refuse(format!("there is no cell {} on {}", cell.0, self.name));

@@ -54,7 +54,7 @@ pub use saved::SavedError;
 pub use spot::{Miss, Spot};
 pub(crate) use state::MOST_MOVES;
 pub use state::{Move, MoveError, NoteKind, State, Written};
-pub use text::{Answer, LeftOutText, MistakeText, RungText, Tell};
+pub use text::{Answer, MistakeText, RungText, Tell};
 
 /// Whether reasoning may rely on the puzzle having one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

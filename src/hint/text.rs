@@ -366,7 +366,7 @@ pub struct Answer {
 
 /// What a list leaves out.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
-pub struct LeftOutText {
+pub(crate) struct LeftOutText {
     /// Other ways to conclusions of the list.
     pub(crate) other_ways: usize,
     /// Steps that conclude nothing that easier ones do not.

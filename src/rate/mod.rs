@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-pub use report::{RatingText, Report, Reporter, UsedText};
+pub use report::{RatingText, Report, Reporter};
 
 /// How steps make a rating. The scales of the crate have names; another crate can bring its own.
 ///

@@ -63,12 +63,12 @@ pub struct RatingText {
     /// Why there is no score, where the steps could have had one.
     pub(crate) reason: Option<String>,
     /// What the path is made of; sweeps do not count.
-    pub used: Vec<UsedText>,
+    pub(crate) used: Vec<UsedText>,
 }
 
 /// A form of a strategy, and what its steps score.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
-pub struct UsedText {
+pub(crate) struct UsedText {
     /// The id of the strategy.
     pub(crate) strategy: String,
     /// The name of the form.
@@ -77,6 +77,15 @@ pub struct UsedText {
     pub(crate) count: u64,
     /// What all of them score, if the scale knows the puzzle.
     pub(crate) score: Option<u64>,
+}
+
+impl RatingText {
+    /// The same without what the path is made of.
+    #[must_use]
+    pub fn brief(self) -> RatingText {
+        let used = Vec::new();
+        RatingText { used, ..self }
+    }
 }
 
 impl Reporter {

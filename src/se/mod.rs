@@ -31,4 +31,4 @@ mod ticks;
 pub use producers::{Producers, Tenths, Weight};
 pub use range::range;
 pub use rater::*;
-pub use report::{DecidingText, NAME, RatingText, Report, Reporter, UsedText};
+pub use report::{NAME, RatingText, Report, Reporter};

@@ -55,14 +55,26 @@ pub struct RatingText {
     /// The first step.
     pub(crate) ed: Option<String>,
     /// What the path is made of.
-    pub used: Vec<UsedText>,
+    pub(crate) used: Vec<UsedText>,
     /// The first of the hardest steps.
-    pub deciding: Option<DecidingText>,
+    pub(crate) deciding: Option<DecidingText>,
+}
+
+impl RatingText {
+    /// The same without what the path is made of.
+    #[must_use]
+    pub fn brief(self) -> RatingText {
+        RatingText {
+            used: Vec::new(),
+            deciding: None,
+            ..self
+        }
+    }
 }
 
 /// A technique, and how often it was used.
 #[derive(Clone, PartialEq, Serialize, Debug)]
-pub struct UsedText {
+pub(crate) struct UsedText {
     /// What it is called.
     pub(crate) name: &'static str,
     /// How often.
@@ -73,7 +85,7 @@ pub struct UsedText {
 
 /// The first of the hardest steps.
 #[derive(Clone, PartialEq, Serialize, Debug)]
-pub struct DecidingText {
+pub(crate) struct DecidingText {
     /// Its number, from 1.
     pub(crate) step: usize,
     /// What it is called.

@@ -7,7 +7,8 @@ pub(crate) mod sentence;
 pub mod trail;
 
 pub use balance::Rest;
-pub use names::{Names, Notation, house_kinds, link_piece, link_words};
+pub(crate) use names::house_kinds;
+pub use names::{Names, Notation, link_piece, link_words};
 pub(crate) use say::grouped;
 pub(crate) use say::to_keep;
 pub use say::{

@@ -18,7 +18,7 @@ pub enum Notation {
 }
 
 /// The kinds of houses of a geometry that hold every value: rows and columns first, as people name them.
-pub fn house_kinds(geometry: &Geometry) -> Vec<HouseKind> {
+pub(crate) fn house_kinds(geometry: &Geometry) -> Vec<HouseKind> {
     let mut kinds: Vec<HouseKind> = geometry
         .full_houses()
         .map(|house| geometry.house(house).kind)

@@ -24,7 +24,7 @@ pub struct StrategyText<'a> {
 
 /// A form of a strategy.
 #[derive(Clone, PartialEq, Serialize, Debug)]
-pub struct FormText<'a> {
+pub(crate) struct FormText<'a> {
     /// Its name.
     pub(crate) name: &'a str,
     /// What to look for.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A sentence: its text, and the pieces it is made of.
 #[derive(Clone, PartialEq, Serialize, Debug)]
-pub struct SentenceText {
+pub(crate) struct SentenceText {
     /// The whole in words.
     pub(crate) text: String,
     /// Its pieces in order.
@@ -21,7 +21,7 @@ pub struct SentenceText {
 
 /// A piece: its text, and what it stands for, if that is not mere words.
 #[derive(Clone, PartialEq, Default, Serialize, Debug)]
-pub struct PieceText {
+pub(crate) struct PieceText {
     /// As it reads.
     pub(crate) text: String,
     /// The cells that it names.
@@ -46,7 +46,7 @@ pub struct PieceText {
 
 impl SentenceText {
     /// Sentences with their texts in a notation; cells and houses have the names of the usual one.
-    pub fn all(names: &Names<'_>, sentences: &[Sentence]) -> Vec<SentenceText> {
+    pub(crate) fn all(names: &Names<'_>, sentences: &[Sentence]) -> Vec<SentenceText> {
         let one = |sentence: &Sentence| SentenceText {
             text: names.sentence(sentence),
             pieces: sentence

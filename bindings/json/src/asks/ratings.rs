@@ -100,7 +100,7 @@ fn rate_by_score(
         let tsv = tsv.map_err(|error| Unread::on(entry.line, error))?;
         let mut rating = found.text();
         if is_brief {
-            rating.used.clear();
+            rating = rating.brief();
         }
         ratings.push(Rated {
             line: entry.line,
@@ -125,7 +125,7 @@ fn rate_by_se(
         let tsv = found.line(&entry.board);
         let mut rating = found.text(&entry.board);
         if is_brief {
-            (rating.used, rating.deciding) = (Vec::new(), None);
+            rating = rating.brief();
         }
         ratings.push(Rated {
             line: entry.line,
