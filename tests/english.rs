@@ -6,7 +6,7 @@ use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::{Board, Order, Solver, formats};
 
 /// What is not written, and what is written instead.
-const REFUSED: [(&str, &str); 39] = [
+const REFUSED: [(&str, &str); 44] = [
     ("so many", "this many, at most this many, how many"),
     ("seldom", "rarely"),
     ("hang on", "depend on"),
@@ -45,11 +45,16 @@ const REFUSED: [(&str, &str); 39] = [
     ("come out even", "add up"),
     ("can be none of it.", "can be neither"),
     ("which it cannot.", "which it cannot be."),
-    ("which they cannot.", "which they cannot be."),
+    ("without a value twice", "with no value repeated"),
+    ("what counts is {", "the pattern is in {"),
+    ("that is no step as it is", "not quite"),
+    ("one value too many or more", "at least one value too many"),
     (
-        "without a value twice, allow",
-        "with no value repeated, they can only be",
+        "it is about values",
+        "one of the values you placed is wrong",
     ),
+    ("the last grid still serves", "show the grid"),
+    ("which they cannot.", "which they cannot be."),
     ("would all be in", "could both go only in"),
     ("every second one", "every other one"),
     ("struck by a lemma", "removed by a lemma"),

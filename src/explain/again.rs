@@ -42,6 +42,7 @@ impl<'s> Arguments<'s, '_> {
     fn cite(&mut self, step: usize, why: &'s [Sentence]) -> Option<Vec<Sentence>> {
         let whole = Argument {
             step,
+            why,
             sentences: why,
             label: "",
         };
@@ -68,12 +69,15 @@ impl<'s> Arguments<'s, '_> {
 
     /// "step 14, with r5c3 for r4c3.": where an argument was told. If it was not, it is from now on.
     fn told_before(&mut self, argument: Argument<'s>) -> Option<Sentence> {
-        if argument.size() < WORTH * CITATION || argument.leans_on_others() {
+        if argument.size() < WORTH * CITATION {
             return None;
         }
         let alike = self.by_shape.entry(argument.shape()).or_default();
         let told = alike.iter().find_map(|earlier| {
             let exchange = Exchange::between(self.geometry, earlier.parts(), argument.parts())?;
+            if !argument.leans_on_the_same(earlier, &exchange) {
+                return None;
+            }
             let mut told = earlier.name(argument.step);
             told.pieces.extend(exchange.told(self.geometry)?);
             told.pieces.push(".".into());
@@ -104,6 +108,9 @@ fn lemmas(why: &[Sentence]) -> impl Iterator<Item = Range<usize>> + '_ {
 #[derive(Clone, Copy)]
 struct Argument<'s> {
     step: usize,
+    /// All reasons of its step.
+    why: &'s [Sentence],
+    /// Those that are the argument.
     sentences: &'s [Sentence],
     /// What a lemma is called; empty for the whole.
     label: &'s str,
@@ -175,14 +182,35 @@ impl<'s> Argument<'s> {
         shape.finish()
     }
 
-    /// Whether a lemma takes anything from lines that are not its own.
-    fn leans_on_others(&self) -> bool {
-        let mut pieces = self.sentences.iter().flat_map(|said| &said.pieces);
-        pieces.any(|piece| matches!(piece, Piece::Label(label) if !label.starts_with(self.label)))
+    /// Whether the lines of its step that a lemma takes something from, but does not have, say what those say that the
+    /// other takes it from. They are not exchanged.
+    fn leans_on_the_same(&self, other: &Argument<'_>, exchange: &Exchange) -> bool {
+        let pieces = self.sentences.iter().flat_map(|said| &said.pieces);
+        let mut foreign = pieces.filter_map(|piece| match piece {
+            Piece::Label(label) if inside(self.label, label).is_none() => Some(label),
+            _ => None,
+        });
+        foreign.all(|label| {
+            let said = self.said_in(label);
+            exchange.is_empty() && said.is_some() && said == other.said_in(label)
+        })
+    }
+
+    /// What a line of its step states.
+    fn said_in(&self, label: &str) -> Option<&'s [Claim]> {
+        let is_it = |said: &&Sentence| said.line.as_ref().is_some_and(|line| line.label == label);
+        self.why.iter().find(is_it).map(|said| &said.claims[..])
     }
 }
 
-/// What a line or a lemma is called within the lemma of this name: "A2" is "2" in "A".
+/// What a line or a lemma is called within the lemma of this name, if it is there: "A2" is "2" in "A".
+fn inside<'l>(own: &str, label: &'l str) -> Option<&'l str> {
+    let rest = label.strip_prefix(own)?;
+    let is_whole = own.is_empty() || !rest.starts_with(|c: char| c.is_ascii_uppercase());
+    is_whole.then_some(rest)
+}
+
+/// What it is called there, or else in the whole.
 fn within<'l>(own: &str, label: &'l str) -> &'l str {
-    label.strip_prefix(own).unwrap_or(label)
+    inside(own, label).unwrap_or(label)
 }

@@ -76,6 +76,13 @@ impl Exchange {
         geometry.house(one).kind == geometry.house(other).kind && self.houses.add(one, other)
     }
 
+    /// Whether everything stays in its place.
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells.changed().next().is_none()
+            && self.values.changed().next().is_none()
+            && self.houses.changed().next().is_none()
+    }
+
     /// ", with rows 7 and 8 exchanged", ", with r5c3 for r4c3 and 2 for 6"; nothing if that takes too much.
     pub(super) fn told(&self, geometry: &Geometry) -> Option<Vec<Piece>> {
         if let Some([one, other]) = self.lines(geometry) {

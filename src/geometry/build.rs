@@ -468,7 +468,7 @@ impl Geometry {
         let mut plan = Plan::of(layout);
         if wanted.len() > MAX_CLUE_HOUSES {
             return refuse(format!(
-                "{} clues without a value twice: expected at most {MAX_CLUE_HOUSES}",
+                "{} clues that repeat no value: expected at most {MAX_CLUE_HOUSES}",
                 wanted.len()
             ));
         }
