@@ -104,7 +104,7 @@ export class Chromium {
     const gone = new Promise((resolve) => this.process.once("exit", resolve));
     await this.send("Browser.close").catch(() => this.process.kill());
     await gone;
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
   }
 }
 

@@ -65,7 +65,7 @@ const found = await new Promise((resolve, reject) => {
 });
 chromium.kill();
 await new Promise((resolve) => chromium.once("exit", resolve));
-rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 const { beside, within, slow, after, error } = found;
 assert.deepEqual([error, beside, within, slow, after], [undefined, "hint", "hint", "cancelled", "hint"]);
 console.log(`npm: in a browser ${found.first.toFixed(0)} ms to the first hint, ${found.again.toFixed(0)} ms from cancelling to the next`);
