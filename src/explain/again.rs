@@ -14,6 +14,14 @@ use std::ops::Range;
 const WORTH: usize = 3;
 /// The least pieces of a citation.
 const CITATION: usize = 4;
+/// The reasons of a step are cited as a whole if they have as many pieces.
+const LONG: usize = 48;
+
+/// Whether the reasons of a step, or lemmas among them, are worth keeping: those of most steps are short.
+pub(super) fn is_long(why: &[Sentence]) -> bool {
+    let pieces: usize = why.iter().map(|said| said.pieces.len()).sum();
+    pieces >= LONG || lemmas(why).next().is_some()
+}
 
 /// For each step, by its number and its reasons, what is told in place of these if they were told before. A step of
 /// number 0 tells none.
@@ -46,6 +54,9 @@ impl<'s> Arguments<'s, '_> {
             sentences: why,
             label: "",
         };
+        if !is_long(why) {
+            return None;
+        }
         if let Some(told) = self.told_before(whole) {
             return Some(vec![words!("As in ").join("", told)]);
         }

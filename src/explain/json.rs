@@ -23,7 +23,7 @@ mod pieces;
 mod read;
 mod tokens;
 
-use super::again::citations;
+use super::again::{citations, is_long};
 use super::{Paragraph, Record, explain};
 use crate::clues::{Clue, Clues};
 use crate::sorting::gathered;
@@ -287,20 +287,24 @@ impl Document {
     /// The document of a solution.
     pub fn new(record: &Record<'_>, notation: Notation) -> Document {
         let names = Names::of(record.board).in_notation(notation);
-        let mut told = Vec::with_capacity(record.log.len());
+        let (mut steps, mut long) = (Vec::with_capacity(record.log.len()), Vec::new());
         let never: Result<(), std::convert::Infallible> = record.walk(|n, _, step, explanation| {
-            told.push((n, step, explanation));
+            let words = Paragraph::new(&names, &explanation);
+            steps.push(step_text(n, step, &names, words));
+            if is_long(&explanation.why) {
+                long.push((n, explanation.why));
+            }
             Ok(())
         });
         let Ok(()) = never;
-        let reasons = told.iter().map(|(n, _, words)| (*n, &words.why[..]));
+        let reasons = long.iter().map(|(n, why)| (*n, &why[..]));
         let cited = citations(record.board.geometry(), reasons);
-        let steps = told.iter().zip(&cited).map(|((n, step, words), cited)| {
-            let why = cited.as_ref().unwrap_or(&words.why);
-            let words = Paragraph::of(&names, &words.what, why, &words.so);
-            step_text(*n, *step, &names, words)
-        });
-        Document::of(record, steps.collect())
+        for ((n, _), cited) in long.iter().zip(cited) {
+            if let Some(why) = cited {
+                steps[n - 1].why = Paragraph::of(&names, &[], &why, &[]).why;
+            }
+        }
+        Document::of(record, steps)
     }
 
     /// The document of a solution whose steps are already explained.
