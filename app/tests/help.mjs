@@ -47,7 +47,7 @@ export function helpTests(shared) {
     await tab.click(cell("r2c1"));
     await tab.click(cell("r9c8"), { modifiers: CONTROL });
     await press(tab, "What did I find?");
-    await says(tab, "These cells are no pattern");
+    await says(tab, "these cells are no pattern");
     await closed(tab);
   });
 
