@@ -9,7 +9,8 @@ use crate::limits::Limits;
 use crate::sorting::Arrange;
 use crate::words::{Piece, Sentence};
 use crate::{
-    Board, Cell, House, HouseKind, Level, Mark, Marks, Premise, Step, StepRef, Value, proof, words,
+    Board, Cell, House, HouseKind, Level, Mark, Marks, Premise, Role, Step, StepRef, Value, proof,
+    words,
 };
 
 /// What is to be said of some cells.
@@ -94,7 +95,9 @@ impl HintEngine {
         }
         let mut misses = why_not(all.board(), &cells, value);
         let mut near: Vec<(usize, StepRef<'_>)> = Vec::new();
-        for step in steps {
+        // Cells are close to some net or other wherever they are.
+        let plain = |step: &StepRef<'_>| step.form().level < Level::Extreme;
+        for step in steps.into_iter().filter(plain) {
             let pattern = pattern_cells(all.board(), step);
             let shared = pattern.iter().filter(|cell| cells.contains(cell)).count();
             let (more, fewer) = (pattern.len() - shared, cells.len() - shared);
@@ -210,8 +213,10 @@ impl Spot {
                 }
             }
             Spot::Nearly(misses) => match Spot::nearest(misses).and_then(|at| misses.get(at)) {
-                Some(miss) if miss.is_near() => words!("Nearly: ").join("", miss.clause()),
-                Some(miss) => words!("Not quite: ").join("", miss.clause()),
+                Some(miss) if miss.is_near() => {
+                    words!("Nearly: ").join("", miss.words().into_clause())
+                }
+                Some(miss) => words!("Not quite: ").join("", miss.words().into_clause()),
                 None => words!("Not quite."),
             },
             Spot::Nothing => words!("No: these cells are no pattern of a step that is known here."),
@@ -222,17 +227,6 @@ impl Spot {
 impl Miss {
     fn is_near(&self) -> bool {
         matches!(self, Miss::With(..) | Miss::Without(..) | Miss::Also(..))
-    }
-
-    /// The miss as it stands behind a colon.
-    fn clause(&self) -> Sentence {
-        let mut words = self.words();
-        if let Some(Piece::Text(text)) = words.pieces.first_mut() {
-            let mut letters = text.chars();
-            let first = letters.next().map(|first| first.to_ascii_lowercase());
-            *text = first.into_iter().chain(letters).collect::<String>().into();
-        }
-        words
     }
 
     /// The miss in words.
@@ -317,16 +311,20 @@ fn why_not(board: &Board, cells: &[Cell], value: Option<Value>) -> Vec<Miss> {
     misses
 }
 
-/// Whether a step is about a value: it plays it, or one of its premises names it, or its pattern shows it.
+/// Whether a step is about a value: it plays it, or one of its premises names it, or its pattern shows it. One that supposes
+/// something comes to speak of most values, and is about what it plays and supposes.
 fn is_about(step: StepRef<'_>, value: Value) -> bool {
+    let is_played =
+        step.removed_values().has(value) || step.sets().iter().any(|mark| mark.value == value);
+    let mut supposed = step.marks(Role::Assumption).peekable();
+    if supposed.peek().is_some() {
+        return is_played || supposed.any(|mark| mark.value == value);
+    }
     let named = step
         .premises()
         .any(|premise| matches!(premise, Premise::Place(_, of) if of == value));
     let shown = || step.evidence().iter().filter_map(|shown| shown.item.mark());
-    named
-        || shown().any(|mark| mark.value == value)
-        || step.removed_values().has(value)
-        || step.sets().iter().any(|mark| mark.value == value)
+    is_played || named || shown().any(|mark| mark.value == value)
 }
 
 /// Every step of a position, with what is needed to tell one.
