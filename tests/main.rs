@@ -39,6 +39,7 @@ mod fuzz_readers;
 mod generate;
 mod generate_clues;
 mod geometries;
+mod hint_questions;
 mod hint_states;
 mod hints;
 mod house_keeping;

@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
     /// How much is said: from 0, whether there is something to find, to 5, the whole reason
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..i64::from(LEVELS)))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LEVELS - 1)))]
     level: Option<u8>,
     /// Every step there is: the easiest first, each conclusion once
     #[arg(long)]

@@ -14,7 +14,8 @@ use crate::{Board, Outcome};
 pub enum Grids {
     /// None.
     Never,
-    /// Those that one cannot see without notes, but where nothing it rests on has changed since the last grid, and where singles lead to.
+    /// Those that one cannot see without notes, if something that they rest on has changed since the last grid; and where
+    /// singles lead to.
     #[default]
     Key,
     /// Every step but sweeps.

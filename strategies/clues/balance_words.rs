@@ -1,7 +1,7 @@
 //! How a balance is told: what it leaves, and why cells lose marks by that.
 
 use super::set_words::{self, Sets};
-use super::sides::Sides;
+use super::sides_engine::Sides;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::words::{Claim, Explanation, Piece, Rest, Sentence, and_so, either, limited};

@@ -1,6 +1,6 @@
 #![doc = include_str!("clue_bounds.md")]
 
-use super::sides::Sides;
+use super::sides_engine::Sides;
 use super::{clue_engine, clue_words, difference_engine};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so};

@@ -1,6 +1,6 @@
 //! Bounds where some values are added and others taken away: the circle of an arrow, and its shaft.
 
-use super::sides::Sides;
+use super::sides_engine::Sides;
 use super::{clue_engine, clue_words};
 use crate::strategy::{Finds, Search};
 use crate::words::{Explanation, and_so};

@@ -12,7 +12,7 @@ mod difference_engine;
 mod innie_outie;
 mod innies_outies;
 mod set_words;
-mod sides;
+mod sides_engine;
 mod total_words;
 
 pub use clue_bounds::ClueBounds;

@@ -146,7 +146,7 @@ impl<const N: usize> Replay<'_, N> {
             let cites = |link: &Sentence| link.pieces.contains(&"line ".into());
             let is_cited = links.iter().any(cites);
             let follows = if is_cited {
-                words!("Each line follows from those above; in brackets stands from which.")
+                words!("Each line follows from those above; the brackets say which.")
             } else {
                 words!("Each line follows from those above.")
             };
