@@ -1,6 +1,7 @@
 // A browser that does as it is told, by the protocol that it speaks with its own tools, over a pipe.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -104,7 +105,8 @@ export class Chromium {
     const gone = new Promise((resolve) => this.process.once("exit", resolve));
     await this.send("Browser.close").catch(() => this.process.kill());
     await gone;
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+    // Its processes write a little longer than it lives; `rmSync` does not try a folder again that filled meanwhile.
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 
