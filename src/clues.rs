@@ -21,17 +21,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod cage;
 mod clue;
-pub mod column;
 pub(crate) mod equation;
 mod kind;
+mod kinds;
+mod lists;
 mod machine;
 mod margin;
 pub mod plant;
 pub(crate) mod reach;
+mod reading;
 mod rule;
-pub mod sum;
+mod written;
 
 use crate::derived::Derived;
 use crate::words::sentence::{Piece, Sentence};
@@ -42,24 +43,21 @@ use std::sync::{Arc, OnceLock};
 
 pub use clue::Clue;
 pub use equation::Equation;
-pub use kind::{Count, End, Holds, Kind, Look, Place, Plant, Shape, Side};
+pub use kind::{End, Kind, Look, Side};
+pub(crate) use kind::{Place, Shape};
+pub(crate) use kinds::unknown;
+pub use kinds::{KINDS, cage, column, kind, sum};
+pub(crate) use lists::is_repeated;
 pub use machine::Machine;
 pub use margin::Label;
 pub use rule::{Automaton, Misfit, Rule, RuleView, State, said};
+pub use written::Written;
 
 /// The most rules that the clues of a puzzle may have together.
 pub const MAX_CLUES: usize = 4096;
 
 /// The largest number that a clue may come with.
 pub(crate) const MAX_NUMBER: u32 = 65_535;
-
-/// The kinds that every reader knows.
-pub static KINDS: [&Kind; 3] = [&cage::KIND, &sum::KIND, &column::KIND];
-
-/// The kind with an id, of those that every reader knows.
-pub fn kind(id: &str) -> Option<&'static Kind> {
-    KINDS.into_iter().find(|kind| kind.id() == id)
-}
 
 /// Why clues cannot be those of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,7 +91,8 @@ struct Listed {
     /// The clue that it was counted of.
     written: usize,
     speaks_of_pairs: bool,
-    machine: OnceLock<Option<Machine>>,
+    /// One for all rules of a clue that read as many values in the same way.
+    machine: Arc<OnceLock<Option<Machine>>>,
 }
 
 /// The clues of a puzzle, counted for one geometry.
@@ -131,12 +130,20 @@ impl Clues {
         for (at, clue) in clues.written.iter().enumerate() {
             let wrong = |why| ClueError { at: Some(at), why };
             clues.starts.push(ClueId(clues.rules.len() as u16));
-            for rule in clue.rules(layout).map_err(wrong)? {
+            let written = Written::new(layout, clue, &clues.written);
+            for rule in written.rules().map_err(wrong)? {
                 let id = ClueId(clues.rules.len() as u16);
                 if let Some(why) = fault(&rule, id, layout) {
                     return Err(wrong(why));
                 }
-                clues.rules.push(Listed::new(rule, at));
+                let same = clues.rules.last().filter(|last| last.reads_as(at, &rule));
+                let machine = same.map(|last| last.machine.clone()).unwrap_or_default();
+                clues.rules.push(Listed {
+                    rule,
+                    written: at,
+                    speaks_of_pairs: false,
+                    machine,
+                });
             }
             if clues.rules.len() > MAX_CLUES {
                 let count = clues.rules.len();
@@ -302,9 +309,12 @@ impl Clues {
 
     /// Whether values by cell keep all clues as they are written.
     pub fn hold(&self, value: impl Fn(Cell) -> Option<Value>) -> bool {
+        let Some([layout, _]) = &self.made_for else {
+            return true;
+        };
         self.written.iter().all(|clue| {
-            let holds = |values: &[Value]| clue.kind().holds(clue, values);
-            with_values(clue.all_cells(), &value, holds) == Some(true)
+            let written = Written::new(layout, clue, &self.written);
+            with_values(written.cells(), &value, |values| written.holds(values)) == Some(true)
         })
     }
 
@@ -316,13 +326,11 @@ impl Clues {
 }
 
 impl Listed {
-    fn new(rule: Rule, written: usize) -> Listed {
-        Listed {
-            rule,
-            written,
-            speaks_of_pairs: false,
-            machine: OnceLock::new(),
-        }
+    /// Whether a rule of the same clue goes through the same machine.
+    fn reads_as(&self, written: usize, rule: &Rule) -> bool {
+        let automata = self.rule.as_automaton().zip(rule.as_automaton());
+        let is_same = automata.is_some_and(|(one, other)| Arc::ptr_eq(one, other));
+        is_same && self.written == written && self.rule.cells().len() == rule.cells().len()
     }
 }
 

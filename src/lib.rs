@@ -98,7 +98,7 @@
 //! | `about` | what is known of a strategy: its id, forms, page | |
 //! | `step` | [`Log`] and [`StepRef`]: plays, premises, evidence; plain data | `about` `cells` `geometry` `marks` `sorting` |
 //! | `words::sentence` | sentences of typed pieces | `cells` `geometry` `marks` `step` |
-//! | [`clues`] | what a puzzle adds to its geometry: as it is written, and as it is counted | `cells` `derived` `geometry` `marks` `random` `words::sentence` |
+//! | [`clues`] | what a puzzle adds to its geometry: as it is written, and as it is counted | `cells` `derived` `geometry` `marks` `nearest` `random` `words::sentence` |
 //! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `clues` `geometry` `marks` `step` |
 //! | `outcome` | how solving a board ended | `board` `limits` |
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `sorting` `step`; never a strategy |

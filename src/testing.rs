@@ -42,7 +42,8 @@ use crate::strategy::Maker;
 use std::fmt;
 use std::sync::Arc;
 
-pub use page::{Block, Expect, Page};
+pub use page::Page;
+use page::{Block, Expect};
 pub use report::{BoardReport, Report};
 pub use steps::{check_short, check_step, check_words, has_lemmas};
 

@@ -1,7 +1,7 @@
 //! Clues are read as they are written, in every way to write them.
 
-use crate::plugin::thermometer;
-use sudoku_explain::clues::{Clue, Clues, cage, sum};
+use crate::plugin::climb;
+use sudoku_explain::clues::{Clue, Clues, KINDS, cage, sum};
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_one, write};
 use sudoku_explain::{Board, Cell, Start};
 
@@ -166,16 +166,15 @@ fn what_is_written_is_read_again() {
 
 #[test]
 fn other_kinds_are_read_where_they_are_known() {
-    let text =
-        format!("{OPEN}thermometer: r1c1 r2c2 r3c2\nthermometers:\n....\n....\n.aa.\n....\n");
-    let kinds = [&thermometer::KIND];
+    let text = format!("{OPEN}climb: r1c1 r2c2 r3c2\nclimbs:\n....\n....\n.aa.\n....\n");
+    let kinds = [&climb::KIND];
     let mut reader = Reader::new(&text, None).expect("short").with_kinds(&kinds);
     let board = reader
         .next()
         .expect("there is one")
         .expect("it is known")
         .board;
-    assert_eq!(told(&board), ["thermometer - 0 5 9", "thermometer - 9 10"]);
+    assert_eq!(told(&board), ["climb - 0 5 9", "climb - 9 10"]);
     let text = write(&board, Format::LINE).expect("it fits");
     let mut reader = Reader::new(&text, None).expect("short").with_kinds(&kinds);
     assert_eq!(
@@ -189,7 +188,7 @@ fn other_kinds_are_read_where_they_are_known() {
     let error = read_one(&text, None).expect_err("who knows").to_string();
     assert_eq!(
         error,
-        "3:1: expected a kind of clue ('cage', 'sum', 'column'), found 'thermometer'"
+        "3:1: expected a kind of clue, such as 'cage', 'sum', 'column', found 'climb'"
     );
 }
 
@@ -203,7 +202,7 @@ fn errors_say_where_and_what_was_expected() {
         ),
         (
             "kennel: r1c1",
-            "2:1: expected a kind of clue ('cage', 'sum', 'column'), found 'kennel'",
+            "2:1: expected a kind of clue, such as 'cage', 'sum', 'column', found 'kennel'",
         ),
         (
             "cage 5: r1c5",
@@ -366,4 +365,28 @@ fn errors_say_where_and_what_was_expected() {
         error,
         "1:16: r1c1 and r4c4 are both 1, but a clue says that they differ"
     );
+}
+
+/// The table of kinds says of each, in their order, how it is written, and its rule.
+#[test]
+fn the_table_of_kinds_is_true() {
+    let page = std::fs::read_to_string("src/clues/README.md").expect("a page");
+    let rows = page.lines().skip_while(|line| !line.starts_with("| cage "));
+    let rows = rows.map_while(|line| line.strip_prefix("| "));
+    let mut rows = rows.map(|row| row.split(" | ").collect::<Vec<_>>());
+    for kind in KINDS {
+        let row = rows.next().expect("a row of each kind");
+        let [id, written, rule] = row[..] else {
+            panic!("a row of three parts: {row:?}");
+        };
+        assert_eq!((id, rule.trim_end_matches(" |")), (kind.id(), kind.rule()));
+        let clue = written.trim_matches('`');
+        let text = match id {
+            "column" => continue, // Only Tenner grids have it.
+            _ => format!("{}\n{clue}\n", ".".repeat(81)),
+        };
+        let board = read_one(&text, None).unwrap_or_else(|error| panic!("{clue}: {error}"));
+        assert_eq!(write(&board, Format::LINE).expect("it fits"), text);
+    }
+    assert!(rows.next().is_none());
 }

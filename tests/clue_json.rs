@@ -2,7 +2,7 @@
 
 use crate::common::clues::{self, cage, sum};
 use crate::common::forge::Forge;
-use crate::plugin::thermometer;
+use crate::plugin::climb;
 use crate::verify::logged;
 use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::cage as cages;
@@ -104,7 +104,7 @@ fn a_log_with_clues_says_where_it_is_wrong() {
         (
             "\"kind\":\"cage\"",
             "\"kind\":\"kennel\"",
-            "board.clues[0].kind: expected one of 'cage', 'sum', 'column', found",
+            "board.clues[0].kind: expected a kind of clue, such as 'cage', 'sum', 'column', found",
         ),
         (
             "\"r1c2\"",
@@ -269,9 +269,9 @@ fn what_is_no_balance_is_refused() {
 
 #[test]
 fn kinds_from_outside_are_read_where_they_are_known() {
-    let text = "................\nthermometer: r1c1 r2c2 r3c3 r4c4\n";
+    let text = "................\nclimb: r1c1 r2c2 r3c3 r4c4\n";
     let mut reader = sudoku_explain::formats::Reader::new(text, None).expect("short");
-    reader = reader.with_kinds(&[&thermometer::KIND]);
+    reader = reader.with_kinds(&[&climb::KIND]);
     let board = reader
         .next()
         .expect("there is one")
@@ -279,14 +279,12 @@ fn kinds_from_outside_are_read_where_they_are_known() {
         .board;
     let document = logged(&board);
     assert_eq!(
-        document
-            .board_with(&[&thermometer::KIND])
-            .expect("it is known"),
+        document.board_with(&[&climb::KIND]).expect("it is known"),
         board
     );
     let error = document.board().expect_err("who knows").to_string();
     assert!(
-        error.starts_with("board.clues[0].kind: expected one of"),
+        error.starts_with("board.clues[0].kind: expected a kind of clue"),
         "{error}"
     );
 }

@@ -126,7 +126,7 @@ fn large_numbers_are_looked_at() {
 /// A list of clues may serve boards of several sizes: each has machines for its own values.
 #[test]
 fn clues_may_be_used_twice() {
-    let line = crate::plugin::thermometer::of(cells(&[0, 1, 2]));
+    let line = crate::plugin::climb::of(cells(&[0, 1, 2]));
     let first = Geometry::named("4x4").expect("a name");
     let clues = Clues::of(&first, vec![line]).expect("short");
     let counts = ["4x4", "9x9", "4x4"].map(|name| {

@@ -2,7 +2,7 @@
 
 use crate::common::clues::{self, cage, cells, sum, weighted};
 use crate::common::forge::{Forge, guard, mark, remove, verdict};
-use crate::plugin::thermometer;
+use crate::plugin::climb;
 use sudoku_explain::OwnedPremise;
 use sudoku_explain::clues::Clue;
 use sudoku_explain::proof::{Flaw, GuardFlaw, check};
@@ -239,7 +239,7 @@ fn a_guard_keeps_the_clues_that_it_touches() {
         assert_eq!(guarded(vec![sum(11, one)]), broken, "{one:?}");
     }
     // A line that tells first from second.
-    let line = |numbers: &[u16]| thermometer::of(cells(numbers));
+    let line = |numbers: &[u16]| climb::of(cells(numbers));
     assert_eq!(guarded(vec![line(&[1, 4])]), broken);
     assert_eq!(guarded(vec![line(&[0, 9])]), Ok(()));
     // Equal values count for as much only where they count as often.

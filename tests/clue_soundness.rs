@@ -3,7 +3,7 @@
 
 use crate::clue_kinds::weighted;
 use crate::common::sample;
-use crate::plugin::thermometer;
+use crate::plugin::climb;
 use crate::soundness::{needs_every_premise, replay, see_all, solver_repeats};
 use std::sync::Arc;
 use sudoku_explain::clues::{Clue, Clues, Equation, all_differ, cage, column, sum};
@@ -49,7 +49,7 @@ fn clue(geometry: &Geometry, value: impl Fn(Cell) -> Value, dice: &mut Random) -
         }
         1 if all_differ(&values) => {
             cells.sort_by_key(|&cell| value(cell));
-            thermometer::of(cells)
+            climb::of(cells)
         }
         2 if all_differ(&values) => cage::of(None, cells),
         3..=6 if all_differ(&values) => cage::of(total, cells),

@@ -1,7 +1,7 @@
 //! What is told of clues: sums that add up, a line a cage, the words of a clue's own kind.
 
 use crate::common::sample;
-use crate::plugin::thermometer;
+use crate::plugin::climb;
 use sudoku_explain::clues::{Clues, cage};
 use sudoku_explain::explain::{Grids, Layout, Record, write_text};
 use sudoku_explain::generate::{Generator, Wish};
@@ -137,7 +137,7 @@ fn neighbours_of_one_form_are_one_entry() {
 fn a_line_of_a_net_takes_the_words_of_the_kind() {
     let geometry = Geometry::named("9x9").expect("a name");
     let [bulb, end] = [Cell(0), Cell(1)];
-    let clues = Clues::of(&geometry, vec![thermometer::of(vec![bulb, end])]).expect("a clue");
+    let clues = Clues::of(&geometry, vec![climb::of(vec![bulb, end])]).expect("a clue");
     let start = Start {
         clues,
         ..Start::givens(vec![None; 81])

@@ -1,9 +1,9 @@
 //! What is written of a clue and what is counted of it are two things: a kind from outside with two lists, values, a side
 //! and a setting, which counts many rules, is read, written, drawn, told, proved, searched and planted.
 
-use crate::plugin::{echo, thermometer};
+use crate::plugin::{climb, echo};
 use std::sync::Arc;
-use sudoku_explain::clues::{Automaton, Clue, Clues, Kind, Rule, Side, State, cage, sum};
+use sudoku_explain::clues::{Automaton, Clue, Clues, Kind, Rule, Side, State, Written, cage, sum};
 use sudoku_explain::engine::inference::{Nodes, has, with_graph};
 use sudoku_explain::formats::{Format, Reader, write};
 use sudoku_explain::generate::solution;
@@ -155,7 +155,7 @@ fn what_is_planted_holds() {
     for name in ["4x4", "9x9", "6x6 3x2", "tenner 4"] {
         let geometry = Geometry::named(name).expect("a name");
         let values = solution(&geometry, 3).expect("there is one");
-        for kind in [&cage::KIND, &sum::KIND, &thermometer::KIND, &echo::KIND] {
+        for kind in [&cage::KIND, &sum::KIND, &climb::KIND, &echo::KIND] {
             assert!(kind.can_plant());
             let planted = kind.plant(&geometry, &values, &mut Random::new(1));
             assert!(!planted.is_empty(), "{kind:?} on {name}");
@@ -184,7 +184,10 @@ impl Automaton for Remembers {
 static REMEMBERS: Kind = Kind::new(
     "remembers",
     "The values, read as a number to the base 5, leave 3 when divided by 7.",
-    |_, clue| Ok(vec![Rule::automaton(clue.cells().to_vec(), Remembers)]),
+    |written: &Written<'_>| {
+        let cells = written.clue.cells().to_vec();
+        Ok(vec![Rule::automaton(cells, Remembers)])
+    },
     |_, values| {
         let number = values
             .iter()

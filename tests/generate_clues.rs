@@ -3,9 +3,9 @@
 
 use crate::common::command::run;
 use crate::common::sample;
-use crate::plugin::{echo, thermometer};
+use crate::plugin::{climb, echo};
 use crate::soundness::replay;
-use sudoku_explain::clues::{self, Clue, Clues, Kind, Rule, cage, column, sum};
+use sudoku_explain::clues::{self, Clue, Clues, Kind, Rule, Written, cage, column, sum};
 use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
 use sudoku_explain::limits::Limits;
@@ -313,11 +313,11 @@ const LOOKED_AT: u64 = 500;
 fn puzzles_have_clues_of_the_kinds_asked_for() {
     let lists: [&[&'static Kind]; 6] = [
         &[&sum::KIND],
-        &[&thermometer::KIND],
+        &[&climb::KIND],
         &[&echo::KIND],
-        &[&cage::KIND, &thermometer::KIND],
+        &[&cage::KIND, &climb::KIND],
         &[&echo::KIND, &sum::KIND],
-        &[&thermometer::KIND, &cage::KIND, &echo::KIND, &sum::KIND],
+        &[&climb::KIND, &cage::KIND, &echo::KIND, &sum::KIND],
     ];
     for name in ["4x4", "6x6", "9x9", "tenner 4"] {
         for kinds in lists {
@@ -355,7 +355,7 @@ fn puzzles_have_clues_of_the_kinds_asked_for() {
 /// The floor of a kind from elsewhere: two lists, a side, a setting, planted in a puzzle, drawn, solved, proved and told.
 #[test]
 fn a_kind_of_another_crate_is_planted_drawn_and_told() {
-    let board = killer("9x9", &with(&[&echo::KIND, &thermometer::KIND]), 7);
+    let board = killer("9x9", &with(&[&echo::KIND, &climb::KIND]), 7);
     let echoes = board.clues().written().iter();
     let mut echoes = echoes.filter(|clue| *clue.kind() == echo::KIND);
     let is_whole =
@@ -367,14 +367,14 @@ fn a_kind_of_another_crate_is_planted_drawn_and_told() {
     solver.solve();
     replay(&board, solver.log(), solver.board());
     let told = write_text(&Record::new(&board, &solver), &Layout::default());
-    for words in ["the echo of r", "thermometer from r"] {
+    for words in ["the echo of r", "climb from r"] {
         assert!(told.contains(words), "{words}: {told}");
     }
 }
 
 #[test]
 fn what_else_is_wished_for_holds_with_clues() {
-    let kinds: [&'static Kind; 2] = [&sum::KIND, &thermometer::KIND];
+    let kinds: [&'static Kind; 2] = [&sum::KIND, &climb::KIND];
     let minimal = Wish {
         minimal: true,
         symmetry: Symmetry::named("rotate180").expect("a name"),
@@ -425,12 +425,13 @@ fn what_else_is_wished_for_holds_with_clues() {
 static CARELESS: Kind = Kind::new(
     "careless",
     "Its values make its setting.",
-    |_, clue| {
-        let total = clue.setting().ok_or("expected a setting")?;
-        Ok(vec![Rule::total(clue.cells().to_vec(), total)])
+    |written: &Written<'_>| {
+        let total = written.clue.setting().ok_or("expected a setting")?;
+        Ok(vec![Rule::total(written.clue.cells().to_vec(), total)])
     },
-    |clue, values| {
-        values.iter().map(|value| u32::from(value.0)).sum::<u32>() == clue.setting().unwrap_or(0)
+    |written, values| {
+        let made: u32 = values.iter().map(|value| u32::from(value.0)).sum();
+        made == written.clue.setting().unwrap_or(0)
     },
 )
 .planted(|geometry, solution, _| {
@@ -454,7 +455,7 @@ fn what_is_planted_wrongly_is_left_out() {
     assert_eq!(search::count_solutions(&board, 2), 1);
     let written = board.clues().written();
     assert!(written.len() == 1 && written[0].cells() == [Cell(2)]);
-    static NOWHERE: Kind = Kind::new("nowhere", "Nothing.", |_, _| Ok(Vec::new()), |_, _| true)
+    static NOWHERE: Kind = Kind::new("nowhere", "Nothing.", |_| Ok(Vec::new()), |_, _| true)
         .planted(|_, _, _| Vec::new());
     let wish = with(&[&NOWHERE]);
     let geometry = Geometry::named("4x4").expect("a name");
@@ -466,21 +467,18 @@ fn what_is_planted_wrongly_is_left_out() {
 
 #[test]
 fn kinds_are_named_by_words() {
-    let known: Vec<&'static Kind> = clues::KINDS
-        .into_iter()
-        .chain([&thermometer::KIND])
-        .collect();
+    let known: Vec<&'static Kind> = clues::KINDS.iter().copied().chain([&climb::KIND]).collect();
     let named = |words: &[&'static str]| Wish::default().with_kinds(words.iter().copied(), &known);
-    let wish = named(&["thermometers", "cage", "cages"]).expect("they are known");
-    assert_eq!(wish.with, [&thermometer::KIND, &cage::KIND]);
+    let wish = named(&["climbs", "cage", "cages"]).expect("they are known");
+    assert_eq!(wish.with, [&climb::KIND, &cage::KIND]);
     for (word, words) in [
         (
-            "termometer",
-            "there is no kind of clue 'termometer'; puzzles are made with 'cage', 'sum', 'thermometer'; did you mean 'thermometer'?",
+            "clim",
+            "there is no kind of clue 'clim'; puzzles are made with 'cage', 'sum', 'thermometer', 'climb'; did you mean 'climb'?",
         ),
         (
             "column",
-            "puzzles are not made with 'column', but with 'cage', 'sum', 'thermometer'",
+            "puzzles are not made with 'column', but with 'cage', 'sum', 'thermometer', 'climb'",
         ),
     ] {
         assert_eq!(named(&[word]).expect_err(word).to_string(), words);
@@ -494,9 +492,13 @@ fn kinds_are_named_by_words() {
     let (status, _, errors) = run(&["--with", "sum,cgae"]);
     assert!(
         status == 2
-            && ["'cgae'", "[possible values: cage, sum, cages]", "'cage'"]
-                .iter()
-                .all(|words| errors.contains(words)),
+            && [
+                "'cgae'",
+                "[possible values: cage, sum, thermometer, cages]",
+                "'cage'"
+            ]
+            .iter()
+            .all(|words| errors.contains(words)),
         "{errors}"
     );
 }

@@ -1,7 +1,7 @@
 //! A strategy of somebody else's crate: its own file, page, boards and words, and public names only.
 
+pub(crate) mod climb;
 pub(crate) mod echo;
-pub(crate) mod thermometer;
 
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -166,9 +166,9 @@ fn without_it_the_order_says_so() {
 /// A kind of clue of somebody else's: read, solved with words, proved, searched, written, and its log verified.
 #[test]
 fn a_kind_of_clue_is_one_file() {
-    let kinds = [&thermometer::KIND];
-    let text = "................\nthermometer: r1c1 r1c2 r1c3 r1c4\nthermometer: r2c3 r2c4 r2c1 r2c2\n\
-                thermometer: r4c2 r3c2 r2c2\nthermometer: r4c1 r3c1\n";
+    let kinds = [&climb::KIND];
+    let text = "................\nclimb: r1c1 r1c2 r1c3 r1c4\nclimb: r2c3 r2c4 r2c1 r2c2\n\
+                climb: r4c2 r3c2 r2c2\nclimb: r4c1 r3c1\n";
     let mut reader = Reader::new(text, None).expect("short").with_kinds(&kinds);
     let mut board = reader
         .next()
@@ -192,15 +192,15 @@ fn a_kind_of_clue_is_one_file() {
     assert!(by_clues > 0);
     let record = Record::new(&board, &solver);
     let told = write_text(&record, &Layout::default());
-    for words in ["the thermometer from r1c1", "No values rise"] {
+    for words in ["the climb from r1c1", "No values rise"] {
         assert!(told.contains(words), "{told}");
     }
     let document = json::Document::new(&record, Notation::RowColumn);
     assert_eq!(verify::verify_with(&document, &kinds), Ok(Ok(())));
     let written = write(&board, Format::GRID).expect("it fits");
-    assert!(written.ends_with("thermometer: r4c1 r3c1\n"), "{written}");
+    assert!(written.ends_with("climb: r4c1 r3c1\n"), "{written}");
     // With a line less there are two solutions.
-    let fewer = text.rsplit_once("thermometer").expect("some").0;
+    let fewer = text.rsplit_once("climb").expect("some").0;
     let mut reader = Reader::new(fewer, None).expect("short").with_kinds(&kinds);
     let board = reader
         .next()

@@ -105,7 +105,7 @@ fn paths(text: &str) -> Vec<String> {
     for rest in code.split("crate::").skip(1) {
         let list = match rest.strip_prefix('{') {
             Some(rest) => parts(braced(rest).0),
-            None => vec![rest.into()],
+            None => rest.split(';').take(1).map(String::from).collect(),
         };
         for path in list {
             match path.split_once("::{") {

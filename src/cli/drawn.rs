@@ -2,7 +2,7 @@
 
 use super::done::{Failure, fail};
 use itertools::Itertools;
-use sudoku_explain::clues::{Clue, Clues, Place};
+use sudoku_explain::clues::Clues;
 use sudoku_explain::formats::{self, Format};
 use sudoku_explain::search::Solution;
 use sudoku_explain::{Board, Start};
@@ -25,8 +25,8 @@ pub(super) fn grid(board: &Board) -> Result<String, Failure> {
 
 /// A solution of a board as a grid: of the clues only those beside it, which are part of the drawing.
 pub(super) fn solution(board: &Board, solution: &Solution) -> Result<String, Failure> {
-    let beside = |clue: &&Clue| clue.kind().look().label == Place::Outside;
-    let beside = board.clues().written().iter().filter(beside);
+    let written = board.clues().written().iter();
+    let beside = written.filter(|clue| clue.is_outside());
     let clues = Clues::of(board.geometry(), beside.cloned().collect());
     let start = Start {
         clues: clues.or_else(|error| fail(error.to_string()))?,

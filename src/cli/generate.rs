@@ -292,7 +292,7 @@ fn wish(args: &Args, geometry: &Arc<Geometry>) -> Result<Wish, Failure> {
     };
     let kinds = args.with.iter().map(String::as_str);
     let wish = wish
-        .with_kinds(kinds, &clues::KINDS)
+        .with_kinds(kinds, clues::KINDS)
         .or_else(|error| fail(format!("--with: {error}")))?;
     let (needs, up_to) = (args.needs.as_deref(), args.up_to.as_deref());
     let wish = wish.needing(geometry, &args::order(&args.order)?, needs, up_to);
@@ -309,7 +309,7 @@ fn window(text: &str) -> Result<Window, Failure> {
 
 /// The words of kinds that puzzles are made with, and the one of killers.
 fn kinds() -> impl Iterator<Item = &'static str> {
-    let planted = clues::KINDS.into_iter().filter(|kind| kind.can_plant());
+    let planted = clues::KINDS.iter().copied().filter(|kind| kind.can_plant());
     planted.map(Kind::id).chain(["cages"])
 }
 

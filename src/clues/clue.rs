@@ -1,6 +1,6 @@
 //! A clue as it is written: what formats read and write, pictures draw, JSON carries.
 
-use super::{Kind, Rule, Side};
+use super::{Kind, Place, Rule, Side, Written};
 use crate::words::sentence::Sentence;
 use crate::{Cell, Geometry, Value};
 
@@ -115,14 +115,19 @@ impl Clue {
         self.setting
     }
 
-    /// What is counted of it on boards of a geometry; the error says what was expected.
+    /// What is counted of it on boards of a geometry where it is the only clue; the error says what was expected.
     pub fn rules(&self, geometry: &Geometry) -> Result<Vec<Rule>, String> {
-        self.kind.count(geometry, self)
+        Written::new(geometry, self, std::slice::from_ref(self)).rules()
     }
 
     /// Its name within a sentence, "the cage of 14 at r1c1".
     pub fn name(&self) -> Sentence {
         self.kind.name(self)
+    }
+
+    /// Whether it stands beside the grid.
+    pub fn is_outside(&self) -> bool {
+        self.kind.look().label == Place::Outside
     }
 
     /// What stands beside its drawing.

@@ -1,6 +1,6 @@
 //! Kinds of clue: what one is called, how it is drawn, what is counted of it.
 
-use super::{Clue, Rule};
+use super::{Clue, Rule, Written};
 use crate::random::Random;
 use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
@@ -11,12 +11,12 @@ use std::fmt;
 /// It is built by functions, so that a kind from another crate stays whole when this one learns something new:
 ///
 /// ```
-/// use sudoku_explain::clues::{Clue, Kind, Look, Rule};
-/// use sudoku_explain::{Geometry, Value};
-/// fn count(_: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
-///     Ok(vec![Rule::total(clue.cells().to_vec(), 10)])
+/// use sudoku_explain::Value;
+/// use sudoku_explain::clues::{Kind, Look, Rule, Written};
+/// fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+///     Ok(vec![Rule::total(written.clue.cells().to_vec(), 10)])
 /// }
-/// fn holds(clue: &Clue, values: &[Value]) -> bool {
+/// fn holds(_: &Written<'_>, values: &[Value]) -> bool {
 ///     values.iter().map(|value| u32::from(value.0)).sum::<u32>() == 10
 /// }
 /// static TEN: Kind = Kind::new("ten", "Its values make 10.", count, holds).drawn(Look::line());
@@ -29,6 +29,7 @@ pub struct Kind {
     look: Look,
     count: Count,
     holds: Holds,
+    reach: fn(&Written<'_>) -> Vec<Cell>,
     name: fn(&Clue) -> Sentence,
     label: fn(&Clue) -> Option<String>,
     side: Option<Side>,
@@ -37,13 +38,14 @@ pub struct Kind {
 }
 
 /// What is counted of a clue on boards of a geometry; the error says what was expected.
-pub type Count = fn(&Geometry, &Clue) -> Result<Vec<Rule>, String>;
+type Count = fn(&Written<'_>) -> Result<Vec<Rule>, String>;
 
-/// Whether the values of all cells of a clue, list after list, keep its rule as people say it.
-pub type Holds = fn(&Clue, &[Value]) -> bool;
+/// Whether the values of all cells of a clue, list after list and then those that it [reaches](Kind::reaching), keep its
+/// rule as people say it.
+type Holds = fn(&Written<'_>, &[Value]) -> bool;
 
 /// Clues of a kind that hold in a solution, by cell, at random; fewer, or none, where there is no room.
-pub type Plant = fn(&Geometry, &[Value], &mut Random) -> Vec<Clue>;
+type Plant = fn(&Geometry, &[Value], &mut Random) -> Vec<Clue>;
 
 impl Kind {
     /// A kind with the word for it in texts and JSON, the rule as people who set such puzzles say it, what is counted
@@ -57,6 +59,7 @@ impl Kind {
             look: Look::outline(),
             count,
             holds,
+            reach: |_| Vec::new(),
             name: usual_name,
             label: usual_label,
             side: None,
@@ -100,6 +103,13 @@ impl Kind {
         self
     }
 
+    /// What cells one speaks of besides those that are written: the neighbours of a minimum.
+    #[must_use]
+    pub const fn reaching(mut self, reach: fn(&Written<'_>) -> Vec<Cell>) -> Kind {
+        self.reach = reach;
+        self
+    }
+
     /// How some are put into a random solution.
     #[must_use]
     pub const fn planted(mut self, plant: Plant) -> Kind {
@@ -130,23 +140,25 @@ impl Kind {
     }
 
     /// The side from which one usually looks at its cells.
-    pub fn side(&self) -> Option<Side> {
+    pub(crate) fn side(&self) -> Option<Side> {
         self.side
     }
 
     /// How one is drawn.
-    pub fn look(&self) -> Look {
+    pub(crate) fn look(&self) -> Look {
         self.look
     }
 
-    /// What is counted of a clue on boards of a geometry; the error says what was expected.
-    pub(super) fn count(&self, geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
-        (self.count)(geometry, clue)
+    pub(super) fn count(&self, written: &Written<'_>) -> Result<Vec<Rule>, String> {
+        (self.count)(written)
     }
 
-    /// Whether the values of all cells of a clue, list after list, keep its rule.
-    pub fn holds(&self, clue: &Clue, values: &[Value]) -> bool {
-        (self.holds)(clue, values)
+    pub(super) fn holds(&self, written: &Written<'_>, values: &[Value]) -> bool {
+        (self.holds)(written, values)
+    }
+
+    pub(super) fn reach(&self, written: &Written<'_>) -> Vec<Cell> {
+        (self.reach)(written)
     }
 
     /// The name of a clue in a sentence.
@@ -220,17 +232,17 @@ fn usual_label(clue: &Clue) -> Option<String> {
 #[non_exhaustive]
 pub struct Look {
     /// What is drawn on the cells.
-    pub shape: Shape,
+    pub(crate) shape: Shape,
     /// What a line begins and ends with.
-    pub ends: [End; 2],
+    pub(crate) ends: [End; 2],
     /// Where its label stands.
-    pub label: Place,
+    pub(crate) label: Place,
 }
 
 /// What is drawn on the cells of a clue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Shape {
+pub(crate) enum Shape {
     /// A dashed line around them.
     Outline,
     /// A line through them in order.
@@ -258,7 +270,7 @@ pub enum End {
 /// Where the label of a clue stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Place {
+pub(crate) enum Place {
     /// In the corner of its first cell in reading order.
     Corner,
     /// Beside the grid, at the side that the clue says.

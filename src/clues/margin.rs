@@ -1,6 +1,6 @@
 //! Labels beside the grid: where each stands.
 
-use super::{Clue, Clues, Place};
+use super::{Clue, Clues};
 use crate::Geometry;
 
 /// A label beside the grid.
@@ -18,9 +18,7 @@ pub struct Label {
 impl Label {
     /// The label of a clue, if it stands beside the grid: beyond the cell that is nearest to the clue's side.
     fn of(clue: &Clue, geometry: &Geometry) -> Option<Label> {
-        let side = clue
-            .side()
-            .filter(|_| clue.kind().look().label == Place::Outside)?;
+        let side = clue.side().filter(|_| clue.is_outside())?;
         let cell = side.nearest(geometry, clue.cells())?;
         let (down, right) = side.step();
         let (mut row, mut column) = (geometry.row(cell) as i32, geometry.column(cell) as i32);

@@ -107,9 +107,13 @@ impl Rule {
     }
 
     /// The values of two cells go together as a function says.
-    pub fn pair(one: Cell, other: Cell, goes: fn(Value, Value) -> bool) -> Rule {
-        struct Pair(fn(Value, Value) -> bool);
-        impl Automaton for Pair {
+    pub fn pair(
+        one: Cell,
+        other: Cell,
+        goes: impl Fn(Value, Value) -> bool + Send + Sync + 'static,
+    ) -> Rule {
+        struct Pair<F>(F);
+        impl<F: Fn(Value, Value) -> bool + Send + Sync> Automaton for Pair<F> {
             fn step(&self, first: State, place: usize, value: Value) -> Option<State> {
                 if place == 0 {
                     return Some(State(value.0.into()));
@@ -119,6 +123,25 @@ impl Rule {
             }
         }
         Rule::automaton(vec![one, other], Pair(goes))
+    }
+
+    /// The same, its automaton another.
+    pub(super) fn with(
+        mut self,
+        other: impl FnOnce(Arc<dyn Automaton>) -> Arc<dyn Automaton>,
+    ) -> Rule {
+        if let Form::Automaton(automaton) = self.form {
+            self.form = Form::Automaton(other(automaton));
+        }
+        self
+    }
+
+    /// The same rule of other cells.
+    pub(super) fn on(&self, cells: Vec<Cell>) -> Rule {
+        Rule {
+            cells,
+            ..self.clone()
+        }
     }
 
     /// The same, and no value is in its cells twice.

@@ -9,7 +9,7 @@ const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// The clues of a board as text of `width` columns, empty where there are none but totals below the board.
 pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: usize) -> String {
-    let is_outside = |clue: &&Clue| clue.kind().look().label == Place::Outside;
+    let is_outside = |clue: &&Clue| clue.is_outside();
     let clues = board.clues().written().iter();
     let (outlined, others): (Vec<&Clue>, Vec<&Clue>) = clues
         .filter(|clue| !is_outside(clue))

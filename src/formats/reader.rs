@@ -71,7 +71,7 @@ impl<'t> Reader<'t> {
         Ok(Reader {
             source,
             is_puzzle: has_one_solution,
-            kinds: Cow::Borrowed(&kinds::KINDS),
+            kinds: Cow::Borrowed(kinds::KINDS),
             queue: VecDeque::new(),
             any: false,
             failed: false,

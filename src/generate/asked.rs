@@ -15,7 +15,7 @@ impl Wish {
     /// ```
     /// use sudoku_explain::clues::{self, cage};
     /// use sudoku_explain::generate::Wish;
-    /// let wish = Wish::default().with_kinds(["cages"], &clues::KINDS)?;
+    /// let wish = Wish::default().with_kinds(["cages"], clues::KINDS)?;
     /// assert_eq!(wish.with, [&cage::KIND]);
     /// # Ok::<(), sudoku_explain::generate::Impossible>(())
     /// ```

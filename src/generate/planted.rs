@@ -1,7 +1,7 @@
 //! Clues in a random solution: some of each kind are planted, and those that are not needed go again.
 
 use super::Judge;
-use crate::clues::{Clue, Clues, Kind, column};
+use crate::clues::{Clue, Clues, Kind, Written, column};
 use crate::random::Random;
 use crate::{Cell, Geometry, Value};
 use std::sync::Arc;
@@ -42,8 +42,9 @@ fn sound(geometry: &Arc<Geometry>, mut written: Vec<Clue>, values: &[Value]) -> 
         };
         let value = |cell: Cell| values.get(cell.index()).copied();
         let holds = |clue: &Clue| {
-            let of_clue: Option<Vec<Value>> = clue.all_cells().map(value).collect();
-            of_clue.is_some_and(|of_clue| clue.kind().holds(clue, &of_clue))
+            let clue = Written::new(geometry, clue, clues.written());
+            let of_clue: Option<Vec<Value>> = clue.cells().map(value).collect();
+            of_clue.is_some_and(|of_clue| clue.holds(&of_clue))
         };
         let wrong = clues.broken(value).and_then(|id| clues.clue(id)).cloned();
         let before = written.len();

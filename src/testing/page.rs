@@ -19,31 +19,31 @@ pub struct Page<'a> {
     /// What to look for: the line without its first two words.
     pub look_for: &'a str,
     /// The boards.
-    pub blocks: Vec<Block<'a>>,
+    pub(super) blocks: Vec<Block<'a>>,
 }
 
 /// A board of a page, and what the strategy is expected to do there.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Block<'a> {
+pub(super) struct Block<'a> {
     /// The heading over it.
-    pub heading: &'a str,
+    pub(super) heading: &'a str,
     /// The page's line on which the block starts.
-    pub line: usize,
+    pub(super) line: usize,
     /// The board as text.
-    pub text: String,
+    pub(super) text: String,
     /// The page's line on which the text starts.
-    pub text_line: usize,
+    pub(super) text_line: usize,
     /// The strategies that run first, with their settings; nothing if the page does not say.
-    pub before: Option<Vec<&'a str>>,
+    pub(super) before: Option<Vec<&'a str>>,
     /// Settings of the strategy.
-    pub settings: Vec<(&'a str, &'a str)>,
+    pub(super) settings: Vec<(&'a str, &'a str)>,
     /// What is expected, by line.
-    pub expects: Vec<(usize, Expect<'a>)>,
+    pub(super) expects: Vec<(usize, Expect<'a>)>,
 }
 
 /// What a strategy is expected to do on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Expect<'a> {
+pub(super) enum Expect<'a> {
     /// Some step has exactly these plays.
     Plays(&'a str),
     /// The board is solved by the strategies that run before and this one.

@@ -1,6 +1,6 @@
 //! A kind of somebody else's crate with all that can be written: cells that come again elsewhere, so much larger.
 
-use sudoku_explain::clues::{Automaton, Clue, Kind, Look, Rule, Side, State, plant};
+use sudoku_explain::clues::{Automaton, Clue, Kind, Look, Rule, Side, State, Written, plant};
 use sudoku_explain::random::Random;
 use sudoku_explain::{Cell, Geometry, Value, words};
 
@@ -8,9 +8,9 @@ pub(crate) static KIND: Kind = Kind::new(
     "echo",
     "Each value of the first cells comes again in its place of the others, larger by the setting.",
     count,
-    |clue, values| {
+    |written, values| {
         let (first, again) = values.split_at(values.len() / 2);
-        let by = by(clue);
+        let by = by(written.clue);
         first
             .iter()
             .zip(again)
@@ -36,7 +36,8 @@ fn by(clue: &Clue) -> u8 {
 }
 
 /// A rule for each pair of cells.
-fn count(_: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let clue = written.clue;
     let [cells, again] = clue.lists() else {
         return Err("expected two lists of as many cells".into());
     };

@@ -6,7 +6,9 @@ use super::tokens::{
     Expected, read_cell, read_clue, read_house, read_mark, read_premise, read_sum,
 };
 use super::{ClueText, Document, EvidenceText, FORMAT, FORMAT_1, MOST_STEPS, StepText};
-use crate::clues::{Clue, Clues, KINDS, Kind as ClueKind, MAX_CLUES, MAX_NUMBER, Side, column};
+use crate::clues::{
+    Clue, Clues, KINDS, Kind as ClueKind, MAX_CLUES, MAX_NUMBER, Side, column, is_repeated, unknown,
+};
 use crate::step::Kind;
 use crate::{
     Board, Cell, Cells, Evidence, Geometry, Item, Log, Marks, Role, Start, StepRef, Value,
@@ -303,11 +305,7 @@ fn read_clue_text(
 ) -> Result<Clue, JsonError> {
     let path = |field: &str| format!("board.clues[{place}]{field}");
     let Some(&kind) = kinds.iter().find(|kind| kind.id() == text.kind) else {
-        let (known, found) = (kinds.iter().map(|kind| kind.id()).join("', '"), &text.kind);
-        return wrong(
-            path(".kind"),
-            format!("expected one of '{known}', found '{found}'"),
-        );
+        return wrong(path(".kind"), unknown(&text.kind, kinds));
     };
     if let Some(number) = text.number.filter(|&number| number > MAX_NUMBER) {
         let message = format!("expected a number up to {MAX_NUMBER}, found {number}");
@@ -338,13 +336,13 @@ fn read_clue_text(
     Ok(clue.with_values(values).from_side(side))
 }
 
-/// A list of cells, each once.
+/// A list of cells, each once, but that a loop ends where it began.
 fn read_list(geometry: &Geometry, texts: &[String], path: &str) -> Result<Vec<Cell>, JsonError> {
     let mut cells = Vec::new();
     for (place, name) in texts.iter().enumerate() {
         let path = || format!("{path}[{place}]");
         let cell = at(path, name, read_cell(geometry, name))?;
-        if cells.contains(&cell) {
+        if is_repeated(&cells, cell, place + 1 == texts.len()) {
             return wrong(
                 path(),
                 format!("expected a cell once, found '{name}' again"),

@@ -133,7 +133,7 @@ pub(crate) enum Held {
 /// The kinds that a program has a word for, with their words.
 pub(crate) fn kinds_in(program: &str) -> impl Iterator<Item = (&'static Kind, &'static str)> {
     let word = move |kind: &'static Kind| Some((kind, kind.word_in(program)?));
-    KINDS.into_iter().filter_map(word)
+    KINDS.iter().copied().filter_map(word)
 }
 
 /// Where a board's name stands.

@@ -128,11 +128,17 @@ pub(crate) fn is_drawing(c: char) -> bool {
     ('\u{2500}'..='\u{257F}').contains(&c)
 }
 
-/// Whether a line is a clue, or the head of a map: a word of three letters or more, and a colon somewhere after it.
+/// Whether a line is a clue, or the head of a map: a word of three letters or more, and a colon somewhere after it, or a
+/// shorter one and a cell behind the colon.
 fn is_clue(line: &str) -> bool {
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
-    letters >= 3
-        && line.contains(':')
+    let Some((_, cells)) = line.split_once(':') else {
+        return false;
+    };
+    let mut cell = cells.trim_start().bytes();
+    let is_cell =
+        cell.next() == Some(b'r') && cell.next().is_some_and(|next| next.is_ascii_digit());
+    (letters >= 3 || letters > 0 && is_cell)
         && !line[letters..].starts_with(|c: char| c.is_alphanumeric())
         && !line[letters..].starts_with("://")
         && !line[letters..].starts_with('(')

@@ -9,7 +9,7 @@ use crate::clues::{Clue, Kind, MAX_CLUES, MAX_NUMBER, Side};
 use crate::formats::common::error::{self, ReadError};
 use crate::formats::common::line::{At, Kind as LineKind, Line};
 use crate::formats::common::symbols;
-use crate::{Board, Cell, Geometry};
+use crate::{Board, Cell, Geometry, clues};
 use itertools::Itertools;
 
 /// Reads the clues that follow a board.
@@ -35,14 +35,15 @@ pub(crate) fn mistaken(line: Line<'_>, kinds: &[&'static Kind]) -> Option<ReadEr
     }
     let text = line.body();
     let start = text.len() - text.trim_ascii_start().len();
-    let letters = |byte: &u8| byte.is_ascii_alphabetic();
+    let letters = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'-';
     let end = start + text.bytes().skip(start).take_while(letters).count();
     let (word, rest) = (&text[start..end], &text[end..]);
     let is_of = |id: &str| {
         word.strip_prefix(id)
             .is_some_and(|end| matches!(end, "" | "s"))
     };
-    let kind = kinds.iter().find(|kind| is_of(kind.id()))?.id();
+    let mut kinds = kinds.iter().filter(|_| word.len() > 2);
+    let kind = kinds.find(|kind| is_of(kind.id()))?.id();
     // Symbols of large boards are letters as well, but neither of these.
     let (cells, colon) = (rest.find(['r', 'R']), rest.contains(':'));
     let at = |byte: usize| line.at(text[..end + byte].chars().count() + 1);
@@ -87,11 +88,8 @@ impl Clues<'_> {
             )));
         }
         let Some(kind) = kind else {
-            let known = self.kinds.iter().map(|kind| kind.id()).format("', '");
             let found = error::shown(id);
-            return Err(at.error(format!(
-                "expected a kind of clue ('{known}'), found '{found}'"
-            )));
+            return Err(at.error(clues::unknown(&found, self.kinds)));
         };
         if cells.is_empty() {
             let end = line.at(line.text.chars().count());
@@ -144,12 +142,16 @@ impl Clues<'_> {
         Ok(clue.with_number(read_number(word, at)?))
     }
 
-    /// Cells and runs of cells, each cell once.
+    /// Cells and runs of cells, each cell once, but that a loop ends where it began.
     fn read_cells(&self, words: &[Word<'_>]) -> Result<Vec<Cell>, ReadError> {
         let mut cells = Vec::new();
-        for &(word, at) in words {
+        for (place, &(word, at)) in words.iter().enumerate() {
+            if word == ALL && words.len() == 1 {
+                return Ok(self.geometry.cells().collect());
+            }
+            let is_last = place + 1 == words.len();
             for cell in self.run(word, at)? {
-                if cells.contains(&cell) {
+                if clues::is_repeated(&cells, cell, is_last) {
                     let name = name(self.geometry, cell);
                     return Err(at.error(format!("expected a cell once, found '{name}' again")));
                 }
@@ -392,6 +394,9 @@ pub(crate) fn write(board: &Board) -> String {
         .collect()
 }
 
+/// The word for all cells of a board.
+const ALL: &str = "all";
+
 /// A clue as a line.
 fn line_of(clue: &Clue, geometry: &Geometry) -> String {
     let mut line = clue.kind().id().to_string();
@@ -408,9 +413,9 @@ fn line_of(clue: &Clue, geometry: &Geometry) -> String {
     if let Some(setting) = clue.setting() {
         line += &format!(" setting={setting}");
     }
-    let list = |cells: &Vec<Cell>| {
-        let cells = cells.iter();
-        cells.map(|&cell| name(geometry, cell)).join(" ")
+    let list = |cells: &Vec<Cell>| match geometry.cells().eq(cells.iter().copied()) {
+        true => ALL.to_string(),
+        false => cells.iter().map(|&cell| name(geometry, cell)).join(" "),
     };
     format!("{line}: {}\n", clue.lists().iter().map(list).format("; "))
 }

@@ -191,6 +191,6 @@ fn wish(geometry: &Geometry, taken: &Taken<'_>) -> Result<Wish, Fault> {
         se: range.transpose().map_err(|words| unknown("se", words))?,
         ..Wish::default()
     };
-    wish.with_kinds(taken.texts("with"), &clues::KINDS)
+    wish.with_kinds(taken.texts("with"), clues::KINDS)
         .map_err(|error| unknown("with", error))
 }

@@ -1,6 +1,7 @@
 //! Cells that make a total; a value may be in them twice where the houses allow it.
 
-use super::{Clue, Kind, Rule, plant, total_of};
+use super::one_list;
+use crate::clues::{Clue, Kind, Rule, Written, plant, total_of};
 use crate::random::Random;
 use crate::{Cell, Geometry, Value};
 
@@ -19,15 +20,17 @@ pub fn of(total: u32, cells: Vec<Cell>) -> Clue {
     Clue::new(&KIND, cells).with_number(total)
 }
 
-fn count(_: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
-    let total = clue
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let cells = one_list(written)?;
+    let total = written
+        .clue
         .number()
         .ok_or("expected a total, as in 'sum 14: r1c1 r1c2', or of its letter below a map")?;
-    Ok(vec![Rule::total(clue.cells().to_vec(), total)])
+    Ok(vec![Rule::total(cells.to_vec(), total)])
 }
 
-fn holds(clue: &Clue, values: &[Value]) -> bool {
-    clue.number().map(i64::from) == Some(total_of(values))
+fn holds(written: &Written<'_>, values: &[Value]) -> bool {
+    written.clue.number().map(i64::from) == Some(total_of(values))
 }
 
 /// Sums of two to four cells that touch.

@@ -1,32 +1,34 @@
 //! A kind of clue of somebody else's crate: values rise from the bulb to the tip.
 
-use sudoku_explain::clues::{Automaton, Clue, End, Kind, Look, Rule, RuleView, State, plant};
+use sudoku_explain::clues::{
+    Automaton, Clue, End, Kind, Look, Rule, RuleView, State, Written, plant,
+};
 use sudoku_explain::random::Random;
 use sudoku_explain::words::Sentence;
 use sudoku_explain::{Cell, Geometry, Mark, Value, words};
 
 pub(crate) static KIND: Kind = Kind::new(
-    "thermometer",
-    "Values rise from the bulb of a thermometer to its tip.",
+    "climb",
+    "Values rise from the bulb of a climb to its tip.",
     count,
     |_, values| values.is_sorted_by(|a, b| a < b),
 )
-.named(|clue| words!("the thermometer from {}", clue.cells()[0]))
+.named(|clue| words!("the climb from {}", clue.cells()[0]))
 .drawn(Look::line().with_ends(End::Bulb, End::Plain))
 .planted(plant_some);
 
-/// A thermometer, its cells from the bulb to the tip.
+/// A climb, its cells from the bulb to the tip.
 pub(crate) fn of(cells: Vec<Cell>) -> Clue {
     Clue::new(&KIND, cells)
 }
 
 /// What rises is never twice, so the cells are a house.
-fn count(geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let Written { geometry, clue, .. } = *written;
     let (cells, most) = (clue.cells().to_vec(), geometry.values().len());
     match clue.number() {
-        Some(number) => Err(format!(
-            "expected a thermometer without a number, found {number}"
-        )),
+        _ if clue.lists().len() > 1 => Err("expected one list of cells".into()),
+        Some(number) => Err(format!("expected a climb without a number, found {number}")),
         None if cells.len() > most => Err(format!("expected at most {most} cells, as values rise")),
         None => Ok(vec![
             Rule::automaton(cells, Rising)

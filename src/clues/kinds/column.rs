@@ -1,6 +1,7 @@
 //! The columns of a Tenner grid: sums that have a number below them.
 
-use super::{Clue, ClueError, Clues, Kind, Look, Rule, Side, total_of};
+use super::one_list;
+use crate::clues::{Clue, ClueError, Clues, Kind, Look, Rule, Side, Written, total_of};
 use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
 use std::sync::Arc;
@@ -21,21 +22,25 @@ pub fn of(total: u32, cells: Vec<Cell>) -> Clue {
     Clue::new(&KIND, cells).with_number(total)
 }
 
-fn count(geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let (geometry, cells) = (written.geometry, one_list(written)?);
     if !geometry.has_totals() {
         return Err(
             "a column with a total: expected a Tenner grid ('sum 45: …' is for others)".into(),
         );
     }
-    let total = clue.number().ok_or("expected the total of the column")?;
-    if !geometry.column_cells().any(|column| column == clue.cells()) {
+    let total = written
+        .clue
+        .number()
+        .ok_or("expected the total of the column")?;
+    if !geometry.column_cells().any(|column| column == cells) {
         return Err("expected all cells of a column from top to bottom".into());
     }
-    Ok(vec![Rule::total(clue.cells().to_vec(), total)])
+    Ok(vec![Rule::total(cells.to_vec(), total)])
 }
 
-fn holds(clue: &Clue, values: &[Value]) -> bool {
-    clue.number().map(i64::from) == Some(total_of(values))
+fn holds(written: &Written<'_>, values: &[Value]) -> bool {
+    written.clue.number().map(i64::from) == Some(total_of(values))
 }
 
 /// "column 4": its first cell is in the first row, where cells are numbered as columns are.

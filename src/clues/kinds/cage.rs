@@ -1,6 +1,7 @@
 //! Killer cages: cells of which no two are the same, and that make a total, if one is given.
 
-use super::{Clue, Kind, Rule, all_differ, plant, total_of};
+use super::one_list;
+use crate::clues::{Clue, Kind, Rule, Written, all_differ, plant, total_of};
 use crate::random::Random;
 use crate::{Cell, Geometry, Value};
 
@@ -23,23 +24,24 @@ pub fn of(total: impl Into<Option<u32>>, cells: Vec<Cell>) -> Clue {
     Clue::new(&KIND, cells).with_number(total)
 }
 
-fn count(geometry: &Geometry, clue: &Clue) -> Result<Vec<Rule>, String> {
-    let (cells, most) = (clue.cells().to_vec(), geometry.values().len());
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let (cells, most) = (one_list(written)?, written.geometry.values().len());
     if cells.len() > most {
         return Err(format!(
             "a cage of {} cells: expected at most {most}, as no value is in it twice ('sum 14: …' allows that)",
             cells.len()
         ));
     }
-    Ok(vec![match clue.number() {
+    let cells = cells.to_vec();
+    Ok(vec![match written.clue.number() {
         Some(total) => Rule::total(cells, total).all_different(),
         None => Rule::house(cells),
     }])
 }
 
-fn holds(clue: &Clue, values: &[Value]) -> bool {
+fn holds(written: &Written<'_>, values: &[Value]) -> bool {
     let makes_it = |total| total_of(values) == i64::from(total);
-    all_differ(values) && clue.number().is_none_or(makes_it)
+    all_differ(values) && written.clue.number().is_none_or(makes_it)
 }
 
 /// Cages of two to four cells that touch, with their totals.

@@ -1,0 +1,29 @@
+//! Block indexers: cells that say where in the block the number of their place stands.
+
+use super::indexed;
+use crate::clues::{Kind, Look, Written};
+use crate::{Cell, Geometry, HouseKind, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "block-indexer",
+    "A block indexer says where in its block the number of its own place there stands; places are counted as one reads.",
+    |written: &Written<'_>| indexed::rules(written, list_of),
+    |written, values| indexed::hold(written, values, list_of),
+)
+.reaching(|written| indexed::reach(written, list_of))
+.called("block indexer")
+.named(|clue| match clue.cells() {
+    [cell] => words!("the block indexer {}", *cell),
+    _ => words!("the block indexers"),
+})
+.drawn(Look::outline());
+
+/// The cells of its block, as one reads; none of a cell without one.
+fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {
+    let block = geometry.house_of(cell, HouseKind::Block);
+    let cells = block.map(|block| geometry.house(block).cells.clone());
+    let mut cells = cells.unwrap_or_default();
+    cells.sort_unstable();
+    cells
+}

@@ -1,0 +1,31 @@
+//! Classes of values: cells of which every one is in a class, and the thirds by rank.
+
+use crate::clues::lists::without_number;
+use crate::clues::{Rule, Written};
+use crate::{Geometry, Value};
+
+/// A rule for each cell of a clue: its value is in a class.
+pub(super) fn single_cells(
+    written: &Written<'_>,
+    is_one: fn(&Geometry, Value) -> bool,
+) -> Result<Vec<Rule>, String> {
+    let geometry = written.geometry;
+    let those = geometry.values().filter(|&value| is_one(geometry, value));
+    let those: crate::Marks = those.collect();
+    let cells = without_number(written)?.iter();
+    let rule = |&cell| Rule::single(cell, move |value| those.has(value));
+    Ok(cells.map(rule).collect())
+}
+
+/// To which third of all values one belongs: low, 0; middle, 1; high, 2.
+pub(super) fn thirds(
+    geometry: &Geometry,
+) -> Result<impl Fn(i64) -> i64 + Clone + Send + Sync + 'static, String> {
+    let (low, count) = (i64::from(geometry.low().0), geometry.values().len() as i64);
+    match count % 3 {
+        0 => Ok(move |value: i64| (value - low) * 3 / count),
+        _ => Err(format!(
+            "expected a board whose values fall into thirds, and {count} do not"
+        )),
+    }
+}

@@ -1,0 +1,29 @@
+//! Column indexers: cells that say where in the row the number of their column stands.
+
+use super::indexed;
+use crate::clues::{Kind, Look, Written};
+use crate::{Cell, Geometry, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "column-indexer",
+    "A column indexer says where in its row the number of its column stands.",
+    |written: &Written<'_>| indexed::rules(written, list_of),
+    |written, values| indexed::hold(written, values, list_of),
+)
+.reaching(|written| indexed::reach(written, list_of))
+.called("column indexer")
+.named(|clue| match clue.cells() {
+    [cell] => words!("the column indexer {}", *cell),
+    _ => words!("the column indexers"),
+})
+.drawn(Look::outline());
+
+/// The cells of its row.
+fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {
+    let row = geometry.row(cell);
+    let columns = 0..geometry.columns();
+    columns
+        .map(|column| geometry.cell_at(row, column))
+        .collect()
+}

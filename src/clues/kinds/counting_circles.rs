@@ -1,0 +1,38 @@
+//! Counting circles: a value says in how many circles it is.
+
+use super::{reads, without_number};
+use crate::clues::{Kind, Look, Rule, Written};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "circles",
+    "A value that is in a counting circle is in exactly as many of them as it says.",
+    count,
+    holds,
+)
+.called("counting circles")
+.named(|_| words!("the counting circles"))
+.drawn(Look::outline());
+
+/// Of each value: there are none, or as many as it says.
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let cells = without_number(written)?;
+    let rule = |counted: Value| {
+        let number = i64::from(counted.0);
+        let rule = reads(cells, 0, move |so_far, _, value| {
+            let so_far = so_far + i64::from(value == number);
+            (so_far <= number).then_some(so_far)
+        });
+        rule.ending(move |so_far| so_far == 0 || so_far == number)
+            .in_any_order()
+    };
+    Ok(written.geometry.values().map(rule).collect())
+}
+
+fn holds(_: &Written<'_>, values: &[Value]) -> bool {
+    let often = |value: &Value| values.iter().filter(|other| *other == value).count();
+    values
+        .iter()
+        .all(|value| often(value) == usize::from(value.0))
+}

@@ -1,0 +1,18 @@
+//! Sums from the edge: the first values of a line, seen from its side.
+
+use super::numbered;
+use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "edge-sum",
+    "The number beside the grid is the sum of the first values that one meets from there.",
+    |written: &Written<'_>| {
+        let (cells, total) = numbered(written, "edge-sum 12 left: r1c1-r1c3")?;
+        Ok(vec![Rule::total(cells.to_vec(), total)])
+    },
+    |written, values| written.clue.number().map(i64::from) == Some(total_of(values)),
+)
+.called("sum from the edge")
+.drawn(Look::outside())
+.seen_from(Side::Left);

@@ -1,0 +1,22 @@
+//! Signs for greater: the first of two values is the larger one.
+
+use super::two_cells;
+use crate::clues::{Kind, Look, Rule, Written};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "greater",
+    "The value on the open side of the sign is the larger one.",
+    |written: &Written<'_>| {
+        let [one, other] = two_cells(written)?;
+        Ok(vec![Rule::pair(one, other, goes)])
+    },
+    |_, values| goes(values[0], values[1]),
+)
+.named(|clue| words!("the sign between {}", clue.cells()))
+.drawn(Look::line());
+
+fn goes(one: Value, other: Value) -> bool {
+    one > other
+}

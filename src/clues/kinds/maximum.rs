@@ -1,0 +1,23 @@
+//! Maxima: cells whose values are more than all beside them.
+
+use super::extremum;
+use crate::clues::{Kind, Look, Written};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "maximum",
+    "The value of a maximum is more than those of all cells that share a side with it and are no maximum themselves.",
+    |written: &Written<'_>| extremum::rules(written, goes),
+    |written, values| extremum::hold(written, values, goes),
+)
+.reaching(extremum::reach)
+.named(|clue| match clue.cells() {
+    [cell] => words!("the maximum {}", *cell),
+    _ => words!("the maxima"),
+})
+.drawn(Look::outline());
+
+fn goes(own: Value, beside: Value) -> bool {
+    own > beside
+}

@@ -1,0 +1,23 @@
+//! Minima: cells whose values are less than all beside them.
+
+use super::extremum;
+use crate::clues::{Kind, Look, Written};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "minimum",
+    "The value of a minimum is less than those of all cells that share a side with it and are no minimum themselves.",
+    |written: &Written<'_>| extremum::rules(written, goes),
+    |written, values| extremum::hold(written, values, goes),
+)
+.reaching(extremum::reach)
+.named(|clue| match clue.cells() {
+    [cell] => words!("the minimum {}", *cell),
+    _ => words!("the minima"),
+})
+.drawn(Look::outline());
+
+fn goes(own: Value, beside: Value) -> bool {
+    own < beside
+}

@@ -1,0 +1,29 @@
+//! Nabners: no two values of the line are equal or consecutive.
+
+use super::Line;
+use crate::clues::{Kind, Look, Rule, Written};
+use crate::{Value, words};
+use itertools::Itertools;
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "nabner",
+    "No two values of a nabner are equal or consecutive, wherever they are on the line.",
+    |written: &Written<'_>| {
+        let cells = Line::of(written, 2)?.cells;
+        let pairs = cells.iter().copied().array_combinations();
+        Ok(Rule::pairs(pairs, goes))
+    },
+    |written, values| {
+        let values = values[..Line::length(written.clue)].iter().copied();
+        values
+            .array_combinations()
+            .all(|[one, other]| goes(one, other))
+    },
+)
+.named(|clue| words!("the nabner from {}", clue.cells()[0]))
+.drawn(Look::line());
+
+fn goes(one: Value, other: Value) -> bool {
+    one.0.abs_diff(other.0) > 1
+}

@@ -1,0 +1,22 @@
+//! Cells that are odd.
+
+use super::single_cells;
+use crate::clues::{Kind, Look, Written};
+use crate::{Geometry, Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "odd",
+    "The values of the cells are odd.",
+    |written: &Written<'_>| single_cells(written, is_one),
+    |written, values| values.iter().all(|value| is_one(written.geometry, *value)),
+)
+.named(|clue| match clue.cells() {
+    [cell] => words!("the odd cell {}", *cell),
+    _ => words!("the odd cells"),
+})
+.drawn(Look::outline());
+
+fn is_one(_: &Geometry, value: Value) -> bool {
+    !value.0.is_multiple_of(2)
+}

@@ -1,0 +1,20 @@
+//! Palindromes: the line reads the same from both ends.
+
+use super::line_of;
+use crate::clues::{Kind, Look, Rule, Written};
+use crate::words;
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "palindrome",
+    "A palindrome reads the same from both ends.",
+    |written: &Written<'_>| {
+        let cells = line_of(written, 2)?;
+        let mirrored = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
+        let pairs = mirrored.map(|(&one, &other)| [one, other]);
+        Ok(Rule::pairs(pairs, |one, other| one == other))
+    },
+    |_, values| values.iter().eq(values.iter().rev()),
+)
+.named(|clue| words!("the palindrome from {}", clue.cells()[0]))
+.drawn(Look::line());

@@ -1,0 +1,19 @@
+//! Parity lines: odd and even values take turns.
+
+use super::{Line, each_class};
+use crate::clues::{Kind, Look, Written};
+use crate::words;
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "parity",
+    "Odd and even values take turns along a parity line.",
+    |written: &Written<'_>| {
+        let line = Line::of(written, 2)?;
+        Ok(each_class::rules(&line, 2, |value| value % 2))
+    },
+    |written, values| each_class::hold(written.clue, values, 2, |value| value % 2),
+)
+.called("parity line")
+.named(|clue| words!("the parity line from {}", clue.cells()[0]))
+.drawn(Look::line());

@@ -1,0 +1,40 @@
+//! Quadruples: values that are among the cells around a corner.
+
+use super::{reads, without_number};
+use crate::clues::{Kind, Look, Rule, Written};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "quadruple",
+    "Each value of a quadruple is in one of the cells around it, as often as it is written.",
+    count,
+    holds,
+)
+.named(|clue| words!("the quadruple at {}", clue.cells()[0]))
+.drawn(Look::outline());
+
+/// It remembers which of the values were found.
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let (cells, wanted) = (without_number(written)?, written.clue.values().to_vec());
+    if wanted.is_empty() || wanted.len() > cells.len() {
+        return Err("expected values and as many cells, or more, as in \
+             'quadruple values=1+3: r1c1 r1c2 r2c1 r2c2'"
+            .into());
+    }
+    let all = (1 << wanted.len()) - 1;
+    let rule = reads(cells, 0, move |found, _, value| {
+        let fits = |&at: &usize| i64::from(wanted[at].0) == value && found >> at & 1 == 0;
+        let next = (0..wanted.len()).find(fits);
+        Some(next.map_or(found, |at| found | 1 << at))
+    });
+    Ok(vec![rule.ending(move |found| found == all).in_any_order()])
+}
+
+fn holds(written: &Written<'_>, values: &[Value]) -> bool {
+    let often = |of: &[Value], value| of.iter().filter(|other| **other == value).count();
+    let wanted = written.clue.values();
+    wanted
+        .iter()
+        .all(|&value| often(values, value) >= often(wanted, value))
+}

@@ -1,0 +1,42 @@
+//! Renbans: consecutive values in any order.
+
+use super::{Line, reads};
+use crate::clues::{Kind, Look, Rule, Written, all_differ};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "renban",
+    "The values of a renban are consecutive, in any order, and none is twice.",
+    count,
+    holds,
+)
+.named(|clue| words!("the renban from {}", clue.cells()[0]))
+.drawn(Look::line());
+
+/// Different values are consecutive if the least and the largest are as far apart as they are many.
+fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
+    let cells = Line::of(written, 1)?.cells;
+    let most = written.geometry.values().len();
+    if cells.len() > most {
+        return Err(format!(
+            "expected at most {most} cells, as no value is twice"
+        ));
+    }
+    let most = cells.len() as i64 - 1;
+    let rule = reads(cells, -1, move |ends, _, value| {
+        let (low, high) = match ends {
+            -1 => (value, value),
+            ends => (value.min(ends >> 8), value.max(ends & 0xff)),
+        };
+        (high - low <= most).then_some(low << 8 | high)
+    });
+    Ok(vec![rule.in_any_order().all_different()])
+}
+
+fn holds(written: &Written<'_>, values: &[Value]) -> bool {
+    let values = &values[..Line::length(written.clue)];
+    let ends = values.iter().min().zip(values.iter().max());
+    let span = |(low, high): (&Value, &Value)| usize::from(high.0 - low.0) + 1;
+    all_differ(values) && ends.map(span) == Some(values.len())
+}

@@ -1,0 +1,27 @@
+//! Row indexers: cells that say where in the column the number of their row stands.
+
+use super::indexed;
+use crate::clues::{Kind, Look, Written};
+use crate::{Cell, Geometry, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "row-indexer",
+    "A row indexer says where in its column the number of its row stands.",
+    |written: &Written<'_>| indexed::rules(written, list_of),
+    |written, values| indexed::hold(written, values, list_of),
+)
+.reaching(|written| indexed::reach(written, list_of))
+.called("row indexer")
+.named(|clue| match clue.cells() {
+    [cell] => words!("the row indexer {}", *cell),
+    _ => words!("the row indexers"),
+})
+.drawn(Look::outline());
+
+/// The cells of its column.
+fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {
+    let column = geometry.column(cell);
+    let rows = 0..geometry.rows();
+    rows.map(|row| geometry.cell_at(row, column)).collect()
+}

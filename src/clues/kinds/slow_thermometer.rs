@@ -1,0 +1,20 @@
+//! Slow thermometers: values never fall from the bulb to the tip.
+
+use super::{line_of, reads};
+use crate::clues::{End, Kind, Look, Written};
+use crate::words;
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "slow-thermometer",
+    "Values never fall from the bulb of a slow thermometer to its tip.",
+    |written: &Written<'_>| {
+        let cells = line_of(written, 2)?;
+        let never_falls = |last, _, value| (value >= last).then_some(value);
+        Ok(vec![reads(cells, 0, never_falls)])
+    },
+    |_, values| values.is_sorted(),
+)
+.called("slow thermometer")
+.named(|clue| words!("the slow thermometer from {}", clue.cells()[0]))
+.drawn(Look::line().with_ends(End::Bulb, End::Plain));

@@ -1,0 +1,56 @@
+//! What is said of all neighbours, but for those that a clue marks.
+
+use crate::clues::lists::without_number;
+use crate::clues::{Rule, Written};
+use crate::{Cell, Value};
+
+/// The pairs of cells of a clue that share a side, without those that a clue of these kinds marks.
+fn pairs<'a>(written: &Written<'a>, marked: &[&str]) -> impl Iterator<Item = [Cell; 2]> + use<'a> {
+    let (geometry, cells) = (written.geometry, written.clue.cells());
+    let marks = |clue: &&crate::clues::Clue| marked.contains(&clue.kind().id());
+    let marks = written.all.iter().filter(marks);
+    let mut taken: Vec<[Cell; 2]> = marks.filter_map(|clue| sorted(clue.cells())).collect();
+    taken.sort_unstable();
+    let pairs = cells.iter().flat_map(move |&cell| {
+        let (row, column) = (geometry.row(cell), geometry.column(cell));
+        let right = column + 1 < geometry.columns();
+        let below = row + 1 < geometry.rows();
+        let right = right.then(|| geometry.cell_at(row, column + 1));
+        let below = below.then(|| geometry.cell_at(row + 1, column));
+        let next = right.into_iter().chain(below);
+        let next = next.filter(|cell| cells.contains(cell));
+        next.map(move |next| [cell, next])
+    });
+    pairs.filter(move |pair| taken.binary_search(pair).is_err())
+}
+
+fn sorted(cells: &[Cell]) -> Option<[Cell; 2]> {
+    let mut pair = <[Cell; 2]>::try_from(cells).ok()?;
+    pair.sort_unstable();
+    Some(pair)
+}
+
+/// The rule of each pair without a mark.
+pub(super) fn rules(
+    written: &Written<'_>,
+    marked: &[&str],
+    goes: fn(Value, Value) -> bool,
+) -> Result<Vec<Rule>, String> {
+    without_number(written)?;
+    Ok(Rule::pairs(pairs(written, marked), goes))
+}
+
+/// Whether all pairs without a mark go together.
+pub(super) fn hold(
+    written: &Written<'_>,
+    values: &[Value],
+    marked: &[&str],
+    goes: fn(Value, Value) -> bool,
+) -> bool {
+    let cells = written.clue.cells();
+    let value = |cell: Cell| {
+        let place = cells.iter().position(|&own| own == cell);
+        place.map_or(Value(0), |place| values[place])
+    };
+    pairs(written, marked).all(|[one, other]| goes(value(one), value(other)))
+}

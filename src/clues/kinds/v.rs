@@ -1,0 +1,22 @@
+//! V: two values that make 5.
+
+use super::two_cells;
+use crate::clues::{Kind, Look, Rule, Written};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "v",
+    "The values beside a V make 5.",
+    |written: &Written<'_>| {
+        let [one, other] = two_cells(written)?;
+        Ok(vec![Rule::pair(one, other, goes)])
+    },
+    |_, values| goes(values[0], values[1]),
+)
+.named(|clue| words!("the V between {}", clue.cells()))
+.drawn(Look::line());
+
+fn goes(one: Value, other: Value) -> bool {
+    one.0 + other.0 == 5
+}

@@ -1,0 +1,32 @@
+//! Whispers: neighbours on the line differ by much.
+
+use super::Line;
+use crate::clues::{Clue, Kind, Look, Rule, Written};
+use crate::{Value, words};
+
+/// The kind.
+pub(super) static KIND: Kind = Kind::new(
+    "whisper",
+    "Values that follow each other on a whisper differ by 5 or more, or by as much as its setting says.",
+    |written: &Written<'_>| {
+        let (line, least) = (Line::of(written, 2)?, least(written.clue));
+        Ok(Rule::pairs(line.neighbours(), move |one, other| differ(least, one, other)))
+    },
+    |written, values| {
+        let least = least(written.clue);
+        values.windows(2).all(|two| differ(least, two[0], two[1]))
+    },
+)
+.named(|clue| words!("the whisper from {}", clue.cells()[0]))
+.drawn(Look::line());
+
+/// By how much neighbours differ where nothing is said: half of what values there are on a usual board.
+const USUAL: u32 = 5;
+
+fn least(clue: &Clue) -> u32 {
+    clue.setting().unwrap_or(USUAL)
+}
+
+fn differ(least: u32, one: Value, other: Value) -> bool {
+    u32::from(one.0.abs_diff(other.0)) >= least
+}
