@@ -32,6 +32,7 @@ pub mod plant;
 pub(crate) mod reach;
 mod reading;
 mod rule;
+mod shapes;
 mod written;
 
 use crate::derived::Derived;

@@ -62,6 +62,7 @@ use super::lists::{
     pair_in_order, two_cells, without_number,
 };
 use super::reading::reads;
+use super::shapes::Bed;
 use crate::nearest;
 use class::{single_cells, thirds};
 use itertools::Itertools;

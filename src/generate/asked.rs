@@ -8,6 +8,9 @@ use crate::{Entry, Geometry, Level, nearest};
 use itertools::Itertools;
 use std::sync::Arc;
 
+/// This many kinds are enough to see what they are like.
+const FEW: usize = 3;
+
 impl Wish {
     /// The wish for a puzzle with clues of kinds by their words, each of which may be a plural (`cages`), of those that
     /// are `known`: [`KINDS`](crate::clues::KINDS), and yours.
@@ -37,15 +40,15 @@ impl Wish {
                 Some(kind) if kind.can_plant() => *kind,
                 Some(kind) => {
                     return refuse(format!(
-                        "puzzles are not made with '{}', but with '{}'",
+                        "puzzles are not made with '{}', but with '{}' and others",
                         kind.id(),
-                        names().join("', '")
+                        names().take(FEW).format("', '")
                     ));
                 }
                 None => {
                     return refuse(format!(
-                        "there is no kind of clue '{word}'; puzzles are made with '{}'{}",
-                        names().join("', '"),
+                        "there is no kind of clue '{word}'; puzzles are made with '{}' and others{}",
+                        names().take(FEW).format("', '"),
                         nearest::hint(word, names())
                     ));
                 }

@@ -8,7 +8,7 @@
 use super::PROVE;
 use crate::clues::Clues;
 use crate::search::{Engine, Limits, is_classic, nine};
-use crate::{Geometry, Value};
+use crate::{Cell, Geometry, Value};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -80,6 +80,11 @@ impl Judge {
     /// The geometry of the puzzles, without what clues add to it.
     pub(super) fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
+    }
+
+    /// The value of a cell in the solution.
+    pub(super) fn value(&self, cell: Cell) -> Value {
+        self.values[cell.index()]
     }
 
     /// The clues of the puzzles.

@@ -99,9 +99,13 @@ fn without(
     written.remove(written.iter().position(|of| of == clue)?);
     let fewer = Clues::of(judge.geometry(), written).ok()?;
     judge.obey(&fewer);
-    // Another solution would break the clue, so it would differ in one of its cells.
-    let mut cells = clue.all_cells().map(Cell::index);
-    let is_needless = cells.all(|cell| judge.is_settled(givens, cell));
+    let geometry = judge.geometry().clone();
+    // Another solution would break the clue, so it would differ in one of its cells. What is said of all dots is only
+    // so with each of them.
+    let said = Written::new(&geometry, clue, all.written());
+    let mut cells = said.cells().map(Cell::index);
+    let holds = fewer.hold(|cell| Some(judge.value(cell)));
+    let is_needless = holds && cells.all(|cell| judge.is_settled(givens, cell));
     judge.obey(&all);
     (is_needless && will_do(&fewer)).then_some(fewer)
 }

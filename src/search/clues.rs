@@ -7,6 +7,7 @@ use crate::clues::reach::{down, meets_up, up};
 use crate::clues::{self, Clues, Machine};
 use crate::marks::Bits;
 use crate::{Cell, ClueId, Geometry, Value};
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// The clues of a puzzle, ready to be read often.
@@ -185,6 +186,16 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
     if rule.as_equation().is_some() {
         return form_of(geometry, rule.clone(), rule.differ());
     }
+    if rule.differ()
+        && rule.any_order()
+        && rule.as_automaton().is_some()
+        && let Some(sets) = sets(geometry, rule.cells().len(), |values| rule.holds(values))
+    {
+        return match sets.is_empty() {
+            true => Form::Never,
+            false => Form::Sets(sets),
+        };
+    }
     match clues.machine(id) {
         Some(machine) if is_silent(machine, rule.cells().len()) => Form::Silent,
         Some(_) => Form::Machine,
@@ -285,6 +296,18 @@ fn choose(values: &[Value], count: usize, total: u32, so_far: u32, sets: &mut Ve
             sets,
         );
     }
+}
+
+/// The sets of different values that keep a rule in whatever order; nothing if there are too many sets to look at.
+fn sets(geometry: &Geometry, size: usize, holds: impl Fn(&[Value]) -> bool) -> Option<Vec<u32>> {
+    let all = geometry.values().combinations(size).take(MOST_SETS + 1);
+    let (mut looked_at, mut found) = (0, Vec::new());
+    for set in all {
+        looked_at += 1;
+        let bits = set.iter().fold(0, |bits, value| bits | 1 << value.0);
+        found.extend(holds(&set).then_some(bits));
+    }
+    (looked_at <= MOST_SETS).then_some(found)
 }
 
 /// Up to this many cells, every way to share out a set is tried.

@@ -455,15 +455,20 @@ impl Engine {
 
     /// The branch with the fewest ways; none if every cell is known.
     fn choose(&mut self) -> Option<Frame> {
+        let weighs = self.rules.is_some();
         let mut best = (u32::MAX, 0);
         let mut frame = None;
         let mut ties = 0;
         for (cell, &domain) in self.domains.iter().enumerate() {
             let ways = domain.count_ones();
-            if ways < 2 || ways > best.0 {
+            if ways < 2 || !weighs && ways > best.0 {
                 continue;
             }
-            let rank = (ways, u32::MAX - self.weights[cell]);
+            // Clues tie cells together over the whole board: what failed often counts more than how much is left there.
+            let rank = match weighs {
+                true => ((ways << 20) / (1 + self.weights[cell]), 0),
+                false => (ways, u32::MAX - self.weights[cell]),
+            };
             if frame.is_some() && rank > best {
                 continue;
             }
@@ -485,7 +490,7 @@ impl Engine {
                 left: domain,
             });
         }
-        if best.0 > 2 {
+        if !weighs && best.0 > 2 {
             self.place_with_two().or(frame)
         } else {
             frame

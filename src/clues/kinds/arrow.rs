@@ -1,7 +1,7 @@
 //! Arrows: what is in the circle is the sum of each shaft.
 
-use super::{in_lists, no_number};
-use crate::clues::{Equation, Kind, Look, Rule, Written, total_of};
+use super::{Bed, in_lists, no_number};
+use crate::clues::{Equation, Kind, Look, Rule, Written, plant, total_of};
 use crate::{Cell, Value, words};
 
 /// The kind.
@@ -12,7 +12,15 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the arrow from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.drawn(chance, |chance| {
+        let size = 3 + chance.below(2);
+        let cells = plant::path(bed.geometry, size, chance, |_, _| true)?;
+        Some(vec![cells[..1].to_vec(), cells[1..].to_vec()])
+    })
+});
 
 /// The most cells of a circle.
 const MOST_DIGITS: usize = 3;

@@ -1,6 +1,6 @@
 //! Between lines: all values on the line lie between those at its ends.
 
-use super::{ends_first, line_of, reads};
+use super::{Bed, ends_first, line_of, reads};
 use crate::clues::{End, Kind, Look, Written};
 use crate::words;
 
@@ -22,7 +22,11 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("between line")
 .named(|clue| words!("the between line from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Circle, End::Circle));
+.drawn(Look::line().with_ends(End::Circle, End::Circle))
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=5)
+});
 
 /// The ends are read first, and remembered, the smaller one in front.
 fn step(ends: i64, place: usize, value: i64) -> Option<i64> {

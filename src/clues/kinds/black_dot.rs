@@ -1,6 +1,6 @@
 //! Black dots: one value is twice the other.
 
-use super::pair_in_order;
+use super::{Bed, pair_in_order};
 use crate::clues::{Clue, Kind, Look, Rule, Written};
 use crate::{Value, words};
 
@@ -17,7 +17,11 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("black dot")
 .named(|clue| words!("the black dot between {}", clue.cells()))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.pairs(chance, 2)
+});
 
 /// How often the larger value beside a dot without a number has the other.
 const USUAL: u32 = 2;

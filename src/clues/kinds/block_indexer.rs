@@ -1,6 +1,6 @@
 //! Block indexers: cells that say where in the block the number of their place stands.
 
-use super::indexed;
+use super::{Bed, indexed};
 use crate::clues::{Kind, Look, Written};
 use crate::{Cell, Geometry, HouseKind, words};
 
@@ -17,7 +17,11 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the block indexer {}", *cell),
     _ => words!("the block indexers"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.cells(chance, 1)
+});
 
 /// The cells of its block, as one reads; none of a cell without one.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

@@ -1,7 +1,7 @@
 //! Clones: shapes that have the same values, cell by cell.
 
-use super::{in_lists, no_number};
-use crate::clues::{Kind, Look, Rule, Written};
+use super::{Bed, in_lists, no_number};
+use crate::clues::{Kind, Look, Rule, Written, plant};
 use crate::{Cell, Value, words};
 
 /// The kind.
@@ -12,7 +12,28 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the clone of {}", clue.cells()))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.drawn(chance, |chance| {
+        let shape = plant::patch(geometry, 2, chance, |_, _| true)?;
+        let (rows, columns) = (
+            chance.below(geometry.rows()),
+            chance.below(geometry.columns()),
+        );
+        let moved = |cell: &Cell| {
+            let (row, column) = (geometry.row(*cell) + rows, geometry.column(*cell) + columns);
+            let is_there = row < geometry.rows() && column < geometry.columns();
+            is_there.then(|| geometry.cell_at(row, column))
+        };
+        let copy: Option<Vec<Cell>> = shape.iter().map(moved).collect();
+        Some(vec![shape, copy.filter(|_| rows + columns > 0)?])
+    })
+});
 
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     no_number(written)?;

@@ -1,6 +1,6 @@
 //! Column indexers: cells that say where in the row the number of their column stands.
 
-use super::indexed;
+use super::{Bed, indexed};
 use crate::clues::{Kind, Look, Written};
 use crate::{Cell, Geometry, words};
 
@@ -17,7 +17,15 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the column indexer {}", *cell),
     _ => words!("the column indexers"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.cells(chance, 1)
+});
 
 /// The cells of its row.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

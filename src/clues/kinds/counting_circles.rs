@@ -1,8 +1,9 @@
 //! Counting circles: a value says in how many circles it is.
 
 use super::{reads, without_number};
-use crate::clues::{Kind, Look, Rule, Written};
-use crate::{Value, words};
+use crate::clues::{Clue, Kind, Look, Rule, Written};
+use crate::random::Random;
+use crate::{Cell, Geometry, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -13,7 +14,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("counting circles")
 .named(|_| words!("the counting circles"))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(plant_some);
 
 /// Of each value: there are none, or as many as it says.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
@@ -35,4 +37,24 @@ fn holds(_: &Written<'_>, values: &[Value]) -> bool {
     values
         .iter()
         .all(|value| often(value) == usize::from(value.0))
+}
+
+/// Around all that some values may have, each as often as it says.
+fn plant_some(geometry: &Geometry, solution: &[Value], chance: &mut Random) -> Vec<Clue> {
+    let mut cells = Vec::new();
+    for value in geometry.values().filter(|value| value.0 > 0) {
+        let mut places: Vec<Cell> = geometry.cells().collect();
+        places.retain(|cell| solution[cell.index()] == value);
+        chance.shuffle(&mut places);
+        let is_in = chance.below(2) == 0 && places.len() >= usize::from(value.0);
+        cells.extend(
+            places
+                .into_iter()
+                .take(usize::from(value.0))
+                .filter(|_| is_in),
+        );
+    }
+    cells.sort_unstable();
+    let clue = (!cells.is_empty()).then(|| Clue::new(&KIND, cells));
+    clue.into_iter().collect()
 }

@@ -1,6 +1,6 @@
 //! Double arrows: the circles at both ends together make what lies between.
 
-use super::line_of;
+use super::{Bed, line_of};
 use crate::clues::{End, Equation, Kind, Look, Rule, Written, total_of};
 use crate::words;
 
@@ -16,7 +16,15 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("double arrow")
 .named(|clue| words!("the double arrow from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Circle, End::Circle));
+.drawn(Look::line().with_ends(End::Circle, End::Circle))
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.lines(chance, 4..=5)
+});
 
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     let cells = line_of(written, 3)?;

@@ -1,6 +1,6 @@
 //! Sums from the edge: the first values of a line, seen from its side.
 
-use super::numbered;
+use super::{Bed, numbered};
 use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
 
 /// The kind.
@@ -15,4 +15,12 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("sum from the edge")
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.around(chance, 2, 3)
+});

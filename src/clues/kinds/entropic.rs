@@ -1,6 +1,6 @@
 //! Entropic lines: of any three values in a row one is low, one is in the middle, one is high.
 
-use super::{Line, each_class, thirds};
+use super::{Bed, Line, each_class, thirds};
 use crate::clues::{Kind, Look, Written};
 use crate::words;
 
@@ -19,4 +19,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("entropic line")
 .named(|clue| words!("the entropic line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=6)
+});

@@ -1,6 +1,6 @@
 //! Cells that are even.
 
-use super::single_cells;
+use super::{Bed, single_cells};
 use crate::clues::{Kind, Look, Written};
 use crate::{Geometry, Value, words};
 
@@ -15,7 +15,15 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the even cell {}", *cell),
     _ => words!("the even cells"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.cells(chance, 4)
+});
 
 fn is_one(_: &Geometry, value: Value) -> bool {
     value.0.is_multiple_of(2)

@@ -1,6 +1,6 @@
 //! Extra houses: more cells in which no value is twice.
 
-use super::without_number;
+use super::{Bed, without_number};
 use crate::clues::{Kind, Look, Rule, Written, all_differ};
 use crate::words;
 
@@ -19,4 +19,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("extra house")
 .named(|clue| words!("the extra house at {}", clue.cells()[0]))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.patches(chance, 4..=7)
+});

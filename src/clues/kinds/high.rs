@@ -1,6 +1,6 @@
 //! Cells of the upper half.
 
-use super::single_cells;
+use super::{Bed, single_cells};
 use crate::clues::{Kind, Look, Written};
 use crate::{Geometry, Value, words};
 
@@ -15,7 +15,15 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the high cell {}", *cell),
     _ => words!("the high cells"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.cells(chance, 4)
+});
 
 fn is_one(geometry: &Geometry, value: Value) -> bool {
     2 * (geometry.high().0 - value.0) + 1 < geometry.values().len() as u8

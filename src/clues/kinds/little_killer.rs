@@ -1,6 +1,6 @@
 //! Little killers: sums along a diagonal.
 
-use super::numbered;
+use super::{Bed, numbered};
 use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
 
 /// The kind.
@@ -15,4 +15,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("little killer")
 .drawn(Look::outside())
-.seen_from(Side::TopLeft);
+.seen_from(Side::TopLeft)
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.diagonals(chance, 3)
+});

@@ -1,6 +1,6 @@
 //! Lockout lines: no value on the line is between those at its ends, which differ by much.
 
-use super::{ends_first, line_of, reads};
+use super::{Bed, ends_first, line_of, reads};
 use crate::clues::{Clue, End, Kind, Look, Written};
 use crate::words;
 
@@ -24,7 +24,11 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("lockout line")
 .named(|clue| words!("the lockout line from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Diamond, End::Diamond));
+.drawn(Look::line().with_ends(End::Diamond, End::Diamond))
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=5)
+});
 
 /// By how much the ends differ where nothing is said.
 const USUAL: u32 = 4;

@@ -1,6 +1,6 @@
 //! Maxima: cells whose values are more than all beside them.
 
-use super::extremum;
+use super::{Bed, extremum};
 use crate::clues::{Kind, Look, Written};
 use crate::{Value, words};
 
@@ -16,7 +16,11 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the maximum {}", *cell),
     _ => words!("the maxima"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.cells(chance, 2)
+});
 
 fn goes(own: Value, beside: Value) -> bool {
     own > beside

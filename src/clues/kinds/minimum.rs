@@ -1,6 +1,6 @@
 //! Minima: cells whose values are less than all beside them.
 
-use super::extremum;
+use super::{Bed, extremum};
 use crate::clues::{Kind, Look, Written};
 use crate::{Value, words};
 
@@ -16,7 +16,11 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the minimum {}", *cell),
     _ => words!("the minima"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.cells(chance, 2)
+});
 
 fn goes(own: Value, beside: Value) -> bool {
     own < beside

@@ -1,6 +1,6 @@
 //! Modular lines: values in a row leave all remainders.
 
-use super::{Line, each_class};
+use super::{Bed, Line, each_class};
 use crate::clues::{Clue, Kind, Look, Written};
 use crate::words;
 
@@ -22,7 +22,11 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("modular line")
 .named(|clue| words!("the modular line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=6)
+});
 
 /// By what values are divided where nothing is said, and the most.
 const USUAL: u32 = 3;

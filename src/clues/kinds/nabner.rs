@@ -1,6 +1,6 @@
 //! Nabners: no two values of the line are equal or consecutive.
 
-use super::Line;
+use super::{Bed, Line};
 use crate::clues::{Kind, Look, Rule, Written};
 use crate::{Value, words};
 use itertools::Itertools;
@@ -22,7 +22,15 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the nabner from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.lines(chance, 3..=4)
+});
 
 fn goes(one: Value, other: Value) -> bool {
     one.0.abs_diff(other.0) > 1

@@ -1,6 +1,6 @@
 //! Numbered rooms: the first value says where the number stands.
 
-use super::{numbered, reads};
+use super::{Bed, numbered, reads};
 use crate::clues::{Kind, Look, Rule, Side, Written};
 use crate::{Value, words};
 
@@ -14,7 +14,15 @@ pub(super) static KIND: Kind = Kind::new(
 .called("numbered room")
 .named(|clue| words!("the numbered room at {}", clue.cells()[0]))
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.around(chance, 2, usize::MAX)
+});
 
 /// It remembers the place, until the number was found there.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -1,6 +1,6 @@
 //! Palindromes: the line reads the same from both ends.
 
-use super::line_of;
+use super::{Bed, line_of};
 use crate::clues::{Kind, Look, Rule, Written};
 use crate::words;
 
@@ -17,4 +17,12 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| values.iter().eq(values.iter().rev()),
 )
 .named(|clue| words!("the palindrome from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.lines(chance, 2..=4)
+});

@@ -1,6 +1,6 @@
 //! Parity lines: odd and even values take turns.
 
-use super::{Line, each_class};
+use super::{Bed, Line, each_class};
 use crate::clues::{Kind, Look, Written};
 use crate::words;
 
@@ -16,4 +16,12 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("parity line")
 .named(|clue| words!("the parity line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.lines(chance, 3..=6)
+});

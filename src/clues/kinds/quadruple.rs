@@ -1,8 +1,9 @@
 //! Quadruples: values that are among the cells around a corner.
 
-use super::{reads, without_number};
-use crate::clues::{Kind, Look, Rule, Written};
-use crate::{Value, words};
+use super::{Bed, reads, without_number};
+use crate::clues::{Clue, Kind, Look, Rule, Written, plant};
+use crate::random::Random;
+use crate::{Geometry, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -12,7 +13,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the quadruple at {}", clue.cells()[0]))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(plant_some);
 
 /// It remembers which of the values were found.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
@@ -37,4 +39,25 @@ fn holds(written: &Written<'_>, values: &[Value]) -> bool {
     wanted
         .iter()
         .all(|&value| often(values, value) >= often(wanted, value))
+}
+
+/// One or two of the values in squares of four cells.
+fn plant_some(geometry: &Geometry, solution: &[Value], chance: &mut Random) -> Vec<Clue> {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    plant::apart(geometry, chance, |chance| {
+        let rows = chance.below(geometry.rows() - 1);
+        let columns = chance.below(geometry.columns() - 1);
+        let places = [(0, 0), (0, 1), (1, 0), (1, 1)];
+        let cell = |(down, right)| geometry.cell_at(rows + down, columns + right);
+        let cells = places.map(cell);
+        let mut values = cells.map(|cell| bed.value(cell)).to_vec();
+        chance.shuffle(&mut values);
+        values.truncate(1 + chance.below(2));
+        values.sort_unstable();
+        Some(Clue::new(&KIND, cells.to_vec()).with_values(values))
+    })
 }

@@ -1,6 +1,6 @@
 //! Region-sum lines: each stretch within a block makes the same sum.
 
-use super::{line_of, reads};
+use super::{Bed, line_of, reads};
 use crate::clues::{Equation, Kind, Look, Rule, Written, total_of};
 use crate::{Cell, Geometry, HouseKind, Value, words};
 
@@ -13,7 +13,11 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("region-sum line")
 .named(|clue| words!("the region-sum line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=5)
+});
 
 /// How many cells each stretch has, in order.
 fn stretches(geometry: &Geometry, cells: &[Cell]) -> Vec<usize> {

@@ -1,6 +1,6 @@
 //! Renbans: consecutive values in any order.
 
-use super::{Line, reads};
+use super::{Bed, Line, reads};
 use crate::clues::{Kind, Look, Rule, Written, all_differ};
 use crate::{Value, words};
 
@@ -12,7 +12,15 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the renban from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.lines(chance, 3..=4)
+});
 
 /// Different values are consecutive if the least and the largest are as far apart as they are many.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

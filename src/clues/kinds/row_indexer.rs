@@ -1,6 +1,6 @@
 //! Row indexers: cells that say where in the column the number of their row stands.
 
-use super::indexed;
+use super::{Bed, indexed};
 use crate::clues::{Kind, Look, Written};
 use crate::{Cell, Geometry, words};
 
@@ -17,7 +17,15 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the row indexer {}", *cell),
     _ => words!("the row indexers"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.cells(chance, 1)
+});
 
 /// The cells of its column.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

@@ -1,6 +1,6 @@
 //! Sandwiches: what lies between the least and the largest value of a line.
 
-use super::{numbered, reads};
+use super::{Bed, numbered, reads};
 use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
 use crate::{Value, words};
 
@@ -13,7 +13,11 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .named(|clue| words!("the sandwich at {}", clue.cells()[0]))
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.around(chance, 2, usize::MAX)
+});
 
 /// Before the first crust, 0; between, which crust it was, and the sum; behind both, -1.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -1,6 +1,6 @@
 //! Skyscrapers: how many values can be seen from a side, where larger ones hide those behind them.
 
-use super::{numbered, reads};
+use super::{Bed, numbered, reads};
 use crate::clues::{Kind, Look, Rule, Side, Written};
 use crate::{Value, words};
 
@@ -14,7 +14,11 @@ pub(super) static KIND: Kind = Kind::new(
 .called("skyscraper clue")
 .named(|clue| words!("the skyscraper clue at {}", clue.cells()[0]))
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.around(chance, 2, usize::MAX)
+});
 
 /// It remembers the highest value so far, and how many were seen.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -1,6 +1,6 @@
 //! Slow thermometers: values never fall from the bulb to the tip.
 
-use super::{line_of, reads};
+use super::{Bed, line_of, reads};
 use crate::clues::{End, Kind, Look, Written};
 use crate::words;
 
@@ -17,4 +17,12 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("slow thermometer")
 .named(|clue| words!("the slow thermometer from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Bulb, End::Plain));
+.drawn(Look::line().with_ends(End::Bulb, End::Plain))
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.lines(chance, 3..=5)
+});

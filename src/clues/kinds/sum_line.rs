@@ -1,6 +1,6 @@
 //! Sum lines: the line falls into runs that each make a number.
 
-use super::{line_in_order, reads};
+use super::{Bed, line_in_order, reads};
 use crate::clues::{Kind, Look, Rule, Written};
 use crate::words;
 
@@ -17,7 +17,11 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("sum line")
 .named(|clue| words!("the sum line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=6)
+});
 
 /// What a run makes where nothing is said.
 const USUAL: u32 = 10;

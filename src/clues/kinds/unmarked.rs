@@ -1,13 +1,14 @@
 //! What is said of all neighbours, but for those that a clue marks.
 
+use super::Bed;
 use crate::clues::lists::without_number;
-use crate::clues::{Rule, Written};
-use crate::{Cell, Value};
+use crate::clues::{Clue, Kind, Rule, Written};
+use crate::{Cell, Geometry, Value};
 
 /// The pairs of cells of a clue that share a side, without those that a clue of these kinds marks.
 fn pairs<'a>(written: &Written<'a>, marked: &[&str]) -> impl Iterator<Item = [Cell; 2]> + use<'a> {
     let (geometry, cells) = (written.geometry, written.clue.cells());
-    let marks = |clue: &&crate::clues::Clue| marked.contains(&clue.kind().id());
+    let marks = |clue: &&Clue| marked.contains(&clue.kind().id());
     let marks = written.all.iter().filter(marks);
     let mut taken: Vec<[Cell; 2]> = marks.filter_map(|clue| sorted(clue.cells())).collect();
     taken.sort_unstable();
@@ -53,4 +54,29 @@ pub(super) fn hold(
         place.map_or(Value(0), |place| values[place])
     };
     pairs(written, marked).all(|[one, other]| goes(value(one), value(other)))
+}
+
+/// The clue, and all marks of these kinds that a solution has, the first that holds of each pair.
+pub(super) fn all(
+    kind: &'static Kind,
+    marked: &[&str],
+    geometry: &Geometry,
+    solution: &[Value],
+) -> Vec<Clue> {
+    let clue = Clue::new(kind, geometry.cells().collect());
+    let written = Written::new(geometry, &clue, &[]);
+    let mark = |pair: [Cell; 2]| {
+        let kinds = marked.iter().filter_map(|id| super::kind(id));
+        let mut clues = kinds.filter_map(|kind| {
+            let bed = Bed {
+                kind,
+                geometry,
+                solution,
+            };
+            bed.clue(vec![pair.to_vec()])
+        });
+        clues.next()
+    };
+    let marks: Vec<Clue> = pairs(&written, &[]).filter_map(mark).collect();
+    [clue].into_iter().chain(marks).collect()
 }

@@ -1,6 +1,6 @@
 //! Whispers: neighbours on the line differ by much.
 
-use super::Line;
+use super::{Bed, Line};
 use crate::clues::{Clue, Kind, Look, Rule, Written};
 use crate::{Value, words};
 
@@ -18,7 +18,11 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the whisper from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=5)
+});
 
 /// By how much neighbours differ where nothing is said: half of what values there are on a usual board.
 const USUAL: u32 = 5;

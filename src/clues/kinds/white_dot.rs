@@ -1,6 +1,6 @@
 //! White dots: two values that follow each other.
 
-use super::pair_in_order;
+use super::{Bed, pair_in_order};
 use crate::clues::{Clue, Kind, Look, Rule, Written};
 use crate::{Value, words};
 
@@ -17,7 +17,15 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("white dot")
 .named(|clue| words!("the white dot between {}", clue.cells()))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.pairs(chance, 2)
+});
 
 /// What values beside a dot without a number differ by.
 const USUAL: u32 = 1;

@@ -1,6 +1,6 @@
 //! X: two values that make 10.
 
-use super::two_cells;
+use super::{Bed, two_cells};
 use crate::clues::{Kind, Look, Rule, Written};
 use crate::{Value, words};
 
@@ -15,7 +15,15 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| goes(values[0], values[1]),
 )
 .named(|clue| words!("the X between {}", clue.cells()))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed {
+        kind: &KIND,
+        geometry,
+        solution,
+    };
+    bed.pairs(chance, 2)
+});
 
 fn goes(one: Value, other: Value) -> bool {
     one.0 + other.0 == 10

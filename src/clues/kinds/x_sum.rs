@@ -1,6 +1,6 @@
 //! X-sums: the first values of a line, as many as the first one says.
 
-use super::{numbered, reads};
+use super::{Bed, numbered, reads};
 use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
 use crate::{Value, words};
 
@@ -14,7 +14,11 @@ pub(super) static KIND: Kind = Kind::new(
 .called("X-sum")
 .named(|clue| words!("the X-sum at {}", clue.cells()[0]))
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.around(chance, 2, usize::MAX)
+});
 
 /// It remembers how many cells are still to be counted, and the sum.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

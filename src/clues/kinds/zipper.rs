@@ -1,6 +1,6 @@
 //! Zippers: cells that are equally far from the middle have one sum.
 
-use super::{line_of, reads};
+use super::{Bed, line_of, reads};
 use crate::clues::{Equation, Kind, Look, Rule, Written};
 use crate::{Cell, Value, words};
 
@@ -12,7 +12,11 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the zipper from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.planted(|geometry, solution, chance| {
+    let bed = Bed { kind: &KIND, geometry, solution };
+    bed.lines(chance, 3..=5)
+});
 
 /// A cell in the middle gives an equation for each pair; where there is none a machine remembers the sum.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
