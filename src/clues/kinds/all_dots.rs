@@ -12,7 +12,8 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &MARKED, goes),
 )
 .named(|_| words!("the rule that all dots are given"))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "difference+ratio negative")]);
 
 /// The kinds that mark a pair.
 const MARKED: [&str; 2] = ["white-dot", "black-dot"];

@@ -12,7 +12,8 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &MARKED, goes),
 )
 .named(|_| words!("the rule that all X and V are given"))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "xv negative")]);
 
 /// The kinds that mark a pair.
 const MARKED: [&str; 2] = ["x", "v"];

@@ -12,7 +12,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the arrow from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "arrow shafts")]);
 
 /// The most cells of a circle.
 const MOST_DIGITS: usize = 3;

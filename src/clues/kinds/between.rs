@@ -22,7 +22,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("between line")
 .named(|clue| words!("the between line from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Circle, End::Circle));
+.drawn(Look::line().with_ends(End::Circle, End::Circle))
+.elsewhere(&[("f-puzzles", "betweenline lines")]);
 
 /// The ends are read first, and remembered, the smaller one in front.
 fn step(ends: i64, place: usize, value: i64) -> Option<i64> {

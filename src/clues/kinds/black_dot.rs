@@ -17,7 +17,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("black dot")
 .named(|clue| words!("the black dot between {}", clue.cells()))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "ratio cells")]);
 
 /// How often the larger value beside a dot without a number has the other.
 const USUAL: u32 = 2;

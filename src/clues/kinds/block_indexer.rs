@@ -17,7 +17,8 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the block indexer {}", *cell),
     _ => words!("the block indexers"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "boxindexer cells")]);
 
 /// The cells of its block, as one reads; none of a cell without one.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

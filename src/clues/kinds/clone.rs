@@ -12,7 +12,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the clone of {}", clue.cells()))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "clone copies")]);
 
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     no_number(written)?;

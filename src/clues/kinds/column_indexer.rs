@@ -17,7 +17,8 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the column indexer {}", *cell),
     _ => words!("the column indexers"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "columnindexer cells")]);
 
 /// The cells of its row.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

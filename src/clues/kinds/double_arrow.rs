@@ -16,7 +16,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("double arrow")
 .named(|clue| words!("the double arrow from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Circle, End::Circle));
+.drawn(Look::line().with_ends(End::Circle, End::Circle))
+.elsewhere(&[("f-puzzles", "doublearrow lines")]);
 
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     let cells = line_of(written, 3)?;

@@ -19,4 +19,5 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("entropic line")
 .named(|clue| words!("the entropic line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "entropicline lines")]);

@@ -15,7 +15,8 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the even cell {}", *cell),
     _ => words!("the even cells"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "even cell")]);
 
 fn is_one(_: &Geometry, value: Value) -> bool {
     value.0.is_multiple_of(2)

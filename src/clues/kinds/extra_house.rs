@@ -19,4 +19,5 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("extra house")
 .named(|clue| words!("the extra house at {}", clue.cells()[0]))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "extraregion house")]);

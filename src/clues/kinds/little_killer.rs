@@ -15,4 +15,5 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("little killer")
 .drawn(Look::outside())
-.seen_from(Side::TopLeft);
+.seen_from(Side::TopLeft)
+.elsewhere(&[("f-puzzles", "littlekillersum diagonal")]);

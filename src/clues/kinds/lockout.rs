@@ -24,7 +24,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("lockout line")
 .named(|clue| words!("the lockout line from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Diamond, End::Diamond));
+.drawn(Look::line().with_ends(End::Diamond, End::Diamond))
+.elsewhere(&[("f-puzzles", "lockout set-lines")]);
 
 /// By how much the ends differ where nothing is said.
 const USUAL: u32 = 4;

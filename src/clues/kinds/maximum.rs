@@ -16,7 +16,8 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the maximum {}", *cell),
     _ => words!("the maxima"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "maximum cell")]);
 
 fn goes(own: Value, beside: Value) -> bool {
     own > beside

@@ -16,7 +16,8 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the minimum {}", *cell),
     _ => words!("the minima"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "minimum cell")]);
 
 fn goes(own: Value, beside: Value) -> bool {
     own < beside

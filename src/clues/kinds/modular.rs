@@ -22,7 +22,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("modular line")
 .named(|clue| words!("the modular line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "modularline set-lines")]);
 
 /// By what values are divided where nothing is said, and the most.
 const USUAL: u32 = 3;

@@ -22,7 +22,8 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the nabner from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "nabner lines")]);
 
 fn goes(one: Value, other: Value) -> bool {
     one.0.abs_diff(other.0) > 1

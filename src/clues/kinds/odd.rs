@@ -15,7 +15,8 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the odd cell {}", *cell),
     _ => words!("the odd cells"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "odd cell")]);
 
 fn is_one(_: &Geometry, value: Value) -> bool {
     !value.0.is_multiple_of(2)

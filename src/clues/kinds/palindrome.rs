@@ -17,4 +17,5 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| values.iter().eq(values.iter().rev()),
 )
 .named(|clue| words!("the palindrome from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "palindrome lines")]);

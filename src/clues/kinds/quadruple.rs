@@ -12,7 +12,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the quadruple at {}", clue.cells()[0]))
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "quadruple cells")]);
 
 /// It remembers which of the values were found.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -13,7 +13,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("region-sum line")
 .named(|clue| words!("the region-sum line from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "regionsumline lines")]);
 
 /// How many cells each stretch has, in order.
 fn stretches(geometry: &Geometry, cells: &[Cell]) -> Vec<usize> {

@@ -12,7 +12,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the renban from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "renban lines")]);
 
 /// Different values are consecutive if the least and the largest are as far apart as they are many.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -17,7 +17,8 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the row indexer {}", *cell),
     _ => words!("the row indexers"),
 })
-.drawn(Look::outline());
+.drawn(Look::outline())
+.elsewhere(&[("f-puzzles", "rowindexer cells")]);
 
 /// The cells of its column.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

@@ -13,7 +13,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .named(|clue| words!("the sandwich at {}", clue.cells()[0]))
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.elsewhere(&[("f-puzzles", "sandwichsum outside")]);
 
 /// Before the first crust, 0; between, which crust it was, and the sum; behind both, -1.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -14,7 +14,8 @@ pub(super) static KIND: Kind = Kind::new(
 .called("skyscraper clue")
 .named(|clue| words!("the skyscraper clue at {}", clue.cells()[0]))
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.elsewhere(&[("f-puzzles", "skyscraper outside")]);
 
 /// It remembers the highest value so far, and how many were seen.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -17,4 +17,5 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("slow thermometer")
 .named(|clue| words!("the slow thermometer from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Bulb, End::Plain));
+.drawn(Look::line().with_ends(End::Bulb, End::Plain))
+.elsewhere(&[("f-puzzles", "slowthermometer lines")]);

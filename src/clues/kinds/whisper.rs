@@ -18,7 +18,8 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the whisper from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "whispers set-lines")]);
 
 /// By how much neighbours differ where nothing is said: half of what values there are on a usual board.
 const USUAL: u32 = 5;

@@ -17,7 +17,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("white dot")
 .named(|clue| words!("the white dot between {}", clue.cells()))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "difference cells")]);
 
 /// What values beside a dot without a number differ by.
 const USUAL: u32 = 1;

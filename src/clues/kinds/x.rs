@@ -15,7 +15,8 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| goes(values[0], values[1]),
 )
 .named(|clue| words!("the X between {}", clue.cells()))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "xv cells X")]);
 
 fn goes(one: Value, other: Value) -> bool {
     one.0 + other.0 == 10

@@ -14,7 +14,8 @@ pub(super) static KIND: Kind = Kind::new(
 .called("X-sum")
 .named(|clue| words!("the X-sum at {}", clue.cells()[0]))
 .drawn(Look::outside())
-.seen_from(Side::Left);
+.seen_from(Side::Left)
+.elsewhere(&[("f-puzzles", "xsum outside")]);
 
 /// It remembers how many cells are still to be counted, and the sum.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

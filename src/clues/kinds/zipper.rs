@@ -12,7 +12,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the zipper from {}", clue.cells()[0]))
-.drawn(Look::line());
+.drawn(Look::line())
+.elsewhere(&[("f-puzzles", "zipperline lines")]);
 
 /// A cell in the middle gives an equation for each pair; where there is none a machine remembers the sum.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
