@@ -6,7 +6,7 @@ use crate::random::Random;
 use crate::{Cell, Geometry, Value};
 use std::ops::RangeInclusive;
 
-/// So many shapes are drawn for a clue.
+/// This many shapes are drawn for a clue.
 const DRAWN: usize = 100;
 
 /// A solution into which clues of a kind are planted.
@@ -73,7 +73,7 @@ impl Bed<'_> {
         })
     }
 
-    /// One of each so many pairs of neighbours that go together, in this order or the other.
+    /// Pairs of neighbours, with a chance of one in this many, that go together, in this order or the other.
     pub(super) fn pairs(&self, chance: &mut Random, of: usize) -> Vec<Clue> {
         let pairs = self.geometry.cells().flat_map(|cell| {
             let next = beside(self.geometry, cell).filter(move |&next| next > cell);
@@ -89,7 +89,7 @@ impl Bed<'_> {
             .collect()
     }
 
-    /// One of each so many cells for which it holds.
+    /// Every cell for which it holds, with a chance of one in this many.
     pub(super) fn cells(&self, chance: &mut Random, of: usize) -> Vec<Clue> {
         let clues = self
             .geometry
@@ -98,7 +98,7 @@ impl Bed<'_> {
         clues.filter(|_| chance.below(of) == 0).collect()
     }
 
-    /// Numbers beside the grid, at one of each so many ends of its lines, of this many cells from there.
+    /// Numbers beside the grid, at the ends of its lines with a chance of one in this many, of a few cells from there.
     pub(super) fn around(&self, chance: &mut Random, of: usize, most: usize) -> Vec<Clue> {
         const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
         let starts = SIDES.into_iter().flat_map(|side| {
@@ -118,7 +118,7 @@ impl Bed<'_> {
             .collect()
     }
 
-    /// Numbers at one of each so many ends of diagonals.
+    /// Numbers at the ends of diagonals, with a chance of one in this many.
     pub(super) fn diagonals(&self, chance: &mut Random, of: usize) -> Vec<Clue> {
         let corners = Side::ALL.into_iter().filter(|side| {
             let (down, right) = side.step();

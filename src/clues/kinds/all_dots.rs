@@ -13,7 +13,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .named(|_| words!("the rule that all dots are given"))
 .drawn(Look::outline())
-.planted(|geometry, solution, _| unmarked::all(&KIND, &MARKED, geometry, solution));
+.planted(|geometry, solution, _| unmarked::all(&KIND, &MARKED, geometry, solution))
+.elsewhere(&[("f-puzzles", "difference+ratio negative")]);
 
 /// The kinds that mark a pair.
 const MARKED: [&str; 2] = ["white-dot", "black-dot"];

@@ -20,7 +20,8 @@ pub(super) static KIND: Kind = Kind::new(
         let cells = plant::path(bed.geometry, size, chance, |_, _| true)?;
         Some(vec![cells[..1].to_vec(), cells[1..].to_vec()])
     })
-});
+})
+.elsewhere(&[("f-puzzles", "arrow shafts")]);
 
 /// The most cells of a circle.
 const MOST_DIGITS: usize = 3;

@@ -26,7 +26,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
-});
+})
+.elsewhere(&[("f-puzzles", "betweenline lines")]);
 
 /// The ends are read first, and remembered, the smaller one in front.
 fn step(ends: i64, place: usize, value: i64) -> Option<i64> {

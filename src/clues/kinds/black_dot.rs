@@ -21,7 +21,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.pairs(chance, 2)
-});
+})
+.elsewhere(&[("f-puzzles", "ratio cells")]);
 
 /// How often the larger value beside a dot without a number has the other.
 const USUAL: u32 = 2;

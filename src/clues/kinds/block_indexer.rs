@@ -21,7 +21,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.cells(chance, 1)
-});
+})
+.elsewhere(&[("f-puzzles", "boxindexer cells")]);
 
 /// The cells of its block, as one reads; none of a cell without one.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

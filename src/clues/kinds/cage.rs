@@ -14,7 +14,7 @@ pub static KIND: Kind = Kind::new(
 )
 .planted(plant_some)
 .elsewhere(&[
-    ("f-puzzles", "killercage"),
+    ("f-puzzles", "killercage cells"),
     ("sudokupad", "true"),
     ("areas", "area"),
 ]);

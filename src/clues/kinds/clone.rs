@@ -33,7 +33,8 @@ pub(super) static KIND: Kind = Kind::new(
         let copy: Option<Vec<Cell>> = shape.iter().map(moved).collect();
         Some(vec![shape, copy.filter(|_| rows + columns > 0)?])
     })
-});
+})
+.elsewhere(&[("f-puzzles", "clone copies")]);
 
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     no_number(written)?;

@@ -24,7 +24,8 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.lines(chance, 4..=5)
-});
+})
+.elsewhere(&[("f-puzzles", "doublearrow lines")]);
 
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     let cells = line_of(written, 3)?;

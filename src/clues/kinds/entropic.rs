@@ -23,4 +23,5 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=6)
-});
+})
+.elsewhere(&[("f-puzzles", "entropicline lines")]);

@@ -23,4 +23,5 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.patches(chance, 4..=7)
-});
+})
+.elsewhere(&[("f-puzzles", "extraregion house")]);

@@ -19,4 +19,5 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.diagonals(chance, 3)
-});
+})
+.elsewhere(&[("f-puzzles", "littlekillersum diagonal")]);

@@ -28,7 +28,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
-});
+})
+.elsewhere(&[("f-puzzles", "lockout set-lines")]);
 
 /// By how much the ends differ where nothing is said.
 const USUAL: u32 = 4;

@@ -20,7 +20,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.cells(chance, 2)
-});
+})
+.elsewhere(&[("f-puzzles", "maximum cell")]);
 
 fn goes(own: Value, beside: Value) -> bool {
     own > beside

@@ -26,7 +26,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=6)
-});
+})
+.elsewhere(&[("f-puzzles", "modularline set-lines")]);
 
 /// By what values are divided where nothing is said, and the most.
 const USUAL: u32 = 3;

@@ -30,7 +30,8 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.lines(chance, 3..=4)
-});
+})
+.elsewhere(&[("f-puzzles", "nabner lines")]);
 
 fn goes(one: Value, other: Value) -> bool {
     one.0.abs_diff(other.0) > 1

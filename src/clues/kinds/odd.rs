@@ -23,7 +23,8 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.cells(chance, 4)
-});
+})
+.elsewhere(&[("f-puzzles", "odd cell")]);
 
 fn is_one(_: &Geometry, value: Value) -> bool {
     !value.0.is_multiple_of(2)

@@ -25,4 +25,5 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.lines(chance, 2..=4)
-});
+})
+.elsewhere(&[("f-puzzles", "palindrome lines")]);

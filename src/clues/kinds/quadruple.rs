@@ -14,7 +14,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .named(|clue| words!("the quadruple at {}", clue.cells()[0]))
 .drawn(Look::outline())
-.planted(plant_some);
+.planted(plant_some)
+.elsewhere(&[("f-puzzles", "quadruple cells")]);
 
 /// It remembers which of the values were found.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

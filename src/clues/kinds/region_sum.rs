@@ -17,7 +17,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
-});
+})
+.elsewhere(&[("f-puzzles", "regionsumline lines")]);
 
 /// How many cells each stretch has, in order.
 fn stretches(geometry: &Geometry, cells: &[Cell]) -> Vec<usize> {

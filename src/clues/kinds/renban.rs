@@ -20,7 +20,8 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.lines(chance, 3..=4)
-});
+})
+.elsewhere(&[("f-puzzles", "renban lines")]);
 
 /// Different values are consecutive if the least and the largest are as far apart as they are many.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -25,7 +25,8 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.cells(chance, 1)
-});
+})
+.elsewhere(&[("f-puzzles", "rowindexer cells")]);
 
 /// The cells of its column.
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {

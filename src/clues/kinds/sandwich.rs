@@ -17,7 +17,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.around(chance, 2, usize::MAX)
-});
+})
+.elsewhere(&[("f-puzzles", "sandwichsum outside")]);
 
 /// Before the first crust, 0; between, which crust it was, and the sum; behind both, -1.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

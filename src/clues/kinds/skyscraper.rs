@@ -18,7 +18,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.around(chance, 2, usize::MAX)
-});
+})
+.elsewhere(&[("f-puzzles", "skyscraper outside")]);
 
 /// It remembers the highest value so far, and how many were seen.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -25,4 +25,5 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.lines(chance, 3..=5)
-});
+})
+.elsewhere(&[("f-puzzles", "slowthermometer lines")]);

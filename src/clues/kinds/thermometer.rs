@@ -15,7 +15,8 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .named(|clue| words!("the thermometer from {}", clue.cells()[0]))
 .drawn(Look::line().with_ends(End::Bulb, End::Plain))
-.planted(plant_some);
+.planted(plant_some)
+.elsewhere(&[("f-puzzles", "thermometer lines")]);
 
 /// What rises is never twice, so the cells are a house.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

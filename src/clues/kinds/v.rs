@@ -23,7 +23,8 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.pairs(chance, 2)
-});
+})
+.elsewhere(&[("f-puzzles", "xv cells V")]);
 
 fn goes(one: Value, other: Value) -> bool {
     one.0 + other.0 == 5

@@ -22,7 +22,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
-});
+})
+.elsewhere(&[("f-puzzles", "whispers set-lines")]);
 
 /// By how much neighbours differ where nothing is said: half of what values there are on a usual board.
 const USUAL: u32 = 5;

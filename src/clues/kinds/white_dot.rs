@@ -25,7 +25,8 @@ pub(super) static KIND: Kind = Kind::new(
         solution,
     };
     bed.pairs(chance, 2)
-});
+})
+.elsewhere(&[("f-puzzles", "difference cells")]);
 
 /// What values beside a dot without a number differ by.
 const USUAL: u32 = 1;

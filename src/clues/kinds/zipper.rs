@@ -16,7 +16,8 @@ pub(super) static KIND: Kind = Kind::new(
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
-});
+})
+.elsewhere(&[("f-puzzles", "zipperline lines")]);
 
 /// A cell in the middle gives an equation for each pair; where there is none a machine remembers the sum.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -1,7 +1,8 @@
 //! f-puzzles: JSON, and links in which it is packed.
 
+use super::f_puzzles_clues::{Fields, push};
 use super::json::{field, is_nothing, list, named, number, quoted, text};
-use super::{lz, rules};
+use super::{f_puzzles_clues, lz, rules};
 use crate::formats::common::cells::Content;
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
@@ -17,7 +18,7 @@ use crate::sorting::Arrange;
 use crate::{Board, Cell, Geometry};
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A link to f-puzzles.
 pub(super) static LINK: Row = Row {
@@ -94,6 +95,9 @@ const NO_RULES: [&str; 25] = [
     "highlightConflicts",
 ];
 
+/// What begins the word of further cells of which no two are the same.
+const EXTRA: &str = "extra:";
+
 /// Fields that are words of a geometry's name.
 const WORDS: [(&str, &str); 3] = [
     ("disjointgroups", "disjoint"),
@@ -147,20 +151,14 @@ fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Desc
     let geometry = geometry(puzzle, &cells, side, at, geometries)?;
     let mut described = Described::new(geometry, at);
     read_cells(&cells, &mut described)?;
-    for word in rules::words(rules::F_PUZZLES) {
-        for clue in list(puzzle, word) {
-            read_clue(clue, word, side, &mut described)?;
-        }
-    }
+    f_puzzles_clues::read(puzzle, &mut described)?;
     described.name = named(text(puzzle, "title"), text(puzzle, "author"));
     Ok(described)
 }
 
 /// No field may be one whose rule is not known.
 fn check_fields(puzzle: &Value, at: At) -> Result<(), ReadError> {
-    let is_known = |key: &str| {
-        NO_RULES.contains(&key) || rules::words(rules::F_PUZZLES).any(|word| word == key)
-    };
+    let is_known = |key: &str| NO_RULES.contains(&key) || f_puzzles_clues::is_known(key);
     let mut fields = puzzle.as_object().into_iter().flatten();
     match fields.find(|(key, value)| !is_known(key) && !is_nothing(value)) {
         None => Ok(()),
@@ -266,31 +264,6 @@ fn read_cells(cells: &[&Value], described: &mut Described) -> Result<(), ReadErr
     Ok(())
 }
 
-fn read_clue(
-    clue: &Value,
-    word: &str,
-    side: usize,
-    described: &mut Described,
-) -> Result<(), ReadError> {
-    let at = described.at;
-    let as_number = |value| number(value).and_then(|number| u32::try_from(number).ok());
-    let total = field(clue, "value").map(|value| {
-        as_number(value)
-            .ok_or_else(|| at.error(format!("expected a number as the value of a '{word}'")))
-    });
-    let cells = places(clue.get("cells"), side, at)?;
-    let cells = cells
-        .into_iter()
-        .map(|(row, column)| Cell((row * side + column) as u16));
-    rules::add(
-        described,
-        rules::F_PUZZLES,
-        word,
-        total.transpose()?,
-        cells.collect(),
-    )
-}
-
 /// Cells of which no two are the same, as a word of a geometry's name.
 fn extra(cells: impl Iterator<Item = (usize, usize)>) -> String {
     let mut cells: Vec<(usize, usize)> = cells.collect();
@@ -298,7 +271,7 @@ fn extra(cells: impl Iterator<Item = (usize, usize)>) -> String {
     let names = cells
         .iter()
         .map(|(row, column)| format!("r{}c{}", row + 1, column + 1));
-    format!("extra:{}", names.collect::<Vec<_>>().join(","))
+    format!("{EXTRA}{}", names.collect::<Vec<_>>().join(","))
 }
 
 /// Cells such as `R1C3`.
@@ -326,8 +299,11 @@ fn json(board: &Board, name: &str) -> Result<String, String> {
         out += &format!(",\"title\":{}", quoted(name));
     }
     out += &grid(board, &shape)?;
-    out += &words(&shape)?;
-    out += &clues(board)?;
+    let mut fields = words(&shape)?;
+    f_puzzles_clues::write(board, &mut fields)?;
+    for (key, value) in fields {
+        out += &format!(",\"{key}\":{value}");
+    }
     Ok(out + "}\n")
 }
 
@@ -374,52 +350,25 @@ fn marks(board: &Board, cell: Cell) -> Result<String, String> {
 }
 
 /// The fields for what a geometry has besides regions.
-fn words(shape: &Shape) -> Result<String, String> {
-    let (mut out, mut extra) = (String::new(), Vec::new());
+fn words(shape: &Shape) -> Result<Fields, String> {
+    let mut fields = Fields::new();
     for word in &shape.words {
         if let Some((key, _)) = WORDS.iter().find(|(_, known)| known == word) {
-            out += &format!(",\"{key}\":true");
+            fields.push((key.to_string(), true.into()));
         } else if word == "x" {
-            out += ",\"diagonal+\":true,\"diagonal-\":true";
-        } else if let Some(cells) = word.strip_prefix("extra:") {
-            let cells = cells.to_ascii_uppercase().replace(',', "\",\"");
-            extra.push(format!("{{\"cells\":[\"{cells}\"]}}"));
-        } else {
+            fields.extend(["diagonal+", "diagonal-"].map(|key| (key.into(), true.into())));
+        } else if !word.starts_with(EXTRA) {
             return Err(format!("an f-puzzles board holds no {word}"));
         }
     }
-    if !extra.is_empty() {
-        out += &format!(",\"extraregion\":[{}]", extra.join(","));
+    let extra = shape
+        .words
+        .iter()
+        .filter_map(|word| word.strip_prefix(EXTRA));
+    for cells in extra {
+        let cells = cells.to_ascii_uppercase();
+        let cells: Vec<&str> = cells.split(',').collect();
+        push(&mut fields, "extraregion", json!({"cells": cells}));
     }
-    Ok(out)
-}
-
-/// The fields with clues.
-fn clues(board: &Board) -> Result<String, String> {
-    let geometry = board.geometry();
-    let place = |cell: &Cell| {
-        let (row, column) = (geometry.row(*cell) + 1, geometry.column(*cell) + 1);
-        format!("\"R{row}C{column}\"")
-    };
-    let clues = rules::clues(board, rules::F_PUZZLES, "an f-puzzles board")?;
-    let mut out = String::new();
-    for word in rules::words(rules::F_PUZZLES) {
-        let of_word = clues.iter().filter(|(known, _)| *known == word);
-        let list = of_word.map(|(_, clue)| {
-            let cells: Vec<String> = clue.cells().iter().map(place).collect();
-            let value = clue
-                .number()
-                .map(|number| format!(",\"value\":\"{number}\""));
-            format!(
-                "{{\"cells\":[{}]{}}}",
-                cells.join(","),
-                value.unwrap_or_default()
-            )
-        });
-        let list: Vec<String> = list.collect();
-        if !list.is_empty() {
-            out += &format!(",\"{word}\":[{}]", list.join(","));
-        }
-    }
-    Ok(out)
+    Ok(fields)
 }

@@ -11,6 +11,7 @@
 mod csv;
 pub(super) mod detect;
 mod f_puzzles;
+mod f_puzzles_clues;
 pub(super) mod hodoku;
 mod ipuz;
 mod jigsaw_line;

@@ -18,11 +18,6 @@ pub(super) const SUDOKU_PAD: &str = "sudokupad";
 pub(super) const AREAS: &str = "areas";
 const AREA: &str = "area";
 
-/// The words of a program.
-pub(super) fn words(program: &str) -> impl Iterator<Item = &'static str> {
-    kinds_in(program).map(|(_, word)| word)
-}
-
 /// Adds a clue by its word in a program.
 pub(super) fn add(
     described: &mut Described,
