@@ -136,7 +136,7 @@ pub(crate) fn kinds_in(program: &str) -> impl Iterator<Item = (&'static Kind, &'
     KINDS.iter().copied().filter_map(word)
 }
 
-/// So many kinds are named one by one.
+/// At most this many kinds are named one by one.
 const FEW_KINDS: usize = 4;
 
 /// Where a board's name stands.

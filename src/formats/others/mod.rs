@@ -12,6 +12,8 @@ mod csv;
 pub(super) mod detect;
 mod f_puzzles;
 mod f_puzzles_clues;
+mod f_puzzles_kinds;
+mod f_puzzles_written;
 pub(super) mod hodoku;
 mod ipuz;
 mod jigsaw_line;
