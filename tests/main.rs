@@ -20,6 +20,7 @@ mod cli_rate;
 mod cli_search;
 mod cli_usage;
 mod clue_conformance;
+mod clue_elsewhere;
 mod clue_formats;
 mod clue_json;
 mod clue_kinds;

@@ -117,7 +117,7 @@ impl Kind {
         self
     }
 
-    /// What other programs call it: their format, and the word there.
+    /// What other programs call it: their format, and the word there, behind which some formats ask how its cells stand there.
     #[must_use]
     pub const fn elsewhere(mut self, words: &'static [(&'static str, &'static str)]) -> Kind {
         self.elsewhere = words;

@@ -136,6 +136,9 @@ pub(crate) fn kinds_in(program: &str) -> impl Iterator<Item = (&'static Kind, &'
     KINDS.iter().copied().filter_map(word)
 }
 
+/// At most this many kinds are named one by one.
+const FEW_KINDS: usize = 4;
+
 /// Where a board's name stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Title {
@@ -248,8 +251,12 @@ impl Format {
             Held::None => {}
             Held::All => more.push("clues".into()),
             Held::Called(program) => {
-                let kinds = kinds_in(program);
-                more.extend(kinds.map(|(kind, _)| format!("{}s", kind.noun())));
+                let kinds = kinds_in(program).map(|(kind, _)| format!("{}s", kind.noun()));
+                let kinds: Vec<String> = kinds.collect();
+                match kinds.len() {
+                    0..=FEW_KINDS => more.extend(kinds),
+                    many => more.push(format!("clues of {many} kinds")),
+                }
             }
         }
         more.extend(self.holds(Holds::Name).then(|| "name".into()));

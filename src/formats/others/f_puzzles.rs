@@ -1,8 +1,8 @@
 //! f-puzzles: JSON, and links in which it is packed.
 
-use super::f_puzzles_clues::{Fields, push};
+use super::f_puzzles_written::{Fields, push};
 use super::json::{field, is_nothing, list, named, number, quoted, text};
-use super::{f_puzzles_clues, lz, rules};
+use super::{f_puzzles_clues, f_puzzles_kinds, f_puzzles_written, lz, rules};
 use crate::formats::common::cells::Content;
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
@@ -158,7 +158,7 @@ fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Desc
 
 /// No field may be one whose rule is not known.
 fn check_fields(puzzle: &Value, at: At) -> Result<(), ReadError> {
-    let is_known = |key: &str| NO_RULES.contains(&key) || f_puzzles_clues::is_known(key);
+    let is_known = |key: &str| NO_RULES.contains(&key) || f_puzzles_kinds::is_known(key);
     let mut fields = puzzle.as_object().into_iter().flatten();
     match fields.find(|(key, value)| !is_known(key) && !is_nothing(value)) {
         None => Ok(()),
@@ -300,7 +300,7 @@ fn json(board: &Board, name: &str) -> Result<String, String> {
     }
     out += &grid(board, &shape)?;
     let mut fields = words(&shape)?;
-    f_puzzles_clues::write(board, &mut fields)?;
+    f_puzzles_written::write(board, &mut fields)?;
     for (key, value) in fields {
         out += &format!(",\"{key}\":{value}");
     }

@@ -1,99 +1,17 @@
-//! Clues in f-puzzles. A kind of clue says itself in two or three words how it stands there
-//! ([`Kind::elsewhere`](crate::clues::Kind::elsewhere)): the field, the [shape](Shape) of what is in it, and the value by
-//! which it is told from other kinds in the same field. Nothing is written that is not read as the same clue again.
+//! Clues as f-puzzles has them, read as [each kind says](super::f_puzzles_kinds).
 
+use super::f_puzzles_kinds::{DIRECTIONS, NEGATIVE, Said, Shape, all};
 use super::json::{field, list, number};
-use super::rules::F_PUZZLES;
 use crate::clues::{Clue, Kind, Side};
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
-use crate::formats::common::format::kinds_in;
 use crate::formats::common::line::At;
-use crate::{Board, Cell, Geometry};
-use serde_json::{Value, json};
-
-/// How clues of a kind stand in f-puzzles.
-struct Said {
-    kind: &'static Kind,
-    field: &'static str,
-    shape: Shape,
-    value: Option<&'static str>,
-}
-
-/// What stands in a field.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
-    /// `true`: a rule of all cells.
-    All,
-    /// An object for each of the cells that all clues of the kind have together.
-    Cell,
-    /// Cells, and a number or values.
-    Cells,
-    /// Cells, and those that copy them.
-    Copies,
-    /// A place outside, and the direction from there.
-    Diagonal,
-    /// Cells that are read and written as houses of the geometry.
-    House,
-    /// Lines, each of which is a clue.
-    Lines,
-    /// The same, with a setting.
-    SetLines,
-    /// Names in the field `negative`: where nothing of these fields is, the contrary holds.
-    Negative,
-    /// A place outside.
-    Outside,
-    /// A circle, and lines that begin in it.
-    Shafts,
-}
-
-const SHAPES: [(&str, Shape); 11] = [
-    ("all", Shape::All),
-    ("cell", Shape::Cell),
-    ("cells", Shape::Cells),
-    ("copies", Shape::Copies),
-    ("diagonal", Shape::Diagonal),
-    ("house", Shape::House),
-    ("lines", Shape::Lines),
-    ("set-lines", Shape::SetLines),
-    ("negative", Shape::Negative),
-    ("outside", Shape::Outside),
-    ("shafts", Shape::Shafts),
-];
-
-/// The field of what is forbidden where nothing is drawn.
-const NEGATIVE: &str = "negative";
+use crate::formats::common::symbols;
+use crate::{Cell, Geometry};
+use serde_json::Value;
 
 /// The number of a mark that says none. Where all such marks are given, one with another number would say more.
 const USUAL: [(&str, u32); 2] = [("difference", 1), ("ratio", 2)];
-
-/// Which way lines go from a place outside, by the side on which that is.
-const DIRECTIONS: [(Side, &str); 4] = [
-    (Side::TopLeft, "DR"),
-    (Side::TopRight, "DL"),
-    (Side::BottomLeft, "UR"),
-    (Side::BottomRight, "UL"),
-];
-
-/// The kinds that f-puzzles knows.
-fn all() -> impl Iterator<Item = Said> {
-    kinds_in(F_PUZZLES).filter_map(|(kind, words)| {
-        let mut words = words.split(' ');
-        let (field, shape) = (words.next()?, words.next()?);
-        let &(_, shape) = SHAPES.iter().find(|(word, _)| *word == shape)?;
-        Some(Said {
-            kind,
-            field,
-            shape,
-            value: words.next(),
-        })
-    })
-}
-
-/// Whether a field holds clues.
-pub(super) fn is_known(key: &str) -> bool {
-    key == NEGATIVE || all().any(|said| said.field == key)
-}
 
 /// Adds the clues of a puzzle to what is known of its board.
 pub(super) fn read(puzzle: &Value, described: &mut Described) -> Result<(), ReadError> {
@@ -115,9 +33,9 @@ pub(super) fn read(puzzle: &Value, described: &mut Described) -> Result<(), Read
 }
 
 /// A puzzle that is read: its geometry, and where it stands.
-struct Page<'a> {
-    geometry: &'a Geometry,
-    at: At,
+pub(super) struct Page<'a> {
+    pub(super) geometry: &'a Geometry,
+    pub(super) at: At,
 }
 
 impl Page<'_> {
@@ -164,7 +82,7 @@ impl Page<'_> {
     }
 
     /// The clues of an object.
-    fn item(&self, said: &Said, item: &Value) -> Result<Vec<Clue>, ReadError> {
+    pub(super) fn item(&self, said: &Said, item: &Value) -> Result<Vec<Clue>, ReadError> {
         let number = self.number(said, item)?;
         let cells = |key: &str| self.cells(item.get(key));
         let clue = |cells| Clue::new(said.kind, cells);
@@ -183,12 +101,10 @@ impl Page<'_> {
             _ => {
                 let values = list(item, "values").map(|value| {
                     let value = number_of(value).unwrap_or(0) as usize;
-                    crate::formats::common::symbols::value(value as u32, self.geometry).ok_or_else(
-                        || {
-                            self.at
-                                .error(format!("expected values in a '{}'", said.field))
-                        },
-                    )
+                    symbols::value(value as u32, self.geometry).ok_or_else(|| {
+                        self.at
+                            .error(format!("expected values in a '{}'", said.field))
+                    })
                 });
                 let values = values.collect::<Result<_, _>>()?;
                 clue(cells("cells")?)
@@ -330,16 +246,6 @@ impl Page<'_> {
     }
 }
 
-impl Said {
-    /// Whether an object in its field is of this kind.
-    fn takes(&self, item: &Value) -> bool {
-        self.shape != Shape::Negative
-            && self
-                .value
-                .is_none_or(|value| item.get("value").and_then(Value::as_str) == Some(value))
-    }
-}
-
 fn number_of(value: &Value) -> Option<u32> {
     number(value).and_then(|number| u32::try_from(number).ok())
 }
@@ -350,154 +256,4 @@ fn place(text: &Value) -> Option<(i32, i32)> {
     let (row, column) = rest.split_once(['C', 'c'])?;
     let number = |text: &str| text.parse::<u8>().ok().map(|number| i32::from(number) - 1);
     Some((number(row)?, number(column)?))
-}
-
-/// Fields with what stands in them.
-pub(super) type Fields = Vec<(String, Value)>;
-
-/// Adds the clues of a board to fields.
-pub(super) fn write(board: &Board, fields: &mut Fields) -> Result<(), String> {
-    let page = Page {
-        geometry: board.geometry(),
-        at: At { line: 1, column: 1 },
-    };
-    let said: Vec<Said> = all().collect();
-    let mut clues: Vec<(usize, &Clue)> = Vec::new();
-    for clue in board.clues().written() {
-        let noun = clue.kind().noun();
-        let place = said.iter().position(|said| said.kind == clue.kind());
-        let place = place.ok_or_else(|| format!("an f-puzzles board holds no {noun}"))?;
-        clues.push((place, clue));
-    }
-    clues.sort_by_key(|(place, _)| *place);
-    for (place, clue) in clues {
-        page.put(&said[place], clue, fields)?;
-    }
-    Ok(())
-}
-
-/// Adds an object to the list in a field.
-pub(super) fn push(fields: &mut Fields, key: &str, item: Value) {
-    match fields.iter_mut().find(|(of, _)| of == key) {
-        Some((_, Value::Array(items))) => items.push(item),
-        _ => fields.push((key.into(), json!([item]))),
-    }
-}
-
-impl Page<'_> {
-    /// Adds what says a clue.
-    fn put(&self, said: &Said, clue: &Clue, fields: &mut Fields) -> Result<(), String> {
-        let plain = Clue::new(said.kind, clue.cells().to_vec());
-        let is_whole = clue.cells().iter().copied().eq(self.geometry.cells());
-        let refused = || {
-            let noun = said.kind.noun();
-            Err(format!(
-                "an f-puzzles board holds no {noun} such as '{}'",
-                said.kind.id()
-            ))
-        };
-        match said.shape {
-            Shape::All if is_whole && *clue == plain => {
-                fields.push((said.field.into(), true.into()))
-            }
-            Shape::Negative if is_whole && *clue == plain => {
-                said.field
-                    .split('+')
-                    .for_each(|key| push(fields, NEGATIVE, key.into()));
-            }
-            Shape::Cell if *clue == plain => {
-                clue.cells()
-                    .iter()
-                    .for_each(|&cell| push(fields, said.field, json!({"cell": self.at(cell)})));
-            }
-            Shape::House if *clue == plain => push(
-                fields,
-                said.field,
-                json!({"cells": self.list(clue.cells())}),
-            ),
-            Shape::All | Shape::Negative | Shape::Cell | Shape::House => return refused(),
-            _ => {
-                let item = self.said(said, clue);
-                match self.item(said, &item) {
-                    Ok(again) if again == [clue.clone()] => push(fields, said.field, item),
-                    _ => return refused(),
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The object that says a clue.
-    fn said(&self, said: &Said, clue: &Clue) -> Value {
-        let cells = self.list(clue.cells());
-        let mut item = match said.shape {
-            Shape::Lines | Shape::SetLines => json!({"lines": [cells]}),
-            Shape::Copies => {
-                json!({"cells": cells, "cloneCells": clue.lists().get(1).map(|copy| self.list(copy))})
-            }
-            Shape::Shafts => {
-                let shafts = clue.lists()[1..].iter();
-                let lines: Vec<Value> = shafts
-                    .map(|shaft| self.list(&[&[self.start(clue, shaft)], &shaft[..]].concat()))
-                    .collect();
-                json!({"cells": cells, "lines": lines})
-            }
-            Shape::Diagonal | Shape::Outside => {
-                let side = clue.side().unwrap_or(Side::Left);
-                let (down, right) = side.step();
-                let first = clue.cells()[0];
-                let row = self.geometry.row(first) as i32 + down + 1;
-                let column = self.geometry.column(first) as i32 + right + 1;
-                let direction = DIRECTIONS.iter().find(|(of, _)| *of == side);
-                let place = format!("R{row}C{column}");
-                match direction {
-                    Some((_, word)) => json!({"cell": place, "direction": word, "cells": cells}),
-                    None => json!({"cell": place}),
-                }
-            }
-            _ => json!({"cells": cells}),
-        };
-        let number = clue
-            .number()
-            .or(clue.setting())
-            .map(|number| number.to_string());
-        if let Some(value) = number.or(said.value.map(String::from)) {
-            item["value"] = value.into();
-        }
-        if !clue.values().is_empty() {
-            item["values"] = clue.values().iter().map(|value| value.number()).collect();
-        }
-        item
-    }
-
-    /// The cell of an arrow's circle from which a shaft goes: one beside its first cell, if there is such.
-    fn start(&self, clue: &Clue, shaft: &[Cell]) -> Cell {
-        let circle = clue.cells();
-        let (row, column) = (
-            |cell| self.geometry.row(cell),
-            |cell| self.geometry.column(cell),
-        );
-        let is_near = |&&cell: &&Cell| {
-            shaft.first().is_some_and(|&next| {
-                row(cell)
-                    .abs_diff(row(next))
-                    .max(column(cell).abs_diff(column(next)))
-                    == 1
-            })
-        };
-        let last = circle.last().copied().unwrap_or(Cell(0));
-        circle.iter().rev().find(is_near).copied().unwrap_or(last)
-    }
-
-    fn at(&self, cell: Cell) -> String {
-        format!(
-            "R{}C{}",
-            self.geometry.row(cell) + 1,
-            self.geometry.column(cell) + 1
-        )
-    }
-
-    fn list(&self, cells: &[Cell]) -> Value {
-        cells.iter().map(|&cell| self.at(cell)).collect()
-    }
 }

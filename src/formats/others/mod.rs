@@ -6,12 +6,14 @@
 //! what it holds of them, where a name stands, how it is recognised and read ([`Read`](super::common::format::Read)), and
 //! how it is written; [`Row::LINE`] and [`Row::LINES`] have what most formats share. Name the file below, in the modules and
 //! in the list. That is all: the command, the other languages, the tests that write and read every format, and the fuzzer go
-//! by the list. If the program has a word for a kind of clue, add it to `rules.rs`.
+//! by the list. If the program has a word for a kind of clue, the kind's file says it (`Kind::elsewhere`).
 
 mod csv;
 pub(super) mod detect;
 mod f_puzzles;
 mod f_puzzles_clues;
+mod f_puzzles_kinds;
+mod f_puzzles_written;
 pub(super) mod hodoku;
 mod ipuz;
 mod jigsaw_line;
