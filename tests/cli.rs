@@ -261,6 +261,7 @@ fn saved_states_are_read_by_every_command() {
         ("solve --format tsv", true),
         ("solve --method regions", true),
         ("convert --to canonical", true),
+        ("convert --to rules", true),
         ("convert --to pencilmarks", true),
         ("check", true),
         ("hint", true),

@@ -3,7 +3,7 @@
 use crate::plugin::climb;
 use sudoku_explain::clues::{Clue, Clues, KINDS, cage, sum};
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_one, write};
-use sudoku_explain::{Board, Cell, Start};
+use sudoku_explain::{Board, Cell, Start, explain};
 
 /// The clues of a board in short: "cage 5 0 1".
 fn told(board: &Board) -> Vec<String> {
@@ -389,4 +389,29 @@ fn the_table_of_kinds_is_true() {
         assert_eq!(write(&board, Format::LINE).expect("it fits"), text);
     }
     assert!(rows.next().is_none());
+}
+
+/// What is above a puzzle: its geometry in sentences, then each kind of clue once.
+#[test]
+fn rules_are_told_in_sentences() {
+    let told = |head: &str, clues: &str| {
+        let text = format!("# geometry: {head}\n{}\n{clues}", ".".repeat(81));
+        explain::rules(&read_one(&text, None).expect(&text))
+    };
+    assert_eq!(
+        told(
+            "9x9 x anti-king",
+            "x: r1c1 r1c2\ncage 9: r5c5 r5c6\nx: r3c1 r3c2\n"
+        ),
+        "Each row, column, block and long diagonal has every value from 1 to 9 once.\n\
+         No value is twice in cells that touch, also at a corner.\n\
+         The values beside an X make 10.\n\
+         No value is in a cage twice, and its values add up to its total, if it has one.\n"
+    );
+    assert_eq!(
+        told("latin 9 extra:r1c1,r2c2,r3c3", ""),
+        "Each row and column has every value from 1 to 9 once.\n\
+         No value is twice in r1c1, r2c2 and r3c3.\n"
+    );
+    assert!(told("9x9 windoku disjoint anti-knight", "").contains("a knight's move"));
 }

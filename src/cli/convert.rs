@@ -7,6 +7,7 @@ use super::many::{self, Many, Task};
 use super::output::{self, Format, Sink};
 use clap::builder::PossibleValuesParser;
 use std::io::Write;
+use sudoku_explain::explain;
 use sudoku_explain::formats::{self, Writer};
 use sudoku_explain::picture::Picture;
 
@@ -14,9 +15,9 @@ use sudoku_explain::picture::Picture;
 pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
-    /// The format to write, or 'svg', a picture of one board, or 'canonical', a line that is the same for all puzzles that are the same but for digits,
+    /// The format to write, or 'svg', a picture of one board, or 'rules', what the puzzle's rules are, in sentences, or 'canonical', a line that is the same for all puzzles that are the same but for digits,
     /// lines and turns; --list names them all
-    #[arg(long, value_name = "FORMAT", required_unless_present = "list", value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name).into_iter().chain([CANONICAL, SVG])))]
+    #[arg(long, value_name = "FORMAT", required_unless_present = "list", value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name).into_iter().chain([CANONICAL, RULES, SVG])))]
     to: Option<String>,
     /// The formats that are read and written, and what each can hold
     #[arg(long)]
@@ -56,6 +57,21 @@ fn picture(input: &Input) -> Done {
     })
 }
 
+/// The name of the rules in sentences.
+const RULES: &str = "rules";
+
+/// Writes the rules of each puzzle, a blank line between those of two.
+fn rules(input: &Input) -> Done {
+    let mut is_first = true;
+    each(input, Format::Text, |sink, Source { board, .. }| {
+        if !std::mem::take(&mut is_first) {
+            writeln!(sink)?;
+        }
+        sink.write_all(explain::rules(&board).as_bytes())?;
+        Ok(Status::Good)
+    })
+}
+
 /// Writes the canonical form of each board.
 fn canonical(input: &Input) -> Done {
     each(input, Format::Text, |sink, Source { board, place, .. }| {
@@ -84,6 +100,9 @@ pub(crate) fn run(args: Args) -> Done {
     let to = args.to.as_deref().unwrap_or_default();
     if to == CANONICAL {
         return canonical(&args.input);
+    }
+    if to == RULES {
+        return rules(&args.input);
     }
     if to == SVG {
         return picture(&args.input);

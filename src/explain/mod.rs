@@ -9,6 +9,7 @@ pub mod json;
 mod margins;
 mod markdown;
 mod outline;
+mod rules;
 mod style;
 mod summary;
 mod tell;
@@ -16,6 +17,7 @@ mod text;
 
 pub use grid::Grid;
 pub use markdown::{step_markdown, write_markdown};
+pub use rules::rules;
 pub use style::{Ink, Style};
 pub(crate) use summary::{opening_words, outcome_words, summary_words};
 pub use tell::{Paragraph, Record, Told, explain};
