@@ -66,6 +66,7 @@ mod search_clues;
 mod seeds_article;
 mod seeds_search;
 mod seeds_tenner;
+mod setters;
 mod solver;
 mod sorting;
 mod soundness;
