@@ -108,6 +108,7 @@ pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<
             truths: &truths,
             nodes: NODE_BUDGET,
             left,
+            narrowed: vec![Vec::new(); truths.len()],
         };
         let cells = board.geometry().cells();
         let mut state: Vec<State> = cells
@@ -137,7 +138,7 @@ enum Listed {
     /// At least one of these marks holds.
     OneOf(Vec<Mark>),
     /// These cells keep the rule.
-    Rule(CaseRule),
+    Rule(CaseRule, Vec<Cell>),
 }
 
 fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed>, Flaw> {
@@ -178,18 +179,20 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed
             }
             Premise::Clue(clue) => {
                 let rule = CaseRule::of_clue(board.clues(), clue).ok_or(Flaw::NoClue(clue))?;
-                match rule.cells().into_iter().find(|&cell| !is_listed(cell)) {
-                    Some(cell) => return Err(Flaw::ClueWithoutCell(clue, cell)),
-                    None => Listed::Rule(rule),
+                let cells = rule.cells();
+                match cells.iter().find(|&&cell| !is_listed(cell)) {
+                    Some(&cell) => return Err(Flaw::ClueWithoutCell(clue, cell)),
+                    None => Listed::Rule(rule, cells),
                 }
             }
             Premise::Balance(terms) => {
                 let rule = CaseRule::of_balance(board, terms)?;
-                let is_open = |&cell: &Cell| board.value(cell).is_none();
-                let mut open = rule.cells().into_iter().filter(is_open);
-                match open.find(|&cell| !is_listed(cell)) {
-                    Some(cell) => return Err(Flaw::BalanceWithoutCell(cell)),
-                    None => Listed::Rule(rule),
+                let cells = rule.cells();
+                let is_open = |&&cell: &&Cell| board.value(cell).is_none();
+                let mut open = cells.iter().filter(is_open);
+                match open.find(|&&cell| !is_listed(cell)) {
+                    Some(&cell) => return Err(Flaw::BalanceWithoutCell(cell)),
+                    None => Listed::Rule(rule, cells),
                 }
             }
         })
@@ -204,6 +207,8 @@ struct Case<'a> {
     nodes: u32,
     /// What is left of the budget that plays share.
     left: &'a mut u64,
+    /// By truth that is a rule: the marks that it left when it was last looked at. Of these it takes none.
+    narrowed: Vec<Vec<Marks>>,
 }
 
 /// What is left of a cell in a case.
@@ -307,7 +312,7 @@ impl Case<'_> {
                 Left::Marks(left, _) => Some((left, Reverse(marks.len()), marks)),
                 Left::Satisfied => None,
             },
-            Listed::Rule(_) => None,
+            Listed::Rule(..) => None,
         });
         let Some((.., marks)) = open.min_by_key(|&(left, lost, _)| (left, lost)) else {
             return false;
@@ -359,21 +364,30 @@ impl Case<'_> {
     /// marks. Returns whether some rule cannot be kept at all.
     fn is_rule_dead(&mut self, state: &mut [State]) -> bool {
         let truths = self.truths;
-        truths.iter().any(|truth| {
-            let Listed::Rule(rule) = truth else {
-                return false;
-            };
-            let cells = rule.cells();
-            let can_be = cells.iter().map(|cell| state[cell.index()].can_be);
-            let mut marks: Vec<Marks> = can_be.collect();
-            let mut looks = 0;
-            let is_dead = rule.narrow(self.geometry, &mut marks, &mut looks);
-            for (cell, marks) in cells.iter().zip(marks) {
-                state[cell.index()].can_be = marks;
-            }
-            *self.left = self.left.saturating_sub(looks);
-            is_dead
-        })
+        truths
+            .iter()
+            .zip(&mut self.narrowed)
+            .any(|(truth, narrowed)| {
+                let Listed::Rule(rule, cells) = truth else {
+                    return false;
+                };
+                let can_be = cells.iter().map(|cell| state[cell.index()].can_be);
+                if can_be.clone().eq(narrowed.iter().copied()) {
+                    return false;
+                }
+                narrowed.clear();
+                narrowed.extend(can_be);
+                let mut looks = 0;
+                let is_dead = rule.narrow(self.geometry, narrowed, &mut looks);
+                for (cell, &marks) in cells.iter().zip(&*narrowed) {
+                    state[cell.index()].can_be = marks;
+                }
+                *self.left = self.left.saturating_sub(looks);
+                if is_dead {
+                    narrowed.clear();
+                }
+                is_dead
+            })
     }
 }
 

@@ -28,7 +28,10 @@ pub use fish::{
     Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
-pub use forcing::{ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refutation, Refuted};
+pub use forcing::{
+    ClueCases, ClueWays, ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refutation,
+    Refuted,
+};
 pub use intersections::{DirectPointing, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
@@ -93,6 +96,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(CluePointing),
     || Box::new(ClueSubsets::default()),
     || Box::new(InniesOuties::default()),
+    || Box::new(ClueWays),
     || Box::new(XWing),
     || Box::new(Swordfish),
     || Box::new(Skyscraper),
@@ -130,6 +134,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(AlignedTripletExclusion::default()),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
+    || Box::new(ClueCases),
     || Box::new(Nishio),
     || Box::new(KrakenFish::default()),
     || Box::new(ForcingChain::default()),

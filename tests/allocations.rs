@@ -127,6 +127,8 @@ fn a_warm_solver_allocates_nothing() {
         "death-blossom",
         "nishio",
         "kraken-fish",
+        "clue-ways",
+        "clue-cases",
         "forcing-chain",
         "forcing-net",
         "nested-net",

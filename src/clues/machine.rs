@@ -1,7 +1,7 @@
 //! The automaton of a rule, walked once for all values: its states numbered, its ways in tables.
 
 use super::{Automaton, State};
-use crate::{Geometry, Value};
+use crate::{Geometry, Marks, Value};
 use std::collections::HashMap;
 
 /// The states of an automaton by place, and its ways from each to the next.
@@ -15,6 +15,8 @@ pub struct Machine {
     low: u8,
     /// By state after the last place: whether it keeps the rule.
     accepts: Vec<bool>,
+    /// Of two places, by row of the value at the first: the values that the other one may have, as bits.
+    pairs: Vec<u32>,
 }
 
 impl Machine {
@@ -35,6 +37,7 @@ impl Machine {
             values: values.len(),
             low: geometry.low().0,
             accepts: Vec::new(),
+            pairs: Vec::new(),
         };
         let mut all = 1;
         for place in 0..cells {
@@ -63,7 +66,29 @@ impl Machine {
             .iter()
             .map(|&state| automaton.accepts(state))
             .collect();
+        if cells == 2 {
+            machine.pairs = values
+                .clone()
+                .map(|value| machine.with_first(geometry, value))
+                .collect();
+        }
         Some(machine)
+    }
+
+    /// The values that may follow one at the first of two places.
+    fn with_first(&self, geometry: &Geometry, first: Value) -> u32 {
+        let keeps = |second: &Value| {
+            let state = self.next(0, 0, first);
+            let state = state.and_then(|state| self.next(1, state, *second));
+            state.is_some_and(|state| self.accepts(state))
+        };
+        geometry.values().filter(keeps).collect::<Marks>().bits()
+    }
+
+    /// Of a machine that reads two values: those that may follow one, as bits.
+    #[inline]
+    pub(crate) fn following(&self, first: usize) -> Option<u32> {
+        self.pairs.get(first - usize::from(self.low)).copied()
     }
 
     /// How many states there are before the cell at a place; after the last cell, at the number of cells.

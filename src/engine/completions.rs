@@ -111,6 +111,22 @@ impl<'a> Question<'a> {
         Some((apart, total))
     }
 
+    /// The marks of two cells that keep the rule of a machine, which differ if that counts and they see each other.
+    fn of_two(&self, marks: &[u32], exactly: bool) -> Option<[u32; 2]> {
+        let (Constraint::Machine(machine), &[first, second]) = (self.rule, marks) else {
+            return None;
+        };
+        let differ = exactly && self.geometry.sees(self.cells[0], self.cells[1]);
+        let mut kept = [0, 0];
+        for value in Bits(first) {
+            let same = u32::from(differ) << value;
+            let with = machine.following(value)? & second & !same;
+            kept[0] |= u32::from(with != 0) << value;
+            kept[1] |= with;
+        }
+        Some(kept)
+    }
+
     /// The state after the cell at a place has a value; nothing if it cannot come to an end from there.
     #[inline]
     fn next(&self, place: usize, state: usize, value: usize, goal: usize) -> Option<usize> {
@@ -184,6 +200,9 @@ impl Completions {
             }
             return;
         }
+        if let Some(kept) = question.of_two(marks, exactly) {
+            return marks.copy_from_slice(&kept);
+        }
         match question.goal() {
             Goal::Never => return marks.fill(0),
             Goal::TooFar => return,
@@ -228,6 +247,9 @@ impl Completions {
         if marks.contains(&0) {
             return false;
         }
+        if let Some(kept) = question.of_two(marks, true) {
+            return kept[0] != 0;
+        }
         match question.goal() {
             Goal::Never => return false,
             Goal::TooFar => return true,
@@ -258,7 +280,7 @@ impl Completions {
     }
 
     /// The completion that was found last, by place; nothing if none had to be looked for.
-    pub fn found(&self) -> &[usize] {
+    pub(super) fn found(&self) -> &[usize] {
         &self.chosen
     }
 

@@ -16,6 +16,7 @@ mod net;
 mod pass;
 mod proof;
 mod shortest;
+mod ways;
 mod why;
 mod without;
 
@@ -30,6 +31,7 @@ pub use net::{Broken, Conclusion, Net, Origin, TruthFilter};
 pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
 pub use proof::{marks, suppositions};
 pub use shortest::Told;
+pub use ways::{ByWays, WaysPass};
 
 /// What the premises of a step say: the truths, and of deadly patterns those that have no cell or house to themselves.
 /// What balances say is in the truths they are listed with.

@@ -19,3 +19,4 @@ pub mod scan;
 pub mod templates;
 pub mod totals;
 pub mod uniqueness;
+pub(crate) mod ways;

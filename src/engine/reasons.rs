@@ -26,11 +26,12 @@ pub struct Reasons {
 }
 
 /// What may make a choice of values impossible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum By {
     /// The rule, and that cells which see each other differ.
     RuleAndHouses,
     /// The rule alone: what nets ask at every turn.
+    #[default]
     Rule,
 }
 

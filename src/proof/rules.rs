@@ -126,6 +126,10 @@ fn narrow_equation(
         return false;
     }
     let width = goal as usize / 128 + 1;
+    if width == 1 {
+        *looks += terms.len() as u64;
+        return narrow_in_a_word(geometry, terms, goal as u32, marks);
+    }
     *looks += (terms.len() * width) as u64;
     // Row i, bit t: some choice for the first i cells brings t.
     let mut reach = vec![0u128; (terms.len() + 1) * width];
@@ -163,6 +167,36 @@ fn narrow_equation(
                 .for_each(|(to, more)| *to |= more);
         }
         *marks -= gone;
+        wanted = before;
+    }
+    is_dead
+}
+
+/// The same where all that can be brought is bits of one word.
+fn narrow_in_a_word(
+    geometry: &Geometry,
+    terms: &[(Cell, i64)],
+    goal: u32,
+    marks: &mut [Marks],
+) -> bool {
+    let moved = |times: i64, value: Value| above(geometry, times, value) as u32;
+    let mut reach = vec![1u128; terms.len() + 1];
+    for (at, (&(_, times), marks)) in terms.iter().zip(&*marks).enumerate() {
+        let from = reach[at];
+        let to = |value| from.checked_shl(moved(times, value)).unwrap_or(0);
+        reach[at + 1] = marks.values().map(to).fold(0, |all, some| all | some);
+    }
+    let mut wanted = 1u128 << goal;
+    let is_dead = reach[terms.len()] & wanted == 0;
+    for ((&(_, times), marks), here) in terms.iter().zip(marks).zip(reach).rev() {
+        let mut before = 0;
+        for value in marks.values() {
+            let lower = wanted.checked_shr(moved(times, value)).unwrap_or(0);
+            before |= lower;
+            if here & lower == 0 {
+                *marks -= Marks::only(value);
+            }
+        }
         wanted = before;
     }
     is_dead

@@ -4,7 +4,7 @@ use super::together;
 use crate::proof::{self, Flaw};
 use crate::words::{Claim, Explanation, Names, Piece, Sentence};
 use crate::{
-    Board, Cell, ClueId, Level, Mark, OwnedPremise, OwnedTruth, Play, Premise, Role, StepRef,
+    Board, Cell, ClueId, Item, Level, Mark, OwnedPremise, OwnedTruth, Play, Premise, Role, StepRef,
     Strategy, Summand, Value,
 };
 use itertools::Itertools;
@@ -75,11 +75,14 @@ pub fn check_step(
     }
 }
 
-/// Whether a step is told with lemmas. Each of its premises is one that a line rests on: trying more cases instead might
-/// do without one or the other.
+/// Whether a step is told with lemmas, or way by way of a clue. Each of its premises is one that a line rests on: trying
+/// more cases instead might do without one or the other.
 pub fn has_lemmas(step: StepRef<'_>) -> bool {
     let is_forced = step.marks(Role::Assumption).next().is_some();
-    is_forced && step.marks(Role::Link).next().is_some()
+    let has_ways = step
+        .items(Role::House)
+        .any(|item| matches!(item, Item::Clue(_)));
+    is_forced && (has_ways || step.marks(Role::Link).next().is_some())
 }
 
 /// The most words a thought may have (what stands between full stops and semicolons). The largest boards

@@ -336,8 +336,15 @@ pub fn numbered(mut list: Vec<Sentence>) -> Vec<Sentence> {
     list
 }
 
-/// Names the cells and houses of premises that an explanation does not name yet: they count all the same.
-pub fn name_the_rest(step: StepRef<'_>, explanation: &mut Explanation) {
+/// Names the cells and houses of premises that an explanation does not name yet: they count all the same. The cells of a
+/// clue are told with it.
+pub fn name_the_rest(board: &Board, step: StepRef<'_>, explanation: &mut Explanation) {
+    let told_with_clue = |cell: Cell| {
+        let mut premises = step.premises();
+        let has = |clue| board.clues().cells(clue).contains(&cell);
+        !board.geometry().has_totals()
+            && premises.any(|premise| matches!(premise, Premise::Clue(clue) if has(clue)))
+    };
     let (mut cells, mut houses) = (Vec::new(), Vec::new());
     for premise in step.premises() {
         let mut pieces = explanation.sentences().flat_map(|said| &said.pieces);
@@ -348,7 +355,7 @@ pub fn name_the_rest(step: StepRef<'_>, explanation: &mut Explanation) {
                     Piece::Cells(all) => all.contains(&cell),
                     _ => false,
                 };
-                if !pieces.any(names) {
+                if !pieces.any(names) && !told_with_clue(cell) {
                     cells.push(cell);
                 }
             }

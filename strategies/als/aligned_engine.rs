@@ -211,7 +211,7 @@ impl Told<'_> {
             why,
             so: and_so(step),
         };
-        name_the_rest(step, &mut whole);
+        name_the_rest(self.board, step, &mut whole);
         whole
     }
 

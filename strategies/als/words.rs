@@ -199,7 +199,7 @@ impl Joined {
             so: losses(board, &step.removes(), |mark| ends(mark.value)),
         };
         // A chain may go through a group that it could do without.
-        name_the_rest(step, &mut whole);
+        name_the_rest(board, step, &mut whole);
         whole
     }
 

@@ -1,5 +1,7 @@
 //! Suppose something, and see what follows.
 
+mod clue_cases;
+mod clue_ways;
 mod forcing_chain;
 mod forcing_engine;
 mod forcing_net;
@@ -8,8 +10,11 @@ mod nested_net;
 mod nishio;
 mod refutation_engine;
 mod replay_engine;
+mod ways_engine;
 mod words;
 
+pub use clue_cases::ClueCases;
+pub use clue_ways::ClueWays;
 pub use forcing_chain::ForcingChain;
 pub use forcing_engine::Refuted;
 pub use forcing_net::ForcingNet;

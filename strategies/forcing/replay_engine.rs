@@ -1,6 +1,7 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
 use crate::engine::forcing::{Broken, Net, Origin, TruthFilter, truths_of};
+use crate::engine::reasons::By;
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
 use crate::{
@@ -48,6 +49,28 @@ impl<'a, const N: usize> Replay<'a, N> {
             asides,
             net,
         }
+    }
+
+    /// The replay of a step that looks at a clue way by way.
+    pub(super) fn of_ways(
+        board: &'a Board,
+        step: StepRef<'_>,
+        filter: TruthFilter,
+    ) -> Replay<'a, N> {
+        let mut replay = Replay::new(board, step);
+        replay.net.read_by(By::RuleAndHouses);
+        replay
+            .net
+            .load_only(board, &replay.one_ofs, &replay.truths, filter);
+        replay
+    }
+
+    /// What follows from a way to keep a clue.
+    pub(super) fn way(&mut self, way: Vec<Supposed>) -> Trail {
+        let broken = self.suppose(&way);
+        let mut trail = Vec::new();
+        self.note(0, broken, &mut trail);
+        Trail::new(way, trail)
     }
 
     /// The truths that are told where the opposite of the result is refuted.
@@ -198,10 +221,7 @@ impl<'a, const N: usize> Replay<'a, N> {
 
     /// Supposes all of a case.
     pub(super) fn suppose(&mut self, case: &[Supposed]) -> Option<Broken<N>> {
-        let (first, more) = case.split_first()?;
-        let broken = self.net.suppose(self.board, *first);
-        let mut more = more.iter();
-        broken.or_else(|| more.find_map(|&supposed| self.net.add(self.board, supposed)))
+        self.net.suppose_all(self.board, case.iter().copied())
     }
 
     /// Excludes marks that break something until all breaks: those first of which that takes the fewest

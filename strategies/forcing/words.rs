@@ -74,13 +74,13 @@ pub(in crate::strategies) fn refute_each(board: &Board, step: StepRef<'_>) -> Ex
     }
     let so = and_so(step);
     let mut whole = Explanation { what, why, so };
-    name_the_rest(step, &mut whole);
+    name_the_rest(board, step, &mut whole);
     whole
 }
 
 impl<const N: usize> Replay<'_, N> {
     /// The explanation that ends with these cases, the shortest first.
-    fn whole(
+    pub(super) fn whole(
         &self,
         step: StepRef<'_>,
         what: Vec<Sentence>,
@@ -97,10 +97,7 @@ impl<const N: usize> Replay<'_, N> {
         }
         let so = and_so(step);
         let mut whole = Explanation { what, why, so };
-        // The cells of a clue are told with it.
-        if self.board.clues().is_empty() || self.board.geometry().has_totals() {
-            name_the_rest(step, &mut whole);
-        }
+        name_the_rest(self.board, step, &mut whole);
         whole
     }
 

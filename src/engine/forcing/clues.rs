@@ -67,6 +67,16 @@ impl Counting {
         }
     }
 
+    /// How many were touched.
+    pub(super) fn touched(&self) -> usize {
+        self.stale.len()
+    }
+
+    /// One that was touched, by number.
+    pub(super) fn nth(&self, at: usize) -> ClueId {
+        self.stale[at]
+    }
+
     pub(super) fn forget(&mut self) {
         while let Some(clue) = self.stale.pop() {
             self.is_stale[clue.index()] = false;

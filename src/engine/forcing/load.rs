@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 impl<const N: usize> Net<N> {
     /// Takes a board, all of whose truths count.
-    pub fn load(&mut self, board: &Board, filter: TruthFilter) {
+    pub(super) fn load(&mut self, board: &Board, filter: TruthFilter) {
         self.load_with(board, &Arc::default(), filter);
     }
 
@@ -66,7 +66,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Says whether a truth counts from now on.
-    pub fn count(&mut self, geometry: &Geometry, truth: Truth, counts: bool) {
+    pub(super) fn count(&mut self, geometry: &Geometry, truth: Truth, counts: bool) {
         self.set_counting(geometry, truth, counts);
         self.seed(geometry);
     }

@@ -4,7 +4,7 @@ use super::clues::Counting;
 use super::image::{Image, SILENT};
 use super::{Supposed, Truth};
 use crate::engine::completions::{Completions, Question};
-use crate::engine::reasons::Reasons;
+use crate::engine::reasons::{By, Reasons};
 use crate::{
     Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, OneOf, OneOfId, Value,
 };
@@ -14,6 +14,8 @@ use std::sync::Arc;
 /// From which truths conclusions are drawn. Any truth can break.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum TruthFilter {
+    /// From none but clues: each of those that what is supposed touches is read once.
+    AtOnce,
     /// From those that have two marks on the board: each conclusion follows from one other, so that all
     /// that leads to it is a chain.
     Pairs,
@@ -74,6 +76,8 @@ struct Saved<const N: usize> {
 #[derive(Default)]
 pub struct Net<const N: usize> {
     pub(super) filter: TruthFilter,
+    /// What clues go by when they are read.
+    pub(super) reads: By,
     /// What it was told beside the truths of the board.
     pub(super) one_ofs: Arc<[OneOf]>,
     /// The board, with the truths that count.
@@ -107,16 +111,36 @@ pub struct Net<const N: usize> {
 /// The values in the table of reasons.
 pub(super) const VALUES: usize = 32;
 
-fn number(mark: Mark) -> usize {
+pub(super) fn number(mark: Mark) -> usize {
     mark.cell.index() * VALUES + usize::from(mark.value.0)
 }
 
 impl<const N: usize> Net<N> {
+    /// Says by what clues are read from now on.
+    pub fn read_by(&mut self, by: By) {
+        self.reads = by;
+    }
+
     /// Supposes something, and draws all conclusions. Returns the truth that breaks, if one does.
     #[inline]
-    pub fn suppose(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
+    pub(super) fn suppose(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
         self.begin();
         self.add(board, supposed)
+    }
+
+    /// Supposes all of some, one after another, and draws all conclusions, until a truth breaks.
+    pub fn suppose_all(
+        &mut self,
+        board: &Board,
+        supposed: impl IntoIterator<Item = Supposed>,
+    ) -> Option<Broken<N>> {
+        self.begin();
+        let mut supposed = supposed.into_iter();
+        let drawn = supposed.try_for_each(|what| {
+            self.enter(board, Origin::Supposed, what, Cells::only(what.mark().cell))
+        });
+        let drawn = drawn.and_then(|()| self.draw_all(board));
+        self.broken(board, drawn)
     }
 
     /// Draws the conclusions that need no supposition.
@@ -134,7 +158,9 @@ impl<const N: usize> Net<N> {
         self.done = 0;
         self.held = Cells::EMPTY;
         self.clues.forget();
-        self.clues.touch_all();
+        if self.filter != TruthFilter::AtOnce {
+            self.clues.touch_all();
+        }
     }
 
     /// Supposes something more.
@@ -160,8 +186,24 @@ impl<const N: usize> Net<N> {
         needs: Cells<N>,
     ) -> Option<Broken<N>> {
         let is_first = self.trail.is_empty();
+        let drawn = match self.enter(board, from, what, needs) {
+            Ok(()) if is_first => self.draw_all(board),
+            Ok(()) => self.draw(board),
+            broken => broken,
+        };
+        self.broken(board, drawn)
+    }
+
+    /// Takes a conclusion into the trail: what follows from a mark that holds is drawn later.
+    fn enter(
+        &mut self,
+        board: &Board,
+        from: Origin,
+        what: Supposed,
+        needs: Cells<N>,
+    ) -> Result<(), Truth> {
         self.trail.push(Conclusion { from, what, needs });
-        let drawn = match what {
+        match what {
             Supposed::Is(mark) => {
                 self.held.insert(mark.cell);
                 Ok(())
@@ -171,13 +213,7 @@ impl<const N: usize> Net<N> {
                 *with = with.without(mark.cell);
                 self.strike(board, mark, self.trail.len() - 1)
             }
-        };
-        let drawn = match drawn {
-            Ok(()) if is_first => self.draw_all(board),
-            Ok(()) => self.draw(board),
-            broken => broken,
-        };
-        self.broken(board, drawn)
+        }
     }
 
     fn draw_all(&mut self, board: &Board) -> Result<(), Truth> {
@@ -198,6 +234,9 @@ impl<const N: usize> Net<N> {
                 if let Supposed::Is(mark) = self.trail[by].what {
                     self.hold(board, mark, by)?;
                 }
+            }
+            if self.filter == TruthFilter::AtOnce {
+                return self.read_once(board);
             }
             let Some(clue) = self.clues.pop() else {
                 return Ok(());
@@ -297,8 +336,10 @@ impl<const N: usize> Net<N> {
         if self.held.has(mark.cell) {
             return;
         }
-        if self.filter == TruthFilter::Pairs && self.count_of(board.geometry(), truth) != 2 {
-            return;
+        match self.filter {
+            TruthFilter::AtOnce => return,
+            TruthFilter::Pairs if self.count_of(board.geometry(), truth) != 2 => return,
+            _ => {}
         }
         self.held.insert(mark.cell);
         let mut needs = Cells::only(mark.cell);
@@ -352,6 +393,14 @@ impl<const N: usize> Net<N> {
         }
     }
 
+    /// Takes the marks that the clues cannot use that were touched, but looks at none of what that touches.
+    fn read_once(&mut self, board: &Board) -> Result<(), Truth> {
+        let touched = self.clues.touched();
+        let read = (0..touched).try_for_each(|at| self.read_clue(board, self.clues.nth(at)));
+        self.clues.forget();
+        read
+    }
+
     /// Takes the marks that a clue cannot use.
     fn read_clue(&mut self, board: &Board, clue: ClueId) -> Result<(), Truth> {
         let geometry = &**board.geometry();
@@ -365,7 +414,10 @@ impl<const N: usize> Net<N> {
             *marks &=
                 self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
-        self.completions.keep_by_rule(&question, &mut marks);
+        match self.reads {
+            By::Rule => self.completions.keep_by_rule(&question, &mut marks),
+            By::RuleAndHouses => self.completions.keep(&question, &mut marks),
+        }
         let struck = if marks.contains(&0) {
             Err(Truth::Clue(clue))
         } else {
@@ -373,7 +425,9 @@ impl<const N: usize> Net<N> {
         };
         self.clue_marks = marks;
         struck?;
-        self.clues.settle(clue);
+        if self.filter != TruthFilter::AtOnce {
+            self.clues.settle(clue);
+        }
         Ok(())
     }
 
@@ -427,24 +481,19 @@ impl<const N: usize> Net<N> {
         Some(Broken { truth, needs })
     }
 
-    /// From which truths conclusions are drawn.
-    pub fn filter(&self) -> TruthFilter {
-        self.filter
-    }
-
     /// The conclusions drawn, in their order.
     pub fn trail(&self) -> &[Conclusion<N>] {
         &self.trail
     }
 
     /// The marks that were struck, in their order.
-    pub fn struck(&self) -> &[Mark] {
+    pub(super) fn struck(&self) -> &[Mark] {
         &self.struck
     }
 
     /// The conclusion that struck a struck mark, by number.
     #[inline]
-    pub fn reason(&self, struck: Mark) -> usize {
+    pub(super) fn reason(&self, struck: Mark) -> usize {
         usize::from(self.reasons[number(struck)])
     }
 
@@ -499,7 +548,7 @@ impl<const N: usize> Net<N> {
 
     /// The cells that had to take a value so that this struck mark was struck.
     #[inline]
-    pub fn needs(&self, struck: Mark) -> Cells<N> {
+    pub(super) fn needs(&self, struck: Mark) -> Cells<N> {
         self.trail[self.reason(struck)].needs
     }
 

@@ -61,7 +61,7 @@ impl<const N: usize> Pass<N> {
             let leads = |&supposed| net.suppose(board, supposed).is_some() || net.has(result);
             suppositions.iter().all(leads)
         };
-        let filter = self.net.filter();
+        let filter = self.net.filter;
         self.proof.one_ofs.clone_from(&self.net.one_ofs);
         self.proof.prune(board, filter, &mut truths, &known, leads);
         truths.arrange();

@@ -20,7 +20,7 @@ impl<const N: usize> Net<N> {
     }
 
     /// Adds the truths that a conclusion needs.
-    pub fn why(&mut self, board: &Board, what: Supposed, truths: &mut Vec<Truth>) {
+    pub(super) fn why(&mut self, board: &Board, what: Supposed, truths: &mut Vec<Truth>) {
         let at = match what {
             Supposed::IsNot(mark) => Some(self.reason(mark)),
             Supposed::Is(_) => self.trail.iter().position(|link| link.what == what),

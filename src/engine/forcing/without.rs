@@ -2,7 +2,6 @@
 
 use super::Net;
 use crate::engine::completions::Question;
-use crate::engine::reasons::By;
 use crate::{Board, Cell, ClueId, Mark, Marks};
 
 /// More reasons than this are not kept.
@@ -43,7 +42,7 @@ impl<const N: usize> Net<N> {
             let mut marks = widest.left;
             for value in own.values() {
                 marks[place] = Marks::only(value).bits();
-                if !self.why.fails(&question, By::Rule, &marks) {
+                if !self.why.fails(&question, self.reads, &marks) {
                     gone.push(Mark { cell, value });
                 }
             }
@@ -99,7 +98,7 @@ impl<const N: usize> Net<N> {
             left.copy_from_slice(widest);
             return;
         }
-        self.why.smallest(question, By::Rule, all, left);
+        self.why.smallest(question, self.reads, all, left);
         if self.widest.len() == MOST_KNOWN {
             self.widest.clear();
         }

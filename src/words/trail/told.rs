@@ -4,7 +4,7 @@ use super::causes::{Cause, Causes};
 use super::reasons::{Letters, any_of};
 use super::{Because, Concluded, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
-use crate::{Board, Cell, Mark, Marks, OwnedTruth, words};
+use crate::{Board, Cell, Mark, Marks, OwnedTruth, Value, words};
 use itertools::Itertools;
 
 /// Up to this many conclusions stand one after another; more of them are lines.
@@ -42,6 +42,9 @@ impl Trail {
                 None => [any_of(&cells), words!(" is {}", first.value).pieces].concat(),
             };
         }
+        if let Some(parts) = by_value(&self.supposed) {
+            return enumerate(parts);
+        }
         let mut pieces = Vec::new();
         for (at, some) in self.supposed.chunks(AT_ONCE).enumerate() {
             if at > 0 {
@@ -69,6 +72,9 @@ pub fn all(supposed: &[Supposed]) -> Vec<Piece> {
         let cells: Vec<_> = nots.iter().map(|mark| mark.cell).collect();
         return super::none_of(&cells, first.value);
     }
+    if let Some(parts) = by_value(supposed) {
+        return enumerate(parts);
+    }
     let part = |supposed: &Supposed| {
         let verb = match supposed {
             Supposed::Is(_) => " is ",
@@ -78,6 +84,25 @@ pub fn all(supposed: &[Supposed]) -> Vec<Piece> {
         vec![cell.into(), verb.into(), value.into()]
     };
     enumerate(supposed.iter().map(part).collect())
+}
+
+/// "r3c7 is 8", "r3c5, r4c4 and r5c3 are 1": marks that hold, those of one value together; nothing if others are supposed.
+fn by_value(supposed: &[Supposed]) -> Option<Vec<Vec<Piece>>> {
+    let mut parts: Vec<(Value, Vec<Cell>)> = Vec::new();
+    for what in supposed {
+        let Supposed::Is(Mark { cell, value }) = *what else {
+            return None;
+        };
+        match parts.iter_mut().find(|(of, _)| *of == value) {
+            Some((_, cells)) => cells.push(cell),
+            None => parts.push((value, vec![cell])),
+        }
+    }
+    let part = |(value, cells): (Value, Vec<Cell>)| {
+        let verb = if cells.len() == 1 { " is " } else { " are " };
+        vec![cells.into(), verb.into(), value.into()]
+    };
+    Some(parts.into_iter().map(part).collect())
 }
 
 /// "If r2c5 is 5, it is not 4.", "If r2c7 is 4, r2c5 is not 4 (row 2).": why the mark is gone, if nothing has to be

@@ -1,0 +1,139 @@
+//! What the strategies share that look at a clue way by way: they offer what a pass found, and tell it.
+
+use super::replay_engine::Replay;
+use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
+use crate::strategy::{Finds, Search};
+use crate::words::trail::any_of;
+use crate::words::{Explanation, Piece, Sentence, either};
+use crate::{Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, WIDE, words};
+use itertools::Itertools;
+use std::ops::ControlFlow::Continue;
+
+/// Offers what a pass over the clues finds, the shortest first, with at most `most` ways to tell.
+pub(super) fn find<const N: usize>(
+    filter: TruthFilter,
+    most: usize,
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
+    if board.clues().is_empty() {
+        return Continue(());
+    }
+    let mut pass = finds.take_scratch::<WaysPass<N>>();
+    let mut search = pass.run(board, filter, most, finds);
+    let found = std::mem::take(&mut pass.found);
+    if search.is_continue() {
+        search = found
+            .iter()
+            .try_for_each(|found| offer(board, finds, &mut pass, found));
+    }
+    pass.found = found;
+    finds.return_scratch(pass);
+    search
+}
+
+fn offer<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut WaysPass<N>,
+    found: &ByWays,
+) -> Search {
+    let draft = finds.draft(board).rank(found.rank);
+    let draft = found.lost.iter().fold(draft, |draft, mark| {
+        draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
+    });
+    draft
+        .prove(|premises| _ = premises.truths(&pass.premises(board, found), &[]))
+        .show(|shown| {
+            shown.item(Role::House, Item::Clue(found.clue));
+            for (group, way) in (0..).zip(&found.ways) {
+                for mark in way {
+                    shown
+                        .group(group)
+                        .mark(Role::Assumption, mark.cell, mark.value);
+                }
+            }
+        })
+        .offer()
+}
+
+/// Puts a step into words: how many ways there are, and what becomes of each.
+pub(super) fn explain<const N: usize>(
+    filter: TruthFilter,
+    board: &Board,
+    step: StepRef<'_>,
+) -> Explanation {
+    let clue = step.items(Role::House).find_map(|item| match item {
+        Item::Clue(clue) => Some(clue),
+        _ => None,
+    });
+    let clue = clue.expect("shown by offer");
+    let ways = ways(step);
+    let mut replay = Replay::<N>::of_ways(board, step, filter);
+    let cases = ways.iter().map(|way| replay.way(way.clone()));
+    let cases: Vec<_> = cases.collect();
+    let all_fail = cases.iter().all(|case| case.broken().is_some());
+    let what = vec![claim(step, clue, ways.len(), all_fail)];
+    replay.whole(step, what, Vec::new(), cases)
+}
+
+/// The ways that a step looks at.
+fn ways(step: StepRef<'_>) -> Vec<Vec<Supposed>> {
+    let assumed = step.evidence().iter();
+    let assumed = assumed.filter(|shown| shown.role == Role::Assumption);
+    let by_way = assumed.chunk_by(|shown| shown.group);
+    let of_way = by_way.into_iter().map(|(_, way)| {
+        way.filter_map(|shown| Some(Supposed::Is(shown.item.mark()?)))
+            .collect()
+    });
+    of_way.collect()
+}
+
+/// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are four ways to fill the arrow
+/// from r3c7, and in none of them r5c5 is 3."
+fn claim(step: StepRef<'_>, clue: ClueId, count: usize, all_fail: bool) -> Sentence {
+    let (lost, count) = (step.removes(), count as u32);
+    let mut pieces: Vec<Piece> = Vec::new();
+    if !all_fail {
+        pieces.extend(words!("There are {} ways to keep ", count).pieces);
+        pieces.push(clue.into());
+        if let Some(mark) = lost.first() {
+            pieces.extend(words!(", and in none of them {} is {}.", mark.cell, mark.value).pieces);
+        }
+        return Sentence::new(pieces);
+    }
+    pieces.push("With ".into());
+    pieces.extend(any_of_marks(&lost));
+    pieces.extend(match count {
+        1 => words!(" there is only one way to keep ").pieces,
+        _ => words!(" there are only {} ways to keep ", count).pieces,
+    });
+    pieces.push(clue.into());
+    let end = match count {
+        1 => ", and it fails.",
+        2 => ", and both fail.",
+        _ => ", and all of them fail.",
+    };
+    pieces.push(end.into());
+    Sentence::new(pieces)
+}
+
+/// "5 in r2c6", "3 or 4 in r1c1, or 5 in r4c2 or r5c1".
+fn any_of_marks(marks: &[Mark]) -> Vec<Piece> {
+    let by_cell = marks.iter().into_group_map_by(|mark| mark.cell);
+    let values = |marks: &[&Mark]| marks.iter().map(|mark| mark.value).collect::<Marks>();
+    let by_cell = by_cell
+        .iter()
+        .map(|(&cell, marks)| (cell, values(marks)))
+        .sorted();
+    let by_values = by_cell.into_group_map_by(|&(_, values)| values.bits());
+    let parts = by_values.into_values().sorted().map(|cells| {
+        let values = cells.iter().map(|&(_, values)| either(values)).take(1);
+        let cells: Vec<Cell> = cells.iter().map(|&(cell, _)| cell).collect();
+        let values = values.chain([" in ".into()]);
+        values.chain(any_of(&cells)).collect::<Vec<Piece>>()
+    });
+    Itertools::intersperse(parts, vec![", or ".into()])
+        .flatten()
+        .collect()
+}
