@@ -116,7 +116,13 @@ impl Conflicts {
     }
 
     /// Whether no completion of a clue has one of these places and one of those. Asked after the clue was read.
-    pub(super) fn exclude(&self, board: &Board, clue: ClueId, one: Places<'_>, other: Places<'_>) -> bool {
+    pub(super) fn exclude(
+        &self,
+        board: &Board,
+        clue: ClueId,
+        one: Places<'_>,
+        other: Places<'_>,
+    ) -> bool {
         let cells = board.clues().cells(clue);
         let place = |cell: &Cell| cells.iter().position(|of| of == cell);
         let noted = self.by_clue.get(clue.index());

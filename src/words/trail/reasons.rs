@@ -304,8 +304,8 @@ impl Causes<'_> {
         if said.len() > MOST_SAID || !rest.is_empty() {
             return None;
         }
-        let said = said.into_iter().reduce(|all, next| all.join(". ", next));
-        said.map(Sentence::into_clause)
+        let said = said.into_iter().reduce(|all, next| all.join(". ", next))?;
+        Some(words!("in {}", clue).join(" ", said.into_clause()))
     }
 
     /// "with 9 in r1c2 and without 4 or 5 in r3c2, ": what is gone from the cells of a clue by now, if that
