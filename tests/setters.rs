@@ -45,14 +45,19 @@ fn text(puzzle: &Json) -> Option<String> {
         (0, _) => format!(" 0-{high}"),
         _ => format!(" 1-{high}"),
     };
-    let (mut head, mut lines) = (format!("{side}x{side}{values}"), Vec::new());
+    let latin = format!("latin {side}{values}");
+    // Five rows have no blocks.
+    let (mut head, mut lines) = match side {
+        5 => (latin.clone(), Vec::new()),
+        _ => (format!("{side}x{side}{values}"), Vec::new()),
+    };
     for rule in texts(&puzzle["rules"]) {
         match rule {
             "all-dots-given" | "all-xv-given" => lines.push(rule.replace("-given", ": all")),
             "anti-taxicab" | "nonconsecutive" | "global-entropy" => {
                 lines.push(format!("{rule}: all"))
             }
-            "no-blocks" => head = format!("latin {side}{values}"),
+            "no-blocks" => head = latin.clone(),
             "diagonal-up" => head += " x",
             "diagonal-down" => {}
             word => head = format!("{head} {word}"),
