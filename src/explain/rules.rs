@@ -32,7 +32,8 @@ pub fn rules(board: &Board) -> String {
 fn full_houses(geometry: &Geometry) -> Option<String> {
     let houses = geometry
         .full_houses()
-        .map(|house| geometry.house(house).kind);
+        .map(|house| geometry.house(house).kind)
+        .filter(|&kind| kind != HouseKind::Clue);
     let kinds = houses.unique().sorted_by_key(|kind| !kind.is_line());
     let kinds: Vec<String> = kinds.map(words).map(String::from).collect();
     let (low, high) = (geometry.low(), geometry.high());
