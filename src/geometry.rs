@@ -318,7 +318,7 @@ impl Geometry {
         cell.index() % self.columns
     }
 
-    /// The lowest value: 1, or 0 on a Tenner grid.
+    /// The lowest value: 1, or 0 on a Tenner grid, unless its name says others (`9x9 0-8`).
     pub fn low(&self) -> Value {
         self.low
     }

@@ -21,6 +21,7 @@ pub fn rules(board: &Board) -> String {
     let kinds = clues.map(|clue| clue.kind()).unique_by(|kind| kind.id());
     let lines = full_houses(geometry)
         .into_iter()
+        .chain(short_houses(geometry))
         .chain(extra_houses(geometry))
         .chain(apart(geometry).map(String::from))
         .chain(kinds.map(Kind::rule).map(String::from));
@@ -31,12 +32,24 @@ pub fn rules(board: &Board) -> String {
 fn full_houses(geometry: &Geometry) -> Option<String> {
     let houses = geometry
         .full_houses()
-        .map(|house| geometry.house(house).kind);
+        .map(|house| geometry.house(house).kind)
+        .filter(|&kind| kind != HouseKind::Clue);
     let kinds = houses.unique().sorted_by_key(|kind| !kind.is_line());
     let kinds: Vec<String> = kinds.map(words).map(String::from).collect();
     let (low, high) = (geometry.low(), geometry.high());
     let says = |each| format!("Each {each} has every value from {low} to {high} once.");
     (!kinds.is_empty()).then(|| says(listed(kinds)))
+}
+
+/// "Values are from 1 to 9, and none is twice in a row or a column.", where these have fewer cells than there are values.
+fn short_houses(geometry: &Geometry) -> Option<String> {
+    let houses = geometry.houses().map(|house| geometry.house(house));
+    let short = houses
+        .filter(|house| !house.full && !matches!(house.kind, HouseKind::Extra | HouseKind::Clue));
+    let kinds: Vec<&str> = short.map(|house| words(house.kind)).unique().collect();
+    let (low, high) = (geometry.low(), geometry.high());
+    let says = |kinds| format!("Values are from {low} to {high}, and none is twice in a {kinds}.");
+    (!kinds.is_empty()).then(|| says(kinds.join(" or a ")))
 }
 
 fn words(kind: HouseKind) -> &'static str {

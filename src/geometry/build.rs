@@ -188,7 +188,7 @@ impl Plan {
             + 1)
         .to_string();
         // As many cells as there are values, all different: every value stands in it.
-        let full = cells.len() == self.columns;
+        let full = cells.len() == self.value_count();
         self.houses.push(HouseInfo {
             kind,
             label,
@@ -196,6 +196,32 @@ impl Plan {
             full,
             clue: None,
         });
+    }
+
+    /// How many values there are.
+    fn value_count(&self) -> usize {
+        usize::from(self.high.0 - self.low.0) + 1
+    }
+
+    /// Other values than 1 to the number of columns: digits, as many as a row has cells or more. A house that has fewer
+    /// cells than there are values is not full.
+    pub(super) fn with_values(mut self, low: u8, high: u8) -> Result<Plan, GeometryError> {
+        if (Value(low), Value(high)) == (self.low, self.high) {
+            return Ok(self);
+        }
+        if self.has_totals || low > high || high > 9 || usize::from(high - low) + 1 < self.columns {
+            return refuse(format!(
+                "values {low}-{high} on {}: expected digits, as many as a row has cells or more, such as '9x9 0-8'",
+                self.name
+            ));
+        }
+        self.name = format!("{} {low}-{high}", self.name);
+        (self.low, self.high) = (Value(low), Value(high));
+        let count = self.value_count();
+        for house in &mut self.houses {
+            house.full = house.cells.len() == count;
+        }
+        Ok(self)
     }
 
     /// Adds both long diagonals as houses.
@@ -430,7 +456,8 @@ impl Plan {
         }
         geometry.is_classic = self.blocks == Some((3, 3))
             && geometry.contacts.is_empty()
-            && geometry.houses.len() == 27;
+            && geometry.houses.len() == 27
+            && (geometry.low, geometry.high) == (Value(1), Value(9));
         Arc::new(geometry)
     }
 }

@@ -14,9 +14,9 @@ const MOST_KNOWN: usize = 16;
 
 impl Geometry {
     /// The geometry with a name: `9x9`, `6x6 3x2` (blocks of 3 rows by 2 columns), `tenner 5`,
-    /// `latin 7` (no blocks), `jigsaw AABB/AABB/CCDD/CCDD`, and for square boards any of `x`, `windoku`, `disjoint`,
-    /// `anti-knight`, `anti-king` after it; then for any board `extra:r1c1,r2c3,r3c2`, cells of which no two are the
-    /// same.
+    /// `latin 7` (no blocks), `jigsaw AABB/AABB/CCDD/CCDD`; after it the values, if they are others (`9x9 0-8`, `latin 5 1-9`),
+    /// for square boards any of `x`, `windoku`, `disjoint`, `anti-knight`, `anti-king`, and for any board
+    /// `extra:r1c1,r2c3,r3c2`, cells of which no two are the same.
     pub fn named(name: &str) -> Result<Arc<Geometry>, GeometryError> {
         let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = known().iter().find(|known| known.name == name) {
@@ -89,6 +89,10 @@ fn plan(name: &str) -> Result<Plan, GeometryError> {
             Geometry::square(rows, columns)?
         }
     };
+    if let Some((low, high)) = words.peek().and_then(|word| range(word)) {
+        words.next();
+        plan = plan.with_values(low, high)?;
+    }
     for word in words {
         plan = extend(plan, word)?;
     }
@@ -119,6 +123,12 @@ fn extend(plan: Plan, word: &str) -> Result<Plan, GeometryError> {
 fn pair(word: &str) -> Option<(usize, usize)> {
     let (rows, columns) = word.split_once('x')?;
     Some((rows.parse().ok()?, columns.parse().ok()?))
+}
+
+/// The lowest and the highest value: `0-8`.
+fn range(word: &str) -> Option<(u8, u8)> {
+    let (low, high) = word.split_once('-')?;
+    Some((low.parse().ok()?, high.parse().ok()?))
 }
 
 /// What a name can begin with, besides the size of a board.
