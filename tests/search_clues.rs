@@ -289,3 +289,69 @@ fn the_textbook_searches_keep_clues() {
         }
     }
 }
+
+/// Boards on which the plain search fails hundreds of times, so that the one that learns has its turn.
+const LONG_SEARCHES: [&str; 2] = [
+    "\
+.........3......2............5............5.................7......2........5....
+renban: r3c4 r4c4 r3c3
+renban: r7c7 r6c6 r7c5
+renban: r6c1 r6c2 r5c3 r4c2
+renban: r1c2 r1c3 r2c4
+renban: r3c8 r4c7 r5c7 r4c6
+renban: r3c9 r4c9 r5c8
+renban: r3c1 r4c1 r3c2
+renban: r7c1 r8c2 r7c3
+renban: r6c8 r7c9 r7c8 r8c7
+renban: r1c8 r1c7 r1c6 r2c6
+renban: r8c4 r9c4 r8c3
+renban: r8c6 r9c7 r9c8 r8c9
+",
+    "\
+..................5......4..............8.....7..................................
+x-sum 30 top: r1c4 r2c4 r3c4 r4c4 r5c4 r6c4 r7c4 r8c4 r9c4
+x-sum 24 top: r1c5 r2c5 r3c5 r4c5 r5c5 r6c5 r7c5 r8c5 r9c5
+x-sum 45 top: r1c6 r2c6 r3c6 r4c6 r5c6 r6c6 r7c6 r8c6 r9c6
+x-sum 8 top: r1c7 r2c7 r3c7 r4c7 r5c7 r6c7 r7c7 r8c7 r9c7
+x-sum 36 right: r4c9 r4c8 r4c7 r4c6 r4c5 r4c4 r4c3 r4c2 r4c1
+x-sum 1 right: r6c9 r6c8 r6c7 r6c6 r6c5 r6c4 r6c3 r6c2 r6c1
+x-sum 5 right: r9c9 r9c8 r9c7 r9c6 r9c5 r9c4 r9c3 r9c2 r9c1
+x-sum 20 bottom: r9c3 r8c3 r7c3 r6c3 r5c3 r4c3 r3c3 r2c3 r1c3
+x-sum 43 bottom: r9c7 r8c7 r7c7 r6c7 r5c7 r4c7 r3c7 r2c7 r1c7
+x-sum 11 bottom: r9c9 r8c9 r7c9 r6c9 r5c9 r4c9 r3c9 r2c9 r1c9
+x-sum 1: r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9
+x-sum 27: r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9
+x-sum 10: r8c1 r8c2 r8c3 r8c4 r8c5 r8c6 r8c7 r8c8 r8c9
+",
+];
+
+/// Lessons lose no solution and find none twice, nor one that breaks a clue.
+#[test]
+fn what_was_learnt_loses_no_solution() {
+    for text in LONG_SEARCHES {
+        let board = sudoku_explain::formats::read_one(text, None).expect(text);
+        let mut search = Solutions::new(&board);
+        let only: Vec<_> = search.by_ref().collect();
+        assert_eq!(only.len(), 1, "{text}");
+        assert!(
+            search.nodes() > 1_000,
+            "{} nodes: too few to learn",
+            search.nodes()
+        );
+        // Each clue is needed or not: without it the same solution is there, and all are different.
+        let lines: Vec<&str> = text.lines().collect();
+        for left_out in 1..lines.len().min(5) {
+            let mut fewer = lines.clone();
+            fewer.remove(left_out);
+            let fewer =
+                sudoku_explain::formats::read_one(&fewer.join("\n"), None).expect("a board");
+            let found: Vec<_> = Solutions::new(&fewer).take(40).collect();
+            for (at, solution) in found.iter().enumerate() {
+                assert!(!found[..at].contains(solution), "found twice: {solution}");
+                let value = |cell: Cell| Some(solution.value(cell));
+                assert!(fewer.clues().hold(value), "{solution} breaks a clue");
+            }
+            assert!(found.len() == 40 || found.contains(&only[0]), "{text}");
+        }
+    }
+}

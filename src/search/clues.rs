@@ -1,6 +1,7 @@
 //! What a search draws from clues: the values that some choice of the other cells completes.
 
 use super::balances::{Balance, balances};
+use super::groups::Groups;
 use crate::cells::{bit, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::{down, meets_up, up};
@@ -13,24 +14,26 @@ use std::sync::Arc;
 /// The clues of a puzzle, ready to be read often.
 pub(super) struct Rules {
     /// Those of the clues by number, and after them the balances.
-    rules: Vec<SearchRule>,
+    pub(super) rules: Vec<SearchRule>,
     /// By cell: its rules.
     of_cell: Vec<Vec<u16>>,
-    clues: Arc<Clues>,
-    geometry: Arc<Geometry>,
+    pub(super) clues: Arc<Clues>,
+    pub(super) geometry: Arc<Geometry>,
 }
 
-struct SearchRule {
+pub(super) struct SearchRule {
     cells: Vec<u16>,
-    form: Form,
+    pub(super) form: Form,
 }
 
-enum Form {
+pub(super) enum Form {
     /// Different values that make a total: the sets that do, as bits of values.
     Sets(Vec<u32>),
     /// Values, each times its factor, that make a number. What each can bring above the least it could is counted, up
     /// to the goal.
     Equation { times: Vec<i32>, goal: usize },
+    /// The same where cells see each other, beside the plain equation.
+    Groups(Groups, Vec<i32>),
     /// No choice of values keeps it.
     Never,
     /// Left to the machine of the rule.
@@ -50,9 +53,9 @@ const MOST_SETS: usize = 2_000;
 /// Memory that is used again.
 #[derive(Default)]
 pub(super) struct Room {
-    before: Vec<u128>,
-    after: Vec<u128>,
-    next: Vec<u128>,
+    pub(super) before: Vec<u128>,
+    pub(super) after: Vec<u128>,
+    pub(super) next: Vec<u128>,
 }
 
 impl Rules {
@@ -121,6 +124,7 @@ impl Rules {
             Form::Never => Err(Broken),
             Form::Sets(sets) => read_sets(sets, kept),
             Form::Equation { times, goal } => self.read_equation(times, *goal, room, kept),
+            Form::Groups(groups, _) => groups.read(room, kept),
             Form::Machine => match self.clues.machine(ClueId(rule)) {
                 Some(machine) => read_machine(machine, room, kept),
                 None => Ok(()),
@@ -245,9 +249,11 @@ fn form_of(geometry: &Geometry, rule: clues::Rule, differ: bool) -> Form {
     if goal > MOST_SUM {
         return Form::Late(rule);
     }
-    Form::Equation {
-        times: equation.times.clone(),
-        goal: goal as usize,
+    let goal = goal as usize;
+    let times = equation.times.clone();
+    match Groups::of(geometry, rule.cells(), equation, goal) {
+        Some(groups) => Form::Groups(groups, times),
+        None => Form::Equation { times, goal },
     }
 }
 
@@ -314,7 +320,7 @@ fn sets(geometry: &Geometry, size: usize, holds: impl Fn(&[Value]) -> bool) -> O
 const FEW: usize = 4;
 
 /// Of the sets those whose values all have a cell, and that give each cell one.
-fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
+pub(super) fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
     let (mut union, mut known) = (0, 0);
     for &domain in &*kept {
         union |= domain;
@@ -349,7 +355,7 @@ fn read_few(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Bro
 }
 
 /// Gives each cell one of the values, all of them; notes what each can be given, and says whether it can be done.
-fn share_out(set: u32, domains: &[u32], found: &mut [u32]) -> bool {
+pub(super) fn share_out(set: u32, domains: &[u32], found: &mut [u32]) -> bool {
     let Some((&domain, others)) = domains.split_first() else {
         return true;
     };

@@ -9,7 +9,9 @@
 
 use super::Limits;
 use super::clues::{Room, Rules};
+use super::learn::{End, Learner};
 use super::tables::Tables;
+use super::work::Work;
 use crate::clues::Clues;
 use crate::limits::Stop;
 use crate::marks::Bits;
@@ -75,40 +77,11 @@ pub(crate) struct Engine {
     chance: Option<Random>,
     pub(crate) limits: Limits,
     pub(crate) stopped: Option<Stop>,
-}
-
-/// Numbers to be looked at, each once.
-#[derive(Default)]
-struct Work {
-    list: Vec<u16>,
-    listed: Vec<bool>,
-}
-
-impl Work {
-    fn new(count: usize) -> Work {
-        Work {
-            list: Vec::with_capacity(count),
-            listed: vec![false; count],
-        }
-    }
-
-    #[inline]
-    fn push(&mut self, item: u16) {
-        if !std::mem::replace(&mut self.listed[item as usize], true) {
-            self.list.push(item);
-        }
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<u16> {
-        let item = self.list.pop()?;
-        self.listed[item as usize] = false;
-        Some(item)
-    }
-
-    fn clear(&mut self) {
-        while self.pop().is_some() {}
-    }
+    /// Goes on where the search got lost.
+    learner: Option<Box<Learner>>,
+    is_learning: bool,
+    /// The solution that was found, while it is the only one.
+    first: Vec<u32>,
 }
 
 impl Engine {
@@ -136,6 +109,9 @@ impl Engine {
             chance: None,
             limits: Limits::default(),
             stopped: None,
+            learner: None,
+            is_learning: false,
+            first: Vec::new(),
             geometry: geometry.clone(),
             tables,
         }
@@ -179,6 +155,8 @@ impl Engine {
         self.frames.clear();
         self.states.clear();
         self.weights.fill(0);
+        self.learner = None;
+        self.is_learning = false;
         (self.found, self.nodes, self.fails, self.run, self.stopped) = (0, 0, 0, FIRST_RUN, None);
         for (cell, &domain) in self.domains.iter().enumerate() {
             if domain.is_power_of_two() {
@@ -211,19 +189,42 @@ impl Engine {
 
     /// The ways tried at branches so far.
     pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
+        self.nodes + self.learner.as_ref().map_or(0, |learner| learner.nodes())
     }
 
     /// Goes on to the next solution. Without one, the search is either finished or stopped.
     pub(crate) fn advance(&mut self) -> bool {
         self.stopped = None;
         loop {
+            if self.is_learning
+                && let Some(learner) = &mut self.learner
+            {
+                match learner.advance(&self.limits, self.nodes, self.run) {
+                    End::Found => {
+                        self.domains.copy_from_slice(learner.solution());
+                        self.note_found();
+                        return true;
+                    }
+                    End::Done => self.phase = Phase::Done,
+                    End::Stopped(stop) => {
+                        self.stopped = Some(stop);
+                        return false;
+                    }
+                    // Of several solutions each engine would find what the other has found.
+                    End::Turn if self.found < 2 => self.start_again(),
+                    End::Turn => continue,
+                }
+                self.is_learning = false;
+            }
             match self.phase {
                 Phase::Done => return false,
                 Phase::Open => {
                     self.phase = Phase::Back;
                     let Some(frame) = self.choose() else {
-                        self.found += 1;
+                        if self.found == 1 && self.domains == self.first {
+                            continue;
+                        }
+                        self.note_found();
                         return true;
                     };
                     self.states.extend_from_slice(&self.domains);
@@ -233,7 +234,9 @@ impl Engine {
                     if self.must_stop() {
                         return false;
                     }
-                    if self.found == 0 && self.fails > self.run {
+                    if self.found < 2 && self.fails > self.run && self.chance.is_none() {
+                        self.go_on_learning();
+                    } else if self.found == 0 && self.fails > self.run {
                         self.start_again();
                     } else if !self.try_next() {
                         self.phase = Phase::Done;
@@ -243,12 +246,31 @@ impl Engine {
         }
     }
 
+    /// Keeps the first solution in mind: whoever starts again leaves it out.
+    fn note_found(&mut self) {
+        self.found += 1;
+        if self.found == 1 {
+            self.first.clone_from(&self.domains);
+        }
+    }
+
+    /// Hands over to the engine that learns, for as many failures as there were.
+    fn go_on_learning(&mut self) {
+        let make = || Learner::new(&self.tables, self.rules.as_ref(), &self.root);
+        let mut learner = self.learner.take().unwrap_or_else(|| Box::new(make()));
+        if self.found == 1 {
+            learner.leave(&self.first);
+        }
+        self.learner = Some(learner);
+        self.is_learning = true;
+    }
+
     fn must_stop(&mut self) -> bool {
-        self.stopped = self.limits.stop(self.nodes);
+        self.stopped = self.limits.stop(self.nodes());
         self.stopped.is_some()
     }
 
-    /// Nothing found so far: from the root again, with what was learnt about where the trouble is.
+    /// From the root again, with what was learnt about where the trouble is.
     fn start_again(&mut self) {
         self.frames.clear();
         self.states.clear();

@@ -18,8 +18,12 @@
 mod balances;
 mod clues;
 mod general;
+mod groups;
+mod learn;
+mod needed;
 pub mod nine;
 mod tables;
+mod work;
 
 use crate::clues::Clues;
 use crate::limits::Stop;

@@ -1,0 +1,165 @@
+//! Equations some of whose cells see each other: what these cells can be together, set by set, and not each by itself.
+//!
+//! A sum over a diagonal or an arrow says little cell by cell: most of it could always be nines. But three of its cells that lie in
+//! one block are three values, so they make at most 24.
+
+use super::clues::{Broken, Room, share_out};
+use crate::cells::bit;
+use crate::clues::Equation;
+use crate::clues::equation::above;
+use crate::clues::reach::{down, meets_up, up};
+use crate::marks::Bits;
+use crate::{Cell, Geometry};
+use itertools::Itertools;
+
+/// The cells of an equation, in groups that see each other, and the number that they make.
+pub(super) struct Groups {
+    groups: Vec<Group>,
+    pub(super) goal: usize,
+}
+
+/// Cells that all see each other and count as often.
+struct Group {
+    places: Vec<usize>,
+    /// What a set of values brings above the least that the cells could, and the set as bits.
+    sets: Vec<(usize, u32)>,
+}
+
+/// More sets than this of one group are not looked at: it is made smaller.
+const MOST_SETS: usize = 130;
+
+/// The most cells of a group.
+const MOST_CELLS: usize = 5;
+
+impl Groups {
+    /// The groups of an equation that makes so much above the least; nothing if no two of its cells make one.
+    pub(super) fn of(
+        geometry: &Geometry,
+        cells: &[Cell],
+        equation: &Equation,
+        goal: usize,
+    ) -> Option<Groups> {
+        let values = geometry.values().len();
+        let most = (1..=MOST_CELLS.min(values))
+            .take_while(|&size| {
+                (0..size).fold(1, |sets, at| sets * (values - at) / (at + 1)) <= MOST_SETS
+            })
+            .last()?;
+        let times = &equation.times;
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for place in 0..cells.len() {
+            let takes = |group: &&mut Vec<usize>| {
+                let sees = |&other: &usize| geometry.sees(cells[other], cells[place]);
+                group.len() < most && times[group[0]] == times[place] && group.iter().all(sees)
+            };
+            match groups.iter_mut().find(takes) {
+                Some(group) => group.push(place),
+                None => groups.push(vec![place]),
+            }
+        }
+        if groups.len() == cells.len() {
+            return None;
+        }
+        let group = |places: Vec<usize>| {
+            let brings = |value: &usize| above(geometry, times[places[0]], *value);
+            let values = geometry.values().map(|value| usize::from(value.0));
+            let of_set = |set: Vec<usize>| {
+                let bits = set.iter().fold(0, |bits, value| bits | 1 << value);
+                (set.iter().map(brings).sum(), bits)
+            };
+            let sets = values.combinations(places.len()).map(of_set);
+            Group {
+                sets: sets.filter(|&(brings, _)| brings <= goal).collect(),
+                places: places.clone(),
+            }
+        };
+        let groups = groups.into_iter().map(group).collect();
+        Some(Groups { groups, goal })
+    }
+
+    /// The values that cells keep, by place.
+    pub(super) fn read(&self, room: &mut Room, kept: &mut [u32]) -> Result<(), Broken> {
+        let (count, width) = (self.groups.len(), self.goal / 128 + 1);
+        let Room {
+            before,
+            after,
+            next,
+        } = room;
+        before.clear();
+        before.resize((count + 1) * width, 0);
+        before[0] = 1;
+        for (at, group) in self.groups.iter().enumerate() {
+            let (here, there) = before.split_at_mut((at + 1) * width);
+            let domains = group.domains(kept);
+            let mut last = None;
+            for &(brings, set) in &group.sets {
+                if last != Some(brings) && group.fits(set, &domains) {
+                    up(&here[at * width..], &mut there[..width], brings);
+                    last = Some(brings);
+                }
+            }
+        }
+        after.clear();
+        after.resize(width, 0);
+        after[self.goal / 128] |= bit(self.goal);
+        for at in (0..count).rev() {
+            let group = &self.groups[at];
+            let domains = group.domains(kept);
+            let size = group.places.len();
+            next.clear();
+            next.resize(width, 0);
+            let mut found = [0; MOST_CELLS];
+            for &(brings, set) in &group.sets {
+                let here = &before[at * width..(at + 1) * width];
+                if group.may_fit(set, &domains) && meets_up(here, after, brings) {
+                    let is_new = (0..size).any(|place| domains[place] & set & !found[place] != 0);
+                    let fits = match is_new {
+                        true => share_out(set, &domains[..size], &mut found),
+                        false => group.fits(set, &domains),
+                    };
+                    if fits {
+                        down(after, next, brings);
+                    }
+                }
+            }
+            if found[0] == 0 {
+                return Err(Broken);
+            }
+            for (&place, found) in group.places.iter().zip(found) {
+                kept[place] = found;
+            }
+            std::mem::swap(after, next);
+        }
+        Ok(())
+    }
+}
+
+impl Group {
+    fn domains(&self, kept: &[u32]) -> [u32; MOST_CELLS] {
+        let mut domains = [0; MOST_CELLS];
+        for (domain, &place) in domains.iter_mut().zip(&self.places) {
+            *domain = kept[place];
+        }
+        domains
+    }
+
+    /// Whether each cell can have a value of a set, and each value a cell.
+    #[inline]
+    fn may_fit(&self, set: u32, domains: &[u32; MOST_CELLS]) -> bool {
+        let domains = &domains[..self.places.len()];
+        let union = domains.iter().fold(0, |union, domain| union | domain);
+        set & !union == 0 && domains.iter().all(|domain| domain & set != 0)
+    }
+
+    /// Whether the cells can share out a set.
+    fn fits(&self, set: u32, domains: &[u32; MOST_CELLS]) -> bool {
+        self.may_fit(set, domains) && can_share(set, &domains[..self.places.len()])
+    }
+}
+
+fn can_share(set: u32, domains: &[u32]) -> bool {
+    let Some((&domain, others)) = domains.split_first() else {
+        return true;
+    };
+    Bits(domain & set).any(|value| can_share(set & !(1 << value), others))
+}

@@ -1,0 +1,74 @@
+//! Where to suppose something next: where faults were lately, and little is left.
+
+use super::VALUES;
+use crate::marks::Bits;
+
+/// How much a fault counts at first; later ones count more.
+const FIRST: u64 = 1 << 16;
+
+/// Before the numbers grow too large they are all divided.
+const LARGE: u64 = 1 << 50;
+
+pub(super) struct Ranks {
+    /// By mark: how often faults went through it, late ones counted more.
+    faults: Vec<u64>,
+    now: u64,
+    /// By cell: the value that it had last.
+    last: Vec<u8>,
+}
+
+impl Ranks {
+    pub(super) fn new(cells: usize) -> Ranks {
+        Ranks {
+            faults: vec![0; cells * VALUES],
+            now: FIRST,
+            last: vec![u8::MAX; cells],
+        }
+    }
+
+    /// A fault went through a mark.
+    pub(super) fn bump(&mut self, mark: usize) {
+        self.faults[mark] += self.now;
+    }
+
+    /// Later faults count more than those so far.
+    pub(super) fn age(&mut self) {
+        self.now += self.now / 16;
+        if self.now > LARGE {
+            self.now >>= 30;
+            self.faults.iter_mut().for_each(|faults| *faults >>= 30);
+        }
+    }
+
+    /// The value that a cell had before the search went back.
+    pub(super) fn keep(&mut self, cell: u16, value: usize) {
+        self.last[usize::from(cell)] = value as u8;
+    }
+
+    /// The cell with most faults for how much is left there, and the value that it had last; nothing if all are known.
+    pub(super) fn choose(&self, domains: &[u32]) -> Option<(u16, usize)> {
+        let mut best = None;
+        for (cell, &domain) in domains.iter().enumerate() {
+            let left = u64::from(domain.count_ones());
+            if left < 2 {
+                continue;
+            }
+            let faults: u64 = Bits(domain)
+                .map(|value| self.faults[cell * VALUES + value])
+                .sum();
+            let rank = (faults + FIRST / 16) / (left * left);
+            if best.is_none_or(|(most, _)| rank > most) {
+                best = Some((rank, cell));
+            }
+        }
+        let (_, cell) = best?;
+        let (last, domain) = (usize::from(self.last[cell]), domains[cell]);
+        let is_left = last < VALUES && domain >> last & 1 == 1;
+        let value = if is_left {
+            last
+        } else {
+            domain.trailing_zeros() as usize
+        };
+        Some((cell as u16, value))
+    }
+}
