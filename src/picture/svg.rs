@@ -5,7 +5,7 @@ use super::document::document;
 use super::outline::around;
 use super::place::{Places, Point};
 use super::shapes::{shape, struck};
-use super::{CellView, Fate, MarkView, Picture, clue_lines, legend, notes, shapes};
+use super::{CellView, Fate, MarkView, Picture, clues, legend, notes, shapes};
 use crate::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
 use std::fmt::Write;
@@ -51,9 +51,10 @@ impl Picture {
         };
         pieces.push(draw.grounds());
         pieces.push(draw.tints());
+        pieces.push(clues::lines(self, &places));
         pieces.push(draw.frame());
         pieces.push(draw.outlines());
-        pieces.push(clue_lines::corners(self, &places));
+        pieces.push(clues::corners(self, &places));
         pieces.push(draw.ties());
         pieces.extend(self.geometry.cells().map(|cell| draw.cell(cell)));
         pieces.push(legend);
@@ -90,7 +91,7 @@ struct Draw<'a> {
 }
 
 impl Draw<'_> {
-    /// What lies beneath all: shaded houses, diagonals, lines of clues, names and totals at the rim.
+    /// What lies beneath all: shaded houses and cells, diagonals, names and totals at the rim.
     fn grounds(&self) -> String {
         let (geometry, places) = (&*self.picture.geometry, self.places);
         let mut out = String::new();
@@ -103,7 +104,7 @@ impl Draw<'_> {
                 out += &self.diagonal(&house.cells);
             }
         }
-        out += &clue_lines::lines(self.picture, places);
+        out += &clues::grounds(self.picture, places);
         if let Some(notation) = self.picture.rulers {
             let names = Names::new(geometry).in_notation(notation);
             let half = places.cell / 2;
@@ -131,7 +132,7 @@ impl Draw<'_> {
                 );
             }
         }
-        out + &clue_lines::labels(self.picture, places)
+        out + &clues::labels(self.picture, places)
     }
 
     /// Cells that play a part, or say why.
@@ -212,7 +213,7 @@ impl Draw<'_> {
         }
         let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
         let out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
-        out + &clue_lines::outlines(self.picture, places)
+        out + &clues::outlines(self.picture, places)
     }
 
     /// The houses that count. What lies in one another is drawn one inside of the other.

@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|_| words!("the anti-taxicab rule"))
-.drawn(Look::outline());
+.drawn(Look::nothing());
 
 /// How many steps, along rows and columns, it is from one cell to another.
 fn steps(geometry: &Geometry, one: Cell, other: Cell) -> usize {

@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|_| words!("the rule of global entropy"))
-.drawn(Look::outline());
+.drawn(Look::nothing());
 
 /// Low, middle, and high.
 const ALL: i64 = 0b111;

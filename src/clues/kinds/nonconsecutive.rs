@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &[], goes),
 )
 .named(|_| words!("the rule that neighbours are not consecutive"))
-.drawn(Look::outline())
+.drawn(Look::nothing())
 .elsewhere(&[("f-puzzles", "nonconsecutive all")]);
 
 fn goes(one: Value, other: Value) -> bool {
