@@ -25,6 +25,7 @@ mod clue_formats;
 mod clue_json;
 mod clue_kinds;
 mod clue_misuse;
+mod clue_pictures;
 mod clue_proofs;
 mod clue_soundness;
 mod clue_words;

@@ -34,6 +34,7 @@ pub struct Kind {
     label: fn(&Clue) -> Option<String>,
     side: Option<Side>,
     plant: Option<Plant>,
+    is_laid: bool,
     elsewhere: &'static [(&'static str, &'static str)],
 }
 
@@ -64,6 +65,7 @@ impl Kind {
             label: usual_label,
             side: None,
             plant: None,
+            is_laid: false,
             elsewhere: &[],
         }
     }
@@ -114,6 +116,13 @@ impl Kind {
     #[must_use]
     pub const fn planted(mut self, plant: Plant) -> Kind {
         self.plant = Some(plant);
+        self
+    }
+
+    /// That what is planted holds in few solutions, as it speaks of the whole board: so the solution is made under it.
+    #[must_use]
+    pub const fn planted_first(mut self) -> Kind {
+        self.is_laid = true;
         self
     }
 
@@ -174,6 +183,11 @@ impl Kind {
     /// Whether it can be put into a random solution.
     pub fn can_plant(&self) -> bool {
         self.plant.is_some()
+    }
+
+    /// Whether solutions are made under what is planted.
+    pub(crate) fn is_planted_first(&self) -> bool {
+        self.is_laid
     }
 
     /// Clues that hold in a solution, given by cell.

@@ -19,7 +19,10 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
         None => [outlined, others].concat(),
     };
     let mut text = map.unwrap_or_default();
-    let kinds = told.iter().map(|clue| clue.kind()).unique_by(|kind| kind.id());
+    let kinds = told
+        .iter()
+        .map(|clue| clue.kind())
+        .unique_by(|kind| kind.id());
     let beside = kinds.clone().filter(|kind| is_beside(kind)).count();
     for kind in kinds {
         let of_kind = told.iter().copied().filter(|clue| clue.kind() == kind);
@@ -30,7 +33,12 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
             }
             continue;
         }
-        text += &list(kind, of_kind, names, if linear { usize::MAX } else { width });
+        text += &list(
+            kind,
+            of_kind,
+            names,
+            if linear { usize::MAX } else { width },
+        );
     }
     text
 }
@@ -75,7 +83,9 @@ fn one(clue: &Clue, names: &Names<'_>) -> String {
         false => run(cells, names),
     };
     let lists = clue.lists().iter().map(cells).join(" with ");
-    let label = clue.label().filter(|label| !label.eq_ignore_ascii_case(clue.kind().noun()));
+    let label = clue
+        .label()
+        .filter(|label| !label.eq_ignore_ascii_case(clue.kind().noun()));
     let side = clue.side().filter(|_| clue.is_outside());
     match (label, side) {
         (Some(label), Some(side)) => format!("{label} ({}) at {lists}", side.word()),
@@ -95,7 +105,10 @@ fn run(cells: &[Cell], names: &Names<'_>) -> String {
         (to.0 - from.0, to.1 - from.1)
     };
     let is_straight = cells.len() > 2 && cells.windows(2).map(step).all_equal();
-    let is_near = cells.windows(2).map(step).all(|(down, right)| down.abs().max(right.abs()) == 1);
+    let is_near = cells
+        .windows(2)
+        .map(step)
+        .all(|(down, right)| down.abs().max(right.abs()) == 1);
     let name = |&cell: &Cell| names.cells(&[cell]);
     match cells {
         [first, .., last] if is_straight && is_near => format!("{}-{}", name(first), name(last)),

@@ -156,7 +156,8 @@ pub(super) fn arrow(clue: &ClueView, places: &Places<'_>) -> String {
                 is_round: true,
             });
             let wide = 2.0 * radius;
-            out + &pill(wide - 2.0).path("rim", &path, 4.0) + &pill(wide - 2.0).path("hole", &path, 0.0)
+            out + &pill(wide - 2.0).path("rim", &path, 4.0)
+                + &pill(wide - 2.0).path("hole", &path, 0.0)
         }
     }
 }

@@ -42,10 +42,7 @@ fn place(label: &Label, places: &Places<'_>) -> Point {
     let is_beyond = |at: i32, count: usize| !(0..count as i32).contains(&at);
     let quarter = places.cell as f64 * 0.25;
     // Beyond a corner there is no room to the side.
-    match (
-        is_beyond(label.row, rows),
-        is_beyond(label.column, columns),
-    ) {
+    match (is_beyond(label.row, rows), is_beyond(label.column, columns)) {
         (true, false) => at.plus(-f64::from(left) * quarter, 0.0),
         (false, true) => at.plus(0.0, -f64::from(up) * quarter),
         _ => at,
@@ -80,7 +77,11 @@ fn around(label: &Label, at: Point, scale: f64) -> String {
             let wing = 5.0 * scale;
             line(&[start, tip]);
             if right != 0.0 && down != 0.0 {
-                line(&[(tip.0 - right * wing, tip.1), tip, (tip.0, tip.1 - down * wing)]);
+                line(&[
+                    (tip.0 - right * wing, tip.1),
+                    tip,
+                    (tip.0, tip.1 - down * wing),
+                ]);
             } else {
                 let back = (tip.0 - right * wing, tip.1 - down * wing);
                 line(&[

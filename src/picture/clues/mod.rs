@@ -25,7 +25,10 @@ pub(super) fn grounds(picture: &Picture, places: &Places<'_>) -> String {
     for clue in of(picture, |shape| matches!(shape, Shape::Patch)) {
         for cells in &clue.lists {
             let path = around(places, &picture.geometry, cells, 3.0);
-            out += &tinted(clue.look.tint, &format!("<path class=\"full\" d=\"{path}\"/>"));
+            out += &tinted(
+                clue.look.tint,
+                &format!("<path class=\"full\" d=\"{path}\"/>"),
+            );
         }
     }
     out

@@ -34,18 +34,39 @@ fn drawn(sign: Sign, at: Point, side: f64) -> String {
         Sign::Square => path("full", box_of(r, r)),
         Sign::Disc => circle("full", at, (side * ROUND).round()),
         Sign::Ring => circle("ring", at, (side * ROUND).round() + 2.0),
-        Sign::Down => path("full", format!("M{} {}h{}L{x} {}Z", x - r - 3.0, y - r, 2.0 * r + 6.0, y + r + 3.0)),
-        Sign::Up => path("full", format!("M{} {}h{}L{x} {}Z", x - r - 3.0, y + r, 2.0 * r + 6.0, y - r - 3.0)),
+        Sign::Down => path(
+            "full",
+            format!(
+                "M{} {}h{}L{x} {}Z",
+                x - r - 3.0,
+                y - r,
+                2.0 * r + 6.0,
+                y + r + 3.0
+            ),
+        ),
+        Sign::Up => path(
+            "full",
+            format!(
+                "M{} {}h{}L{x} {}Z",
+                x - r - 3.0,
+                y + r,
+                2.0 * r + 6.0,
+                y - r - 3.0
+            ),
+        ),
         Sign::Across => path("full", box_of(half - 2.0, side * 0.22)),
         Sign::Along => path("full", box_of(side * 0.22, half - 2.0)),
         Sign::Frame => {
             let (outer, inner, wide) = (half - 2.0, half - 11.0, 2.0 * half - 22.0);
-            path("full", format!(
-                "{}M{} {}v{wide}h{wide}v-{wide}Z",
-                box_of(outer, outer),
-                x - inner,
-                y - inner
-            ))
+            path(
+                "full",
+                format!(
+                    "{}M{} {}v{wide}h{wide}v-{wide}Z",
+                    box_of(outer, outer),
+                    x - inner,
+                    y - inner
+                ),
+            )
         }
         Sign::Inward | Sign::Outward => {
             // A point at each side: towards the cell, or away from it.
@@ -74,7 +95,7 @@ fn middle(clue: &ClueView, places: &Places<'_>) -> Option<Point> {
     Some(Point::new(sum.x / count, sum.y / count))
 }
 
-/// A sign between two cells; where they do not touch it hangs on a line from one to the other.
+/// A sign between two cells; where they do not touch, a line from one to the other goes through it.
 pub(super) fn between(border: Border, clue: &ClueView, places: &Places<'_>) -> String {
     let (Some(at), [one, other, ..]) = (middle(clue, places), &clue.lists[0][..]) else {
         return String::new();
@@ -93,12 +114,13 @@ pub(super) fn between(border: Border, clue: &ClueView, places: &Places<'_>) -> S
         Border::Letter => out + &circle("b", at, radius) + &text(label, at, 15, "v"),
         Border::Greater if far > 0.0 => {
             let (dx, dy) = ((to.x - from.x) / far, (to.y - from.y) / far);
-            let point = |ahead: f64, aside: f64| {
-                at.plus(dx * ahead - dy * aside, dy * ahead + dx * aside)
-            };
+            let point =
+                |ahead: f64, aside: f64| at.plus(dx * ahead - dy * aside, dy * ahead + dx * aside);
             let path = [point(-5.0, -7.0), point(5.0, 0.0), point(-5.0, 7.0)];
             let path = path.map(|at| format!("{:.0} {:.0}", at.x, at.y)).join("L");
-            out + &format!("<path class=\"halo\" d=\"M{path}\"/><path class=\"sign\" d=\"M{path}\"/>")
+            out + &format!(
+                "<path class=\"halo\" d=\"M{path}\"/><path class=\"sign\" d=\"M{path}\"/>"
+            )
         }
         Border::Greater => out,
     }
@@ -110,8 +132,16 @@ pub(super) fn corner(clue: &ClueView, places: &Places<'_>) -> String {
         return String::new();
     };
     let out = circle("b sign", at, MEET);
-    let words: Vec<&str> = clue.label.iter().flat_map(|label| label.split(' ')).collect();
-    let size = if words.iter().any(|word| word.len() > 1) { 8 } else { 11 };
+    let words: Vec<&str> = clue
+        .label
+        .iter()
+        .flat_map(|label| label.split(' '))
+        .collect();
+    let size = if words.iter().any(|word| word.len() > 1) {
+        8
+    } else {
+        11
+    };
     match words.len() {
         0..=2 => out + &text(&words.join(" "), at, size, "v"),
         count => {
