@@ -35,6 +35,7 @@ mod reading;
 mod rule;
 mod shapes;
 mod side;
+mod told;
 mod written;
 
 use crate::derived::Derived;
@@ -56,6 +57,7 @@ pub use machine::Machine;
 pub use margin::Label;
 pub use rule::{Automaton, Misfit, Rule, RuleView, State, said};
 pub use side::Side;
+pub(crate) use told::told;
 pub use written::Written;
 
 /// The most rules that the clues of a puzzle may have together.

@@ -94,7 +94,7 @@ fn values(text: &str) -> Vec<Value> {
 }
 
 /// A board with clues of a kind, and the values of the cells of which they speak.
-fn example(kind: &Kind) -> Board {
+pub(crate) fn example(kind: &Kind) -> Board {
     let text = |values: &str, clues: &str| format!("# geometry: 6x6\n{values}\n{clues}\n");
     let geometry = Geometry::named("6x6").expect("a name");
     let line = |clue: &Clue| {

@@ -28,6 +28,7 @@ mod clue_misuse;
 mod clue_pictures;
 mod clue_proofs;
 mod clue_soundness;
+mod clue_sudokupad;
 mod clue_words;
 mod clue_written;
 mod conformance;
