@@ -85,6 +85,9 @@ impl Picture {
     }
 }
 
+/// What stands at a mark that is supposed, where its shape says something else.
+pub(super) const SUPPOSED: char = '?';
+
 struct Draw<'a> {
     picture: &'a Picture,
     places: &'a Places<'a>,
@@ -140,7 +143,7 @@ impl Draw<'_> {
         let cells = self.picture.geometry.cells().zip(&self.picture.cells);
         let tint = |(cell, view): (Cell, &CellView)| {
             let class = match (view.set, view.part) {
-                (Some(set), _) => ["g0", "g1", "g2", "g3"][usize::from(set % 4)],
+                (Some(set), _) => shapes::of_set(set),
                 (None, Some(_)) => "q",
                 (None, None) if view.is_witness => "e",
                 (None, None) => return notes::tints(&view.notes, self.places, cell),
@@ -284,6 +287,17 @@ impl Draw<'_> {
             });
             out += &self.mark(mark, at);
         }
+        if let Some(set) = view.set {
+            // Between the shapes of two marks at the foot of the cell.
+            let ((x, y), (wide, _)) = (self.places.corner(cell), self.places.pitch());
+            let _ = write!(
+                out,
+                "<text class=\"n\" x=\"{}\" y=\"{}\">{}</text>",
+                (x as f64 + wide + 3.0).round(),
+                y + self.places.cell - 3,
+                shapes::set_letter(set)
+            );
+        }
         out
     }
 
@@ -305,7 +319,10 @@ impl Draw<'_> {
             out += &struck(at);
         }
         let letter = mark.color.map(|color| shapes::letter(color).to_string());
-        if let Some(label) = mark.label.clone().or(letter) {
+        // Its shape says what becomes of it, and not that it was supposed.
+        let is_supposed = mark.part.is_some_and(|part| part.role == Role::Assumption);
+        let supposed = (is_supposed && mark.fate != Fate::Stays).then(|| SUPPOSED.to_string());
+        if let Some(label) = mark.label.clone().or(letter).or(supposed) {
             let _ = write!(
                 out,
                 "<text class=\"n\" x=\"{}\" y=\"{}\">{label}</text>",
