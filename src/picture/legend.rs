@@ -2,7 +2,6 @@
 
 use super::place::{Places, Point};
 use super::shapes::{shape, struck};
-use super::svg::SUPPOSED;
 use super::{Fate, Picture, shapes};
 use crate::Role;
 use crate::sorting::gathered;
@@ -122,7 +121,7 @@ fn signs(picture: &Picture) -> Vec<(&'static str, Sign, String)> {
         is_supposed && mark.fate != Fate::Stays && mark.label.is_none()
     };
     if picture.has(is_supposed) {
-        signs.push(("n", Sign::Letter(SUPPOSED), "supposed".into()));
+        signs.push(("n", Sign::Letter(shapes::SUPPOSED), "supposed".into()));
     }
     let sets: BTreeSet<u16> = gathered(picture.cells.iter().filter_map(|cell| cell.set));
     for set in sets {

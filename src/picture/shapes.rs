@@ -32,6 +32,9 @@ pub(super) fn letter(color: u8) -> char {
     LETTERS[usize::from(color) % LETTERS.len()]
 }
 
+/// What stands at a mark that is supposed, where its shape says something else.
+pub(super) const SUPPOSED: char = '?';
+
 /// The class of a set of cells.
 pub(super) fn of_set(set: u16) -> &'static str {
     ["g0", "g1", "g2", "g3"][usize::from(set % 4)]

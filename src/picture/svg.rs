@@ -51,8 +51,8 @@ impl Picture {
         };
         pieces.push(draw.grounds());
         pieces.push(draw.tints());
-        pieces.push(clues::lines(self, &places));
-        pieces.push(draw.frame());
+        // Neither changes from step to step.
+        pieces.push(clues::lines(self, &places) + &draw.frame());
         pieces.push(draw.outlines());
         pieces.push(clues::corners(self, &places));
         pieces.push(draw.ties());
@@ -84,9 +84,6 @@ impl Picture {
         self.geometry.cells().map(target).collect()
     }
 }
-
-/// What stands at a mark that is supposed, where its shape says something else.
-pub(super) const SUPPOSED: char = '?';
 
 struct Draw<'a> {
     picture: &'a Picture,
@@ -321,7 +318,8 @@ impl Draw<'_> {
         let letter = mark.color.map(|color| shapes::letter(color).to_string());
         // Its shape says what becomes of it, and not that it was supposed.
         let is_supposed = mark.part.is_some_and(|part| part.role == Role::Assumption);
-        let supposed = (is_supposed && mark.fate != Fate::Stays).then(|| SUPPOSED.to_string());
+        let supposed =
+            (is_supposed && mark.fate != Fate::Stays).then(|| shapes::SUPPOSED.to_string());
         if let Some(label) = mark.label.clone().or(letter).or(supposed) {
             let _ = write!(
                 out,

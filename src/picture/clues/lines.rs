@@ -145,21 +145,27 @@ pub(super) fn arrow(clue: &ClueView, places: &Places<'_>) -> String {
         let last = points.len() - 1;
         out += &head(Some(points[last - 1]), points[last]);
     }
-    match heart[..] {
-        [cell] => out + &circle("open", places.centre(cell), radius),
-        _ => {
-            let points: Vec<Point> = heart.iter().map(|&cell| places.centre(cell)).collect();
-            let (path, pill) = (through(&points), |width| Thread {
-                width,
-                empty: 0.0,
-                dashes: &[],
-                is_round: true,
-            });
-            let wide = 2.0 * radius;
-            out + &pill(wide - 2.0).path("rim", &path, 4.0)
-                + &pill(wide - 2.0).path("hole", &path, 0.0)
-        }
-    }
+    // What lies beneath a circle stays visible. A pill is a box with round ends; its cells lie in a line.
+    let points = heart.iter().map(|&cell| places.centre(cell));
+    let low = points.clone().fold(start_of(f64::MAX), |low, at| {
+        Point::new(low.x.min(at.x), low.y.min(at.y))
+    });
+    let high = points.fold(start_of(f64::MIN), |high, at| {
+        Point::new(high.x.max(at.x), high.y.max(at.y))
+    });
+    let _ = write!(
+        out,
+        "<rect class=\"ring\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{radius}\"/>",
+        low.x - radius,
+        low.y - radius,
+        high.x - low.x + 2.0 * radius,
+        high.y - low.y + 2.0 * radius
+    );
+    out
+}
+
+fn start_of(length: f64) -> Point {
+    Point::new(length, length)
 }
 
 /// The middle of the cell of a circle that is nearest to where a shaft begins.

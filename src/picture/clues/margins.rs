@@ -14,7 +14,7 @@ const LETTER: f64 = 9.4;
 pub(in crate::picture) fn labels(picture: &Picture, places: &Places<'_>) -> String {
     let mut out = String::new();
     for label in &picture.labels {
-        let at = place(label, places);
+        let at = place(label, &picture.labels, places);
         let size = places.rim(SIZE);
         let _ = write!(
             out,
@@ -31,13 +31,24 @@ pub(in crate::picture) fn labels(picture: &Picture, places: &Places<'_>) -> Stri
     out
 }
 
-/// The middle of a label. One with an arrow stands nearer to where its cells begin.
-fn place(label: &Label, places: &Places<'_>) -> Point {
+/// The middle of a label. One with an arrow stands nearer to where its cells begin, and others in its place make room.
+fn place(label: &Label, all: &[Label], places: &Places<'_>) -> Point {
     let at = places.label(label.row, label.column);
-    if label.frame != Frame::Arrow {
-        return at;
-    }
-    let (up, left) = label.side.step();
+    let (up, left) = match label.frame {
+        Frame::Arrow => label.side.step(),
+        _ => {
+            let here = |of: &&Label| (of.row, of.column) == (label.row, label.column);
+            let arrows = all
+                .iter()
+                .filter(here)
+                .filter(|of| of.frame == Frame::Arrow);
+            let (up, left) = arrows.fold((0, 0), |(up, left), of| {
+                let step = of.side.step();
+                (up - step.0, left - step.1)
+            });
+            (up.signum(), left.signum())
+        }
+    };
     let (rows, columns) = places.size();
     let is_beyond = |at: i32, count: usize| !(0..count as i32).contains(&at);
     let quarter = places.cell as f64 * 0.25;

@@ -10,7 +10,8 @@ use super::outline::around;
 use super::place::{Places, Point};
 use super::{ClueView, Picture};
 use crate::Cell;
-use crate::clues::{Place, Shape, Tint};
+use crate::clues::{Place, Shape, Tint, Weave};
+use itertools::Itertools;
 use std::fmt::Write;
 
 pub(super) use margins::labels;
@@ -37,7 +38,14 @@ pub(super) fn grounds(picture: &Picture, places: &Places<'_>) -> String {
 /// Signs in cells, and lines with what they begin and end with: beneath the lines of the board.
 pub(super) fn lines(picture: &Picture, places: &Places<'_>) -> String {
     let mut out = String::new();
-    for clue in &picture.clues {
+    // What is wide lies beneath what is thin.
+    let depth = |clue: &&ClueView| match clue.look.shape {
+        Shape::Sign(_) => 0,
+        Shape::Line(Weave::Tube | Weave::Glass) => 1,
+        Shape::Line(Weave::Thin) | Shape::Arrow => 3,
+        _ => 2,
+    };
+    for clue in picture.clues.iter().sorted_by_key(depth) {
         let drawn = match clue.look.shape {
             Shape::Sign(sign) => signs::in_cells(sign, clue, places),
             Shape::Line(weave) => lines::line(weave, clue, places),
