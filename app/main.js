@@ -248,7 +248,7 @@ export class App {
   #changed(isNew) {
     const { shown, name } = this.game;
     this.#cells = new Map(shown.cells.map((cell) => [cell.cell, cell]));
-    if (isNew) this.#begun(shown.board, name);
+    if (isNew) this.#begun(shown.board, shown.rules, name);
     byId("notice").replaceChildren();
     this.pad.show();
     if (this.view || this.help.isOpen) this.help.rest();
@@ -257,14 +257,20 @@ export class App {
     this.#solved();
   }
 
-  /** @param {{ geometry: string, text: string }} board @param {string} name */
-  #begun(board, name) {
+  /** @param {{ geometry: string, text: string }} board @param {string[]} rules @param {string} name */
+  #begun(board, rules, name) {
     const side = /(\d+)(?:x(\d+))?/.exec(board.geometry);
     const isTenner = board.geometry.startsWith("tenner");
     [this.#low, this.#high] = isTenner ? [0, 9] : [1, Math.max(Number(side?.[1] ?? 9), Number(side?.[2] ?? 0))];
     this.board.select([]);
     this.clock.pause(false);
     byId("what").textContent = name || board.geometry;
+    // Everybody knows the rules of plain boards, which are one sentence.
+    const told = /** @type {HTMLDetailsElement} */ (byId("rules"));
+    told.hidden = rules.length < 2;
+    // Beside the pad there is room for them, above it there is not.
+    told.open = matchMedia("(min-width: 56rem)").matches;
+    byId("sentences").replaceChildren(...rules.map((rule) => element("li", {}, rule)));
     document.title = name ? `${name} · Sudoku, explained` : "Sudoku, explained";
     this.help.rest(name === "First puzzle" ? WELCOME : "");
   }

@@ -26,6 +26,7 @@ pub(crate) mod equation;
 mod kind;
 mod kinds;
 mod lists;
+mod look;
 mod machine;
 mod margin;
 pub mod plant;
@@ -33,6 +34,8 @@ pub(crate) mod reach;
 mod reading;
 mod rule;
 mod shapes;
+mod side;
+mod told;
 mod written;
 
 use crate::derived::Derived;
@@ -44,14 +47,17 @@ use std::sync::{Arc, OnceLock};
 
 pub use clue::Clue;
 pub use equation::Equation;
-pub use kind::{End, Kind, Look, Side};
-pub(crate) use kind::{Place, Shape};
+pub use kind::Kind;
 pub(crate) use kinds::unknown;
 pub use kinds::{KINDS, cage, column, kind, sum};
 pub(crate) use lists::is_repeated;
+pub use look::{Border, End, Frame, Look, Sign, Tint, Weave};
+pub(crate) use look::{Place, Shape};
 pub use machine::Machine;
 pub use margin::Label;
 pub use rule::{Automaton, Misfit, Rule, RuleView, State, said};
+pub use side::Side;
+pub(crate) use told::told;
 pub use written::Written;
 
 /// The most rules that the clues of a puzzle may have together.

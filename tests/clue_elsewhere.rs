@@ -137,7 +137,7 @@ fn cells(geometry: &Geometry, dice: &mut Random) -> Vec<Cell> {
 }
 
 /// A clue of a kind by lot, which may be one that the kind refuses.
-fn clue(at: usize, geometry: &Geometry, dice: &mut Random) -> Clue {
+pub(crate) fn clue(at: usize, geometry: &Geometry, dice: &mut Random) -> Clue {
     let mut clue = Clue::new(KINDS[at], cells(geometry, dice));
     if dice.below(4) == 0 {
         clue = Clue::new(KINDS[at], geometry.cells().collect());

@@ -1,6 +1,7 @@
 //! Clues are read as they are written, in every way to write them.
 
 use crate::plugin::climb;
+use std::path::Path;
 use sudoku_explain::clues::{Clue, Clues, KINDS, cage, sum};
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_one, write};
 use sudoku_explain::{Board, Cell, Start, explain};
@@ -367,7 +368,7 @@ fn errors_say_where_and_what_was_expected() {
     );
 }
 
-/// The table of kinds says of each, in their order, how it is written, and its rule.
+/// The table of kinds says of each, in their order, what it looks like, how it is written, and its rule.
 #[test]
 fn the_table_of_kinds_is_true() {
     let page = std::fs::read_to_string("src/clues/README.md").expect("a page");
@@ -376,9 +377,16 @@ fn the_table_of_kinds_is_true() {
     let mut rows = rows.map(|row| row.split(" | ").collect::<Vec<_>>());
     for kind in KINDS {
         let row = rows.next().expect("a row of each kind");
-        let [id, written, rule] = row[..] else {
-            panic!("a row of three parts: {row:?}");
+        let [id, picture, written, rule] = row[..] else {
+            panic!("a row of four parts: {row:?}");
         };
+        let file = format!("pictures/{}.svg", id.replace('-', "_"));
+        let shown = format!("<img src=\"{file}\" width=\"140\" alt=\"{id}\">");
+        assert_eq!(picture, shown);
+        assert!(
+            Path::new("src/clues").join(file).exists(),
+            "{id} has no picture"
+        );
         assert_eq!((id, rule.trim_end_matches(" |")), (kind.id(), kind.rule()));
         let clue = written.trim_matches('`');
         let text = match id {

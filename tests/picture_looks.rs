@@ -128,13 +128,29 @@ fn words_and_shapes_stand_out_by_day_and_by_night() {
             }
         }
         let stroke = |selector: &str| find(selector, "stroke").expect("a line");
-        for line in [".f", ".o", ".across", ".t", ".x", ".cage"] {
+        for line in [".f", ".o", ".across", ".t", ".x", ".cage", ".sign"] {
             least(
                 format!("{line} on the board"),
                 stroke(line),
                 fill(".b"),
                 3.0,
             );
+        }
+        // Clues: marks on what is within, and rims on the board.
+        let tints = [
+            "grey", "blue", "green", "pink", "orange", "red", "violet", "teal", "yellow",
+        ];
+        for tint in tints.map(|tint| format!(".{tint}")) {
+            let within = find(&tint, "color").expect("a colour");
+            for text in ["text", ".v", ".w"] {
+                least(format!("{text} on {tint}"), fill(text), within, 4.5);
+            }
+            least(format!("the rim of {tint}"), stroke(&tint), fill(".b"), 3.0);
+        }
+        for dot in ["white", "black"] {
+            let (rim, text) = (format!("circle.{dot}"), format!("text.{dot}"));
+            least(format!("the rim of {rim}"), stroke(&rim), fill(".b"), 3.0);
+            least(format!("the number in {rim}"), fill(&text), fill(&rim), 4.5);
         }
         for class in [
             "pattern",

@@ -15,7 +15,7 @@ use sudoku_explain::{Board, Geometry, NestedNet, Order, Solver};
 /// No picture of a step is larger.
 const MOST_BYTES: usize = 40_000;
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn check(report: &Report) -> Result<(), String> {
 }
 
 /// Whether every tag is closed in order, every attribute quoted, and nothing else is written with `<` or `&`.
-fn well_formed(svg: &str) -> Result<(), String> {
+pub(crate) fn well_formed(svg: &str) -> Result<(), String> {
     let mut open = Vec::new();
     for (at, rest) in svg.split('<').enumerate() {
         if at == 0 {

@@ -71,6 +71,11 @@ const STATES = [
     await opens(tab, (await tab.value(() => app.ask("generate", { seed: 5, with: ["cage"] }))).text);
     await press(tab, "Hint");
   }],
+  ["clues", async (tab) => {
+    const wish = { seed: 4, with: ["thermometer", "whisper", "white-dot", "quadruple", "even", "little-killer"] };
+    await opens(tab, (await tab.value((wish) => app.ask("generate", wish), wish)).text);
+    assert.match(await tab.value("document.querySelector('#rules').textContent"), /from the bulb of a thermometer/);
+  }],
   ["large", async (tab) => opens(tab, (await tab.value(() => app.ask("generate", { seed: 3, geometry: "16x16" }))).text)],
   ["tenner", async (tab) => opens(tab, (await tab.value(() => app.ask("generate", { seed: 3, geometry: "tenner 5" }))).text)],
   ["jigsaw", async (tab) => opens(tab, "# geometry: jigsaw AAAABB/CCAABB/CCDDBB/CCDDEE/FFDDEE/FFFFEE\n......\n.....2\n....6.\n..21..\n.3....\n6..4.1\n")],

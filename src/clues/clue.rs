@@ -127,7 +127,7 @@ impl Clue {
 
     /// Whether it stands beside the grid.
     pub fn is_outside(&self) -> bool {
-        self.kind.look().label == Place::Outside
+        matches!(self.kind.look().label, Place::Outside(_))
     }
 
     /// What stands beside its drawing.

@@ -1,6 +1,6 @@
 //! Kinds of clue: what one is called, how it is drawn, what is counted of it.
 
-use super::{Clue, Rule, Written};
+use super::{Clue, Look, Rule, Side, Written};
 use crate::random::Random;
 use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
@@ -34,6 +34,7 @@ pub struct Kind {
     label: fn(&Clue) -> Option<String>,
     side: Option<Side>,
     plant: Option<Plant>,
+    is_laid: bool,
     elsewhere: &'static [(&'static str, &'static str)],
 }
 
@@ -64,6 +65,7 @@ impl Kind {
             label: usual_label,
             side: None,
             plant: None,
+            is_laid: false,
             elsewhere: &[],
         }
     }
@@ -114,6 +116,13 @@ impl Kind {
     #[must_use]
     pub const fn planted(mut self, plant: Plant) -> Kind {
         self.plant = Some(plant);
+        self
+    }
+
+    /// That what is planted holds in few solutions, as it speaks of the whole board: so the solution is made under it.
+    #[must_use]
+    pub const fn planted_first(mut self) -> Kind {
+        self.is_laid = true;
         self
     }
 
@@ -176,6 +185,11 @@ impl Kind {
         self.plant.is_some()
     }
 
+    /// Whether solutions are made under what is planted.
+    pub(crate) fn is_planted_first(&self) -> bool {
+        self.is_laid
+    }
+
     /// Clues that hold in a solution, given by cell.
     pub fn plant(&self, geometry: &Geometry, solution: &[Value], chance: &mut Random) -> Vec<Clue> {
         let plant = self.plant.into_iter();
@@ -220,171 +234,9 @@ fn usual_name(clue: &Clue) -> Sentence {
 
 fn usual_label(clue: &Clue) -> Option<String> {
     let values: Vec<String> = clue.values().iter().map(Value::to_string).collect();
-    match clue.number() {
+    match clue.number().or(clue.setting()) {
         Some(number) => Some(number.to_string()),
         None if values.is_empty() => None,
         None => Some(values.join(" ")),
-    }
-}
-
-/// How clues of a kind are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Look {
-    /// What is drawn on the cells.
-    pub(crate) shape: Shape,
-    /// What a line begins and ends with.
-    pub(crate) ends: [End; 2],
-    /// Where its label stands.
-    pub(crate) label: Place,
-}
-
-/// What is drawn on the cells of a clue.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub(crate) enum Shape {
-    /// A dashed line around them.
-    Outline,
-    /// A line through them in order.
-    Line,
-    /// Nothing: what counts is what stands beside the grid.
-    Nothing,
-}
-
-/// What a line begins or ends with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum End {
-    /// Nothing.
-    Plain,
-    /// A filled circle.
-    Bulb,
-    /// An open circle.
-    Circle,
-    /// An open diamond.
-    Diamond,
-    /// The head of an arrow.
-    Head,
-}
-
-/// Where the label of a clue stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub(crate) enum Place {
-    /// In the corner of its first cell in reading order.
-    Corner,
-    /// Beside the grid, at the side that the clue says.
-    Outside,
-}
-
-impl Look {
-    /// A dashed line around the cells, the label in a corner.
-    pub const fn outline() -> Look {
-        Look {
-            shape: Shape::Outline,
-            ends: [End::Plain; 2],
-            label: Place::Corner,
-        }
-    }
-
-    /// A line through the cells in order.
-    pub const fn line() -> Look {
-        Look {
-            shape: Shape::Line,
-            ..Look::outline()
-        }
-    }
-
-    /// A label beside the grid.
-    pub const fn outside() -> Look {
-        Look {
-            shape: Shape::Nothing,
-            label: Place::Outside,
-            ..Look::outline()
-        }
-    }
-
-    /// The same with ends.
-    #[must_use]
-    pub const fn with_ends(mut self, first: End, last: End) -> Look {
-        self.ends = [first, last];
-        self
-    }
-}
-
-/// A side of the grid, or a corner, from which a clue looks at its cells.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
-    /// Above the grid.
-    Top,
-    /// Above, to the right: of a diagonal that goes down and left.
-    TopRight,
-    /// To the right.
-    Right,
-    /// Below, to the right.
-    BottomRight,
-    /// Below the grid.
-    Bottom,
-    /// Below, to the left.
-    BottomLeft,
-    /// To the left.
-    Left,
-    /// Above, to the left.
-    TopLeft,
-}
-
-impl Side {
-    /// All sides, clockwise from the top.
-    pub const ALL: [Side; 8] = [
-        Side::Top,
-        Side::TopRight,
-        Side::Right,
-        Side::BottomRight,
-        Side::Bottom,
-        Side::BottomLeft,
-        Side::Left,
-        Side::TopLeft,
-    ];
-
-    /// The word for it in texts and JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Side::Top => "top",
-            Side::TopRight => "top-right",
-            Side::Right => "right",
-            Side::BottomRight => "bottom-right",
-            Side::Bottom => "bottom",
-            Side::BottomLeft => "bottom-left",
-            Side::Left => "left",
-            Side::TopLeft => "top-left",
-        }
-    }
-
-    /// The side with a word.
-    pub fn named(word: &str) -> Option<Side> {
-        Side::ALL.into_iter().find(|side| side.word() == word)
-    }
-
-    /// Which way it lies from the grid: rows down, columns to the right.
-    pub fn step(self) -> (i32, i32) {
-        match self {
-            Side::Top => (-1, 0),
-            Side::TopRight => (-1, 1),
-            Side::Right => (0, 1),
-            Side::BottomRight => (1, 1),
-            Side::Bottom => (1, 0),
-            Side::BottomLeft => (1, -1),
-            Side::Left => (0, -1),
-            Side::TopLeft => (-1, -1),
-        }
-    }
-
-    /// Of some cells the one that is nearest to it.
-    pub fn nearest(self, geometry: &Geometry, cells: &[Cell]) -> Option<Cell> {
-        let (down, right) = self.step();
-        let far =
-            |cell: &Cell| geometry.row(*cell) as i32 * down + geometry.column(*cell) as i32 * right;
-        // Of several that are as near, the first.
-        cells.iter().rev().max_by_key(|cell| far(cell)).copied()
     }
 }

@@ -1,38 +1,119 @@
 //! The clues of a puzzle beside its board: a map where they have a place on it, sentences elsewhere.
 
-use crate::clues::{Clue, Place, Shape};
+use crate::clues::{Clue, Kind, Place};
 use crate::words::Names;
 use crate::{Board, Cell};
+use itertools::Itertools;
 
 /// The letters of a map, in order.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// The clues of a board as text of `width` columns, empty where there are none but totals below the board.
 pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: usize) -> String {
-    let is_outside = |clue: &&Clue| clue.is_outside();
     let clues = board.clues().written().iter();
-    let (outlined, others): (Vec<&Clue>, Vec<&Clue>) = clues
-        .filter(|clue| !is_outside(clue))
-        .partition(|clue| is_drawn_around(clue));
+    let (outlined, others): (Vec<&Clue>, Vec<&Clue>) =
+        clues.partition(|clue| is_drawn_around(clue));
     let map = (!linear).then(|| map(board, &outlined, width)).flatten();
     let told: Vec<_> = match map {
         Some(_) => others,
         None => [outlined, others].concat(),
     };
     let mut text = map.unwrap_or_default();
-    for clue in told {
-        text += &sentence(clue, names);
+    let kinds = told
+        .iter()
+        .map(|clue| clue.kind())
+        .unique_by(|kind| kind.id());
+    let beside = kinds.clone().filter(|kind| is_beside(kind)).count();
+    for kind in kinds {
+        let of_kind = told.iter().copied().filter(|clue| clue.kind() == kind);
+        // Numbers of one kind beside the grid stand there already.
+        if is_beside(kind) && beside == 1 && !linear {
+            if !board.geometry().has_totals() {
+                text += &format!("{}: beside the grid.\n", super::tell::capital(kind.noun()));
+            }
+            continue;
+        }
+        text += &list(
+            kind,
+            of_kind,
+            names,
+            if linear { usize::MAX } else { width },
+        );
     }
     text
 }
 
-/// "Cage 14: r1c1, r1c2 and r2c1."
-fn sentence(clue: &Clue, names: &Names<'_>) -> String {
-    let noun = super::tell::capital(clue.kind().noun());
-    let number = clue
-        .number()
-        .map_or(String::new(), |number| format!(" {number}"));
-    format!("{noun}{number}: {}.\n", names.cells(clue.cells()))
+fn is_beside(kind: &Kind) -> bool {
+    matches!(kind.look().label, Place::Outside(_))
+}
+
+/// "Renban: r1c1-r1c3; r2c5 r3c6.", in lines of `width` columns.
+fn list<'c>(
+    kind: &Kind,
+    clues: impl Iterator<Item = &'c Clue>,
+    names: &Names<'_>,
+    width: usize,
+) -> String {
+    let mut text = String::new();
+    let mut line = format!("{}: ", super::tell::capital(kind.noun()));
+    let (head, mut is_first) = (line.len(), true);
+    for clue in clues {
+        let part = one(clue, names);
+        if !is_first {
+            line.push(';');
+            let is_full = line.len() + part.len() + 2 > width;
+            if is_full {
+                text += &format!("{line}\n");
+                line = " ".repeat(head);
+            } else {
+                line.push(' ');
+            }
+        }
+        line += &part;
+        is_first = false;
+    }
+    format!("{text}{line}.\n")
+}
+
+/// "12 at r1c1-r1c3", or, of an arrow, "r1c1 with r1c2 r1c3".
+fn one(clue: &Clue, names: &Names<'_>) -> String {
+    let whole = |cells: &[Cell]| names.geometry.cells().eq(cells.iter().copied());
+    let cells = |cells: &Vec<Cell>| match whole(cells) {
+        true => "all cells".to_string(),
+        false => run(cells, names),
+    };
+    let lists = clue.lists().iter().map(cells).join(" with ");
+    let label = clue
+        .label()
+        .filter(|label| !label.eq_ignore_ascii_case(clue.kind().noun()));
+    let side = clue.side().filter(|_| clue.is_outside());
+    match (label, side) {
+        (Some(label), Some(side)) => format!("{label} ({}) at {lists}", side.word()),
+        (Some(label), None) => format!("{label} at {lists}"),
+        (None, _) => lists,
+    }
+}
+
+/// Cells in order; of three or more in a straight line the first and the last.
+fn run(cells: &[Cell], names: &Names<'_>) -> String {
+    let place = |cell: Cell| {
+        let (row, column) = (names.geometry.row(cell), names.geometry.column(cell));
+        (row as i32, column as i32)
+    };
+    let step = |pair: &[Cell]| {
+        let (from, to) = (place(pair[0]), place(pair[1]));
+        (to.0 - from.0, to.1 - from.1)
+    };
+    let is_straight = cells.len() > 2 && cells.windows(2).map(step).all_equal();
+    let is_near = cells
+        .windows(2)
+        .map(step)
+        .all(|(down, right)| down.abs().max(right.abs()) == 1);
+    let name = |&cell: &Cell| names.cells(&[cell]);
+    match cells {
+        [first, .., last] if is_straight && is_near => format!("{}-{}", name(first), name(last)),
+        cells => cells.iter().map(name).join(" "),
+    }
 }
 
 /// By cell the letter of the clue that is drawn around it; nothing where clues overlap, are too many, or there are none.
@@ -43,8 +124,7 @@ pub(super) fn letters(board: &Board) -> Option<Vec<char>> {
 }
 
 fn is_drawn_around(clue: &Clue) -> bool {
-    let look = clue.kind().look();
-    look.label != Place::Outside && look.shape == Shape::Outline
+    clue.kind().look().is_around()
 }
 
 fn letters_of(board: &Board, clues: &[&Clue]) -> Option<Vec<char>> {
@@ -83,8 +163,11 @@ fn map(board: &Board, clues: &[&Clue], width: usize) -> Option<String> {
         if clue.kind().noun() != noun {
             noun = clue.kind().noun();
             part = format!("{}s: {part}", super::tell::capital(noun));
-        }
-        if line.len() + part.len() + 2 > width {
+            if !line.is_empty() {
+                text += &format!("{line}\n");
+                line.clear();
+            }
+        } else if line.len() + part.len() + 2 > width {
             text += &format!("{line},\n");
             line.clear();
         }

@@ -1,9 +1,6 @@
 //! The rules of a puzzle in plain sentences, as who sets it would write them above it.
 
-use super::summary::listed;
-use crate::clues::Kind;
-use crate::{Board, Geometry, HouseKind};
-use itertools::Itertools;
+use crate::{Board, clues};
 
 /// The rules of a puzzle: what every value, row and block obeys, and what each kind of its clues says, a line each.
 ///
@@ -16,82 +13,5 @@ use itertools::Itertools;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rules(board: &Board) -> String {
-    let geometry = board.geometry();
-    let clues = board.clues().written().iter();
-    let kinds = clues.map(|clue| clue.kind()).unique_by(|kind| kind.id());
-    let lines = full_houses(geometry)
-        .into_iter()
-        .chain(short_houses(geometry))
-        .chain(extra_houses(geometry))
-        .chain(apart(geometry).map(String::from))
-        .chain(kinds.map(Kind::rule).map(String::from));
-    lines.map(|line| line + "\n").collect()
-}
-
-/// "Each row, column and block has every value from 1 to 9 once."
-fn full_houses(geometry: &Geometry) -> Option<String> {
-    let houses = geometry
-        .full_houses()
-        .map(|house| geometry.house(house).kind)
-        .filter(|&kind| kind != HouseKind::Clue);
-    let kinds = houses.unique().sorted_by_key(|kind| !kind.is_line());
-    let kinds: Vec<String> = kinds.map(words).map(String::from).collect();
-    let (low, high) = (geometry.low(), geometry.high());
-    let says = |each| format!("Each {each} has every value from {low} to {high} once.");
-    (!kinds.is_empty()).then(|| says(listed(kinds)))
-}
-
-/// "Values are from 1 to 9, and none is twice in a row or a column.", where these have fewer cells than there are values.
-fn short_houses(geometry: &Geometry) -> Option<String> {
-    let houses = geometry.houses().map(|house| geometry.house(house));
-    let short = houses
-        .filter(|house| !house.full && !matches!(house.kind, HouseKind::Extra | HouseKind::Clue));
-    let kinds: Vec<&str> = short.map(|house| words(house.kind)).unique().collect();
-    let (low, high) = (geometry.low(), geometry.high());
-    let says = |kinds| format!("Values are from {low} to {high}, and none is twice in a {kinds}.");
-    (!kinds.is_empty()).then(|| says(kinds.join(" or a ")))
-}
-
-fn words(kind: HouseKind) -> &'static str {
-    match kind {
-        HouseKind::Diagonal => "long diagonal",
-        HouseKind::Window => "shaded square",
-        HouseKind::Group => "set of cells at one place of their blocks",
-        HouseKind::Extra => "extra region",
-        kind => kind.word(),
-    }
-}
-
-/// "No value is twice in r1c1, r2c2 and r3c3."
-fn extra_houses(geometry: &Geometry) -> impl Iterator<Item = String> + '_ {
-    let houses = geometry.houses().map(|house| geometry.house(house));
-    let extra = houses.filter(|house| house.kind == HouseKind::Extra);
-    extra.map(|house| {
-        let name = |&cell| format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1);
-        let cells: Vec<String> = house.cells.iter().map(name).collect();
-        format!("No value is twice in {}.", listed(cells))
-    })
-}
-
-/// What is said of cells that are some way apart, by the words of a geometry's name.
-fn apart(geometry: &Geometry) -> impl Iterator<Item = &'static str> {
-    const APART: [(&str, &str); 3] = [
-        (
-            "anti-knight",
-            "No value is twice in cells that are a knight's move apart.",
-        ),
-        (
-            "anti-king",
-            "No value is twice in cells that touch, also at a corner.",
-        ),
-        (
-            "tenner",
-            "No value is twice in cells that touch, also at a corner.",
-        ),
-    ];
-    let has = move |word: &str| geometry.name().split(' ').any(|part| part == word);
-    APART
-        .into_iter()
-        .filter(move |(word, _)| has(word))
-        .map(|(_, rule)| rule)
+    clues::told(board.geometry(), board.clues().written())
 }

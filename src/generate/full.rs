@@ -21,7 +21,7 @@ pub(super) fn fill(engine: &mut Engine, chance: &mut Random, limits: Limits) -> 
     complete(engine, chance, &domains, limits)
 }
 
-/// A random solution within these values by cell, if one is found within limits.
+/// A random solution within these values by cell that keeps the clues which the engine obeys, if one is found within limits.
 pub(super) fn complete(
     engine: &mut Engine,
     chance: &mut Random,
@@ -30,7 +30,6 @@ pub(super) fn complete(
 ) -> Option<Vec<Value>> {
     engine.limits = limits;
     engine.shuffle(Random::new(chance.bits()));
-    engine.obey(&Arc::default());
     engine.start(domains);
     let found = engine.advance();
     engine.in_order();
@@ -38,13 +37,14 @@ pub(super) fn complete(
     found.then(|| engine.solution().iter().map(value).collect())
 }
 
-/// A random full board, quickly on 9x9.
+/// A random full board that keeps the clues which the engine obeys, quickly where there are none on 9x9.
 pub(super) fn fill_fast(
     engine: &mut Engine,
+    clues: &Clues,
     chance: &mut Random,
     limits: Limits,
 ) -> Option<Vec<Value>> {
-    if !is_classic(engine.geometry(), Clues::none()) {
+    if !is_classic(engine.geometry(), clues) {
         return fill(engine, chance, limits);
     }
     let mut full = Classic::default();

@@ -1,7 +1,7 @@
 //! Clues in a random solution: some of each kind are planted, and those that are not needed go again.
 
 use super::Judge;
-use crate::clues::{Clue, Clues, Kind, Written, column};
+use crate::clues::{Clue, ClueError, Clues, Kind, Written, column};
 use crate::random::Random;
 use crate::{Cell, Geometry, Value};
 use std::sync::Arc;
@@ -24,6 +24,22 @@ pub(super) fn clues(
     let clues = sound(geometry, written, values)?;
     let has = |kind: &&Kind| clues.written().iter().any(|clue| clue.kind() == *kind);
     kinds.iter().all(has).then_some(clues)
+}
+
+/// The clues under which solutions are made.
+pub(super) fn first(
+    geometry: &Arc<Geometry>,
+    kinds: &[&'static Kind],
+) -> Result<Arc<Clues>, ClueError> {
+    let mut chance = Random::new(0);
+    let kinds = kinds.iter().filter(|kind| kind.is_planted_first());
+    let clues: Vec<Clue> = kinds
+        .flat_map(|kind| kind.plant(geometry, &[], &mut chance))
+        .collect();
+    if clues.is_empty() {
+        return Ok(Arc::default());
+    }
+    Clues::of(geometry, clues)
 }
 
 /// The list of these clues without those that cannot be on the board or do not hold in the solution: somebody else's

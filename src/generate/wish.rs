@@ -1,5 +1,6 @@
 //! Puzzles after a wish.
 
+use super::asked::refuse;
 use super::cages::Killer;
 use super::full::FILL;
 use super::{
@@ -108,6 +109,8 @@ pub struct Generator<'w> {
     geometry: Arc<Geometry>,
     wish: &'w Wish,
     engine: Engine,
+    /// The clues under which solutions are made.
+    first: Arc<Clues>,
     judge: Judge,
     solved_by: Option<Person<'w>>,
     too_hard_for: Option<Person<'w>>,
@@ -121,10 +124,18 @@ impl<'w> Generator<'w> {
     /// A generator for a geometry, or why no puzzle on it can be as wished.
     pub fn new(geometry: &Arc<Geometry>, wish: &'w Wish) -> Result<Generator<'w>, Impossible> {
         check::check(geometry, wish)?;
+        let first = planted::first(geometry, &wish.with);
+        let first = first.or_else(|error| {
+            let name = geometry.name();
+            refuse(format!("no {name} puzzle can be made so: {error}"))
+        })?;
+        let mut engine = Engine::new(first.geometry().unwrap_or(geometry));
+        engine.obey(&first);
         Ok(Generator {
             geometry: geometry.clone(),
             wish,
-            engine: Engine::new(geometry),
+            engine,
+            first,
             judge: Judge::new(geometry),
             solved_by: wish.solved_by.as_ref().map(Person::new),
             too_hard_for: wish.too_hard_for.as_ref().map(Person::new),
@@ -208,7 +219,7 @@ impl<'w> Generator<'w> {
     /// One try at a killer. A guided one is made easier until it is as wished: few killers are easy by chance.
     fn cut(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
         let limits = self.limits(FILL);
-        let values = fill_fast(&mut self.engine, chance, limits)?;
+        let values = fill_fast(&mut self.engine, &self.first, chance, limits)?;
         let geometry = self.geometry.clone();
         let mut killer = Killer::new(&geometry, &values, self.wish.givens, chance);
         for _ in 0..if guided { EASIER } else { 1 } {
@@ -226,7 +237,7 @@ impl<'w> Generator<'w> {
     /// One try: a solution, and what is left of it.
     fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
         let limits = self.limits(FILL);
-        let values = fill_fast(&mut self.engine, chance, limits)?;
+        let values = fill_fast(&mut self.engine, &self.first, chance, limits)?;
         self.know(&values, chance)?;
         chance.shuffle(&mut self.orbits);
         let keep = self.wish.givens.unwrap_or(0);
@@ -411,7 +422,7 @@ impl<'w> Generator<'w> {
             let values = match &best {
                 None => {
                     let limits = self.limits(FILL);
-                    fill_fast(&mut self.engine, chance, limits)
+                    fill_fast(&mut self.engine, &self.first, chance, limits)
                 }
                 Some((_, values)) => self.change(chance, &held, values),
             };

@@ -2,8 +2,10 @@
 
 use super::place::{Places, Point};
 use super::shapes::{shape, struck};
-use super::{Picture, shapes};
+use super::{Fate, Picture, shapes};
 use crate::Role;
+use crate::sorting::gathered;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// A line, and the width of a letter.
@@ -18,6 +20,7 @@ enum Sign {
     Mark,
     Cell,
     Line,
+    Letter(char),
 }
 
 /// The signs with their words, and the room that they take from top to bottom.
@@ -63,6 +66,11 @@ fn lines(picture: &Picture, wide: f64) -> (String, f64) {
                 at.x - 9.0,
                 at.y - 9.0
             ),
+            Sign::Letter(letter) => format!(
+                "<text class=\"{class}\" x=\"{}\" y=\"{}\">{letter}</text>",
+                at.x,
+                at.y + 4.0
+            ),
             Sign::Line => format!(
                 "<path class=\"{class}\" d=\"M{} {}h20\"/>",
                 at.x - 10.0,
@@ -82,51 +90,63 @@ fn lines(picture: &Picture, wide: f64) -> (String, f64) {
 }
 
 /// The signs that are used, with their words.
-fn signs(picture: &Picture) -> Vec<(&'static str, Sign, &'static str)> {
+fn signs(picture: &Picture) -> Vec<(&'static str, Sign, String)> {
     let mut signs = Vec::new();
     let has_class = |class: &str| picture.has(|mark| shapes::class(mark) == Some(class));
     for (class, words) in [
-        ("ka", "blue"),
-        ("kA", "green"),
-        ("kb", "red"),
-        ("kB", "yellow"),
+        ("ka", "a blue"),
+        ("kA", "A green"),
+        ("kb", "b red"),
+        ("kB", "B yellow"),
     ] {
         if has_class(class) {
-            signs.push((class, Sign::Mark, words));
+            signs.push((class, Sign::Mark, words.into()));
         }
     }
     for &role in Role::ALL {
         let class = shapes::of_role(role);
         if has_class(class) {
-            signs.push((class, Sign::Mark, meaning(role)));
+            signs.push((class, Sign::Mark, meaning(role).into()));
         }
     }
     let has_cell = |is_it: fn(&super::CellView) -> bool| picture.cells.iter().any(is_it);
     if has_class("set") || has_cell(|cell| cell.is_set) {
-        signs.push(("set", Sign::Mark, "set"));
+        signs.push(("set", Sign::Mark, "set".into()));
     }
     if has_class("gone") {
-        signs.push(("gone", Sign::Mark, "removed"));
+        signs.push(("gone", Sign::Mark, "removed".into()));
+    }
+    let is_supposed = |mark: &super::MarkView| {
+        let is_supposed = mark.part.is_some_and(|part| part.role == Role::Assumption);
+        is_supposed && mark.fate != Fate::Stays && mark.label.is_none()
+    };
+    if picture.has(is_supposed) {
+        signs.push(("n", Sign::Letter(shapes::SUPPOSED), "supposed".into()));
+    }
+    let sets: BTreeSet<u16> = gathered(picture.cells.iter().filter_map(|cell| cell.set));
+    for set in sets {
+        let (class, letter) = (shapes::of_set(set), shapes::set_letter(set));
+        signs.push((class, Sign::Cell, format!("set {letter}")));
     }
     if has_cell(|cell| cell.part.is_some()) && !has_class("pattern") {
-        signs.push(("q", Sign::Cell, "the pattern"));
+        signs.push(("q", Sign::Cell, "the pattern".into()));
     }
     if has_cell(|cell| cell.is_witness) {
-        signs.push(("e", Sign::Cell, "why not elsewhere"));
+        signs.push(("e", Sign::Cell, "why not elsewhere".into()));
     }
     let outlined = |cover: bool| {
         let mut outlines = picture.outlines.iter();
         outlines.any(|line| (line.role == Role::Cover) == cover)
     };
     if outlined(false) && outlined(true) {
-        signs.push(("o", Sign::Line, "where it looks"));
-        signs.push(("o across", Sign::Line, "where marks go"));
+        signs.push(("o", Sign::Line, "where it looks".into()));
+        signs.push(("o across", Sign::Line, "where marks go".into()));
     }
     if picture.ties.iter().any(|tie| tie.is_strong) {
-        signs.push(("t", Sign::Line, "one of the two is true"));
+        signs.push(("t", Sign::Line, "one of the two is true".into()));
     }
     if picture.ties.iter().any(|tie| !tie.is_strong) {
-        signs.push(("t weak", Sign::Line, "not both are true"));
+        signs.push(("t weak", Sign::Line, "not both are true".into()));
     }
     signs
 }

@@ -27,7 +27,7 @@ impl Picture {
             cells: geometry.cells().map(cell).collect(),
             outlines: Vec::new(),
             ties: Vec::new(),
-            clues: board.clues().written().iter().map(ClueView::of).collect(),
+            clues: ClueView::all(board.clues().written()),
             labels: board.clues().labels(geometry),
             rulers: None,
             legend: false,

@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod clue_lines;
+mod clues;
 mod curves;
 mod document;
 mod legend;
@@ -30,7 +30,7 @@ mod shapes;
 mod svg;
 mod ties;
 
-use crate::clues::{self, Clue, Look, Shape};
+use crate::clues::{Clue, Label, Look, Place, Shape};
 use crate::words::Notation;
 use crate::{Board, Cell, Geometry, Mark, Role, Value};
 use std::sync::Arc;
@@ -60,7 +60,7 @@ pub struct Picture {
     /// The clues of the puzzle.
     pub clues: Vec<ClueView>,
     /// What stands beside the grid.
-    pub labels: Vec<clues::Label>,
+    pub labels: Vec<Label>,
     /// How rows and columns are named at the rim, if they are.
     pub(crate) rulers: Option<Notation>,
     /// Whether what the signs mean stands below.
@@ -181,8 +181,27 @@ impl ClueView {
         }
     }
 
-    fn is_outline(&self) -> bool {
-        self.look.shape == Shape::Outline
+    /// Clues as they are drawn together: where a letter stands with each, no two of a kind have the same one.
+    pub(crate) fn all(clues: &[Clue]) -> Vec<ClueView> {
+        let view = |(at, clue): (usize, &Clue)| {
+            let mut view = ClueView::of(clue);
+            if view.look.label == Place::Letter {
+                let before = clues[..at].iter().filter(|of| of.kind() == clue.kind());
+                view.label = ('A'..='Z').cycle().nth(before.count()).map(String::from);
+            }
+            view
+        };
+        clues.iter().enumerate().map(view).collect()
+    }
+
+    /// Whether its label stands in a corner of a cell.
+    fn has_corner(&self) -> bool {
+        self.label.is_some() && matches!(self.look.label, Place::Corner | Place::Letter)
+    }
+
+    /// Whether marks have to leave it room at the rims of cells.
+    fn needs_room(&self) -> bool {
+        self.look.is_around() || self.has_corner() || self.look.shape == Shape::Corner
     }
 }
 

@@ -1,5 +1,6 @@
 //! Colours, by day and by night: told apart by people of all kinds of sight, and every word in them readable.
 
+use crate::clues::Tint;
 use crate::sorting::gathered;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -42,15 +43,21 @@ const FIXED: &[(&str, &str)] = &[
     (".f", "fill:none;stroke-width:2.6;stroke-linejoin:round"),
     (".cage", "fill:none;stroke-width:1.2;stroke-dasharray:4 3"),
     (
-        ".wire",
-        "fill:none;stroke-width:10;stroke-linejoin:round;stroke-linecap:round",
+        ".sum",
+        "stroke-width:1.8;stroke-dasharray:0.1 4.2;stroke-linecap:round",
     ),
-    (".bulb", "stroke:none"),
-    (".ring", "fill:none;stroke-width:4"),
+    (".fill", "stroke:currentColor"),
+    (".pale", "fill:currentColor;stroke:none"),
+    (".full", "fill:currentColor;stroke-width:1.4"),
+    (".ring", "fill:none;stroke-width:2.4"),
+    (".open,.void", "stroke-width:2"),
+    ("circle.white,circle.black", "stroke-width:1.4"),
+    ("text.white,text.black", "font-weight:700"),
     (
-        ".head",
-        "fill:none;stroke-width:5;stroke-linejoin:round;stroke-linecap:round",
+        ".sign,.halo",
+        "fill:none;stroke-width:1.8;stroke-linejoin:round;stroke-linecap:round",
     ),
+    (".halo", "stroke-width:6"),
     (".o", "fill:none;stroke-width:3;stroke-linejoin:round"),
     (".across", "stroke-dasharray:7 4"),
     (".t", "fill:none;stroke-width:2;stroke-linecap:round"),
@@ -72,9 +79,78 @@ const PAINTS: &[Paint] = &[
     paint(".i", "stroke:{}", &["#c6ccd3"], &["#3a424c"]),
     paint(".f", "stroke:{}", &["#2f363d"], &["#aeb8c2"]),
     paint(".cage", "stroke:{}", &["#6b7580"], &["#8d98a4"]),
-    paint(".wire", "stroke:{}", &["#e3e7eb"], &["#2a313a"]),
-    paint(".bulb", "fill:{}", &["#e3e7eb"], &["#2a313a"]),
-    paint(".ring,.head", "stroke:{}", &["#c3cad2"], &["#4a5562"]),
+    // Clues: what is empty, dots, signs; then the tints, each a pale one within and a dark one around it.
+    paint(".open,.void", "fill:{}", &["#ffffff"], &["#14181d"]),
+    paint(".hole,.halo", "stroke:{}", &["#ffffff"], &["#14181d"]),
+    paint(
+        "circle.white",
+        "fill:{};stroke:{}",
+        &["#ffffff", "#1b1f24"],
+        &["#f0f3f6", "#f0f3f6"],
+    ),
+    paint(
+        "circle.black",
+        "fill:{};stroke:{}",
+        &["#1b1f24", "#1b1f24"],
+        &["#000000", "#c9d1d9"],
+    ),
+    paint("text.white", "fill:{}", &["#1b1f24"], &["#14181d"]),
+    paint("text.black", "fill:{}", &["#ffffff"], &["#f0f3f6"]),
+    paint(".sign", "stroke:{}", &["#2f363d"], &["#c9d1d9"]),
+    paint(
+        ".grey",
+        "color:{};stroke:{}",
+        &["#e3e7eb", "#7d8791"],
+        &["#2a313a", "#7f8b97"],
+    ),
+    paint(
+        ".blue",
+        "color:{};stroke:{}",
+        &["#cfe6f8", "#3a83b8"],
+        &["#163a57", "#4d9bd0"],
+    ),
+    paint(
+        ".green",
+        "color:{};stroke:{}",
+        &["#c9eecb", "#3c8f45"],
+        &["#15401c", "#55ad5f"],
+    ),
+    paint(
+        ".pink",
+        "color:{};stroke:{}",
+        &["#f9d6f0", "#b8549b"],
+        &["#4f1f42", "#cd75b2"],
+    ),
+    paint(
+        ".orange",
+        "color:{};stroke:{}",
+        &["#ffe0c2", "#b5702a"],
+        &["#4d2f10", "#c98a49"],
+    ),
+    paint(
+        ".red",
+        "color:{};stroke:{}",
+        &["#fbd5d0", "#c05a4d"],
+        &["#551f19", "#d67a6d"],
+    ),
+    paint(
+        ".violet",
+        "color:{};stroke:{}",
+        &["#e3dcf8", "#7d67bd"],
+        &["#352a5c", "#9a87d6"],
+    ),
+    paint(
+        ".teal",
+        "color:{};stroke:{}",
+        &["#c8ecea", "#2f8c88"],
+        &["#0e3f3d", "#4aa8a3"],
+    ),
+    paint(
+        ".yellow",
+        "color:{};stroke:{}",
+        &["#f6efae", "#8d7d15"],
+        &["#423a05", "#a89a3a"],
+    ),
     paint(".y", "fill:{}", &["#eef1f4"], &["#1d232a"]),
     // Houses, and what is tied.
     paint(".o", "stroke:{}", &["#0072b2"], &["#56b4e9"]),
@@ -203,6 +279,21 @@ const PAINTS: &[Paint] = &[
     paint(".p8", "fill:{}", &["#dfe3e8"], &["#3a424c"]),
 ];
 
+/// The class of a tint.
+pub(super) fn of_tint(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Grey => "grey",
+        Tint::Blue => "blue",
+        Tint::Green => "green",
+        Tint::Pink => "pink",
+        Tint::Orange => "orange",
+        Tint::Red => "red",
+        Tint::Violet => "violet",
+        Tint::Teal => "teal",
+        Tint::Yellow => "yellow",
+    }
+}
+
 /// The style sheet of all pictures: by day, and by night where whoever looks prefers that. Paper
 /// is white.
 pub fn style() -> String {
@@ -214,8 +305,8 @@ pub(super) fn style_of(drawn: &str) -> String {
     let attributes = drawn.split(" class=\"").skip(1);
     let named = attributes.filter_map(|rest| rest.split('"').next());
     let classes: BTreeSet<&str> = gathered(named.flat_map(|names| names.split(' ')));
-    let is_drawn = |simple: &str| match simple.strip_prefix('.') {
-        Some(class) => classes.contains(class),
+    let is_drawn = |simple: &str| match simple.split_once('.') {
+        Some((_, class)) => classes.contains(class),
         None => true,
     };
     sheet(&|selector| {

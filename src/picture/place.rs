@@ -71,7 +71,7 @@ impl Places<'_> {
         let geometry = &*picture.geometry;
         let values = geometry.values().len();
         let across = (1..).find(|side| side * side >= values).unwrap_or(1);
-        let has_cages = picture.clues.iter().any(ClueView::is_outline);
+        let has_cages = picture.clues.iter().any(ClueView::needs_room);
         let (side, top) = if has_cages {
             (CAGE_SIDE, CAGE_TOP)
         } else {
@@ -185,6 +185,18 @@ impl Places<'_> {
         is_cell.then(|| self.geometry.cell_at(row as usize, column as usize))
     }
 
+    /// The exact middle of a cell.
+    pub(super) fn centre(&self, cell: Cell) -> Point {
+        let ((x, y), half) = (self.corner(cell), self.cell as f64 / 2.0);
+        Point::new(x as f64 + half, y as f64 + half)
+    }
+
+    /// How many rows and columns there are.
+    pub(super) fn size(&self) -> (usize, usize) {
+        (self.geometry.rows(), self.geometry.columns())
+    }
+
+    /// Where a value stands.
     pub(super) fn middle(&self, cell: Cell) -> Point {
         let (x, y) = self.corner(cell);
         let half = self.cell as f64 / 2.0;

@@ -32,6 +32,19 @@ pub(super) fn letter(color: u8) -> char {
     LETTERS[usize::from(color) % LETTERS.len()]
 }
 
+/// What stands at a mark that is supposed, where its shape says something else.
+pub(super) const SUPPOSED: char = '?';
+
+/// The class of a set of cells.
+pub(super) fn of_set(set: u16) -> &'static str {
+    ["g0", "g1", "g2", "g3"][usize::from(set % 4)]
+}
+
+/// The letter of a set of cells.
+pub(super) fn set_letter(set: u16) -> char {
+    char::from(b'A' + (set % 26) as u8)
+}
+
 /// The path of a class's shape, its middle where the marks's is.
 pub(super) fn path(class: &str, at: Point) -> String {
     let Point { x, y } = at;

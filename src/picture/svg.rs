@@ -5,7 +5,7 @@ use super::document::document;
 use super::outline::around;
 use super::place::{Places, Point};
 use super::shapes::{shape, struck};
-use super::{CellView, Fate, MarkView, Picture, clue_lines, legend, notes, shapes};
+use super::{CellView, Fate, MarkView, Picture, clues, legend, notes, shapes};
 use crate::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
 use std::fmt::Write;
@@ -51,9 +51,10 @@ impl Picture {
         };
         pieces.push(draw.grounds());
         pieces.push(draw.tints());
-        pieces.push(draw.frame());
+        // Neither changes from step to step.
+        pieces.push(clues::lines(self, &places) + &draw.frame());
         pieces.push(draw.outlines());
-        pieces.push(clue_lines::corners(self, &places));
+        pieces.push(clues::corners(self, &places));
         pieces.push(draw.ties());
         pieces.extend(self.geometry.cells().map(|cell| draw.cell(cell)));
         pieces.push(legend);
@@ -90,7 +91,7 @@ struct Draw<'a> {
 }
 
 impl Draw<'_> {
-    /// What lies beneath all: shaded houses, diagonals, lines of clues, names and totals at the rim.
+    /// What lies beneath all: shaded houses and cells, diagonals, names and totals at the rim.
     fn grounds(&self) -> String {
         let (geometry, places) = (&*self.picture.geometry, self.places);
         let mut out = String::new();
@@ -103,7 +104,7 @@ impl Draw<'_> {
                 out += &self.diagonal(&house.cells);
             }
         }
-        out += &clue_lines::lines(self.picture, places);
+        out += &clues::grounds(self.picture, places);
         if let Some(notation) = self.picture.rulers {
             let names = Names::new(geometry).in_notation(notation);
             let half = places.cell / 2;
@@ -131,7 +132,7 @@ impl Draw<'_> {
                 );
             }
         }
-        out + &clue_lines::labels(self.picture, places)
+        out + &clues::labels(self.picture, places)
     }
 
     /// Cells that play a part, or say why.
@@ -139,7 +140,7 @@ impl Draw<'_> {
         let cells = self.picture.geometry.cells().zip(&self.picture.cells);
         let tint = |(cell, view): (Cell, &CellView)| {
             let class = match (view.set, view.part) {
-                (Some(set), _) => ["g0", "g1", "g2", "g3"][usize::from(set % 4)],
+                (Some(set), _) => shapes::of_set(set),
                 (None, Some(_)) => "q",
                 (None, None) if view.is_witness => "e",
                 (None, None) => return notes::tints(&view.notes, self.places, cell),
@@ -212,7 +213,7 @@ impl Draw<'_> {
         }
         let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
         let out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
-        out + &clue_lines::outlines(self.picture, places)
+        out + &clues::outlines(self.picture, places)
     }
 
     /// The houses that count. What lies in one another is drawn one inside of the other.
@@ -283,6 +284,17 @@ impl Draw<'_> {
             });
             out += &self.mark(mark, at);
         }
+        if let Some(set) = view.set {
+            // Between the shapes of two marks at the foot of the cell.
+            let ((x, y), (wide, _)) = (self.places.corner(cell), self.places.pitch());
+            let _ = write!(
+                out,
+                "<text class=\"n\" x=\"{}\" y=\"{}\">{}</text>",
+                (x as f64 + wide + 3.0).round(),
+                y + self.places.cell - 3,
+                shapes::set_letter(set)
+            );
+        }
         out
     }
 
@@ -304,7 +316,11 @@ impl Draw<'_> {
             out += &struck(at);
         }
         let letter = mark.color.map(|color| shapes::letter(color).to_string());
-        if let Some(label) = mark.label.clone().or(letter) {
+        // Its shape says what becomes of it, and not that it was supposed.
+        let is_supposed = mark.part.is_some_and(|part| part.role == Role::Assumption);
+        let supposed =
+            (is_supposed && mark.fate != Fate::Stays).then(|| shapes::SUPPOSED.to_string());
+        if let Some(label) = mark.label.clone().or(letter).or(supposed) {
             let _ = write!(
                 out,
                 "<text class=\"n\" x=\"{}\" y=\"{}\">{label}</text>",

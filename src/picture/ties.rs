@@ -63,6 +63,7 @@ pub(super) fn of_words(board: &Board, explanation: &Explanation) -> Read {
         held: Vec::new(),
         read: Read::default(),
         has_lemmas: false,
+        is_aside: false,
     };
     let mut label = "";
     for sentence in explanation.sentences() {
@@ -101,6 +102,8 @@ struct Trail<'b> {
     held: Vec<(Vec<Cell>, Value)>,
     read: Read,
     has_lemmas: bool,
+    /// Whether a lemma is being proved: what follows there does not hold.
+    is_aside: bool,
 }
 
 impl Trail<'_> {
@@ -118,7 +121,7 @@ impl Trail<'_> {
             Claim::Follows(truth, cells, value) => {
                 self.follow(truth, cells, *value);
                 self.held.push((cells.clone(), *value));
-                let label = (!label.is_empty()).then(|| label.to_string());
+                let label = (!label.is_empty() && !self.is_aside).then(|| label.to_string());
                 let marks = marks(cells, *value).into_iter();
                 self.read
                     .concluded
@@ -127,8 +130,14 @@ impl Trail<'_> {
             Claim::Breaks(truth) => {
                 self.follow(truth, &[], Value(0));
                 self.read.broken.push(truth.clone());
+                self.is_aside = false;
             }
-            Claim::Refuted(_) => self.has_lemmas = true,
+            // A lemma has its letter at the mark that it refutes.
+            Claim::Refuted(mark) => {
+                (self.has_lemmas, self.is_aside) = (true, true);
+                let label = (!label.is_empty()).then(|| label.to_string());
+                self.read.concluded.push((*mark, label));
+            }
             _ => {}
         }
     }

@@ -138,6 +138,8 @@ export interface OpenAnswer {
   state: number;
   /** The puzzle, without what the player wrote. */
   board: Board;
+  /** The rules of the puzzle in sentences. */
+  rules: string[];
   /** The cells in which something stands, row by row. */
   cells: CellState[];
   /** The lines that the player drew: the marks at both ends. */
@@ -158,6 +160,8 @@ export interface CloseAnswer {
 export interface ShowAnswer {
   /** The puzzle, without what the player wrote. */
   board: Board;
+  /** The rules of the puzzle in sentences. */
+  rules: string[];
   /** The cells in which something stands, row by row. */
   cells: CellState[];
   /** The lines that the player drew: the marks at both ends. */

@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &MARKED, goes),
 )
 .named(|_| words!("the rule that all white dots are given"))
-.drawn(Look::outline())
+.drawn(Look::nothing())
 .planted(|geometry, solution, _| unmarked::all(&KIND, &MARKED, geometry, solution))
 .elsewhere(&[("f-puzzles", "difference negative")]);
 

@@ -1,7 +1,7 @@
 //! Anti-taxicab boards: no value stands as many steps from its like as it says.
 
 use super::without_number;
-use crate::clues::{Kind, Look, Rule, Written};
+use crate::clues::{Clue, Kind, Look, Rule, Written};
 use crate::{Cell, Geometry, Value, words};
 use itertools::Itertools;
 
@@ -13,7 +13,9 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|_| words!("the anti-taxicab rule"))
-.drawn(Look::outline());
+.drawn(Look::nothing())
+.planted(|geometry, _, _| vec![Clue::new(&KIND, geometry.cells().collect())])
+.planted_first();
 
 /// How many steps, along rows and columns, it is from one cell to another.
 fn steps(geometry: &Geometry, one: Cell, other: Cell) -> usize {

@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the arrow from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::arrow())
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.drawn(chance, |chance| {

@@ -1,7 +1,7 @@
 //! Black dots: one value is twice the other.
 
 use super::{Bed, pair_in_order};
-use crate::clues::{Clue, Kind, Look, Rule, Written};
+use crate::clues::{Border, Clue, Kind, Look, Rule, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("black dot")
 .named(|clue| words!("the black dot between {}", clue.cells()))
-.drawn(Look::line())
+.drawn(Look::border(Border::Black))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.pairs(chance, 2)

@@ -1,7 +1,7 @@
 //! Block indexers: cells that say where in the block the number of their place stands.
 
 use super::{Bed, indexed};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Cell, Geometry, HouseKind, words};
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the block indexer {}", *cell),
     _ => words!("the block indexers"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Frame))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.cells(chance, 1)

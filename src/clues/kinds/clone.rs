@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the clone of {}", clue.cells()))
-.drawn(Look::outline())
+.drawn(Look::patches())
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

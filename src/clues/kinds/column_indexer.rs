@@ -1,7 +1,7 @@
 //! Column indexers: cells that say where in the row the number of their column stands.
 
 use super::{Bed, indexed};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Cell, Geometry, words};
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the column indexer {}", *cell),
     _ => words!("the column indexers"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Along))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

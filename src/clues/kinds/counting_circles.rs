@@ -1,7 +1,7 @@
 //! Counting circles: a value says in how many circles it is.
 
 use super::{reads, without_number};
-use crate::clues::{Clue, Kind, Look, Rule, Written};
+use crate::clues::{Clue, Kind, Look, Rule, Sign, Written};
 use crate::random::Random;
 use crate::{Cell, Geometry, Value, words};
 
@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("counting circles")
 .named(|_| words!("the counting circles"))
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Ring))
 .planted(plant_some);
 
 /// Of each value: there are none, or as many as it says.

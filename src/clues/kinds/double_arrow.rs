@@ -1,7 +1,7 @@
 //! Double arrows: the circles at both ends together make what lies between.
 
 use super::{Bed, line_of};
-use crate::clues::{End, Equation, Kind, Look, Rule, Written, total_of};
+use crate::clues::{End, Equation, Kind, Look, Rule, Weave, Written, total_of};
 use crate::words;
 
 /// The kind.
@@ -16,7 +16,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("double arrow")
 .named(|clue| words!("the double arrow from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Circle, End::Circle))
+.drawn(Look::woven(Weave::Thin).with_ends(End::Circle, End::Circle))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

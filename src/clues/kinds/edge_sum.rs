@@ -1,7 +1,7 @@
 //! Sums from the edge: the first values of a line, seen from its side.
 
 use super::{Bed, numbered};
-use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
+use crate::clues::{Frame, Kind, Look, Rule, Side, Written, total_of};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| written.clue.number().map(i64::from) == Some(total_of(values)),
 )
 .called("sum from the edge")
-.drawn(Look::outside())
+.drawn(Look::framed(Frame::Bar))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
     let bed = Bed {

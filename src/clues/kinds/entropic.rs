@@ -1,7 +1,7 @@
 //! Entropic lines: of any three values in a row one is low, one is in the middle, one is high.
 
 use super::{Bed, Line, each_class, thirds};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Tint, Weave, Written};
 use crate::words;
 
 /// The kind.
@@ -19,7 +19,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("entropic line")
 .named(|clue| words!("the entropic line from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Steps).tinted(Tint::Orange))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=6)

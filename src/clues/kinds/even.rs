@@ -1,7 +1,7 @@
 //! Cells that are even.
 
 use super::{Bed, single_cells};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Geometry, Value, words};
 
 /// The kind.
@@ -15,7 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the even cell {}", *cell),
     _ => words!("the even cells"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Square))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

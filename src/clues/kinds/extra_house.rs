@@ -19,7 +19,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("extra house")
 .named(|clue| words!("the extra house at {}", clue.cells()[0]))
-.drawn(Look::outline())
+.drawn(Look::patch())
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.patches(chance, 4..=7)

@@ -1,7 +1,7 @@
 //! Global entropy: each square of four cells has low, middle, and high values.
 
 use super::{reads, thirds, without_number};
-use crate::clues::{Kind, Look, Rule, Written};
+use crate::clues::{Clue, Kind, Look, Rule, Written};
 use crate::{Cell, Geometry, Value, words};
 
 /// The kind.
@@ -12,7 +12,9 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|_| words!("the rule of global entropy"))
-.drawn(Look::outline());
+.drawn(Look::nothing())
+.planted(|geometry, _, _| vec![Clue::new(&KIND, geometry.cells().collect())])
+.planted_first();
 
 /// Low, middle, and high.
 const ALL: i64 = 0b111;

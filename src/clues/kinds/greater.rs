@@ -1,7 +1,7 @@
 //! Signs for greater: the first of two values is the larger one.
 
 use super::{Bed, two_cells};
-use crate::clues::{Kind, Look, Rule, Written};
+use crate::clues::{Border, Kind, Look, Rule, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -15,7 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| goes(values[0], values[1]),
 )
 .named(|clue| words!("the sign between {}", clue.cells()))
-.drawn(Look::line())
+.drawn(Look::border(Border::Greater))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

@@ -1,7 +1,7 @@
 //! Cells of the upper half.
 
 use super::{Bed, single_cells};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Geometry, Value, words};
 
 /// The kind.
@@ -15,7 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the high cell {}", *cell),
     _ => words!("the high cells"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Up))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

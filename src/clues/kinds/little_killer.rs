@@ -1,7 +1,7 @@
 //! Little killers: sums along a diagonal.
 
 use super::{Bed, numbered};
-use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
+use crate::clues::{Frame, Kind, Look, Rule, Side, Written, total_of};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| written.clue.number().map(i64::from) == Some(total_of(values)),
 )
 .called("little killer")
-.drawn(Look::outside())
+.drawn(Look::framed(Frame::Arrow))
 .seen_from(Side::TopLeft)
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

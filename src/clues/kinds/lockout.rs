@@ -1,7 +1,7 @@
 //! Lockout lines: no value on the line is between those at its ends, which differ by much.
 
 use super::{Bed, ends_first, line_of, reads};
-use crate::clues::{Clue, End, Kind, Look, Written};
+use crate::clues::{Clue, End, Kind, Look, Tint, Written};
 use crate::words;
 
 /// The kind.
@@ -24,7 +24,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("lockout line")
 .named(|clue| words!("the lockout line from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Diamond, End::Diamond))
+.drawn(Look::line().tinted(Tint::Blue).with_ends(End::Diamond, End::Diamond))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)

@@ -1,7 +1,7 @@
 //! Cells of the lower half.
 
 use super::{Bed, single_cells};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Geometry, Value, words};
 
 /// The kind.
@@ -15,7 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the low cell {}", *cell),
     _ => words!("the low cells"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Down))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

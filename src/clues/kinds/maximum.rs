@@ -1,7 +1,7 @@
 //! Maxima: cells whose values are more than all beside them.
 
 use super::{Bed, extremum};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -16,7 +16,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the maximum {}", *cell),
     _ => words!("the maxima"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Outward))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.cells(chance, 2)

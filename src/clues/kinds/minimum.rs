@@ -1,7 +1,7 @@
 //! Minima: cells whose values are less than all beside them.
 
 use super::{Bed, extremum};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -16,7 +16,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the minimum {}", *cell),
     _ => words!("the minima"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Inward))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.cells(chance, 2)

@@ -1,7 +1,7 @@
 //! Modular lines: values in a row leave all remainders.
 
 use super::{Bed, Line, each_class};
-use crate::clues::{Clue, Kind, Look, Written};
+use crate::clues::{Clue, Kind, Look, Tint, Weave, Written};
 use crate::words;
 
 /// The kind.
@@ -22,7 +22,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("modular line")
 .named(|clue| words!("the modular line from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Pulse).tinted(Tint::Teal))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=6)

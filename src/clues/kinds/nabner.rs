@@ -1,7 +1,7 @@
 //! Nabners: no two values of the line are equal or consecutive.
 
 use super::{Bed, Line};
-use crate::clues::{Kind, Look, Rule, Written};
+use crate::clues::{Kind, Look, Rule, Tint, Weave, Written};
 use crate::{Value, words};
 use itertools::Itertools;
 
@@ -22,7 +22,7 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the nabner from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Dots).tinted(Tint::Yellow))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

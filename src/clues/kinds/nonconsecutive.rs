@@ -1,7 +1,7 @@
 //! Nonconsecutive boards: neighbours do not follow each other.
 
 use super::unmarked;
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Clue, Kind, Look, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -12,7 +12,9 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &[], goes),
 )
 .named(|_| words!("the rule that neighbours are not consecutive"))
-.drawn(Look::outline())
+.drawn(Look::nothing())
+.planted(|geometry, _, _| vec![Clue::new(&KIND, geometry.cells().collect())])
+.planted_first()
 .elsewhere(&[("f-puzzles", "nonconsecutive all")]);
 
 fn goes(one: Value, other: Value) -> bool {

@@ -1,7 +1,7 @@
 //! Numbered rooms: the first value says where the number stands.
 
 use super::{Bed, numbered, reads};
-use crate::clues::{Kind, Look, Rule, Side, Written};
+use crate::clues::{Frame, Kind, Look, Rule, Side, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("numbered room")
 .named(|clue| words!("the numbered room at {}", clue.cells()[0]))
-.drawn(Look::outside())
+.drawn(Look::framed(Frame::Door))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
     let bed = Bed {

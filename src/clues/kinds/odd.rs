@@ -1,7 +1,7 @@
 //! Cells that are odd.
 
 use super::{Bed, single_cells};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Geometry, Value, words};
 
 /// The kind.
@@ -15,7 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the odd cell {}", *cell),
     _ => words!("the odd cells"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Disc))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

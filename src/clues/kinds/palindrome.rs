@@ -1,7 +1,7 @@
 //! Palindromes: the line reads the same from both ends.
 
 use super::{Bed, line_of};
-use crate::clues::{Kind, Look, Rule, Written};
+use crate::clues::{Kind, Look, Rule, Weave, Written};
 use crate::words;
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| values.iter().eq(values.iter().rev()),
 )
 .named(|clue| words!("the palindrome from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Rails))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

@@ -1,7 +1,7 @@
 //! Parity lines: odd and even values take turns.
 
 use super::{Bed, Line, each_class};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Tint, Weave, Written};
 use crate::words;
 
 /// The kind.
@@ -16,7 +16,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("parity line")
 .named(|clue| words!("the parity line from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Squares).tinted(Tint::Red))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

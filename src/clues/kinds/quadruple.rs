@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the quadruple at {}", clue.cells()[0]))
-.drawn(Look::outline())
+.drawn(Look::corner())
 .planted(plant_some)
 .elsewhere(&[("f-puzzles", "quadruple cells")]);
 

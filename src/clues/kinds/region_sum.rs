@@ -1,7 +1,7 @@
 //! Region-sum lines: each stretch within a block makes the same sum.
 
 use super::{Bed, line_of, reads};
-use crate::clues::{Equation, Kind, Look, Rule, Written, total_of};
+use crate::clues::{Equation, Kind, Look, Rule, Tint, Weave, Written, total_of};
 use crate::{Cell, Geometry, HouseKind, Value, words};
 
 /// The kind.
@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("region-sum line")
 .named(|clue| words!("the region-sum line from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Dashes).tinted(Tint::Blue))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)

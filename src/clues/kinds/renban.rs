@@ -1,7 +1,7 @@
 //! Renbans: consecutive values in any order.
 
 use super::{Bed, Line, reads};
-use crate::clues::{Kind, Look, Rule, Written, all_differ};
+use crate::clues::{Kind, Look, Rule, Tint, Weave, Written, all_differ};
 use crate::{Value, words};
 
 /// The kind.
@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the renban from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Beads).tinted(Tint::Pink))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

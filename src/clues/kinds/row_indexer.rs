@@ -1,7 +1,7 @@
 //! Row indexers: cells that say where in the column the number of their row stands.
 
 use super::{Bed, indexed};
-use crate::clues::{Kind, Look, Written};
+use crate::clues::{Kind, Look, Sign, Written};
 use crate::{Cell, Geometry, words};
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the row indexer {}", *cell),
     _ => words!("the row indexers"),
 })
-.drawn(Look::outline())
+.drawn(Look::sign(Sign::Across))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

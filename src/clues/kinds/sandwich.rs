@@ -1,7 +1,7 @@
 //! Sandwiches: what lies between the least and the largest value of a line.
 
 use super::{Bed, numbered, reads};
-use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
+use crate::clues::{Frame, Kind, Look, Rule, Side, Written, total_of};
 use crate::{Value, words};
 
 /// The kind.
@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the sandwich at {}", clue.cells()[0]))
-.drawn(Look::outside())
+.drawn(Look::framed(Frame::Slices))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -1,7 +1,7 @@
 //! Skyscrapers: how many values can be seen from a side, where larger ones hide those behind them.
 
 use super::{Bed, numbered, reads};
-use crate::clues::{Kind, Look, Rule, Side, Written};
+use crate::clues::{Frame, Kind, Look, Rule, Side, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("skyscraper clue")
 .named(|clue| words!("the skyscraper clue at {}", clue.cells()[0]))
-.drawn(Look::outside())
+.drawn(Look::framed(Frame::Roofs))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -1,7 +1,7 @@
 //! Slow thermometers: values never fall from the bulb to the tip.
 
 use super::{Bed, line_of, reads};
-use crate::clues::{End, Kind, Look, Written};
+use crate::clues::{End, Kind, Look, Weave, Written};
 use crate::words;
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("slow thermometer")
 .named(|clue| words!("the slow thermometer from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Bulb, End::Plain))
+.drawn(Look::woven(Weave::Glass).with_ends(End::Bulb, End::Plain))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

@@ -1,7 +1,7 @@
 //! Cells that make a total; a value may be in them twice where the houses allow it.
 
 use super::one_list;
-use crate::clues::{Clue, Kind, Rule, Written, plant, total_of};
+use crate::clues::{Clue, Kind, Look, Rule, Written, plant, total_of};
 use crate::random::Random;
 use crate::{Cell, Geometry, Value};
 
@@ -12,6 +12,7 @@ pub static KIND: Kind = Kind::new(
     count,
     holds,
 )
+.drawn(Look::dotted())
 .planted(plant_some)
 .elsewhere(&[("sudokupad", "false")]);
 

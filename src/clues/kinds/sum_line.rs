@@ -1,7 +1,7 @@
 //! Sum lines: the line falls into runs that each make a number.
 
 use super::{Bed, line_in_order, reads};
-use crate::clues::{Kind, Look, Rule, Written};
+use crate::clues::{Kind, Look, Rule, Weave, Written};
 use crate::words;
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("sum line")
 .named(|clue| words!("the sum line from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Pills))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=6)

@@ -1,7 +1,7 @@
 //! Thermometers: values rise from the bulb to the tip.
 
 use super::{line_of, reads};
-use crate::clues::{Clue, End, Kind, Look, Rule, RuleView, Written, plant};
+use crate::clues::{Clue, End, Kind, Look, Rule, RuleView, Weave, Written, plant};
 use crate::random::Random;
 use crate::words::sentence::Sentence;
 use crate::{Cell, Geometry, Mark, Value, words};
@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| values.is_sorted_by(|a, b| a < b),
 )
 .named(|clue| words!("the thermometer from {}", clue.cells()[0]))
-.drawn(Look::line().with_ends(End::Bulb, End::Plain))
+.drawn(Look::woven(Weave::Tube).with_ends(End::Bulb, End::Plain))
 .planted(plant_some)
 .elsewhere(&[("f-puzzles", "thermometer lines")]);
 

@@ -1,7 +1,7 @@
 //! V: two values that make 5.
 
 use super::{Bed, two_cells};
-use crate::clues::{Kind, Look, Rule, Written};
+use crate::clues::{Border, Kind, Look, Rule, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -15,7 +15,8 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| goes(values[0], values[1]),
 )
 .named(|clue| words!("the V between {}", clue.cells()))
-.drawn(Look::line())
+.drawn(Look::border(Border::Letter))
+.labelled(|_| Some("V".into()))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

@@ -1,7 +1,7 @@
 //! Whispers: neighbours on the line differ by much.
 
 use super::{Bed, Line};
-use crate::clues::{Clue, Kind, Look, Rule, Written};
+use crate::clues::{Clue, Kind, Look, Rule, Tint, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -18,7 +18,7 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the whisper from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::line().tinted(Tint::Green))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)

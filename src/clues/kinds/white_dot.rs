@@ -1,7 +1,7 @@
 //! White dots: two values that follow each other.
 
 use super::{Bed, pair_in_order};
-use crate::clues::{Clue, Kind, Look, Rule, Written};
+use crate::clues::{Border, Clue, Kind, Look, Rule, Written};
 use crate::{Value, words};
 
 /// The kind.
@@ -17,7 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("white dot")
 .named(|clue| words!("the white dot between {}", clue.cells()))
-.drawn(Look::line())
+.drawn(Look::border(Border::White))
 .planted(|geometry, solution, chance| {
     let bed = Bed {
         kind: &KIND,

@@ -1,7 +1,7 @@
 //! X-sums: the first values of a line, as many as the first one says.
 
 use super::{Bed, numbered, reads};
-use crate::clues::{Kind, Look, Rule, Side, Written, total_of};
+use crate::clues::{Frame, Kind, Look, Rule, Side, Written, total_of};
 use crate::{Value, words};
 
 /// The kind.
@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("X-sum")
 .named(|clue| words!("the X-sum at {}", clue.cells()[0]))
-.drawn(Look::outside())
+.drawn(Look::framed(Frame::Box))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -1,7 +1,7 @@
 //! Zippers: cells that are equally far from the middle have one sum.
 
 use super::{Bed, line_of, reads};
-use crate::clues::{Equation, Kind, Look, Rule, Written};
+use crate::clues::{Equation, Kind, Look, Rule, Tint, Weave, Written};
 use crate::{Cell, Value, words};
 
 /// The kind.
@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the zipper from {}", clue.cells()[0]))
-.drawn(Look::line())
+.drawn(Look::woven(Weave::Teeth).tinted(Tint::Violet))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)

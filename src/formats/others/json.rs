@@ -93,6 +93,18 @@ pub(super) fn field<'v>(value: &'v Value, key: &str) -> Option<&'v Value> {
     value.get(key).filter(|value| !is_nothing(value))
 }
 
+/// A field, by its name or its short one.
+pub(super) fn either<'v>(value: &'v Value, name: &str, short: &str) -> Option<&'v Value> {
+    let value = value.get(name).or_else(|| value.get(short))?;
+    (!is_nothing(value)).then_some(value)
+}
+
+/// A list, by its name or its short one; empty if there is none.
+pub(super) fn either_list<'v>(value: &'v Value, name: &str, short: &str) -> &'v [Value] {
+    let list = either(value, name, short).and_then(Value::as_array);
+    list.map_or(&[], Vec::as_slice)
+}
+
 /// What stands in a list; nothing if there is none.
 pub(super) fn list<'v>(value: &'v Value, key: &str) -> impl Iterator<Item = &'v Value> {
     let list = value.get(key).and_then(Value::as_array);

@@ -33,6 +33,8 @@ mod ss;
 mod sudoku_coach;
 mod sudoku_exchange;
 mod sudokupad;
+mod sudokupad_clues;
+mod sudokupad_drawn;
 mod sudokuwiki;
 mod sukaku;
 mod sumocue;

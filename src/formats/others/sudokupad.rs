@@ -1,10 +1,10 @@
 //! SudokuPad: JSON, and links in which it is packed, with keys cut short in most of them.
 //!
-//! Givens, regions and areas with totals are said in fields; all other rules are only drawn and told, so a board with drawings is
-//! refused.
+//! Givens, regions and areas with totals are said in fields; all other rules are only drawn and told. So a board with drawings is
+//! refused, unless we wrote it: then the [clues](sudokupad_clues) stand in its metadata, and its drawings are those of its clues.
 
-use super::json::{field, is_nothing, list, named, number, quoted, text};
-use super::{f_puzzles, loose, lz, packed, rules};
+use super::json::{either, either_list, field, is_nothing, list, named, number, quoted, text};
+use super::{f_puzzles, loose, lz, packed, rules, sudokupad_clues, sudokupad_drawn};
 use crate::formats::common::cells::Content;
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
@@ -55,7 +55,7 @@ const JSON_ROW: Row = Row {
         },
     },
     holds: &[Holds::GivenMarks, Holds::Name],
-    clues: Held::Called(rules::SUDOKU_PAD),
+    clues: Held::All,
     title: Title::Inside,
     around: Around::NOTHING,
     reads: &[Read::Json(Object {
@@ -114,18 +114,6 @@ fn puzzle(id: &str, at: At, geometries: &mut Geometries) -> Result<Described, Re
     )))
 }
 
-/// A field, by its name or its short one.
-fn either<'v>(value: &'v Value, name: &str, short: &str) -> Option<&'v Value> {
-    let value = value.get(name).or_else(|| value.get(short))?;
-    (!is_nothing(value)).then_some(value)
-}
-
-/// A list, by its name or its short one; empty if there is none.
-fn either_list<'v>(value: &'v Value, name: &str, short: &str) -> &'v [Value] {
-    let list = either(value, name, short).and_then(Value::as_array);
-    list.map_or(&[], Vec::as_slice)
-}
-
 /// What a board may have besides cells, regions and cages, and no rule follows from.
 const NO_RULES: [&str; 16] = [
     "id", "cellSize", "cs", "cells", "ce", "regions", "re", "cages", "ca", "metadata", "md",
@@ -136,7 +124,10 @@ const NO_RULES: [&str; 16] = [
 const WORDS: [(&str, &str); 2] = [("antiknight", "anti-knight"), ("antiking", "anti-king")];
 
 fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Described, ReadError> {
-    check_fields(puzzle, at)?;
+    let own = sudokupad_clues::said(puzzle);
+    if own.is_none() {
+        check_fields(puzzle, at)?;
+    }
     let rows = either_list(puzzle, "cells", "ce");
     let side = rows.len();
     let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
@@ -150,8 +141,16 @@ fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Desc
     let geometry = geometry(puzzle, &said, side, at, geometries)?;
     let mut described = Described::new(geometry, at);
     read_cells(&cells, &mut described)?;
-    for area in areas {
-        read_area(area, &mut described)?;
+    match own {
+        Some(clues) => {
+            let rest = sudokupad_clues::read(clues, puzzle, &mut described)?;
+            check_fields(&rest, at)?;
+        }
+        None => {
+            for area in areas {
+                read_area(area, &mut described)?;
+            }
+        }
     }
     described.name = name(puzzle, &said);
     Ok(described)
@@ -165,13 +164,10 @@ fn check_fields(puzzle: &Value, at: At) -> Result<(), ReadError> {
     let Some((key, _)) = fields.find(is_unknown) else {
         return Ok(());
     };
-    let key = match key.as_str() {
-        "a" => "arrows",
-        "l" => "lines",
-        "o" => "overlays",
-        "u" => "underlays",
-        key => key,
-    };
+    let long = sudokupad_drawn::FIELDS
+        .iter()
+        .find(|(_, short)| short == key);
+    let key = long.map_or(key.as_str(), |(name, _)| name);
     Err(at.error(format!(
         "this SudokuPad board has '{}': drawings may stand for rules, which are not known",
         error::shown(key)
@@ -325,11 +321,13 @@ fn json(board: &Board, name: &str) -> Result<String, String> {
     if !shape.is_latin() {
         out += &format!(",\"regions\":[{}]", regions(board, &shape));
     }
-    let areas = areas(board)?;
-    if !areas.is_empty() {
-        out += &format!(",\"cages\":[{}]", areas.join(","));
+    for (field, _, items) in sudokupad_drawn::of(board.geometry(), board.clues()).fields() {
+        if !items.is_empty() {
+            out += &format!(",\"{field}\":{}", serde_json::Value::from(items));
+        }
     }
-    let metadata = metadata(&shape, name)?;
+    let mut metadata = metadata(&shape, name)?;
+    metadata.extend(sudokupad_clues::metadata(board)?);
     if !metadata.is_empty() {
         out += &format!(",\"metadata\":{{{}}}", metadata.join(","));
     }
@@ -375,20 +373,6 @@ fn regions(board: &Board, shape: &Shape) -> String {
         format!("[{}]", cells.join(","))
     });
     regions.collect::<Vec<_>>().join(",")
-}
-
-/// The clues, each as an area.
-fn areas(board: &Board) -> Result<Vec<String>, String> {
-    let clues = rules::clues(board, rules::SUDOKU_PAD, "a SudokuPad board")?;
-    let areas = clues.into_iter().map(|(unique, clue)| {
-        let cells = clue.cells().iter().map(|&cell| pair(board, cell));
-        let cells: Vec<String> = cells.collect();
-        let number = clue.number();
-        let total = number.map(|number| format!(",\"value\":\"{number}\",\"sum\":{number}"));
-        let (cells, total) = (cells.join(","), total.unwrap_or_default());
-        format!("{{\"cells\":[{cells}]{total},\"unique\":{unique}}}")
-    });
-    Ok(areas.collect())
 }
 
 /// The title, and the words of the geometry.

@@ -9,6 +9,7 @@ use crate::table::{Field, Record, Shape, TEXTS, WHOLES, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
 use sudoku_explain::explain::json::BoardText;
+use sudoku_explain::explain::rules;
 use sudoku_explain::hint::{Move, State};
 use sudoku_explain::words::Names;
 use sudoku_explain::{Mark, Marks, Play};
@@ -194,6 +195,7 @@ const SHOWN: &[Field] = &[
         of(&BOARD),
         "The puzzle, without what the player wrote.",
     ),
+    needed("rules", TEXTS, "The rules of the puzzle in sentences."),
     needed(
         "cells",
         list(&of(&CELL)),
@@ -215,6 +217,7 @@ const SHOWN: &[Field] = &[
 #[derive(Serialize)]
 struct Shown {
     board: BoardText,
+    rules: Vec<String>,
     cells: Vec<CellText>,
     lines: Vec<[String; 2]>,
     moves: Vec<String>,
@@ -263,6 +266,10 @@ impl Shown {
         };
         Shown {
             board: BoardText::new(state.puzzle().board()),
+            rules: rules(state.puzzle().board())
+                .lines()
+                .map(String::from)
+                .collect(),
             cells: state.cells().filter_map(cell).collect(),
             lines: state
                 .lines()

@@ -231,6 +231,9 @@ class OpenAnswer:
     board: Board
     """The puzzle, without what the player wrote."""
 
+    rules: Sequence[str]
+    """The rules of the puzzle in sentences."""
+
     cells: Sequence[CellState]
     """The cells in which something stands, row by row."""
 
@@ -258,6 +261,9 @@ class ShowAnswer:
 
     board: Board
     """The puzzle, without what the player wrote."""
+
+    rules: Sequence[str]
+    """The rules of the puzzle in sentences."""
 
     cells: Sequence[CellState]
     """The cells in which something stands, row by row."""
@@ -1256,6 +1262,7 @@ def read_open_answer(of: Mapping[str, Any]) -> OpenAnswer:
     return OpenAnswer(
         state=of["state"],
         board=read_board(of["board"]),
+        rules=of["rules"],
         cells=[read_cell_state(one) for one in of["cells"]],
         lines=of["lines"],
         moves=of["moves"],
@@ -1272,6 +1279,7 @@ def read_close_answer(of: Mapping[str, Any]) -> CloseAnswer:
 def read_show_answer(of: Mapping[str, Any]) -> ShowAnswer:
     return ShowAnswer(
         board=read_board(of["board"]),
+        rules=of["rules"],
         cells=[read_cell_state(one) for one in of["cells"]],
         lines=of["lines"],
         moves=of["moves"],
