@@ -1,8 +1,7 @@
 //! The automaton of a rule, walked once for all values: its states numbered, its ways in tables.
 //!
 //! What an automaton remembers is often more than what counts: a state from which the rule cannot be kept any more is none,
-//! and states from which the same follows are one. A line of eight stretches that make one sum comes down from 1,000 states
-//! a place to less than 100, and whoever reads a machine looks at all of them.
+//! and states from which the same follows are one. Whoever reads a machine looks at all of its states.
 
 use super::{Automaton, State};
 use crate::{Geometry, Marks, Value};
