@@ -32,7 +32,7 @@ pub use forcing::{
     ClueCases, ClueWays, ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refutation,
     Refuted,
 };
-pub use intersections::{DirectPointing, PointingPair, SueDeCoq};
+pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
@@ -97,6 +97,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(ClueSubsets::default()),
     || Box::new(InniesOuties::default()),
     || Box::new(ClueWays),
+    || Box::new(Leftovers),
     || Box::new(XWing),
     || Box::new(Swordfish),
     || Box::new(Skyscraper),

@@ -1,4 +1,7 @@
 //! The automaton of a rule, walked once for all values: its states numbered, its ways in tables.
+//!
+//! What an automaton remembers is often more than what counts: a state from which the rule cannot be kept any more is none,
+//! and states from which the same follows are one. Whoever reads a machine looks at all of its states.
 
 use super::{Automaton, State};
 use crate::{Geometry, Marks, Value};
@@ -62,10 +65,8 @@ impl Machine {
             machine.ways.push(ways);
             states = next;
         }
-        machine.accepts = states
-            .iter()
-            .map(|&state| automaton.accepts(state))
-            .collect();
+        let accepts = states.iter().map(|&state| automaton.accepts(state));
+        machine.fold(accepts.map(u32::from).collect());
         if cells == 2 {
             machine.pairs = values
                 .clone()
@@ -73,6 +74,36 @@ impl Machine {
                 .collect();
         }
         Some(machine)
+    }
+
+    /// Leaves out states from which the rule cannot be kept, and makes those one from which the same follows: `merged` is by
+    /// state after the last place what becomes of it, counted from 1, or 0 if it is left out. The first state stays.
+    fn fold(&mut self, mut merged: Vec<u32>) {
+        let last = self.ways.len();
+        self.counts[last] = usize::from(merged.contains(&1));
+        self.accepts = vec![true; self.counts[last]];
+        for place in (0..last).rev() {
+            let mut numbers: HashMap<Vec<u32>, u32> = HashMap::new();
+            let mut ways = Vec::new();
+            let of_state = |from: &[u32]| {
+                let after = |&to: &u32| to.checked_sub(1).map_or(0, |to| merged[to as usize]);
+                let row: Vec<u32> = from.iter().map(after).collect();
+                if place > 0 && row.iter().all(|&to| to == 0) {
+                    return 0;
+                }
+                let next = numbers.len() as u32 + 1;
+                *numbers.entry(row).or_insert_with_key(|row| {
+                    ways.extend_from_slice(row);
+                    next
+                })
+            };
+            merged = self.ways[place]
+                .chunks_exact(self.values)
+                .map(of_state)
+                .collect();
+            self.counts[place] = numbers.len();
+            self.ways[place] = ways;
+        }
     }
 
     /// The values that may follow one at the first of two places.
@@ -113,6 +144,80 @@ impl Machine {
     /// Whether the rule is kept in a state after the last cell.
     #[inline]
     pub fn accepts(&self, state: usize) -> bool {
-        self.accepts[state]
+        self.accepts.get(state) == Some(&true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the values up to a number make the same as those after it. It remembers all that it has read.
+    struct Halves(usize);
+
+    impl Automaton for Halves {
+        fn start(&self) -> State {
+            State(0)
+        }
+
+        fn step(&self, state: State, _: usize, value: Value) -> Option<State> {
+            Some(State(state.0 << 4 | i64::from(value.0)))
+        }
+
+        fn accepts(&self, state: State) -> bool {
+            let read = (0..2 * self.0).map(|at| state.0 >> (4 * at) & 0xf);
+            let mut values: Vec<i64> = read.collect();
+            let after = values.split_off(self.0);
+            values.iter().sum::<i64>() == after.iter().sum::<i64>()
+        }
+    }
+
+    #[test]
+    fn remembers_what_counts_and_no_more() {
+        let geometry = Geometry::named("4x4").expect("its name");
+        let automaton = Halves(2);
+        let machine = Machine::of(&automaton, 4, &geometry).expect("few states");
+        // Of two values only the sum counts, from 2 to 8; then what is missing.
+        assert_eq!(machine.counts, [1, 4, 7, 4, 1]);
+        let numbers = 1..=4u8;
+        let all = numbers
+            .clone()
+            .flat_map(|a| numbers.clone().map(move |b| [a, b]));
+        let pairs: Vec<[u8; 2]> = all.collect();
+        for (one, other) in pairs
+            .iter()
+            .flat_map(|one| pairs.iter().map(move |other| (one, other)))
+        {
+            let values = [one[0], one[1], other[0], other[1]];
+            let end = values
+                .iter()
+                .enumerate()
+                .try_fold(0, |state, (place, &value)| {
+                    machine.next(place, state, Value(value))
+                });
+            let keeps = end.is_some_and(|end| machine.accepts(end));
+            assert_eq!(keeps, one[0] + one[1] == other[0] + other[1], "{values:?}");
+        }
+    }
+
+    #[test]
+    fn a_rule_that_nothing_keeps_has_a_start_and_no_end() {
+        let geometry = Geometry::named("4x4").expect("its name");
+        struct Never;
+        impl Automaton for Never {
+            fn start(&self) -> State {
+                State(0)
+            }
+            fn step(&self, state: State, _: usize, _: Value) -> Option<State> {
+                Some(state)
+            }
+            fn accepts(&self, _: State) -> bool {
+                false
+            }
+        }
+        let machine = Machine::of(&Never, 3, &geometry).expect("few states");
+        assert_eq!(machine.counts, [1, 0, 0, 0]);
+        assert_eq!(machine.next(0, 0, Value(1)), None);
+        assert!(!machine.accepts(0));
     }
 }

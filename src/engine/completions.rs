@@ -81,6 +81,11 @@ impl<'a> Question<'a> {
         self.cells
     }
 
+    /// Whether its rule is a machine.
+    pub(crate) fn has_machine(&self) -> bool {
+        matches!(self.rule, Constraint::Machine(_))
+    }
+
     /// What the cells can be on a board, as bits.
     pub fn load(&self, board: &Board, marks: &mut Vec<u32>) {
         marks.clear();
@@ -270,6 +275,10 @@ impl Completions {
 
     /// The same by the rule alone, whatever sees what.
     pub(crate) fn exists_by_rule(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
+        if question.has_machine() && marks.len() > 2 {
+            self.walk_back(question, marks);
+            return self.is_alive(0, 0);
+        }
         let mut kept = std::mem::take(&mut self.apart);
         kept.clear();
         kept.extend_from_slice(marks);

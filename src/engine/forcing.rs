@@ -15,6 +15,7 @@ mod nested;
 mod net;
 mod pass;
 mod proof;
+mod read;
 mod shortest;
 mod ways;
 mod why;

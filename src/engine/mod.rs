@@ -13,6 +13,7 @@ pub mod fish;
 pub mod forcing;
 pub mod gather;
 pub mod inference;
+pub mod leftovers;
 pub mod links;
 pub mod reasons;
 pub mod scan;

@@ -22,7 +22,7 @@ impl Default for InniesOuties {
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [
         Form::new("Innies and Outies", Level::Medium).also(&["Hidden Cage", "Rule of 45"]),
-        Form::new("Many Innies and Outies", Level::Hard).also(&["Law of Leftovers"]),
+        Form::new("Many Innies and Outies", Level::Hard),
     ];
     About::new(
         "innies-outies",

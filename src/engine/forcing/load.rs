@@ -22,6 +22,7 @@ impl<const N: usize> Net<N> {
         self.clues.load(board.clues().len(), true);
         self.lemmas.clear();
         self.widest.clear();
+        self.reader.forget();
         self.seed(geometry);
     }
 

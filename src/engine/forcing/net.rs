@@ -2,8 +2,9 @@
 
 use super::clues::Counting;
 use super::image::{Image, SILENT};
+use super::read::Reader;
 use super::{Supposed, Truth};
-use crate::engine::completions::{Completions, Question};
+use crate::engine::completions::Question;
 use crate::engine::reasons::{By, Reasons};
 use crate::{
     Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, OneOf, OneOfId, Value,
@@ -95,7 +96,7 @@ pub struct Net<const N: usize> {
     /// The truths that have one mark left before anything is supposed.
     pub(super) seeds: Vec<(Truth, Mark)>,
     pub(super) clues: Counting,
-    completions: Completions,
+    pub(super) reader: Reader,
     clue_marks: Vec<u32>,
     pub(super) why: Reasons,
     /// What clues lack for a reason, by clue and marks: those that were looked for since the board was taken.
@@ -414,10 +415,7 @@ impl<const N: usize> Net<N> {
             *marks &=
                 self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
-        match self.reads {
-            By::Rule => self.completions.keep_by_rule(&question, &mut marks),
-            By::RuleAndHouses => self.completions.keep(&question, &mut marks),
-        }
+        self.reader.keep(clue, &question, self.reads, &mut marks);
         let struck = if marks.contains(&0) {
             Err(Truth::Clue(clue))
         } else {
