@@ -235,35 +235,29 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Whether two neighbours lie in one block or region, or there are none on this board.
-    fn together(&self, a: Cell, b: Cell) -> bool {
+    /// Whether two neighbouring places lie in one block or region, or there are none on this board, or if neither is a cell.
+    fn together(&self, a: Option<Cell>, b: Option<Cell>) -> bool {
         let geometry = self.board.geometry();
         let part = |cell| {
             geometry
                 .houses_of(cell)
                 .find(|&house| geometry.house(house).kind <= HouseKind::Region)
         };
-        part(a) == part(b)
+        a.map(part) == b.map(part)
+    }
+
+    fn cell(&self, row: Option<usize>, column: Option<usize>) -> Option<Cell> {
+        self.board.geometry().cell_at(row?, column?)
     }
 
     fn wall_left(&self, row: usize, column: usize) -> bool {
-        let geometry = self.board.geometry();
-        column == 0
-            || column == geometry.columns()
-            || !self.together(
-                geometry.cell_at(row, column - 1),
-                geometry.cell_at(row, column),
-            )
+        let left = self.cell(Some(row), column.checked_sub(1));
+        !self.together(left, self.cell(Some(row), Some(column)))
     }
 
     fn wall_above(&self, row: usize, column: usize) -> bool {
-        let geometry = self.board.geometry();
-        row == 0
-            || row == geometry.rows()
-            || !self.together(
-                geometry.cell_at(row - 1, column),
-                geometry.cell_at(row, column),
-            )
+        let above = self.cell(row.checked_sub(1), Some(column));
+        !self.together(above, self.cell(Some(row), Some(column)))
     }
 }
 
@@ -284,8 +278,8 @@ impl fmt::Display for Grid<'_> {
         let named = if named > 0 { named + 1 } else { 0 };
         let margin = named + margins.left_width();
         let width = |column: usize| {
-            let cells =
-                (0..rows).map(|row| plain(&self.texts(geometry.cell_at(row, column))).len());
+            let cells = (0..rows)
+                .filter_map(|row| Some(plain(&self.texts(geometry.cell_at(row, column)?)).len()));
             let name = names.map_or(0, |names| names.column(column).len());
             cells
                 .chain([margins.width(column), name])
@@ -344,7 +338,8 @@ impl fmt::Display for Grid<'_> {
                     write!(f, "{}{wall}", if column > 0 { " " } else { "" })?;
                 }
                 if column < columns {
-                    let texts = self.texts(geometry.cell_at(row, column));
+                    let cell = geometry.cell_at(row, column);
+                    let texts = cell.map_or_else(Vec::new, |cell| self.texts(cell));
                     let padding = widths[column] - plain(&texts).len();
                     f.write_str(" ")?;
                     for (ink, text) in texts {

@@ -181,7 +181,7 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     let separator = if marks { "; " } else { ", " };
     let mut out = String::new();
     for row in 0..geometry.rows() {
-        let cells = (0..geometry.columns()).map(|column| geometry.cell_at(row, column));
+        let cells = (0..geometry.columns()).filter_map(|column| geometry.cell_at(row, column));
         let is_open = cells.clone().all(|cell| board.value(cell).is_none());
         if is_open && !marks {
             out += &format!(

@@ -173,44 +173,54 @@ impl Draw<'_> {
     fn frame(&self) -> String {
         let (geometry, places) = (&*self.picture.geometry, self.places);
         let (mut thin, mut thick) = (String::new(), String::new());
-        let (left, above, right, bottom) =
-            (places.left, places.above, places.right(), places.bottom());
-        for column in 1..geometry.columns() {
-            let _ = write!(thin, "M{} {above}V{bottom}", left + column * places.cell);
-        }
-        for row in 1..geometry.rows() {
-            let _ = write!(thin, "M{left} {}H{right}", above + row * places.cell);
-        }
-        let piece = |row: usize, column: usize| {
-            let mut houses = geometry.houses_of(geometry.cell_at(row, column));
+        let (left, above) = (places.left, places.above);
+        let cell = |row: Option<usize>, column: Option<usize>| geometry.cell_at(row?, column?);
+        let piece = |cell| {
+            let mut houses = geometry.houses_of(cell);
             houses.find(|&house| geometry.house(house).kind <= HouseKind::Region)
         };
-        // Walls that stand in a row are one line.
-        for column in 1..geometry.columns() {
-            let is_wall = |row: usize| piece(row, column - 1) != piece(row, column);
-            for (from, to) in stretches(geometry.rows(), is_wall) {
-                let x = left + column * places.cell;
-                let _ = write!(
-                    thick,
-                    "M{x} {}V{}",
-                    above + from * places.cell,
-                    above + to * places.cell
-                );
+        let is_line = |pair: [Option<Cell>; 2]| pair.iter().any(Option::is_some);
+        let is_wall = |pair: [Option<Cell>; 2]| pair[0].map(piece) != pair[1].map(piece);
+        // Around a whole board there is a frame.
+        let inner = |count: usize| {
+            if geometry.is_whole() {
+                1..count
+            } else {
+                0..count + 1
             }
+        };
+        // Lines and walls that stand in a row are one.
+        for column in inner(geometry.columns()) {
+            let pair = |row: usize| {
+                [column.checked_sub(1), Some(column)].map(|column| cell(Some(row), column))
+            };
+            let x = left + column * places.cell;
+            let draw = |path: &mut String, holds: &dyn Fn([Option<Cell>; 2]) -> bool| {
+                for (from, to) in stretches(geometry.rows(), |row| holds(pair(row))) {
+                    let (from, to) = (above + from * places.cell, above + to * places.cell);
+                    let _ = write!(path, "M{x} {from}V{to}");
+                }
+            };
+            draw(&mut thin, &is_line);
+            draw(&mut thick, &is_wall);
         }
-        for row in 1..geometry.rows() {
-            let is_wall = |column: usize| piece(row - 1, column) != piece(row, column);
-            for (from, to) in stretches(geometry.columns(), is_wall) {
-                let y = above + row * places.cell;
-                let _ = write!(
-                    thick,
-                    "M{} {y}H{}",
-                    left + from * places.cell,
-                    left + to * places.cell
-                );
-            }
+        for row in inner(geometry.rows()) {
+            let pair =
+                |column: usize| [row.checked_sub(1), Some(row)].map(|row| cell(row, Some(column)));
+            let y = above + row * places.cell;
+            let draw = |path: &mut String, holds: &dyn Fn([Option<Cell>; 2]) -> bool| {
+                for (from, to) in stretches(geometry.columns(), |column| holds(pair(column))) {
+                    let (from, to) = (left + from * places.cell, left + to * places.cell);
+                    let _ = write!(path, "M{from} {y}H{to}");
+                }
+            };
+            draw(&mut thin, &is_line);
+            draw(&mut thick, &is_wall);
         }
-        let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
+        if geometry.is_whole() {
+            let (right, bottom) = (places.right(), places.bottom());
+            let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
+        }
         let out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
         out + &clue_lines::outlines(self.picture, places)
     }

@@ -38,7 +38,7 @@ pub(crate) static FORMAT: Row = Row {
 
 /// Whether the values of a geometry are digits without 0.
 fn is_small(geometry: &Geometry) -> bool {
-    geometry.low() == Value(1) && geometry.high() <= Value(9)
+    geometry.low() == Value(1) && geometry.high() <= Value(9) && geometry.grids().is_empty()
 }
 
 fn read(line: Line<'_>, geometries: &mut Geometries) -> LineReading {
@@ -252,15 +252,10 @@ fn marks(field: Field<'_>, geometry: &Geometry) -> Result<Vec<Mark>, ReadError> 
             .map(|c| c.to_digit(10).map(|digit| digit as usize))
             .collect();
         let mark = digits.and_then(|digits| match digits[..] {
-            [value, row, column]
-                if (1..=geometry.rows()).contains(&row)
-                    && (1..=geometry.columns()).contains(&column) =>
-            {
+            [value, row, column] => {
                 let value = geometry.values().find(|v| v.0 as usize == value)?;
-                Some(Mark {
-                    cell: geometry.cell_at(row - 1, column - 1),
-                    value,
-                })
+                let cell = geometry.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)?;
+                Some(Mark { cell, value })
             }
             _ => None,
         });
