@@ -154,11 +154,17 @@ impl Board {
     /// The houses that need one value.
     #[inline]
     pub fn houses_with_one_need(&self) -> impl Iterator<Item = House> + '_ {
-        let every = self.geometry.houses().len() as u16;
-        let houses = Cells([self.grid.one_need]).into_iter();
-        houses
-            .flat_map(move |Cell(first)| (first..every).step_by(128).map(House))
-            .filter(|&house| self.needs(house).single().is_some())
+        // Only on large boards do full houses share a bit.
+        let rounds = if self.geometry.is_narrow() {
+            1
+        } else {
+            crate::WIDE as u16
+        };
+        let houses = (0..rounds).flat_map(|round| {
+            let houses = Cells([self.grid.one_need]).into_iter();
+            houses.map(move |Cell(house)| House(house + 128 * round))
+        });
+        houses.filter(|&house| self.needs(house).single().is_some())
     }
 
     /// The open cells that can be the value.

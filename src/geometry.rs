@@ -326,6 +326,7 @@ impl Geometry {
     }
 
     /// The cell in a row and a column, both counted from 0; none where the board has none.
+    #[inline]
     pub fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
         if row >= self.rows || column >= self.columns {
             return None;
@@ -337,16 +338,19 @@ impl Geometry {
     }
 
     /// A cell's row, counted from 0.
+    #[inline]
     pub fn row(&self, cell: Cell) -> usize {
         self.place(cell) / self.columns
     }
 
     /// A cell's column, counted from 0.
+    #[inline]
     pub fn column(&self, cell: Cell) -> usize {
         self.place(cell) % self.columns
     }
 
     /// A cell's place on the board, row by row, with the places that are no cells.
+    #[inline]
     fn place(&self, cell: Cell) -> usize {
         match &self.places {
             None => cell.index(),
@@ -487,10 +491,7 @@ impl Geometry {
     /// A house that has all the cells.
     pub(crate) fn shared_house(&self, cells: &[Cell]) -> Option<House> {
         let (&first, rest) = cells.split_first()?;
-        let has = |house: House| {
-            let mut rest = rest.iter();
-            rest.all(|&cell| self.houses_of(cell).any(|of| of == house))
-        };
+        let has = |house: House| rest.iter().all(|&cell| self.has_cell(house, cell));
         self.houses_of(first).find(|&house| has(house))
     }
 
@@ -498,6 +499,24 @@ impl Geometry {
     #[inline]
     pub fn peers<const N: usize>(&self, cell: Cell) -> Cells<N> {
         Cells::load(&self.peers, self.stride, cell.index())
+    }
+
+    /// The same one after another, in reading order.
+    #[inline]
+    pub fn each_peer(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let from = cell.index() * self.stride;
+        let words = self.peers.get(from..from + self.stride).unwrap_or_default();
+        let cells = |(at, &word): (usize, &u128)| {
+            let cell = move |Cell(bit)| Cell((at * 128) as u16 + bit);
+            Cells([word]).into_iter().map(cell)
+        };
+        words.iter().enumerate().flat_map(cells)
+    }
+
+    /// Whether a house has a cell.
+    #[inline]
+    pub fn has_cell(&self, house: House, cell: Cell) -> bool {
+        self.houses_of(cell).any(|of| of == house)
     }
 
     /// Whether two cells see each other.

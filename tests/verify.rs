@@ -332,7 +332,7 @@ fn find_guard(name: &str, wanted: impl Fn(&Fault) -> bool) {
             for (left, right) in (0..geometry.columns())
                 .flat_map(|left| (left + 2..geometry.columns()).map(move |right| (left, right)))
             {
-                let at = |row, column| geometry.cell_at(row, column);
+                let at = |row, column| geometry.cell_at(row, column).expect("a cell");
                 let cells = [
                     at(top, left),
                     at(top, right),

@@ -10,7 +10,7 @@ mod lines;
 mod loops;
 
 use crate::strategy::Search;
-use crate::{Board, Cell, Cells, House, Mark, Marks, WIDE, at_width};
+use crate::{Board, Cell, Cells, House, Mark, Marks, at_width};
 use std::ops::ControlFlow::Continue;
 
 pub use lines::twin_lines;
@@ -91,8 +91,7 @@ fn touches(board: &Board, cell: Cell, marks: Marks) -> bool {
             .any(|house| geometry.houses_of(cell).any(|other| other == house))
     };
     geometry
-        .peers::<WIDE>(cell)
-        .iter()
+        .each_peer(cell)
         .any(|peer| !housed(peer) && board.can_be(peer).intersects(marks))
 }
 
@@ -134,6 +133,7 @@ fn is_even(board: &Board, corners: [Cell; 4]) -> bool {
     at_width!(board.geometry(), holds_two_or_none(board, corners))
 }
 
+#[inline]
 fn holds_two_or_none<const N: usize>(board: &Board, corners: [Cell; 4]) -> bool {
     let (mut once, mut twice, mut more) = (Cells::<N>::EMPTY, Cells::EMPTY, Cells::EMPTY);
     let houses = corners

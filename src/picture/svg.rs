@@ -6,6 +6,7 @@ use super::outline::around;
 use super::place::{Places, Point};
 use super::shapes::{shape, struck};
 use super::{CellView, Fate, MarkView, Picture, clue_lines, legend, notes, shapes};
+use crate::geometry::Subgrid;
 use crate::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
 use std::fmt::Write;
@@ -103,6 +104,7 @@ impl Draw<'_> {
                 out += &self.diagonal(&house.cells);
             }
         }
+        out += &self.letters();
         out += &clue_lines::lines(self.picture, places);
         if let Some(notation) = self.picture.rulers {
             let names = Names::new(geometry).in_notation(notation);
@@ -132,6 +134,26 @@ impl Draw<'_> {
             }
         }
         out + &clue_lines::labels(self.picture, places)
+    }
+
+    /// The letters of grids where there are several, large and pale in their middles.
+    fn letters(&self) -> String {
+        let places = self.places;
+        let letter = |grid: &Subgrid| {
+            let middle =
+                |start: usize, at: usize| start + at * places.cell + grid.side * places.cell / 2;
+            let (x, y) = (
+                middle(places.left, grid.column),
+                middle(places.above, grid.row),
+            );
+            let size = places.cell * 12 / 5;
+            format!(
+                "<text class=\"r\" x=\"{x}\" y=\"{}\" style=\"font-size:{size}px;opacity:.2\">{}</text>",
+                y + size * 36 / 100,
+                grid.letter
+            )
+        };
+        self.picture.geometry.grids().iter().map(letter).collect()
     }
 
     /// Cells that play a part, or say why.

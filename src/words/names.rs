@@ -187,10 +187,7 @@ impl<'a> Names<'a> {
     /// A house: "row 5", "row 5 of grid B", "the cage of 14 at r1c1".
     fn write_house(&self, text: &mut String, house: crate::House) {
         self.write_bare_house(text, house);
-        if let Some(grid) = self.geometry.house(house).grid {
-            text.push_str(" of grid ");
-            text.push(grid);
-        }
+        write_grid(text, self.geometry.house(house).grid);
     }
 
     /// A house without the grid that it is of.
@@ -223,13 +220,31 @@ impl<'a> Names<'a> {
         let grid = |house: &crate::House| self.geometry.house(*house).grid;
         let parts: Vec<&[crate::House]> = houses.chunk_by(|a, b| grid(a) == grid(b)).collect();
         let part = |part: &&[crate::House]| {
-            let text = self.houses_of_grid(part);
-            match part.first().and_then(grid) {
-                Some(grid) => format!("{text} of grid {grid}"),
-                None => text,
-            }
+            let mut text = self.houses_of_grid(part);
+            write_grid(&mut text, part.first().and_then(grid));
+            text
         };
         listed(parts.iter().map(part), "and")
+    }
+
+    /// Writes a piece of a sentence in which a grid was said last: another house of it needs no more than its own name.
+    fn write_after(&self, text: &mut String, piece: &Piece, said: &mut Option<char>) {
+        let houses: &[crate::House] = match piece {
+            Piece::House(house) => std::slice::from_ref(house),
+            Piece::Houses(houses) => houses,
+            _ => return self.write(text, piece),
+        };
+        let mut grids = houses.iter().map(|&house| self.geometry.house(house).grid);
+        let first = grids.next().flatten();
+        match grids.all(|grid| grid == first) {
+            true if first.is_some() && first == *said => {
+                text.push_str(&self.houses_of_grid(houses));
+            }
+            is_one => {
+                self.write(text, piece);
+                *said = first.filter(|_| is_one);
+            }
+        }
     }
 
     /// Houses of one grid, without a word on it.
@@ -268,7 +283,7 @@ impl<'a> Names<'a> {
     fn sentence_with_ends(&self, sentence: &Sentence) -> (String, Vec<usize>) {
         let mut all = String::with_capacity(80);
         let mut ends: Vec<usize> = Vec::with_capacity(sentence.pieces.len());
-        let mut start = 0;
+        let (mut start, mut said) = (0, None);
         for piece in &sentence.pieces {
             if wants_an(piece) && is_article(&all[start..]) {
                 all.insert(all.len() - 1, 'n');
@@ -276,7 +291,7 @@ impl<'a> Names<'a> {
                 ends.push(all.len());
             }
             start = all.len();
-            self.write(&mut all, piece);
+            self.write_after(&mut all, piece, &mut said);
             ends.push(all.len());
         }
         let is_cell = matches!(
@@ -340,6 +355,14 @@ fn wants_an(piece: &Piece) -> bool {
 /// Whether a text ends with "a" as a word, and a blank.
 fn is_article(text: &str) -> bool {
     text == "a " || text == "A " || text.ends_with(" a ")
+}
+
+/// Writes which grid something is of, where a board has several.
+fn write_grid(text: &mut String, grid: Option<char>) {
+    if let Some(grid) = grid {
+        text.push_str(" of grid ");
+        text.push(grid);
+    }
 }
 
 /// Writes the letters of a row, counted from 0: A to Z, then AA.

@@ -49,15 +49,16 @@ impl<const N: usize> ByKind<N> {
         self.0[kind.bits().trailing_zeros() as usize].insert(house.place());
     }
 
-    /// The houses of some kinds but for the bases.
-    pub(super) fn allowed(&self, kinds: Kinds, bases: Cells<N>) -> Cells<N> {
+    /// The houses of some kinds but for the bases, in halves.
+    pub(super) fn allowed(&self, kinds: Kinds, bases: Cells<N>) -> [[u64; 2]; N] {
         let mut houses = Cells::EMPTY;
         for (at, of_kind) in self.0.iter().enumerate() {
             if kinds.bits() >> at & 1 != 0 {
                 houses |= *of_kind;
             }
         }
-        houses - bases
+        let halves = |word: u128| [word as u64, (word >> 64) as u64];
+        (houses - bases).0.map(halves)
     }
 }
 

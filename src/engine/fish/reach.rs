@@ -11,8 +11,8 @@ pub(super) struct Reach<'a, const N: usize> {
     pub(super) wanted: Wanted,
     /// The kinds of the covers.
     pub(super) covers: Kinds,
-    /// The houses that may be covers: those of these kinds that are no bases.
-    pub(super) allowed: Cells<N>,
+    /// The houses that may be covers, as bits: those of these kinds that are no bases.
+    pub(super) allowed: [[u64; 2]; N],
 }
 
 impl<const N: usize> Reach<'_, N> {
@@ -79,7 +79,7 @@ impl<const N: usize> Reach<'_, N> {
     }
 
     /// The cells of all houses that hold a cell and may be covers.
-    #[inline]
+    #[inline(always)]
     fn held(&self, cell: Cell) -> Cells<N> {
         let geometry = self.board.geometry();
         let mut held = Cells::only(cell);
@@ -91,11 +91,13 @@ impl<const N: usize> Reach<'_, N> {
         held
     }
 
-    #[inline]
+    #[inline(always)]
     fn may_cover(&self, house: House) -> bool {
-        // Beyond the set are houses of clues that are not full.
-        self.allowed.has(house.place())
-            || house.index() >= 128 * N && self.covers.intersects(Kinds::OTHERS)
+        match self.allowed.as_flattened().get(house.index() / 64) {
+            Some(houses) => houses >> (house.index() % 64) & 1 != 0,
+            // Houses of clues that are not full.
+            None => self.covers.intersects(Kinds::OTHERS),
+        }
     }
 
     /// Whether that number of covers may hold all the cells: false only if they cannot, as more

@@ -16,7 +16,7 @@ use crate::formats::common::line::{At, Line};
 use crate::formats::common::symbols::Symbols;
 use crate::formats::common::values::is_given;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, Geometry, Mark, Marks, Value, WIDE};
+use crate::{Board, Cell, Geometry, Mark, Marks, Value};
 use std::sync::Arc;
 
 use std::fmt::Write;
@@ -215,8 +215,7 @@ fn write_marks(found: &mut [ReadCell], deleted: &[Mark], geometry: &Geometry) {
 fn swept(geometry: &Geometry, value: impl Fn(usize) -> Option<Value>) -> Vec<Marks> {
     let seen = |cell| {
         geometry
-            .peers::<WIDE>(cell)
-            .iter()
+            .each_peer(cell)
             .filter_map(|peer| value(peer.0 as usize))
             .collect::<Marks>()
     };
