@@ -4,11 +4,15 @@
 use crate::common::sample;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
+use sudoku_explain::explain::Grid;
 use sudoku_explain::formats::{Format, Reader, read_one, write};
-use sudoku_explain::generate::{Givens, puzzle};
+use sudoku_explain::generate::{Generator, Givens, Symmetry, Wish, puzzle};
+use sudoku_explain::hint::{HintEngine, Move, State};
+use sudoku_explain::picture::Picture;
 use sudoku_explain::words::{Names, Notation, Sentence};
 use sudoku_explain::{
-    Board, Cell, Geometry, House, HouseKind, Order, Outcome, Solver, WIDE, proof, search,
+    Board, Cell, Geometry, House, HouseKind, Mark, Order, Outcome, Play, Solver, WIDE, proof,
+    search,
 };
 
 const LAYOUTS: [&str; 8] = [
@@ -297,4 +301,113 @@ fn a_search_of_many_grids_sees_every_solution() {
     // Of the 288 grids of 4x4 each of the 24 orders of the shared block has 12.
     assert_eq!(search::count_solutions(&board, 10_000), 24 * 12 * 12);
     assert!(geometry.peers::<WIDE>(Cell(0)).count() == 7);
+}
+
+#[test]
+fn a_step_is_drawn_in_the_grids_that_it_is_about() {
+    let board = puzzle(&geometry("samurai"), 10, Givens::Minimal).expect("a puzzle");
+    let order = Order::human();
+    let mut solver = Solver::new(&order, &board);
+    solver.solve();
+    let (mut one, mut several) = (0, 0);
+    let mut state = board.clone();
+    for step in solver.log().iter() {
+        if step.sets().is_empty() && !step.is_sweep() {
+            let text = Grid::of(&state).with_step(step).to_string();
+            let grids = board.geometry().grids().iter();
+            let drawn: Vec<_> = grids
+                .filter(|grid| text.contains(&format!("grid {}\n", grid.letter)))
+                .collect();
+            for play in step.plays() {
+                let (Play::Set(mark) | Play::Remove(mark)) = play;
+                let (row, column) = (
+                    state.geometry().row(mark.cell),
+                    state.geometry().column(mark.cell),
+                );
+                assert!(drawn.iter().any(|grid| grid.has(row, column)), "{text}");
+            }
+            one += usize::from(drawn.len() == 1);
+            several += usize::from(drawn.len() > 1);
+        }
+        state.apply(step).expect("a step of this board");
+    }
+    assert!(one > 10 && several > 0, "{one} {several}");
+}
+
+#[test]
+fn a_picture_has_no_cell_where_the_board_has_none() {
+    for name in LAYOUTS {
+        let board = state(name, 2, 3);
+        let geometry = board.geometry();
+        let drawing = Picture::of_board(&board).drawing();
+        let side = drawing.width / (geometry.columns() + 1);
+        assert!(side >= 60, "{name}: room for nine notes");
+        // The ground and what lies on it, the cells, the legend.
+        assert_eq!(drawing.pieces.len(), geometry.cell_count() + 8, "{name}");
+        for grid in geometry.grids() {
+            assert!(drawing.pieces[1].contains(&format!(">{}</text>", grid.letter)));
+        }
+    }
+}
+
+#[test]
+fn hints_are_given_on_several_grids() {
+    let board = puzzle(&geometry("samurai"), 10, Givens::Minimal).expect("a puzzle");
+    let engine = HintEngine::new(Order::human());
+    let mut state = State::new(&board);
+    let names = Names::of(&board);
+    let solution = search::first(&board).expect("one");
+    for _ in 0..60 {
+        let hint = engine
+            .hint(&state, &search::Limits::default())
+            .expect("a hint");
+        for rung in 0..=5 {
+            assert!(!hint.rung(rung).text(&names).is_empty());
+        }
+        engine.apply(&mut state, &hint).expect("it applies");
+    }
+    let wrong = board
+        .geometry()
+        .cells()
+        .find(|&cell| state.value(cell).is_none())
+        .expect("an open cell");
+    let value = board
+        .geometry()
+        .values()
+        .find(|&value| value != solution.value(wrong));
+    let mark = Mark {
+        cell: wrong,
+        value: value.expect("another value"),
+    };
+    state.make(Move::Place(mark)).expect("an open cell");
+    assert!(
+        engine.hint(&state, &search::Limits::default()).is_err(),
+        "a mistake first"
+    );
+}
+
+#[test]
+fn givens_are_symmetric_where_the_layout_is() {
+    let make = |name: &str, symmetry: &str| {
+        let symmetry = Symmetry::named(symmetry).expect(symmetry);
+        let wish = Wish {
+            symmetry,
+            ..Wish::default()
+        };
+        let mut generator =
+            Generator::new(&geometry(name), &wish).map_err(|error| error.to_string())?;
+        generator
+            .puzzle(1, 3, &|| true)
+            .map_err(|error| error.to_string())
+    };
+    let board = make("samurai", "rotate90").expect("it turns into itself");
+    let geometry = board.geometry();
+    for cell in geometry.cells() {
+        let turned = geometry.cell_at(geometry.column(cell), 20 - geometry.row(cell));
+        let is_given = |cell: Cell| board.start().givens[usize::from(cell.0)].is_some();
+        assert_eq!(is_given(cell), is_given(turned.expect("a cell")));
+    }
+    assert!(make("windmill", "rotate90").is_ok());
+    let refused = make("windmill", "mirror-h").expect_err("it is no mirror of itself");
+    assert!(refused.contains("mirror-h"), "{refused}");
 }
