@@ -1,6 +1,6 @@
 //! Boards as grids of text.
 
-use super::windows::{self, Window};
+use super::windows::{Drawn, Texts, Window, plain, that_show};
 use super::{Ink, Style, clue_text};
 use crate::geometry::Subgrid;
 use crate::picture::{Fate, LETTERS, Picture};
@@ -30,14 +30,14 @@ use std::fmt;
 /// ```
 #[derive(Clone)]
 pub struct Grid<'a> {
-    pub(super) board: &'a Board,
+    board: &'a Board,
     picture: Picture,
     marks: bool,
-    pub(super) style: Style,
-    pub(super) rulers: Option<Notation>,
+    style: Style,
+    rulers: Option<Notation>,
     starred: &'a [Cell],
     /// By cell: the letter of its clue in the map, where these stand beside the grid.
-    pub(super) letters: Option<Vec<char>>,
+    letters: Option<Vec<char>>,
     /// The grids that are drawn, each by itself, of a board that has several; the board as a whole if there are none.
     windows: Vec<Subgrid>,
 }
@@ -88,7 +88,7 @@ impl<'a> Grid<'a> {
         self.picture = Picture::of_step(self.board, step);
         self.letters = clue_text::letters(self.board);
         if step.sets().is_empty() {
-            self.windows = windows::that_show(self.board.geometry(), [step]);
+            self.windows = that_show(self.board.geometry(), [step]);
             self.with_marks()
         } else {
             self
@@ -98,7 +98,7 @@ impl<'a> Grid<'a> {
     /// Of several grids those that show what some steps are about.
     #[must_use]
     pub(super) fn around(mut self, steps: impl IntoIterator<Item = StepRef<'a>>) -> Grid<'a> {
-        self.windows = windows::that_show(self.board.geometry(), steps);
+        self.windows = that_show(self.board.geometry(), steps);
         self
     }
 
@@ -193,7 +193,7 @@ impl<'a> Grid<'a> {
     }
 
     /// The text of a cell, in stretches of one colour.
-    pub(super) fn texts(&self, cell: Cell) -> Vec<(Option<Ink>, String)> {
+    fn texts(&self, cell: Cell) -> Texts {
         let wide = self.board.geometry().high().number() > 9;
         let written = |value: crate::Value| {
             if wide {
@@ -253,18 +253,26 @@ impl<'a> Grid<'a> {
     }
 }
 
-pub(super) fn plain(texts: &[(Option<Ink>, String)]) -> String {
-    texts.iter().map(|(_, text)| text.as_str()).collect()
-}
-
 impl fmt::Display for Grid<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let drawn = Drawn {
+            board: self.board,
+            style: self.style,
+            rulers: self.rulers,
+            letters: self.letters.as_deref(),
+            texts: self
+                .board
+                .geometry()
+                .cells()
+                .map(|cell| self.texts(cell))
+                .collect(),
+        };
         if self.windows.is_empty() {
-            return Window::whole(self).write(f);
+            return Window::whole(&drawn).write(f);
         }
         for (at, grid) in self.windows.iter().enumerate() {
             f.write_str(if at > 0 { "\n" } else { "" })?;
-            Window::of(self, grid).write(f)?;
+            Window::of(&drawn, grid).write(f)?;
         }
         Ok(())
     }

@@ -1,18 +1,31 @@
 //! What is drawn of a board as text: all of it, or one of its grids.
 
-use super::Ink;
-use super::grid::{Grid, plain};
 use super::margins::Margins;
 use super::summary::listed;
+use super::{Ink, Style};
 use crate::geometry::Subgrid;
-use crate::words::Names;
-use crate::{Cell, Geometry, HouseKind, Item, Play, StepRef};
+use crate::words::{Names, Notation};
+use crate::{Board, Cell, Geometry, HouseKind, Item, Play, StepRef};
 use std::fmt::{self, Write};
 use std::ops::Range;
 
+/// What stands in a cell, in stretches of one colour.
+pub(super) type Texts = Vec<(Option<Ink>, String)>;
+
+/// What is drawn.
+pub(super) struct Drawn<'a> {
+    pub(super) board: &'a Board,
+    pub(super) style: Style,
+    pub(super) rulers: Option<Notation>,
+    /// By cell: the letter of its clue in the map, where these stand beside the grid.
+    pub(super) letters: Option<&'a [char]>,
+    /// By cell.
+    pub(super) texts: Vec<Texts>,
+}
+
 /// The rows and columns of a board that are drawn.
-pub(super) struct Window<'g, 'a> {
-    grid: &'g Grid<'a>,
+pub(super) struct Window<'a> {
+    grid: &'a Drawn<'a>,
     rows: Range<usize>,
     columns: Range<usize>,
     /// The letter of the grid that it is.
@@ -73,8 +86,8 @@ pub(super) fn grids_words(names: &Names<'_>) -> Option<String> {
     ))
 }
 
-impl<'g, 'a> Window<'g, 'a> {
-    pub(super) fn whole(grid: &'g Grid<'a>) -> Window<'g, 'a> {
+impl<'a> Window<'a> {
+    pub(super) fn whole(grid: &'a Drawn<'a>) -> Window<'a> {
         let geometry = grid.board.geometry();
         Window {
             grid,
@@ -84,7 +97,7 @@ impl<'g, 'a> Window<'g, 'a> {
         }
     }
 
-    pub(super) fn of(grid: &'g Grid<'a>, one: &Subgrid) -> Window<'g, 'a> {
+    pub(super) fn of(grid: &'a Drawn<'a>, one: &Subgrid) -> Window<'a> {
         Window {
             grid,
             rows: one.row..one.row + one.side,
@@ -156,8 +169,9 @@ impl<'g, 'a> Window<'g, 'a> {
         let named = if named > 0 { named + 1 } else { 0 };
         let margin = named + margins.as_ref().map_or(0, Margins::left_width);
         let width = |column: usize| {
-            let length =
-                |row| Some(plain(&self.grid.texts(self.cell(Some(row), Some(column))?)).len());
+            let length = |row| {
+                Some(plain(&self.grid.texts[self.cell(Some(row), Some(column))?.index()]).len())
+            };
             let name = names.map_or(0, |names| names.column(column).len());
             let label = margins.as_ref().map_or(0, |margins| margins.width(column));
             let widths = rows.clone().filter_map(length).chain([label, name]);
@@ -252,11 +266,11 @@ impl<'g, 'a> Window<'g, 'a> {
             }
             if column < self.columns.end {
                 let cell = self.cell(Some(row), Some(column));
-                let texts = cell.map_or_else(Vec::new, |cell| self.grid.texts(cell));
-                let padding = widths[column] - plain(&texts).len();
+                let texts: &[_] = cell.map_or(&[], |cell| &self.grid.texts[cell.index()]);
+                let padding = widths[column] - plain(texts).len();
                 f.write_str(" ")?;
                 for (ink, text) in texts {
-                    f.write_str(&ink.map_or(text.clone(), |ink| style.paint(ink, &text)))?;
+                    f.write_str(&ink.map_or(text.clone(), |ink| style.paint(ink, text)))?;
                 }
                 f.write_str(&" ".repeat(padding))?;
             }
@@ -297,4 +311,9 @@ impl<'g, 'a> Window<'g, 'a> {
         }
         line
     }
+}
+
+/// A text without its colours.
+pub(super) fn plain(texts: &[(Option<Ink>, String)]) -> String {
+    texts.iter().map(|(_, text)| text.as_str()).collect()
 }
