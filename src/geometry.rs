@@ -20,13 +20,12 @@ use std::sync::Arc;
 use places::Places;
 
 pub use build::GeometryError;
-pub(crate) use grids::layouts;
-pub use grids::{Part, Subgrid};
+pub(crate) use grids::{Part, Subgrid, layouts};
 
 /// The largest side of a grid.
 pub const MAX_SIDE: usize = 25;
 /// The most rows, and columns, of a board of several grids.
-pub const MAX_SPAN: usize = 99;
+const MAX_SPAN: usize = 99;
 
 /// A house of a geometry, by number; [`Geometry::house`] has its cells and name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -122,7 +121,7 @@ pub struct HouseInfo {
     /// The clue that makes it a house, if one does.
     pub clue: Option<ClueId>,
     /// The letter of the grid that it is a house of, where a board has several: of the first, where they share it.
-    pub grid: Option<char>,
+    pub(crate) grid: Option<char>,
 }
 
 impl fmt::Display for HouseInfo {
@@ -368,23 +367,30 @@ impl Geometry {
     }
 
     /// Whether every place of the board is a cell.
-    pub fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         self.places.is_none()
     }
 
-    /// The grids of a board that has several, which overlap; none where it is one.
-    pub fn grids(&self) -> &[Subgrid] {
+    /// The grids of a board that has several, which overlap: the letter of each, and its first cell. None where the board is
+    /// one grid.
+    pub fn grids(&self) -> impl Iterator<Item = (char, Cell)> + '_ {
+        let first = |grid: &Subgrid| Some((grid.letter, self.cell_at(grid.row, grid.column)?));
+        self.grids.iter().filter_map(first)
+    }
+
+    /// The same with their places.
+    pub(crate) fn subgrids(&self) -> &[Subgrid] {
         &self.grids
     }
 
     /// Its grids as sets of houses: one where it is one grid.
     #[inline]
-    pub fn parts(&self) -> &[Part] {
+    pub(crate) fn parts(&self) -> &[Part] {
         &self.parts
     }
 
     /// How many rows a grid of it has.
-    pub fn side(&self) -> usize {
+    pub(crate) fn side(&self) -> usize {
         self.grids.first().map_or(self.rows, |grid| grid.side)
     }
 
@@ -503,7 +509,7 @@ impl Geometry {
 
     /// The same one after another, in reading order.
     #[inline]
-    pub fn each_peer(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
+    pub(crate) fn each_peer(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         let from = cell.index() * self.stride;
         let words = self.peers.get(from..from + self.stride).unwrap_or_default();
         let cells = |(at, &word): (usize, &u128)| {
@@ -515,7 +521,7 @@ impl Geometry {
 
     /// Whether a house has a cell.
     #[inline]
-    pub fn has_cell(&self, house: House, cell: Cell) -> bool {
+    pub(crate) fn has_cell(&self, house: House, cell: Cell) -> bool {
         self.houses_of(cell).any(|of| of == house)
     }
 

@@ -77,7 +77,7 @@ impl<'a> Grid<'a> {
         let geometry = self.board.geometry();
         self.marks = geometry.side() <= MOST_MARKS;
         if self.marks && self.windows.is_empty() {
-            self.windows = geometry.grids().to_vec();
+            self.windows = geometry.subgrids().to_vec();
         }
         self
     }

@@ -57,7 +57,7 @@ fn short_houses(geometry: &Geometry) -> Option<String> {
 
 /// " of each of the 5 grids", where there are several.
 fn grids_of(geometry: &Geometry) -> String {
-    match geometry.grids().len() {
+    match geometry.subgrids().len() {
         0 => String::new(),
         count => format!(" of each of the {count} grids"),
     }

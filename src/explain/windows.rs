@@ -38,7 +38,7 @@ pub(super) fn that_show<'s>(
     steps: impl IntoIterator<Item = StepRef<'s>>,
 ) -> Vec<Subgrid> {
     let mut left: Vec<Cell> = Vec::new();
-    if geometry.grids().is_empty() {
+    if geometry.subgrids().is_empty() {
         return Vec::new();
     }
     for step in steps {
@@ -59,7 +59,7 @@ pub(super) fn that_show<'s>(
         let has = |grid: &Subgrid, cell: Cell| grid.has(geometry.row(cell), geometry.column(cell));
         let count = |grid: &&Subgrid| left.iter().filter(|&&cell| has(grid, cell)).count();
         // Of those that show as much the first.
-        let Some(best) = geometry.grids().iter().rev().max_by_key(count) else {
+        let Some(best) = geometry.subgrids().iter().rev().max_by_key(count) else {
             break;
         };
         left.retain(|&cell| !has(best, cell));
@@ -72,7 +72,7 @@ pub(super) fn that_show<'s>(
 /// Where the grids of a board are that has several, and how their houses are numbered.
 pub(super) fn grids_words(names: &Names<'_>) -> Option<String> {
     let geometry = names.geometry;
-    let (first, rest) = geometry.grids().split_first()?;
+    let (first, rest) = geometry.subgrids().split_first()?;
     let cell =
         |grid: &Subgrid| names.cell(geometry.cell_at(grid.row, grid.column).unwrap_or(Cell(0)));
     let mut begins = vec![format!("Grid {} begins at {}", first.letter, cell(first))];

@@ -12,21 +12,20 @@ use std::collections::BTreeSet;
 
 /// One of the grids of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Subgrid {
+pub(crate) struct Subgrid {
     /// What it is called: A, B, …, in the order of their first cells.
-    pub letter: char,
+    pub(crate) letter: char,
     /// The row of its first cell on the board, counted from 0.
-    pub row: usize,
+    pub(crate) row: usize,
     /// The column of its first cell.
-    pub column: usize,
+    pub(crate) column: usize,
     /// How many rows and columns it has.
-    pub side: usize,
+    pub(crate) side: usize,
 }
 
 impl Subgrid {
     /// Whether a place of the board lies in it.
-    pub fn has(&self, row: usize, column: usize) -> bool {
+    pub(crate) fn has(&self, row: usize, column: usize) -> bool {
         let within = |at: usize, from: usize| (from..from + self.side).contains(&at);
         within(row, self.row) && within(column, self.column)
     }
@@ -34,14 +33,13 @@ impl Subgrid {
 
 /// The houses of one grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Part {
+pub(crate) struct Part {
     /// All of them, also those that it shares with other grids, and those of clues that reach into it.
-    pub houses: Vec<House>,
+    pub(crate) houses: Vec<House>,
     /// Its rows from above.
-    pub rows: Vec<House>,
+    pub(crate) rows: Vec<House>,
     /// Its columns from the left.
-    pub columns: Vec<House>,
+    pub(crate) columns: Vec<House>,
 }
 
 impl Part {

@@ -148,12 +148,17 @@ impl Draw<'_> {
             );
             let size = places.cell * 12 / 5;
             format!(
-                "<text class=\"r\" x=\"{x}\" y=\"{}\" style=\"font-size:{size}px;opacity:.2\">{}</text>",
+                "<text class=\"r\" x=\"{x}\" y=\"{}\" style=\"font-size:{size}px;opacity:.13\">{}</text>",
                 y + size * 36 / 100,
                 grid.letter
             )
         };
-        self.picture.geometry.grids().iter().map(letter).collect()
+        self.picture
+            .geometry
+            .subgrids()
+            .iter()
+            .map(letter)
+            .collect()
     }
 
     /// Cells that play a part, or say why.

@@ -38,7 +38,7 @@ pub(crate) static FORMAT: Row = Row {
 
 /// Whether the values of a geometry are digits without 0.
 fn is_small(geometry: &Geometry) -> bool {
-    geometry.low() == Value(1) && geometry.high() <= Value(9) && geometry.grids().is_empty()
+    geometry.low() == Value(1) && geometry.high() <= Value(9) && geometry.subgrids().is_empty()
 }
 
 fn read(line: Line<'_>, geometries: &mut Geometries) -> LineReading {

@@ -34,7 +34,7 @@ pub(super) fn symbol(board: &Board) -> impl Fn(Cell) -> String + '_ {
 /// have no boxes: the blocks of one may lie across those of another.
 pub(super) fn draw(board: &Board, cell: impl Fn(Cell) -> String) -> String {
     let geometry = board.geometry();
-    if !geometry.grids().is_empty() {
+    if !geometry.subgrids().is_empty() {
         return several::draw(board, " ", cell);
     }
     let (rows, columns) = (geometry.rows(), geometry.columns());

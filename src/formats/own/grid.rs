@@ -22,7 +22,7 @@ fn write(board: &Board) -> String {
     if below::numbers(board).next().is_some() {
         return below::aligned(board, ".", |row| row.join(" ") + "\n");
     }
-    if !board.geometry().grids().is_empty() {
+    if !board.geometry().subgrids().is_empty() {
         return several::draw(board, "", symbol(board));
     }
     let mut text = String::new();

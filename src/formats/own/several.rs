@@ -20,7 +20,7 @@ impl<'t> Source<'t> {
     /// The geometry of several grids that is asked for.
     pub(crate) fn grids(&self) -> Option<Arc<Geometry>> {
         match &self.geometry {
-            Asked::Named(geometry) if !geometry.grids().is_empty() => Some(geometry.clone()),
+            Asked::Named(geometry) if !geometry.subgrids().is_empty() => Some(geometry.clone()),
             _ => None,
         }
     }
