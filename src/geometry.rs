@@ -389,6 +389,14 @@ impl Geometry {
         &self.parts
     }
 
+    /// The rows of each grid from above, and its columns from the left; those of the board where it is one grid.
+    #[inline]
+    pub fn lines(&self) -> impl Iterator<Item = [&[House]; 2]> + '_ {
+        self.parts
+            .iter()
+            .map(|part| [&part.rows[..], &part.columns[..]])
+    }
+
     /// How many rows a grid of it has.
     pub(crate) fn side(&self) -> usize {
         self.grids.first().map_or(self.rows, |grid| grid.side)
@@ -555,7 +563,7 @@ impl Geometry {
     }
 
     /// Why two cells see each other, in words: "row 5", "they touch".
-    pub fn link_words(&self, a: Cell, b: Cell) -> String {
+    pub(crate) fn link_words(&self, a: Cell, b: Cell) -> String {
         match self.link(a, b) {
             Some(Link::House(house)) => self.house(house).to_string(),
             Some(Link::Contact(Contact::Touch)) => "they touch".into(),

@@ -11,7 +11,7 @@ use std::ops::ControlFlow::Continue;
 
 /// Whether there are lines that cross, and enough of them that a fish is not all of them.
 pub(super) fn suits(size: usize, geometry: &Geometry) -> bool {
-    size < geometry.side() && geometry.has_lines()
+    size < geometry.values().len() && geometry.has_lines()
 }
 
 /// Offers every fish of a size: `size` rows, or columns, of a grid that need a value, all of whose places lie in
@@ -25,12 +25,12 @@ pub(super) fn find<const N: usize>(
     let geometry = board.geometry();
     for value in finds.changed(board).values() {
         let places = board.places_by_house(value);
-        for part in geometry.parts() {
+        for [rows, columns] in geometry.lines() {
             // A line without a crossing house (a Tenner grid's row) makes no fish.
-            if part.rows.is_empty() || part.columns.is_empty() {
+            if rows.is_empty() || columns.is_empty() {
                 continue;
             }
-            for (bases, covers) in [(&part.rows, &part.columns), (&part.columns, &part.rows)] {
+            for (bases, covers) in [(rows, columns), (columns, rows)] {
                 let mut gathered = [0; MAX_SIDE];
                 let masks = masks(places, bases, &mut gathered);
                 locked_sets(masks, size, |lines, crossing| {

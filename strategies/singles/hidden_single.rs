@@ -5,7 +5,7 @@ use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, already, enumerate, link_words, only, plays,
 };
-use crate::{Board, Cell, House, Mark, Role, StepRef, Value, words};
+use crate::{Board, Cell, House, Mark, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -232,10 +232,10 @@ fn blockers(board: &Board, house: House, value: Value) -> (Vec<Blocker>, Vec<Cel
         let mut groups: Vec<Blocker> = Vec::new();
         for &cell in &cells {
             let has_value = |peer: &Cell| board.value(*peer) == Some(value);
-            for blocker in geometry.each_peer(cell).filter(has_value) {
+            for blocker in geometry.peers::<WIDE>(cell).iter().filter(has_value) {
                 let shared = geometry
                     .houses_of(cell)
-                    .filter(|&house| geometry.has_cell(house, blocker));
+                    .filter(|&house| geometry.house_cells::<WIDE>(house).has(blocker));
                 let mut links: Vec<Option<House>> = shared.map(Some).collect();
                 if links.is_empty() {
                     links.push(None);

@@ -5,7 +5,7 @@ use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, already, enumerate, limited, link_piece, plays,
 };
-use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, words};
+use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, WIDE, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -97,7 +97,8 @@ fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
     }
     for value in out.values() {
         let near = geometry
-            .each_peer(cell)
+            .peers::<WIDE>(cell)
+            .iter()
             .find(|&peer| board.value(peer) == Some(value));
         if let Some(near) = near {
             let why = link_piece(geometry, cell, near);
