@@ -16,6 +16,8 @@ export class Board {
   cursor = "";
   /** The names of all cells, row by row. @type {string[]} */
   names = [];
+  /** The same by place, row by row: a place that is no cell has none. @type {(string | undefined)[]} */
+  #places = [];
   /** @type {Map<string, HTMLElement>} */
   #cells = new Map();
   /** @type {string[]} */
@@ -70,8 +72,14 @@ export class Board {
     this.#svg.replaceChildren(...pieces.map(() => document.createElementNS(SVG, "g")));
     this.place.style.setProperty("--wide", String(width / height));
     this.names = cells.map(({ cell }) => cell);
-    const columns = cells.filter(({ y }) => y === cells[0].y).length;
-    this.#frame = { width, height, side, left: cells[0].x, above: cells[0].y, columns, rows: cells.length / columns };
+    // Where grids overlap there are places that are in none of them.
+    const [left, above] = [Math.min(...cells.map(({ x }) => x)), Math.min(...cells.map(({ y }) => y))];
+    const [columns, rows] = [Math.max(...cells.map(({ x }) => x)) - left, Math.max(...cells.map(({ y }) => y)) - above].map(
+      (last) => Math.round(last / side) + 1,
+    );
+    this.#frame = { width, height, side, left, above, columns, rows };
+    this.#places = Array.from({ length: rows * columns });
+    for (const { cell, x, y } of cells) this.#places[Math.round((y - above) / side) * columns + Math.round((x - left) / side)] = cell;
     const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${(100 * length) / whole}%`;
     const made = cells.map(({ cell, x, y }) => {
       const box = element("div", { role: "gridcell", tabindex: "-1", "data-cell": cell });
@@ -79,10 +87,11 @@ export class Board {
       return box;
     });
     this.#cells = new Map(this.names.map((name, at) => [name, made[at]]));
-    const rows = Array.from({ length: made.length / columns }, (_, row) =>
-      element("div", { role: "row" }, ...made.slice(row * columns, (row + 1) * columns)),
-    );
-    this.#grid.replaceChildren(...rows);
+    const lines = Array.from({ length: rows }, (_, row) => {
+      const inRow = this.#places.slice(row * columns, (row + 1) * columns);
+      return element("div", { role: "row" }, ...inRow.flatMap((name) => (name && this.#cells.get(name)) ?? []));
+    });
+    this.#grid.replaceChildren(...lines);
     const first = this.names[0];
     const kept = [...this.selected].filter((cell) => this.#cells.has(cell));
     this.selected = new Set(kept);
@@ -123,17 +132,21 @@ export class Board {
   }
 
   /**
-   * Moves the cursor; at the rim it comes in again on the other side.
+   * Moves the cursor to the next cell; at the rim it comes in again on the other side.
    * @param {number} down
    * @param {number} right
    * @param {"only" | "also" | "nothing"} selects what becomes of the selection
    */
   move(down, right, selects) {
     const { rows, columns } = this.#frame;
-    const at = this.names.indexOf(this.cursor);
-    const row = (Math.floor(at / columns) + down + rows) % rows;
-    const column = ((at % columns) + right + columns) % columns;
-    const to = this.names[row * columns + column];
+    const at = this.#places.indexOf(this.cursor);
+    let [row, column] = [Math.floor(at / columns), at % columns];
+    let to;
+    do {
+      row = (row + down + rows) % rows;
+      column = (column + right + columns) % columns;
+      to = this.#places[row * columns + column];
+    } while (!to);
     this.select({ only: [to], also: [...this.selected, to], nothing: this.selected }[selects], to);
     this.focus();
   }
@@ -141,9 +154,10 @@ export class Board {
   /** To an end of the row, or of the board. @param {boolean} isEnd @param {boolean} isBoard */
   leap(isEnd, isBoard) {
     const { columns } = this.#frame;
-    const at = this.names.indexOf(this.cursor);
-    const from = isBoard ? 0 : at - (at % columns);
-    const to = this.names[isEnd ? (isBoard ? this.names.length : from + columns) - 1 : from];
+    const at = this.#places.indexOf(this.cursor);
+    const from = at - (at % columns);
+    const line = this.#places.slice(from, from + columns).filter((name) => name !== undefined);
+    const to = (isBoard ? this.names : line).at(isEnd ? -1 : 0) ?? this.cursor;
     this.select([to], to);
     this.focus();
   }
@@ -171,7 +185,8 @@ export class Board {
     const isWithin = (/** @type {number} */ at, /** @type {number} */ count) => at >= 0 && at < count;
     const isIn = (/** @type {number} */ part) => part >= slack && part <= 1 - slack;
     if (!isWithin(column, frame.columns) || !isWithin(row, frame.rows) || !isIn(x - column) || !isIn(y - row)) return undefined;
-    return { cell: this.names[row * frame.columns + column], x: x - column, y: y - row };
+    const cell = this.#places[row * frame.columns + column];
+    return cell && { cell, x: x - column, y: y - row };
   }
 
   #listen() {

@@ -4,7 +4,7 @@ import { complaintOf } from "./engine.js";
 
 /** @import { App } from "./main.js" */
 
-const SHAPES = ["9x9", "4x4", "6x6", "8x8", "12x12", "16x16", "9x9 x", "9x9 windoku", "9x9 anti-knight", "9x9 anti-king", "tenner 4"];
+const SHAPES = ["9x9", "4x4", "6x6", "8x8", "12x12", "16x16", "9x9 x", "9x9 windoku", "9x9 anti-knight", "9x9 anti-king", "samurai", "butterfly", "tenner 4"];
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 /** The scale of levels is one of this shape. */
 const RATED = "9x9";

@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             println!(
                 "line {}: {name}, {} open",
                 entry.line,
-                solver.board().open::<5>().count()
+                solver.board().open::<{ sudoku_explain::WIDE }>().count()
             );
         }
         *outcomes.entry(name).or_default() += 1;

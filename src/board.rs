@@ -154,7 +154,17 @@ impl Board {
     /// The houses that need one value.
     #[inline]
     pub fn houses_with_one_need(&self) -> impl Iterator<Item = House> + '_ {
-        houses(self.grid.one_need).filter(|&house| self.needs(house).single().is_some())
+        // Only on large boards do full houses share a bit.
+        let rounds = if self.geometry.is_narrow() {
+            1
+        } else {
+            crate::WIDE as u16
+        };
+        let houses = (0..rounds).flat_map(|round| {
+            let houses = Cells([self.grid.one_need]).into_iter();
+            houses.map(move |Cell(house)| House(house + 128 * round))
+        });
+        houses.filter(|&house| self.needs(house).single().is_some())
     }
 
     /// The open cells that can be the value.
@@ -380,12 +390,6 @@ fn rewind<const N: usize>(board: &mut Board, start: usize) {
     }
     grid.unswept.copy_from_slice(&pop::<N>(journal_words).0);
     grid.count_singles(geometry);
-}
-
-/// The houses of a set of houses, as bits.
-#[inline]
-fn houses(bits: u128) -> impl Iterator<Item = House> {
-    Cells([bits]).into_iter().map(|Cell(house)| House(house))
 }
 
 /// Takes the last set off a list of sets.

@@ -39,8 +39,8 @@ const fn half(word: u128, at: usize) -> u64 {
     (word >> 64) as u64 & upper | word as u64 & !upper
 }
 
-/// The words of a set that can hold the cells of any board: 640 bits for 25x25.
-pub const WIDE: usize = 5;
+/// The words of a set that can hold the cells of any board: 1,024 bits, for 25x25 and for grids that overlap.
+pub const WIDE: usize = 8;
 /// The words of a set for boards of up to 128 cells, among them 9x9.
 pub const NARROW: usize = 1;
 
@@ -48,7 +48,7 @@ pub const NARROW: usize = 1;
 ///
 /// Written plainly, `Cells` holds the cells of any board. Engines, whose loops ask "what is seen by
 /// all of these" a million times, are generic over the number of words and run with one word for
-/// boards of up to 128 cells ([`NARROW`]) and with five ([`WIDE`]) above; see
+/// boards of up to 128 cells ([`NARROW`]) and with eight ([`WIDE`]) above; see
 /// [`at_width!`](crate::at_width).
 ///
 /// ```
@@ -313,7 +313,7 @@ operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
 
 /// Calls a function that is generic over the width of its cell sets with the width of a board:
 /// `at_width!(board.geometry(), find(board, finds))` calls `find::<1>(board, finds)` on boards of up
-/// to 128 cells and `find::<5>(board, finds)` above.
+/// to 128 cells and `find::<8>(board, finds)` above.
 ///
 /// `at_width!(rarely board.geometry(), find(board, finds))` is for what takes little of the time of most puzzles:
 /// WebAssembly has it for wide sets only, which hold the cells of any board, and is smaller for it.

@@ -6,19 +6,26 @@
 //! value once. Naked logic asks for houses, hidden logic for full houses.
 
 mod build;
+mod grids;
 mod names;
+mod places;
 
-use crate::cells::{bit, has_bit};
+use crate::cells::has_bit;
 use crate::derived::Derived;
 use crate::{Cell, Cells, Marks, NARROW, Value, WIDE};
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-pub use build::GeometryError;
+use places::Places;
 
-/// The largest side of a board.
+pub use build::GeometryError;
+pub(crate) use grids::{Part, Subgrid, layouts};
+
+/// The largest side of a grid.
 pub const MAX_SIDE: usize = 25;
+/// The most rows, and columns, of a board of several grids.
+const MAX_SPAN: usize = 99;
 
 /// A house of a geometry, by number; [`Geometry::house`] has its cells and name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -29,14 +36,11 @@ impl House {
         self.0 as usize
     }
 
-    /// The house in a set of full houses: only houses of clues that are not full are beyond it.
+    /// Its place in a set of houses, which is as wide as the sets of cells of the board: only houses of clues that are
+    /// not full are beyond it.
     #[inline]
-    pub(crate) const fn bit(self) -> u128 {
-        if self.0 < 128 {
-            bit(self.0 as usize)
-        } else {
-            0
-        }
+    pub(crate) const fn place(self) -> Cell {
+        Cell(self.0)
     }
 }
 
@@ -116,20 +120,26 @@ pub struct HouseInfo {
     pub full: bool,
     /// The clue that makes it a house, if one does.
     pub clue: Option<ClueId>,
+    /// The letter of the grid that it is a house of, where a board has several: of the first, where they share it.
+    pub(crate) grid: Option<char>,
 }
 
 impl fmt::Display for HouseInfo {
-    /// As in a sentence: `row 5`, `block 2`, `region A`.
+    /// As in a sentence: `row 5`, `block 2`, `region A`, `row 5 of grid B`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
-            HouseKind::Clue => f.write_str(&self.label),
-            kind => write!(f, "{} {}", kind.word(), self.label),
+            HouseKind::Clue => f.write_str(&self.label)?,
+            kind => write!(f, "{} {}", kind.word(), self.label)?,
+        }
+        match self.grid {
+            Some(grid) => write!(f, " of grid {grid}"),
+            None => Ok(()),
         }
     }
 }
 
 impl HouseInfo {
-    /// As in premises: `r5`, `c2`, `b3`, `d1`, `window-1`, `group-1`, `region-A`, `k1`.
+    /// As in premises: `r5`, `c2`, `b3`, `d1`, `window-1`, `group-1`, `region-A`, `k1`, and `r5-B` in grid B.
     pub fn token(&self) -> String {
         if let Some(clue) = self.clue {
             return clue.to_string();
@@ -144,7 +154,11 @@ impl HouseInfo {
             HouseKind::Extra => "extra-",
             HouseKind::Region | HouseKind::Clue => "region-",
         };
-        format!("{short}{}", self.label)
+        let token = format!("{short}{}", self.label);
+        match self.grid {
+            Some(grid) => format!("{token}-{grid}"),
+            None => token,
+        }
     }
 }
 
@@ -155,6 +169,7 @@ static NOWHERE: HouseInfo = HouseInfo {
     cells: Vec::new(),
     full: false,
     clue: None,
+    grid: None,
 };
 
 /// Cells that see each other without sharing a house.
@@ -185,11 +200,9 @@ pub struct Spot {
     pub position: u8,
 }
 
-/// The most houses that a cell of a layout lies in: block, row, column, two diagonals, window, group. Of a crowded
-/// cell, in which clues of the puzzle overlap, they are kept elsewhere.
+/// The most houses that a cell of a grid lies in: block, row, column, two diagonals, window, group. Of a crowded
+/// cell, in which clues of the puzzle or many grids overlap, they are kept elsewhere.
 const MAX_SPOTS: usize = 7;
-/// The most full houses, and houses of a layout: sets of them are bits of a word.
-const MAX_HOUSES: usize = 128;
 /// The most houses that clues add.
 const MAX_CLUE_HOUSES: usize = 1 << 12;
 
@@ -242,6 +255,10 @@ pub struct Geometry {
     name: String,
     rows: usize,
     columns: usize,
+    /// Where its cells are, if some places of the board are in no grid and are no cells.
+    places: Option<Places>,
+    /// Its grids, if it has several.
+    grids: Vec<Subgrid>,
     low: Value,
     high: Value,
     houses: Vec<HouseInfo>,
@@ -253,6 +270,8 @@ pub struct Geometry {
     stride: usize,
     block_count: usize,
     house_cells: Vec<u128>,
+    /// The houses of each grid, with those of clues that reach into it; of a board that is one grid, all.
+    parts: Vec<Part>,
     peers: Vec<u128>,
     crossings: Vec<(House, House)>,
     spots: Vec<Spots>,
@@ -293,7 +312,9 @@ impl Geometry {
 
     /// The number of cells.
     pub fn cell_count(&self) -> usize {
-        self.rows * self.columns
+        self.places
+            .as_ref()
+            .map_or(self.rows * self.columns, Places::count)
     }
 
     /// All cells in reading order.
@@ -303,19 +324,82 @@ impl Geometry {
         (0..self.cell_count() as u16).map(Cell)
     }
 
-    /// The cell in a row and a column, both counted from 0.
-    pub fn cell_at(&self, row: usize, column: usize) -> Cell {
-        Cell((row * self.columns + column) as u16)
+    /// The cell in a row and a column, both counted from 0; none where the board has none.
+    #[inline]
+    pub fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+        if row >= self.rows || column >= self.columns {
+            return None;
+        }
+        match &self.places {
+            None => Some(Cell((row * self.columns + column) as u16)),
+            Some(places) => places.cell(row * self.columns + column),
+        }
     }
 
     /// A cell's row, counted from 0.
+    #[inline]
     pub fn row(&self, cell: Cell) -> usize {
-        cell.index() / self.columns
+        self.place(cell) / self.columns
     }
 
     /// A cell's column, counted from 0.
+    #[inline]
     pub fn column(&self, cell: Cell) -> usize {
-        cell.index() % self.columns
+        self.place(cell) % self.columns
+    }
+
+    /// A cell's place on the board, row by row, with the places that are no cells.
+    #[inline]
+    fn place(&self, cell: Cell) -> usize {
+        match &self.places {
+            None => cell.index(),
+            Some(places) => places.place(cell),
+        }
+    }
+
+    /// The places of the board row by row: the cell of each, or none.
+    pub(crate) fn board_rows(
+        &self,
+    ) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Option<Cell>> + Clone + '_> + '_
+    {
+        (0..self.rows)
+            .map(move |row| (0..self.columns).map(move |column| self.cell_at(row, column)))
+    }
+
+    /// Whether every place of the board is a cell.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.places.is_none()
+    }
+
+    /// The grids of a board that has several, which overlap: the letter of each, and its first cell. None where the board is
+    /// one grid.
+    pub fn grids(&self) -> impl Iterator<Item = (char, Cell)> + '_ {
+        let first = |grid: &Subgrid| Some((grid.letter, self.cell_at(grid.row, grid.column)?));
+        self.grids.iter().filter_map(first)
+    }
+
+    /// The same with their places.
+    pub(crate) fn subgrids(&self) -> &[Subgrid] {
+        &self.grids
+    }
+
+    /// Its grids as sets of houses: one where it is one grid.
+    #[inline]
+    pub(crate) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The rows of each grid from above, and its columns from the left; those of the board where it is one grid.
+    #[inline]
+    pub fn lines(&self) -> impl Iterator<Item = [&[House]; 2]> + '_ {
+        self.parts
+            .iter()
+            .map(|part| [&part.rows[..], &part.columns[..]])
+    }
+
+    /// How many rows a grid of it has.
+    pub(crate) fn side(&self) -> usize {
+        self.grids.first().map_or(self.rows, |grid| grid.side)
     }
 
     /// The lowest value: 1, or 0 on a Tenner grid, unless its name says others (`9x9 0-8`).
@@ -421,10 +505,7 @@ impl Geometry {
     /// A house that has all the cells.
     pub(crate) fn shared_house(&self, cells: &[Cell]) -> Option<House> {
         let (&first, rest) = cells.split_first()?;
-        let has = |house: House| {
-            let mut rest = rest.iter();
-            rest.all(|&cell| self.houses_of(cell).any(|of| of == house))
-        };
+        let has = |house: House| rest.iter().all(|&cell| self.has_cell(house, cell));
         self.houses_of(first).find(|&house| has(house))
     }
 
@@ -432,6 +513,24 @@ impl Geometry {
     #[inline]
     pub fn peers<const N: usize>(&self, cell: Cell) -> Cells<N> {
         Cells::load(&self.peers, self.stride, cell.index())
+    }
+
+    /// The same one after another, in reading order.
+    #[inline]
+    pub(crate) fn each_peer(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let from = cell.index() * self.stride;
+        let words = self.peers.get(from..from + self.stride).unwrap_or_default();
+        let cells = |(at, &word): (usize, &u128)| {
+            let cell = move |Cell(bit)| Cell((at * 128) as u16 + bit);
+            Cells([word]).into_iter().map(cell)
+        };
+        words.iter().enumerate().flat_map(cells)
+    }
+
+    /// Whether a house has a cell.
+    #[inline]
+    pub(crate) fn has_cell(&self, house: House, cell: Cell) -> bool {
+        self.houses_of(cell).any(|of| of == house)
     }
 
     /// Whether two cells see each other.
@@ -464,7 +563,7 @@ impl Geometry {
     }
 
     /// Why two cells see each other, in words: "row 5", "they touch".
-    pub fn link_words(&self, a: Cell, b: Cell) -> String {
+    pub(crate) fn link_words(&self, a: Cell, b: Cell) -> String {
         match self.link(a, b) {
             Some(Link::House(house)) => self.house(house).to_string(),
             Some(Link::Contact(Contact::Touch)) => "they touch".into(),
@@ -486,7 +585,7 @@ impl Geometry {
     /// The cells of each column.
     pub fn column_cells(&self) -> impl ExactSizeIterator<Item = Vec<Cell>> + '_ {
         (0..self.columns).map(|column| {
-            let cells = (0..self.rows).map(|row| self.cell_at(row, column));
+            let cells = (0..self.rows).filter_map(|row| self.cell_at(row, column));
             cells.collect()
         })
     }
@@ -541,6 +640,19 @@ impl Contact {
 }
 
 const _: () = assert!(MAX_SIDE * MAX_SIDE <= WIDE * 128);
-// Sets of houses fit one word: lines, blocks and groups, two diagonals, and a window between each four
+// Sets of the houses of a grid fit one word: lines, blocks and groups, two diagonals, and a window between each four
 // blocks.
 const _: () = assert!(4 * MAX_SIDE + 2 + 16 <= 128);
+
+/// The most cells of a board, and the most full houses and houses of a layout above 128 cells: sets of either have as many
+/// bits.
+const MAX_CELLS: usize = WIDE * 128;
+
+/// The most full houses, and houses of a layout, of a board with some number of cells.
+const fn most_houses(cells: usize) -> usize {
+    if cells <= NARROW * 128 {
+        NARROW * 128
+    } else {
+        MAX_CELLS
+    }
+}

@@ -205,8 +205,10 @@
 //!
 //! What has no place within them is refused with words, or its page says what is not looked at.
 //!
-//! - A board has at most 25 rows and columns, 128 houses that hold every value and [`MAX_CLUES`](clues::MAX_CLUES)
-//!   clues, with numbers up to 65,535; a cell may lie in any number of houses of clues.
+//! - A grid has at most 25 rows and columns, and a board of several grids at most 26 of them, 99 rows and columns and 1,024
+//!   cells. Houses that hold every value are at most 128, or 1,024 above 128 cells. A board has at most
+//!   [`MAX_CLUES`](clues::MAX_CLUES) clues, with numbers up to 65,535; a cell may lie in any number of houses of clues.
+//! - Fish are looked for in one grid at a time, however many overlap.
 //! - A machine of a clue has at most [`Machine::MOST`](clues::Machine::MOST) states; of a larger one the strategies and
 //!   the search conclude nothing, and the checker, which walks it, does.
 //! - [Completions](engine::completions) look at cells that see each other up to

@@ -9,7 +9,7 @@
 mod guard;
 mod rules;
 
-use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, StepRef, WIDE};
+use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, StepRef};
 use rules::CaseRule;
 use std::cmp::Reverse;
 use std::fmt;
@@ -235,7 +235,7 @@ impl Case<'_> {
     /// Strikes what cannot hold beside a mark: the rest of its cell, and its value where the cell sees it.
     fn strike_seen(&self, state: &mut [State], mark: Mark) {
         state[mark.cell.index()].can_be &= Marks::only(mark.value);
-        for peer in self.geometry.peers::<WIDE>(mark.cell) {
+        for peer in self.geometry.each_peer(mark.cell) {
             state[peer.index()].can_be -= Marks::only(mark.value);
         }
     }

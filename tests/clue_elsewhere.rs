@@ -128,7 +128,7 @@ fn cells(geometry: &Geometry, dice: &mut Random) -> Vec<Cell> {
         let column = (geometry.column(last) + dice.below(3))
             .saturating_sub(1)
             .min(8);
-        let next = geometry.cell_at(row, column);
+        let next = geometry.cell_at(row, column).expect("a cell");
         if !cells.contains(&next) {
             cells.push(next);
         }
@@ -147,8 +147,7 @@ pub(crate) fn clue(at: usize, geometry: &Geometry, dice: &mut Random) -> Clue {
         let (row, column) = (dice.below(9) as i32, dice.below(9) as i32);
         let place = |step: i32| {
             let (row, column) = (row - down * step, column - right * step);
-            let is_inside = (0..9).contains(&row) && (0..9).contains(&column);
-            is_inside.then(|| geometry.cell_at(row as usize, column as usize))
+            geometry.cell_at(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
         };
         let back = (0..9).take_while(|&step| place(-step).is_some()).count() as i32 - 1;
         clue = Clue::new(KINDS[at], (-back..9).map_while(place).collect()).from_side(side);

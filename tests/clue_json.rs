@@ -177,7 +177,7 @@ fn named(geometry: &str) -> Board {
     // As many cells as values, in no house together.
     let count = of_name.values().len();
     let place = |row: usize| of_name.cell_at(row, (row * 3 + 1) % count);
-    let whole: Vec<Cell> = (0..count).map(place).collect();
+    let whole: Vec<Cell> = (0..count).filter_map(place).collect();
     let clues = vec![sum(3, &[0, 1]), cages::of(None, whole), cage(None, &[0, 3])];
     clues::board(geometry, clues).expect("a board")
 }

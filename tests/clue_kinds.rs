@@ -191,6 +191,7 @@ fn by_lot(dice: &mut Random) -> (Board, ClueId) {
             _ => (3, 3),
         };
         let cell = geometry.cell_at(dice.below(rows), dice.below(columns));
+        let cell = cell.expect("a cell");
         cells.extend((!cells.contains(&cell)).then_some(cell));
     }
     let values: Vec<Value> = geometry.values().collect();

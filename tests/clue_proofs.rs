@@ -70,7 +70,8 @@ fn a_clue_is_listed_with_all_its_cells() {
         follows_not(&remove(2, 1))
     );
     // Two cells that see each other and are 1 and 2.
-    let seen = board.geometry().peers::<5>(Cell(0)) & board.geometry().peers(Cell(5));
+    let seen = board.geometry().peers::<{ sudoku_explain::WIDE }>(Cell(0))
+        & board.geometry().peers(Cell(5));
     let seen = seen.first().expect("there are some").0;
     assert_eq!(verdict(&board, remove(seen, 2), whole), Ok(()));
 }

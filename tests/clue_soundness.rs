@@ -19,7 +19,7 @@ use sudoku_explain::{
 /// Cells next to each other, from somewhere on.
 fn walk(geometry: &Geometry, dice: &mut Random) -> Vec<Cell> {
     let (mut row, mut column) = (dice.below(geometry.rows()), dice.below(geometry.columns()));
-    let mut cells = vec![geometry.cell_at(row, column)];
+    let mut cells: Vec<Cell> = geometry.cell_at(row, column).into_iter().collect();
     for _ in 0..1 + dice.below(5) {
         match dice.below(4) {
             0 => row = (row + 1).min(geometry.rows() - 1),
@@ -28,7 +28,7 @@ fn walk(geometry: &Geometry, dice: &mut Random) -> Vec<Cell> {
             _ => column = column.saturating_sub(1),
         }
         let cell = geometry.cell_at(row, column);
-        cells.extend((!cells.contains(&cell)).then_some(cell));
+        cells.extend(cell.filter(|cell| !cells.contains(cell)));
     }
     cells
 }

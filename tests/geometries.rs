@@ -10,7 +10,7 @@ use sudoku_explain::{
 };
 
 /// Name, cells, values, houses, full houses, and the peers of the first cell.
-const SHAPES: [(&str, usize, usize, usize, usize, usize); 29] = [
+const SHAPES: [(&str, usize, usize, usize, usize, usize); 41] = [
     ("4x4", 16, 4, 12, 12, 7),
     ("6x6", 36, 6, 18, 18, 12),
     ("6x6 3x2", 36, 6, 18, 18, 12),
@@ -37,6 +37,19 @@ const SHAPES: [(&str, usize, usize, usize, usize, usize); 29] = [
     ("latin 25", 625, 25, 50, 50, 48),
     ("9x9 extra:r1c1,r2c5,r9c9", 81, 9, 28, 27, 22),
     ("latin 5 extra:r1c1,r2c2,r3c3,r4c4,r5c5", 25, 5, 11, 11, 12),
+    // Grids that overlap: what two of them share counts once.
+    ("twodoku", 153, 9, 53, 53, 20),
+    ("samurai", 369, 9, 131, 131, 20),
+    ("butterfly", 144, 9, 64, 64, 20),
+    ("windmill", 333, 9, 127, 127, 20),
+    ("sohei", 288, 9, 104, 104, 20),
+    ("gattai-8", 576, 9, 208, 208, 20),
+    ("shogun", 783, 9, 285, 285, 20),
+    ("sumo", 909, 9, 335, 335, 20),
+    ("grids 6x6 3x2 r1c1 r4c5", 66, 6, 35, 35, 12),
+    ("grids 9x9 r1c1+x r7c7+windoku", 153, 9, 59, 59, 26),
+    ("grids 4x4 r1c1 r2c2 x", 23, 4, 28, 28, 9),
+    ("grids 16x16 r1c1 r13c13 anti-knight", 496, 16, 95, 95, 39),
     ("tenner 3", 30, 10, 3, 3, 11),
     ("tenner 5", 50, 10, 5, 5, 11),
     ("tenner 10", 100, 10, 10, 10, 11),
@@ -96,7 +109,7 @@ fn tables_agree_with_each_other() {
 #[test]
 fn links_say_how_cells_see_each_other() {
     let geometry = Geometry::named("9x9 anti-knight").expect("a geometry");
-    let at = |row, column| geometry.cell_at(row, column);
+    let at = |row, column| geometry.cell_at(row, column).expect("a cell");
     let kind = |a, b| match geometry.link(a, b) {
         Some(Link::House(house)) => Ok(geometry.house(house).kind),
         Some(Link::Contact(contact)) => Err(Some(contact)),
@@ -160,6 +173,33 @@ fn bad_names_are_told_what_was_expected() {
             "9x9 x windoku disjoint extra:r1c1,r1c2 extra:r1c1,r1c3 extra:r1c1,r1c4 extra:r1c1,r1c5",
             "r1c1 is in more than 7 houses",
         ),
+        ("samurai windoku x y", "expected 'x', 'windoku'"),
+        ("samurai x x", "stands twice"),
+        ("samuray", "did you mean 'samurai'?"),
+        ("grids", "expected a geometry such as"),
+        ("grids 9x9", "0 grids on a board: expected 2 to 26"),
+        ("grids 9x9 r1c1", "1 grids on a board"),
+        ("grids 9x9 r1c1 r0c4", "expected the first cell of a grid"),
+        ("grids 9x9 r1c1 r1c1", "two grids begin at r1c1"),
+        ("grids 9x9 r2c1 r7c7", "a grid in the first row"),
+        ("grids 9x9 r1c1 r10c1", "grid at r10c1 shares no cell"),
+        (
+            "grids 9x9 r1c1 r7c7+y",
+            "after the '+' of a grid, found 'y'",
+        ),
+        ("grids 6x6 r1c1 r4c5+windoku", "square blocks"),
+        ("grids 9x9 r1c1 r92c1", "ends beyond row or column 99"),
+        (
+            "grids 9x9 r1c1 r99999999999999999999c1",
+            "expected the first cell of a grid",
+        ),
+        ("grids 9x9 r1c1 r18446744073709551615c1", "ends beyond"),
+        (
+            "grids 25x25 r1c1 r20c20",
+            "grids of 1214 cells: expected at most 1024",
+        ),
+        ("grids tenner 5 r1c1 r3c1", "expected square grids"),
+        ("samurai extra:r1c1,r1c10", "found 'r1c10'"),
         ("tenner", "expected a number of rows"),
         ("tenner many", "expected a number of rows"),
         ("tenner 2", "expected 3 to 10"),
@@ -217,7 +257,9 @@ impl View {
     fn cell(&self, geometry: &Geometry, cell: Cell) -> Cell {
         let (row, column) = (geometry.row(cell), geometry.column(cell));
         let (row, column) = (self.row_column)(row, column, geometry.rows());
-        geometry.cell_at(row, column)
+        geometry
+            .cell_at(row, column)
+            .expect("a board as good as the other")
     }
 
     fn of(&self, geometry: &Geometry, Value(value): Value) -> Value {
@@ -325,6 +367,13 @@ fn looking_another_way_at_more_houses_changes_only_names() {
 fn looking_another_way_at_more_contacts_changes_only_names() {
     changes_only_names("9x9 anti-knight", 10, &SQUARE);
     changes_only_names("9x9 disjoint", 10, &SQUARE);
+}
+
+#[test]
+fn looking_another_way_at_several_grids_changes_only_names() {
+    changes_only_names("grids 4x4 r1c1 r1c5 r3c3 r5c1 r5c5", 60, &SQUARE);
+    changes_only_names("butterfly", 10, &[TURN, RELABEL]);
+    changes_only_names("samurai", 10, &[TURN, RELABEL]);
 }
 
 #[test]

@@ -42,6 +42,7 @@ mod fuzz_readers;
 mod generate;
 mod generate_clues;
 mod geometries;
+mod grids;
 mod hint_questions;
 mod hint_states;
 mod hints;

@@ -52,7 +52,7 @@ impl Naive<'_> {
         let geometry = board.geometry();
         let peers = |cell| {
             geometry
-                .peers::<5>(cell)
+                .peers::<{ sudoku_explain::WIDE }>(cell)
                 .iter()
                 .map(|peer| usize::from(peer.0))
                 .collect()
@@ -129,7 +129,7 @@ fn keeps_the_rules(board: &Board, values: &[Option<Value>]) -> bool {
     houses
         && geometry.cells().all(|cell| {
             geometry
-                .peers::<5>(cell)
+                .peers::<{ sudoku_explain::WIDE }>(cell)
                 .iter()
                 .all(|peer| value(peer) != value(cell))
         })

@@ -83,7 +83,7 @@ fn hidden_single_needs_the_marks_cleaned() {
     let both = Order::parse("both", "game-rules\nhidden-single").expect("an order");
     let mut solver = Solver::new(&both, &board);
     solver.advance().expect("a sweep");
-    let r5c5 = board.geometry().cell_at(4, 4);
+    let r5c5 = board.geometry().cell_at(4, 4).expect("a cell");
     let step = solver.next_step().expect("a hidden single");
     let [Play::Set(mark)] = step.view().plays()[..] else {
         panic!("one value")

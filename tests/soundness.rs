@@ -183,6 +183,12 @@ promises! {
     extra_six: "6x6 extra:r1c1,r2c4,r3c3,r5c6 extra:r2c2,r3c5,r6c1", 300;
     extra_nine: "9x9 extra:r1c1,r2c5,r3c9,r5c3,r7c7 extra:r1c9,r4c4,r5c5,r6c6,r8c2,r9c8 extra:r2c2,r5c8,r8c5", 60;
     extra_tenner: "tenner 4 extra:r1c1,r2c3,r3c5,r4c7 extra:r1c9,r3c2,r4c4,r4c10,r2c6", 40;
+    grids_four: "grids 4x4 r1c1 r1c5 r3c3 r5c1 r5c5", 100;
+    grids_six: "grids 6x6 r1c1+x r4c5", 60;
+    twodoku: "twodoku", 30;
+    butterfly: "butterfly", 30;
+    samurai: "samurai", 10;
+    windmill: "windmill", 10;
     tenner_three: "tenner 3", 60;
     tenner_five: "tenner 5", 30;
 }

@@ -9,7 +9,8 @@ fn board(text: &str) -> Board {
 }
 
 fn cell(board: &Board, row: usize, column: usize) -> Cell {
-    board.geometry().cell_at(row - 1, column - 1)
+    let geometry = board.geometry();
+    geometry.cell_at(row - 1, column - 1).expect("a cell")
 }
 
 fn house(board: &Board, row: usize, column: usize, kind: HouseKind) -> House {

@@ -173,7 +173,10 @@ fn marks_that_are_not_implied_stay() {
         .take(at)
         .for_each(|step| board.apply(step).expect("it was made"));
     let solution = sudoku_explain::search::first(&board).expect("one");
-    let cell = board.open::<5>().first().expect("an open cell");
+    let cell = board
+        .open::<{ sudoku_explain::WIDE }>()
+        .first()
+        .expect("an open cell");
     let names = sudoku_explain::words::Names::of(&board);
     let mut forged = document.clone();
     forged.steps[at]
@@ -332,7 +335,7 @@ fn find_guard(name: &str, wanted: impl Fn(&Fault) -> bool) {
             for (left, right) in (0..geometry.columns())
                 .flat_map(|left| (left + 2..geometry.columns()).map(move |right| (left, right)))
             {
-                let at = |row, column| geometry.cell_at(row, column);
+                let at = |row, column| geometry.cell_at(row, column).expect("a cell");
                 let cells = [
                     at(top, left),
                     at(top, right),

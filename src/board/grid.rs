@@ -19,7 +19,8 @@ pub(super) struct Grid {
     pub(super) places: Vec<u32>,
     /// The values for which some house may have one place left; for the others none has.
     pub(super) scarce: u32,
-    /// The houses that may need one value, as bits; no other house does.
+    /// The houses that may need one value, as bits; no other house does. Houses of one number but for whole words share a
+    /// bit: a house that comes to need none takes no other's.
     pub(super) one_need: u128,
     /// By value: the open cells that have its mark.
     pub(super) words: Vec<u128>,
@@ -100,7 +101,7 @@ impl Grid {
             clashes |= *needs & Marks::only(value).bits() == 0;
             *needs &= !Marks::only(value).bits();
             match *needs {
-                0 => remove(&mut self.one_need, spot.house),
+                0 => remove(&mut self.one_need, &self.needs, spot.house),
                 needs if needs.is_power_of_two() => insert(&mut self.one_need, spot.house),
                 _ => {}
             }
@@ -221,7 +222,9 @@ impl Grid {
         let one_need = geometry
             .houses()
             .filter(|house| self.needs[house.index()].is_power_of_two());
-        self.one_need = one_need.fold(0, |houses, house| houses | house.bit());
+        self.one_need = one_need.fold(0, |houses, house| {
+            houses | cells::bit(usize::from(house.0) % 128)
+        });
     }
 
     /// Brings `unswept` up to date, given all cells it may concern.
@@ -246,14 +249,18 @@ impl Grid {
 #[cold]
 #[inline(never)]
 fn insert(houses: &mut u128, house: House) {
-    *houses |= house.bit();
+    *houses |= cells::bit(usize::from(house.0) % 128);
 }
 
 /// Takes a house out of such a set, which is as rare.
 #[cold]
 #[inline(never)]
-fn remove(houses: &mut u128, house: House) {
-    *houses &= !house.bit();
+fn remove(houses: &mut u128, needs: &[u32], house: House) {
+    let bit = usize::from(house.0) % 128;
+    let mut others = needs.iter().skip(bit).step_by(128);
+    if !others.any(|needs| needs.is_power_of_two()) {
+        *houses &= !cells::bit(bit);
+    }
 }
 
 /// The word of a cell in a set, and its bit there.

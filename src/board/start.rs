@@ -3,7 +3,7 @@
 use super::Board;
 use super::grid::Grid;
 use crate::clues::{Clue, ClueError, Clues, column};
-use crate::{Cell, Geometry, Mark, Marks, Value, WIDE};
+use crate::{Cell, Geometry, Mark, Marks, Value};
 use std::fmt;
 use std::sync::Arc;
 
@@ -234,8 +234,7 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
     for (cell, value) in geometry.cells().zip(&values) {
         let Some(value) = value else { continue };
         let other = geometry
-            .peers::<WIDE>(cell)
-            .iter()
+            .each_peer(cell)
             .find(|peer| values[peer.index()] == Some(*value));
         if let Some(other) = other {
             return Err(BoardError::Clash(cell, other, *value));

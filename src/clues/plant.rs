@@ -21,8 +21,7 @@ fn around<'g>(
     steps.iter().filter_map(move |&(rows, columns)| {
         let row = geometry.row(cell).checked_add_signed(rows)?;
         let column = geometry.column(cell).checked_add_signed(columns)?;
-        let is_there = row < geometry.rows() && column < geometry.columns();
-        is_there.then(|| geometry.cell_at(row, column))
+        geometry.cell_at(row, column)
     })
 }
 

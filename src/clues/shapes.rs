@@ -149,8 +149,7 @@ impl Bed<'_> {
         let places = (0..).map(move |step| (row + step * down, column + step * right));
         places.map_while(|(row, column)| {
             let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
-            let is_there = row < self.geometry.rows() && column < self.geometry.columns();
-            is_there.then(|| self.geometry.cell_at(row, column))
+            self.geometry.cell_at(row, column)
         })
     }
 }

@@ -33,7 +33,8 @@ fn full_houses(geometry: &Geometry) -> Option<String> {
     let kinds = houses.unique().sorted_by_key(|kind| !kind.is_line());
     let kinds: Vec<String> = kinds.map(words).map(String::from).collect();
     let (low, high) = (geometry.low(), geometry.high());
-    let says = |each| format!("Each {each} has every value from {low} to {high} once.");
+    let of = grids_of(geometry);
+    let says = |each| format!("Each {each}{of} has every value from {low} to {high} once.");
     (!kinds.is_empty()).then(|| says(listed(kinds)))
 }
 
@@ -44,8 +45,18 @@ fn short_houses(geometry: &Geometry) -> Option<String> {
         .filter(|house| !house.full && !matches!(house.kind, HouseKind::Extra | HouseKind::Clue));
     let kinds: Vec<&str> = short.map(|house| words(house.kind)).unique().collect();
     let (low, high) = (geometry.low(), geometry.high());
-    let says = |kinds| format!("Values are from {low} to {high}, and none is twice in a {kinds}.");
+    let of = grids_of(geometry);
+    let says =
+        |kinds| format!("Values are from {low} to {high}, and none is twice in a {kinds}{of}.");
     (!kinds.is_empty()).then(|| says(kinds.join(" or a ")))
+}
+
+/// " of each of the 5 grids", where there are several.
+fn grids_of(geometry: &Geometry) -> String {
+    match geometry.subgrids().len() {
+        0 => String::new(),
+        count => format!(" of each of the {count} grids"),
+    }
 }
 
 fn words(kind: HouseKind) -> &'static str {

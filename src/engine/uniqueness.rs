@@ -10,7 +10,7 @@ mod lines;
 mod loops;
 
 use crate::strategy::Search;
-use crate::{Board, Cell, Cells, House, Mark, Marks, WIDE};
+use crate::{Board, Cell, Cells, House, Mark, Marks, at_width};
 use std::ops::ControlFlow::Continue;
 
 pub use lines::twin_lines;
@@ -91,8 +91,7 @@ fn touches(board: &Board, cell: Cell, marks: Marks) -> bool {
             .any(|house| geometry.houses_of(cell).any(|other| other == house))
     };
     geometry
-        .peers::<WIDE>(cell)
-        .iter()
+        .each_peer(cell)
         .any(|peer| !housed(peer) && board.can_be(peer).intersects(marks))
 }
 
@@ -109,13 +108,17 @@ pub fn rectangles(
     let geometry = board.geometry();
     let (row, column) = (geometry.row(corner), geometry.column(corner));
     for other_column in (0..geometry.columns()).filter(|&other| other != column) {
-        let beside = geometry.cell_at(row, other_column);
-        if !may(beside) {
+        let Some(beside) = geometry
+            .cell_at(row, other_column)
+            .filter(|&beside| may(beside))
+        else {
             continue;
-        }
+        };
         for other_row in (0..geometry.rows()).filter(|&other| other != row) {
-            let below = geometry.cell_at(other_row, column);
-            let opposite = geometry.cell_at(other_row, other_column);
+            let others = [column, other_column].map(|column| geometry.cell_at(other_row, column));
+            let [Some(below), Some(opposite)] = others else {
+                continue;
+            };
             let corners = [corner, beside, below, opposite];
             if may(below) && may_face(opposite) && is_even(board, corners) {
                 found(corners)?;
@@ -127,16 +130,27 @@ pub fn rectangles(
 
 /// Whether each house holds none or two of the cells.
 fn is_even(board: &Board, corners: [Cell; 4]) -> bool {
-    let (mut once, mut twice, mut more) = (0_u128, 0, 0);
+    at_width!(board.geometry(), holds_two_or_none(board, corners))
+}
+
+#[inline]
+fn holds_two_or_none<const N: usize>(board: &Board, corners: [Cell; 4]) -> bool {
+    let (mut once, mut twice, mut more) = (Cells::<N>::EMPTY, Cells::EMPTY, Cells::EMPTY);
     let houses = corners
         .iter()
         .flat_map(|&cell| board.geometry().houses_of(cell));
-    for house in houses.map(House::bit) {
+    for house in houses.map(|house| Cells::only(house.place())) {
         more |= twice & house;
         twice |= once & house;
         once |= house;
     }
-    once == twice && more == 0
+    once == twice && more.is_empty()
+}
+
+/// The houses of a cell, as a set.
+fn set_of_houses<const N: usize>(board: &Board, cell: Cell) -> Cells<N> {
+    let houses = board.geometry().houses_of(cell);
+    houses.map(House::place).collect()
 }
 
 /// The houses that hold all of some cells.

@@ -148,9 +148,11 @@ fn map(board: &Board, clues: &[&Clue], width: usize) -> Option<String> {
     let geometry = board.geometry();
     let of_cell = letters_of(board, clues)?;
     let mut text = String::new();
-    for row in of_cell.chunks(geometry.columns()) {
-        let row: Vec<String> = row.iter().map(char::to_string).collect();
-        text += &format!("  {}\n", row.join(" "));
+    for row in geometry.board_rows() {
+        let letter = |cell: Option<Cell>| cell.map_or(' ', |cell| of_cell[cell.index()]);
+        let row: Vec<String> = row.map(|cell| letter(cell).to_string()).collect();
+        text += format!("  {}", row.join(" ")).trim_end();
+        text.push('\n');
     }
     text.push('\n');
     let mut line = String::new();

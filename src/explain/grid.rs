@@ -1,10 +1,11 @@
 //! Boards as grids of text.
 
-use super::margins::Margins;
+use super::windows::{Drawn, Texts, Window, plain, that_show};
 use super::{Ink, Style, clue_text};
+use crate::geometry::Subgrid;
 use crate::picture::{Fate, LETTERS, Picture};
-use crate::words::{Names, Notation};
-use crate::{Board, Cell, HouseKind, Mark, Role, StepRef};
+use crate::words::Notation;
+use crate::{Board, Cell, Mark, Role, StepRef};
 use std::fmt;
 
 /// A board as a grid: its values, or its marks with a step drawn in.
@@ -37,6 +38,8 @@ pub struct Grid<'a> {
     starred: &'a [Cell],
     /// By cell: the letter of its clue in the map, where these stand beside the grid.
     letters: Option<Vec<char>>,
+    /// The grids that are drawn, each by itself, of a board that has several; the board as a whole if there are none.
+    windows: Vec<Subgrid>,
 }
 
 /// What the letters beside a grid are.
@@ -56,6 +59,7 @@ impl<'a> Grid<'a> {
             rulers: None,
             starred: &[],
             letters: None,
+            windows: Vec::new(),
         }
     }
 
@@ -66,10 +70,15 @@ impl<'a> Grid<'a> {
         self
     }
 
-    /// The grid with the marks of open cells.
+    /// The grid with the marks of open cells. Of several grids that overlap each is drawn by itself: all of them would be too
+    /// wide.
     #[must_use]
     pub fn with_marks(mut self) -> Grid<'a> {
-        self.marks = self.board.geometry().columns() <= MOST_MARKS;
+        let geometry = self.board.geometry();
+        self.marks = geometry.side() <= MOST_MARKS;
+        if self.marks && self.windows.is_empty() {
+            self.windows = geometry.subgrids().to_vec();
+        }
         self
     }
 
@@ -79,10 +88,18 @@ impl<'a> Grid<'a> {
         self.picture = Picture::of_step(self.board, step);
         self.letters = clue_text::letters(self.board);
         if step.sets().is_empty() {
+            self.windows = that_show(self.board.geometry(), [step]);
             self.with_marks()
         } else {
             self
         }
+    }
+
+    /// Of several grids those that show what some steps are about.
+    #[must_use]
+    pub(super) fn around(mut self, steps: impl IntoIterator<Item = StepRef<'a>>) -> Grid<'a> {
+        self.windows = that_show(self.board.geometry(), steps);
+        self
     }
 
     /// The grid in colour.
@@ -176,7 +193,7 @@ impl<'a> Grid<'a> {
     }
 
     /// The text of a cell, in stretches of one colour.
-    fn texts(&self, cell: Cell) -> Vec<(Option<Ink>, String)> {
+    fn texts(&self, cell: Cell) -> Texts {
         let wide = self.board.geometry().high().number() > 9;
         let written = |value: crate::Value| {
             if wide {
@@ -234,178 +251,29 @@ impl<'a> Grid<'a> {
             (None, None) => vec![(Some(Ink::Frame), ".".into())],
         }
     }
-
-    /// Whether two neighbours lie in one block or region, or there are none on this board.
-    fn together(&self, a: Cell, b: Cell) -> bool {
-        let geometry = self.board.geometry();
-        let part = |cell| {
-            geometry
-                .houses_of(cell)
-                .find(|&house| geometry.house(house).kind <= HouseKind::Region)
-        };
-        part(a) == part(b)
-    }
-
-    fn wall_left(&self, row: usize, column: usize) -> bool {
-        let geometry = self.board.geometry();
-        column == 0
-            || column == geometry.columns()
-            || !self.together(
-                geometry.cell_at(row, column - 1),
-                geometry.cell_at(row, column),
-            )
-    }
-
-    fn wall_above(&self, row: usize, column: usize) -> bool {
-        let geometry = self.board.geometry();
-        row == 0
-            || row == geometry.rows()
-            || !self.together(
-                geometry.cell_at(row - 1, column),
-                geometry.cell_at(row, column),
-            )
-    }
-}
-
-fn plain(texts: &[(Option<Ink>, String)]) -> String {
-    texts.iter().map(|(_, text)| text.as_str()).collect()
 }
 
 impl fmt::Display for Grid<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let geometry = &**self.board.geometry();
-        let (rows, columns) = (geometry.rows(), geometry.columns());
-        let margins = Margins::of(self.board);
-        let names = self
-            .rulers
-            .map(|notation| Names::of(self.board).in_notation(notation));
-        let row_name = |row: usize| names.map_or(String::new(), |names| names.row(row));
-        let named = (0..rows).map(|row| row_name(row).len()).max().unwrap_or(0);
-        let named = if named > 0 { named + 1 } else { 0 };
-        let margin = named + margins.left_width();
-        let width = |column: usize| {
-            let cells =
-                (0..rows).map(|row| plain(&self.texts(geometry.cell_at(row, column))).len());
-            let name = names.map_or(0, |names| names.column(column).len());
-            cells
-                .chain([margins.width(column), name])
-                .max()
-                .unwrap_or(1)
+        let drawn = Drawn {
+            board: self.board,
+            style: self.style,
+            rulers: self.rulers,
+            letters: self.letters.as_deref(),
+            texts: self
+                .board
+                .geometry()
+                .cells()
+                .map(|cell| self.texts(cell))
+                .collect(),
         };
-        let widths: Vec<usize> = (0..columns).map(width).collect();
-        // A wall between two columns takes room in every row if any row has it.
-        let divided: Vec<bool> = (0..=columns)
-            .map(|column| (0..rows).any(|row| self.wall_left(row, column)))
-            .collect();
-        let spread = |texts: Vec<String>| -> String {
-            let mut line = " ".repeat(margin);
-            for (column, text) in texts.iter().enumerate() {
-                line += if !divided[column] {
-                    ""
-                } else if column > 0 {
-                    "  "
-                } else {
-                    " "
-                };
-                line += &format!(" {text:width$}", width = widths[column]);
-            }
-            format!("{}\n", line.trim_end())
-        };
-        if let Some(names) = names {
-            let line = spread((0..columns).map(|column| names.column(column)).collect());
-            f.write_str(&self.style.paint(Ink::Frame, &line))?;
+        if self.windows.is_empty() {
+            return Window::whole(&drawn).write(f);
         }
-        if let Some(above) = margins.above() {
-            f.write_str(&spread(above))?;
-        }
-        for row in 0..=rows {
-            if (0..columns).any(|column| self.wall_above(row, column)) {
-                let line = format!(
-                    "{}{}",
-                    " ".repeat(margin),
-                    self.rule(row, &widths, &divided)
-                );
-                writeln!(f, "{}", self.style.paint(Ink::Frame, line.trim_end()))?;
-            }
-            if row == rows {
-                break;
-            }
-            let label = margins.left(row);
-            let name = format!("{:named$}{label:>1$}", row_name(row), margin - named);
-            f.write_str(&self.style.paint(Ink::Frame, &name))?;
-            for column in 0..=columns {
-                if divided[column] {
-                    let wall = if self.wall_left(row, column) {
-                        "|"
-                    } else {
-                        " "
-                    };
-                    let wall = self.style.paint(Ink::Frame, wall);
-                    write!(f, "{}{wall}", if column > 0 { " " } else { "" })?;
-                }
-                if column < columns {
-                    let texts = self.texts(geometry.cell_at(row, column));
-                    let padding = widths[column] - plain(&texts).len();
-                    f.write_str(" ")?;
-                    for (ink, text) in texts {
-                        f.write_str(&ink.map_or(text.clone(), |ink| self.style.paint(ink, &text)))?;
-                    }
-                    f.write_str(&" ".repeat(padding))?;
-                }
-            }
-            if let Some(label) = margins.right(row) {
-                write!(f, " {label}")?;
-            }
-            if let Some(letters) = &self.letters {
-                let letters = &letters[row * columns..][..columns];
-                let letters: Vec<String> = letters.iter().map(char::to_string).collect();
-                // Read as a board, a drawing has a comment there.
-                write!(f, "  # {}", letters.join(" "))?;
-            }
-            writeln!(f)?;
-        }
-        if let Some(below) = margins.below() {
-            f.write_str(&spread(below))?;
+        for (at, grid) in self.windows.iter().enumerate() {
+            f.write_str(if at > 0 { "\n" } else { "" })?;
+            Window::of(&drawn, grid).write(f)?;
         }
         Ok(())
-    }
-}
-
-impl Grid<'_> {
-    /// The line above a row.
-    fn rule(&self, row: usize, widths: &[usize], divided: &[bool]) -> String {
-        let (rows, columns) = (self.board.geometry().rows(), widths.len());
-        let dash = |column: usize| {
-            if self.wall_above(row, column) {
-                "-"
-            } else {
-                " "
-            }
-        };
-        let mut line = String::new();
-        for column in 0..=columns {
-            if divided[column] {
-                let left = column > 0 && self.wall_above(row, column - 1);
-                let right = column < columns && self.wall_above(row, column);
-                let above = row > 0 && self.wall_left(row - 1, column);
-                let below = row < rows && self.wall_left(row, column);
-                line += if column == 0 {
-                    ""
-                } else if left {
-                    "-"
-                } else {
-                    " "
-                };
-                line += match (left || right, above || below) {
-                    (true, _) => "+",
-                    (false, true) => "|",
-                    (false, false) => " ",
-                };
-            }
-            if column < columns {
-                line += &dash(column).repeat(widths[column] + 1);
-            }
-        }
-        line
     }
 }

@@ -5,6 +5,7 @@ use super::glossary::Glossary;
 use super::outline::{Passage, Picture, Progress, brief, entry_head, helps, outline, run_head};
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::text::{level_words, number_words, several_words};
+use super::windows::grids_words;
 use super::{Grid, Layout, Paragraph, Record, Told};
 use crate::Outcome;
 use crate::words::{Names, Sentence};
@@ -18,6 +19,9 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
         out += &format!("{}\n\n", opening_words(record, &told));
     }
     out += &fenced(&Grid::of(record.board).to_string());
+    if let Some(grids) = grids_words(&names) {
+        out += &format!("\n{grids}\n");
+    }
     let clues = clue_text(record.board, &names, false, layout.width);
     if !clues.is_empty() {
         out += &format!("\n{}", fenced(&clues));
@@ -61,7 +65,8 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
 fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut Glossary) -> String {
     match passage {
         Passage::Step(told, picture) => {
-            told_markdown(told, layout, glossary) + &picture_markdown(told, picture, layout)
+            let all = std::slice::from_ref(*told);
+            told_markdown(told, layout, glossary) + &picture_markdown(all, picture, layout)
         }
         Passage::Run(told, is_drawn) => {
             let lines = lines_markdown(told, layout, glossary);
@@ -77,10 +82,7 @@ fn passage_markdown(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut G
         }
         Passage::Entry(told, picture) => {
             let lines = lines_markdown(told, layout, glossary);
-            let under = told
-                .first()
-                .map(|first| picture_markdown(first, picture, layout));
-            let under = under.unwrap_or_default();
+            let under = picture_markdown(told, picture, layout);
             format!("**{}**\n\n{lines}{under}", entry_head(told))
         }
     }
@@ -102,8 +104,8 @@ pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
     } else {
         Picture::None
     };
-    told_markdown(told, layout, &mut Glossary::default())
-        + &picture_markdown(told, &picture, layout)
+    let all = std::slice::from_ref(told);
+    told_markdown(told, layout, &mut Glossary::default()) + &picture_markdown(all, &picture, layout)
 }
 
 /// The words of a step.
@@ -181,12 +183,14 @@ fn short_markdown(
     }
 }
 
-/// What stands under a step.
-fn picture_markdown(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
+/// What stands under steps.
+fn picture_markdown(told: &[Told<'_>], picture: &Picture, layout: &Layout) -> String {
     match picture {
         Picture::None => String::new(),
         Picture::Drawn | Picture::Marks => {
-            let (grid, legend) = picture.grid(told);
+            let Some((grid, legend)) = picture.grid(told) else {
+                return String::new();
+            };
             let grid = grid.ruled(layout.notation);
             format!("\n{}", fenced(&format!("{grid}{legend}\n")))
         }

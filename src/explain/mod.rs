@@ -14,6 +14,7 @@ mod style;
 mod summary;
 mod tell;
 mod text;
+mod windows;
 
 pub use grid::Grid;
 pub use markdown::{step_markdown, write_markdown};

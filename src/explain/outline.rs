@@ -34,18 +34,20 @@ impl Picture {
     }
 
     /// The grid that stands under a step, or under several of which it is the first; what its signs mean.
-    pub(super) fn grid<'t>(&self, told: &'t Told<'_>) -> (Grid<'t>, String) {
+    pub(super) fn grid<'t>(&self, all: &'t [Told<'_>]) -> Option<(Grid<'t>, String)> {
+        let told = all.first()?;
         let grid = Grid::of(&told.board);
         if let Picture::Marks = self {
-            let grid = grid.with_marks().with_clues();
+            let steps = all.iter().map(|told| told.step);
+            let grid = grid.around(steps).with_marks().with_clues();
             let before = Some(format!("before step {}", told.number));
             let signs = Some(grid.legend()).filter(|signs| !signs.is_empty());
             let legend: Vec<String> = before.into_iter().chain(signs).collect();
-            return (grid, legend.join(", "));
+            return Some((grid, legend.join(", ")));
         }
         let grid = grid.with_step(told.step);
         let legend = grid.legend();
-        (grid, legend)
+        Some((grid, legend))
     }
 }
 

@@ -4,6 +4,7 @@ use super::clue_text::clue_text;
 use super::glossary::Glossary;
 use super::outline::{Passage, Picture, Progress, brief, entry_head, helps, outline, run_head};
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
+use super::windows::grids_words;
 use super::{Grid, Ink, Paragraph, Record, Style, Told};
 use crate::clues::column;
 use crate::words::{Names, Notation, Sentence};
@@ -80,6 +81,9 @@ pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
     }
     out += &board_text(record.board, layout, record.board.start().marks.is_some());
     let names = Names::of(record.board).in_notation(layout.notation);
+    if let Some(grids) = grids_words(&names) {
+        out += &format!("\n{}", paragraph_text(&grids, 0, layout));
+    }
     let clues = clue_text(record.board, &names, layout.linear, layout.width);
     if !clues.is_empty() {
         out += &format!("\n{clues}");
@@ -181,7 +185,7 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     let separator = if marks { "; " } else { ", " };
     let mut out = String::new();
     for row in 0..geometry.rows() {
-        let cells = (0..geometry.columns()).map(|column| geometry.cell_at(row, column));
+        let cells = (0..geometry.columns()).filter_map(|column| geometry.cell_at(row, column));
         let is_open = cells.clone().all(|cell| board.value(cell).is_none());
         if is_open && !marks {
             out += &format!(
@@ -209,7 +213,8 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
 fn passage_text(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut Glossary) -> String {
     match passage {
         Passage::Step(told, picture) => {
-            told_text(told, layout, glossary) + &picture_text(told, picture, layout)
+            let all = std::slice::from_ref(*told);
+            told_text(told, layout, glossary) + &picture_text(all, picture, layout)
         }
         Passage::Run(told, is_drawn) => {
             let head = paragraph_text(&run_head(told), 0, layout);
@@ -230,10 +235,8 @@ fn passage_text(passage: &Passage<'_, '_>, layout: &Layout, glossary: &mut Gloss
             let head = paragraph_text(&entry_head(told), 0, layout);
             let head = layout.style.paint(Ink::Head, head.trim_end());
             let lines = lines_text(told, layout, glossary);
-            let under = told
-                .first()
-                .map(|first| picture_text(first, picture, layout));
-            format!("{head}\n{lines}{}", under.unwrap_or_default())
+            let under = picture_text(told, picture, layout);
+            format!("{head}\n{lines}{under}")
         }
     }
 }
@@ -254,7 +257,8 @@ pub fn step_text(told: &Told<'_>, layout: &Layout) -> String {
     } else {
         Picture::None
     };
-    told_text(told, layout, &mut Glossary::default()) + &picture_text(told, &picture, layout)
+    let all = std::slice::from_ref(told);
+    told_text(told, layout, &mut Glossary::default()) + &picture_text(all, &picture, layout)
 }
 
 /// The words of a step.
@@ -333,12 +337,14 @@ fn legend_text(legend: &str, layout: &Layout) -> String {
     layout.style.paint(Ink::Frame, legend.trim_end())
 }
 
-/// What stands under a step.
-fn picture_text(told: &Told<'_>, picture: &Picture, layout: &Layout) -> String {
+/// What stands under steps.
+fn picture_text(told: &[Told<'_>], picture: &Picture, layout: &Layout) -> String {
     match picture {
         Picture::None => String::new(),
         Picture::Drawn | Picture::Marks => {
-            let (grid, legend) = picture.grid(told);
+            let Some((grid, legend)) = picture.grid(told) else {
+                return String::new();
+            };
             let grid = grid.styled(layout.style).ruled(layout.notation);
             let legend = legend_text(&legend, layout);
             indented(&format!("\n{grid}{legend}\n"), INSET)

@@ -17,6 +17,9 @@
 //! - **Tenner grids**: 3 to 10 rows of ten values from 0 to 9 and the totals as the last line; `-` and
 //!   `-1` are empty too, `0` is a value. A first line `4 10` may give the number of lines. On one line:
 //!   the symbols of all rows, a blank, the totals with commas.
+//! - **Grids that overlap**, where the geometry names them or is one of those that their shape alone shows: the rows of the
+//!   whole board, with a blank where there is no cell; or the cells on one line without the blanks, behind a geometry.
+//!   Where cells stand apart their number in a row counts, not their place.
 //!
 //! - **Clues** of a board follow it, a line each: `cage 14: r1c1 r1c2 r2c1` is a killer cage (no value twice), `sum 14: …`
 //!   cells that may repeat a value; a cage may have no total. `r5c1-r1c1` is a run of cells. Or `cages:`, a map with a

@@ -156,6 +156,15 @@ impl<'t> Reader<'t> {
                         self.source.geometry = map?;
                         continue;
                     }
+                    if let Some(geometry) = self.source.grids_seen(&before) {
+                        self.source.geometry = Asked::Named(geometry);
+                        let entry = self.entry(line, before);
+                        self.source.geometry = Asked::Any;
+                        return entry.map(Some);
+                    }
+                    if self.source.grids().is_some() {
+                        return self.entry(line, before).map(Some);
+                    }
                     if !self.source.one_a_line
                         && let Some(boards) = self.document(&before)?
                     {
@@ -258,6 +267,10 @@ impl<'t> Reader<'t> {
         name: &mut String,
     ) -> Result<(Arc<Geometry>, Facts), ReadError> {
         self.show_asked();
+        if let Some(geometry) = self.source.grids() {
+            let facts = self.source.read_grids(&geometry, line, before, name)?;
+            return Ok((geometry, facts));
+        }
         if let Some(said) = detect::whole_line(line, &mut self.source.geometries)? {
             comment::add_name(name, [comment_name(line)]);
             return Ok(said);

@@ -238,7 +238,7 @@ impl Writer {
 
 /// A line that says what the symbols of a large board are, where they could be others.
 fn symbols_line(body: &str, geometry: &Geometry, format: Format) -> String {
-    let side = geometry.rows();
+    let side = geometry.side();
     match format.row().symbols {
         Some(set) if geometry.high().number() > 9 && !set.is_sure(body, side) => {
             format!("# symbols: {}\n", set.word(side))

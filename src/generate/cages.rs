@@ -283,10 +283,8 @@ fn near(geometry: &Geometry, cell: Cell) -> Cells {
         Some((row, column + 1)),
         Some((row + 1, column)),
     ];
-    let is_there =
-        |&(row, column): &(usize, usize)| row < geometry.rows() && column < geometry.columns();
-    let places = places.into_iter().flatten().filter(is_there);
-    places
-        .map(|(row, column)| geometry.cell_at(row, column).index())
+    let cells = places.into_iter().flatten();
+    cells
+        .filter_map(|(row, column)| Some(geometry.cell_at(row, column)?.index()))
         .collect()
 }

@@ -14,6 +14,12 @@ const FEWEST_CLASSIC: usize = 17;
 /// Whether a puzzle as wished can exist, as far as one can tell without looking for it.
 pub(super) fn check(geometry: &Geometry, wish: &Wish) -> Result<(), Impossible> {
     let name = geometry.name();
+    if !wish.symmetry.fits(geometry) && geometry.rows() == geometry.columns() {
+        return refuse(format!(
+            "the symmetry '{}' does not turn {name} into itself",
+            wish.symmetry.name()
+        ));
+    }
     if !wish.symmetry.fits(geometry) {
         return refuse(format!(
             "the symmetry '{}' needs as many rows as columns, which {name} does not have",

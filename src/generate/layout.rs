@@ -13,7 +13,7 @@ pub(super) fn draw(geometry: &Geometry, chance: &mut Random, givens: usize) -> V
     for _ in givens..cells.len() {
         let crowd = |cell: Cell| {
             let column = geometry.column(cell);
-            let others = (0..geometry.rows()).map(|row| geometry.cell_at(row, column));
+            let others = (0..geometry.rows()).filter_map(|row| geometry.cell_at(row, column));
             let open = others.filter(|other| !is_given[other.index()]);
             let (column, apart) = open.fold((0, 0), |(column, apart), other| {
                 (column + 1, apart + usize::from(geometry.sees(cell, other)))

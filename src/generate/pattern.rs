@@ -60,8 +60,9 @@ impl Pattern {
             return Err(PatternError::Size(geometry.cell_count(), cells.len()));
         }
         let (rows, columns) = (geometry.rows(), geometry.columns());
-        let row = |at: usize| (0..columns).map(move |column| at * columns + column);
-        let column = |at: usize| (0..rows).map(move |row| row * columns + at);
+        let cell = |row: usize, column: usize| Some(geometry.cell_at(row, column)?.index());
+        let row = |at: usize| (0..columns).filter_map(move |column| cell(at, column));
+        let column = |at: usize| (0..rows).filter_map(move |row| cell(row, at));
         let lines = |kind, list: Vec<Vec<usize>>| {
             let is_open = |line: &Vec<usize>| line.iter().all(|&cell| !cells[cell]);
             for b in 0..list.len() {
@@ -95,6 +96,9 @@ impl Pattern {
 /// Whether an exchange of two lines makes a solution of every solution: all cells see the same, and all
 /// columns with totals keep their cells.
 fn can_exchange(geometry: &Geometry, a: &[usize], b: &[usize]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
     let moved = |cell: Cell| {
         let to = |from: &[usize], to: &[usize]| {
             let at = from.iter().position(|&other| other == cell.index())?;

@@ -1,7 +1,7 @@
 //! Symmetries of the cells that hold givens.
 
-use crate::Geometry;
 use crate::sorting::Arrange;
+use crate::{Cell, Geometry};
 
 /// How the cells of the givens lie: a pattern that looks the same after some turns and reflections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,11 +89,14 @@ impl Symmetry {
             .find(|symmetry| symmetry.name == name)
     }
 
-    /// Whether a geometry can have it: quarter turns and diagonals need as many rows as columns.
+    /// Whether a geometry can have it: quarter turns and diagonals need as many rows as columns, and where there is no cell
+    /// none is moved.
     pub(crate) fn fits(self, geometry: &Geometry) -> bool {
-        let keeps_shape =
-            |&kind: &Move| matches!(kind, Move::HalfTurn | Move::LeftRight | Move::TopBottom);
-        geometry.rows() == geometry.columns() || self.moves.iter().all(keeps_shape)
+        let keeps_shape = |kind: &Move| {
+            let mut cells = geometry.cells();
+            cells.all(|cell| kind.apply(geometry, cell).is_some())
+        };
+        self.moves.iter().all(keeps_shape)
     }
 
     /// The cells in groups that hold givens together, each group in reading order.
@@ -109,7 +112,10 @@ impl Symmetry {
             let mut at = 0;
             while at < orbit.len() {
                 for &kind in self.moves {
-                    let moved = kind.apply(geometry, orbit[at]);
+                    let Some(moved) = kind.apply(geometry, Cell(orbit[at] as u16)) else {
+                        continue;
+                    };
+                    let moved = moved.index();
                     if !std::mem::replace(&mut seen[moved], true) {
                         orbit.push(moved);
                     }
@@ -124,9 +130,10 @@ impl Symmetry {
 }
 
 impl Move {
-    fn apply(self, geometry: &Geometry, cell: usize) -> usize {
+    /// Where a cell comes to be, if there is a cell.
+    fn apply(self, geometry: &Geometry, cell: Cell) -> Option<Cell> {
         let (rows, columns) = (geometry.rows(), geometry.columns());
-        let (row, column) = (cell / columns, cell % columns);
+        let (row, column) = (geometry.row(cell), geometry.column(cell));
         let (down, right) = (rows - 1 - row, columns - 1 - column);
         let (row, column) = match self {
             Move::HalfTurn => (down, right),
@@ -136,6 +143,6 @@ impl Move {
             Move::Diagonal => (column, row),
             Move::Antidiagonal => (right, down),
         };
-        row * columns + column
+        geometry.cell_at(row, column)
     }
 }

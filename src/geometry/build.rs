@@ -1,8 +1,9 @@
 //! Making geometries.
 
+use super::places::Places;
 use super::{
-    ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_HOUSES, MAX_SIDE,
-    MAX_SPOTS, Spot, Spots,
+    ClueId, Contact, Geometry, HouseInfo, HouseKind, MAX_CLUE_HOUSES, MAX_SIDE, MAX_SPOTS, Part,
+    Spot, Spots, Subgrid, most_houses,
 };
 use crate::derived::Derived;
 use crate::sorting::{Arrange, arranged};
@@ -141,6 +142,8 @@ pub struct Plan {
     name: String,
     rows: usize,
     columns: usize,
+    places: Option<Places>,
+    grids: Vec<Subgrid>,
     low: Value,
     high: Value,
     blocks: Option<(usize, usize)>,
@@ -155,6 +158,8 @@ impl Plan {
             name: String::new(),
             rows,
             columns,
+            places: None,
+            grids: Vec::new(),
             low: Value(1),
             high: Value(columns as u8),
             blocks: None,
@@ -195,7 +200,70 @@ impl Plan {
             cells,
             full,
             clue: None,
+            grid: None,
         });
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.columns
+    }
+
+    pub(super) fn houses(&self) -> &[HouseInfo] {
+        &self.houses
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many rows and columns it has, if it can be one of several grids.
+    pub(super) fn grid_side(&self) -> Option<usize> {
+        self.is_square().then_some(self.rows)
+    }
+
+    /// The plan of a board on which it is one of several grids.
+    pub(super) fn spread(
+        self,
+        name: String,
+        (rows, columns): (usize, usize),
+        houses: Vec<HouseInfo>,
+        places: Option<Places>,
+        grids: Vec<Subgrid>,
+    ) -> Result<Plan, GeometryError> {
+        let plan = Plan {
+            name,
+            rows,
+            columns,
+            places,
+            grids,
+            blocks: None,
+            houses,
+            ..self
+        };
+        let most = plan.most_houses();
+        if plan.houses.len() > most {
+            return refuse(format!(
+                "grids of {} houses: expected at most {most} on a board",
+                plan.houses.len()
+            ));
+        }
+        Ok(plan)
+    }
+
+    /// The most houses that it can have, but for those of clues that do not hold every value.
+    fn most_houses(&self) -> usize {
+        most_houses(self.cell_count())
+    }
+
+    fn cell_count(&self) -> usize {
+        let places = self.places.as_ref();
+        places.map_or(self.rows * self.columns, Places::count)
+    }
+
+    /// Adds a word to the name that is true of each grid of the board already.
+    pub(super) fn saying(mut self, word: &str) -> Plan {
+        self.name = format!("{} {word}", self.name);
+        self
     }
 
     /// How many values there are.
@@ -285,7 +353,7 @@ impl Plan {
 
     /// Adds cells of which no two are the same: a house, but not a full one where they are fewer than the values.
     pub(crate) fn with_extra(mut self, cells: &[Cell]) -> Result<Plan, GeometryError> {
-        let (count, most) = (self.rows * self.columns, self.columns);
+        let (count, most) = (self.cell_count(), self.value_count());
         if let Some(cell) = cells.iter().find(|cell| cell.index() >= count) {
             return refuse(format!("there is no cell {} on {}", cell.0, self.name));
         }
@@ -302,8 +370,9 @@ impl Plan {
                 cells.len()
             ));
         }
-        if self.houses.len() >= MAX_HOUSES {
-            return refuse(format!("expected at most {MAX_HOUSES} houses"));
+        let most_houses = self.most_houses();
+        if self.houses.len() >= most_houses {
+            return refuse(format!("expected at most {most_houses} houses"));
         }
         let houses_of = |cell| {
             self.houses
@@ -328,6 +397,8 @@ impl Plan {
             name: geometry.name.clone(),
             rows: geometry.rows,
             columns: geometry.columns,
+            places: geometry.places.clone(),
+            grids: geometry.grids.clone(),
             low: geometry.low,
             high: geometry.high,
             blocks: geometry.blocks,
@@ -341,7 +412,8 @@ impl Plan {
     }
 
     fn cell_name(&self, cell: Cell) -> String {
-        let at = cell.index();
+        let places = self.places.as_ref();
+        let at = places.map_or(cell.index(), |places| places.place(cell));
         format!("r{}c{}", at / self.columns + 1, at % self.columns + 1)
     }
 
@@ -350,12 +422,20 @@ impl Plan {
         let parts = name.strip_prefix('r').and_then(|name| name.split_once('c'));
         let numbers =
             parts.and_then(|(row, column)| Some((row.parse().ok()?, column.parse().ok()?)));
-        match numbers {
+        let cell = match numbers {
             Some((row @ 1.., column @ 1..)) if row <= self.rows && column <= self.columns => {
-                Ok(Cell(((row - 1) * self.columns + column - 1) as u16))
+                let place = (row - 1) * self.columns + column - 1;
+                match &self.places {
+                    None => Some(Cell(place as u16)),
+                    Some(places) => places.cell(place),
+                }
             }
-            _ => refuse(format!("expected a cell such as 'r1c2', found '{name}'")),
-        }
+            _ => None,
+        };
+        cell.map_or_else(
+            || refuse(format!("expected a cell such as 'r1c2', found '{name}'")),
+            Ok,
+        )
     }
 
     fn is_square(&self) -> bool {
@@ -367,7 +447,7 @@ impl Plan {
         if self.name.split(' ').any(|other| other == word) {
             return refuse(format!("'{word}' stands twice in the geometry"));
         }
-        if !is_fit {
+        if !is_fit && self.grids.is_empty() {
             return refuse(format!(
                 "{word} needs a square board, which {} is not",
                 self.name
@@ -379,7 +459,7 @@ impl Plan {
 
     /// Derives the tables.
     pub fn build(mut self) -> Arc<Geometry> {
-        let cell_count = self.rows * self.columns;
+        let cell_count = self.cell_count();
         let stride = if cell_count <= 128 * NARROW {
             NARROW
         } else {
@@ -399,6 +479,8 @@ impl Plan {
             name: self.name,
             rows: self.rows,
             columns: self.columns,
+            places: self.places,
+            grids: self.grids,
             low: self.low,
             high: self.high,
             houses: self.houses,
@@ -408,6 +490,7 @@ impl Plan {
             stride,
             block_count,
             house_cells: Vec::new(),
+            parts: Vec::new(),
             peers: Vec::new(),
             crossings: Vec::new(),
             spots: Vec::new(),
@@ -454,6 +537,7 @@ impl Plan {
             }
             geometry.peers.extend(&peers.without(cell).0[..stride]);
         }
+        geometry.parts = Part::all(&geometry);
         geometry.is_classic = self.blocks == Some((3, 3))
             && geometry.contacts.is_empty()
             && geometry.houses.len() == 27
@@ -480,6 +564,7 @@ impl Geometry {
             full: cells.len() == layout.values().len(),
             cells: arranged(cells),
             clue: Some(clue),
+            grid: None,
         };
         let clues = clues.filter(|(.., cells)| !has_house(cells)).map(house);
         let mut wanted: Vec<HouseInfo> = clues.collect();
@@ -499,9 +584,10 @@ impl Geometry {
                 wanted.len()
             ));
         }
-        if plan.houses.len() + wanted.iter().filter(|house| house.full).count() > MAX_HOUSES {
+        let most = plan.most_houses();
+        if plan.houses.len() + wanted.iter().filter(|house| house.full).count() > most {
             return refuse(format!(
-                "expected at most {MAX_HOUSES} houses that hold every value"
+                "expected at most {most} houses that hold every value"
             ));
         }
         plan.houses.extend(wanted);
@@ -516,6 +602,6 @@ fn near(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     reach(geometry.row(cell), geometry.rows).flat_map(move |row| {
         columns
             .clone()
-            .map(move |column| geometry.cell_at(row, column))
+            .filter_map(move |column| geometry.cell_at(row, column))
     })
 }

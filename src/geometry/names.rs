@@ -1,8 +1,11 @@
 //! The names of geometries.
 
 use super::build::{EXTRA, GeometryError, Plan, refuse, usual_shape};
+use super::grids::{self, Placed};
 use super::{Geometry, MAX_SIDE};
 use crate::{Cell, nearest};
+use std::iter::Peekable;
+use std::str::SplitWhitespace;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The geometries that were named last: in a list of puzzles every line asks for the same one, and to derive its tables
@@ -17,6 +20,10 @@ impl Geometry {
     /// `latin 7` (no blocks), `jigsaw AABB/AABB/CCDD/CCDD`; after it the values, if they are others (`9x9 0-8`, `latin 5 1-9`),
     /// for square boards any of `x`, `windoku`, `disjoint`, `anti-knight`, `anti-king`, and for any board
     /// `extra:r1c1,r2c3,r3c2`, cells of which no two are the same.
+    ///
+    /// Several grids that overlap have a name (`samurai`, `butterfly`, `windmill`, `sohei`, `sumo`, `shogun`, `gattai-8`,
+    /// `twodoku`), or are said by their first cells on the whole board: `grids 6x6 r1c1 r3c5`. Behind `+` stands what only
+    /// one of them has (`grids 9x9 r1c1+x r7c7`); `x`, `windoku` and `disjoint` at the end are said of all of them.
     pub fn named(name: &str) -> Result<Arc<Geometry>, GeometryError> {
         let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = known().iter().find(|known| known.name == name) {
@@ -34,11 +41,74 @@ impl Geometry {
     }
 }
 
+/// The words of a name that are still to be read.
+type Words<'n> = Peekable<SplitWhitespace<'n>>;
+
 /// The plan of the geometry with a name.
 fn plan(name: &str) -> Result<Plan, GeometryError> {
-    let mut words = name.split_whitespace().peekable();
+    let mut words: Words<'_> = name.split_whitespace().peekable();
+    let first = words.peek().copied().unwrap_or_default();
+    let mut plan = if let Some(cells) = grids::layout(first) {
+        words.next();
+        let base = base_of(&mut grids::NAMED_BASE.split_whitespace().peekable())?;
+        several(&base, cells.split(' '), &mut words)?
+    } else if first == GRIDS {
+        words.next();
+        let base = base_of(&mut words)?;
+        let is_cell = |word: &&str| word.starts_with('r') && word.contains('c');
+        let cells: Vec<&str> = std::iter::from_fn(|| words.next_if(is_cell)).collect();
+        several(&base, cells.into_iter(), &mut words)?
+    } else {
+        base_of(&mut words)?
+    };
+    for word in words {
+        plan = extend(plan, word)?;
+    }
+    Ok(plan)
+}
+
+/// The plan of several grids of a base, given their first cells, and the words that are true of each of them.
+fn several<'n>(
+    base: &Plan,
+    cells: impl Iterator<Item = &'n str>,
+    words: &mut Words<'_>,
+) -> Result<Plan, GeometryError> {
+    let shared: Vec<&str> =
+        std::iter::from_fn(|| words.next_if(|word| EACH.contains(word))).collect();
+    let mut placed = Vec::new();
+    for cell in cells {
+        let mut parts = cell.split('+');
+        let first = parts.next().unwrap_or_default();
+        let Some((row @ 1.., column @ 1..)) = place(first) else {
+            return refuse(format!(
+                "expected the first cell of a grid, such as 'r1c13', found '{first}'"
+            ));
+        };
+        let mut own = base.clone();
+        for word in shared.iter().copied().chain(parts.clone()) {
+            if !EACH.contains(&word) {
+                return refuse(format!(
+                    "expected 'x', 'windoku' or 'disjoint' after the '+' of a grid, found '{word}'{}",
+                    nearest::hint(word, EACH)
+                ));
+            }
+            own = extend(own, word)?;
+        }
+        placed.push(Placed {
+            plan: own,
+            row: row - 1,
+            column: column - 1,
+            words: parts.map(|word| format!("+{word}")).collect(),
+        });
+    }
+    let joined = grids::join(base.name(), placed)?;
+    Ok(shared.iter().fold(joined, |plan, word| plan.saying(word)))
+}
+
+/// The plan of one grid: what a name begins with.
+fn base_of(words: &mut Words<'_>) -> Result<Plan, GeometryError> {
     let base = words.next().unwrap_or_default();
-    let mut plan = match base {
+    let plan = match base {
         "tenner" | "latin" => {
             let rows = words.next().unwrap_or_default();
             let Ok(count) = rows.parse() else {
@@ -91,10 +161,7 @@ fn plan(name: &str) -> Result<Plan, GeometryError> {
     };
     if let Some((low, high)) = words.peek().and_then(|word| range(word)) {
         words.next();
-        plan = plan.with_values(low, high)?;
-    }
-    for word in words {
-        plan = extend(plan, word)?;
+        return plan.with_values(low, high);
     }
     Ok(plan)
 }
@@ -120,6 +187,12 @@ fn extend(plan: Plan, word: &str) -> Result<Plan, GeometryError> {
     }
 }
 
+/// The row and the column in the name of a cell.
+fn place(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    Some((row.parse().ok()?, column.parse().ok()?))
+}
+
 fn pair(word: &str) -> Option<(usize, usize)> {
     let (rows, columns) = word.split_once('x')?;
     Some((rows.parse().ok()?, columns.parse().ok()?))
@@ -131,8 +204,14 @@ fn range(word: &str) -> Option<(u8, u8)> {
     Some((low.parse().ok()?, high.parse().ok()?))
 }
 
-/// What a name can begin with, besides the size of a board.
-const BASES: [&str; 3] = ["tenner", "latin", "jigsaw"];
+/// What the name of several grids begins with, where their layout has no name.
+const GRIDS: &str = "grids";
+
+/// What a name can begin with, besides the size of a board and the names of layouts.
+const BASES: [&str; 4] = ["tenner", "latin", "jigsaw", GRIDS];
+
+/// What can follow the first cell of one of several grids, or be said of all of them.
+const EACH: [&str; 3] = ["x", "windoku", "disjoint"];
 
 /// What can follow the size of a board.
 const ADDED: [&str; 5] = ["x", "windoku", "disjoint", "anti-knight", "anti-king"];
@@ -140,9 +219,9 @@ const ADDED: [&str; 5] = ["x", "windoku", "disjoint", "anti-knight", "anti-king"
 fn unknown(base: &str) -> String {
     let near = match nearest::of(base, ADDED) {
         Some(added) => format!("; did you mean '9x9 {added}'?"),
-        None => nearest::hint(base, BASES),
+        None => nearest::hint(base, BASES.into_iter().chain(grids::layouts())),
     };
     format!(
-        "expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'latin 7', 'tenner 5' or 'jigsaw …', found '{base}'{near}"
+        "expected a geometry such as '9x9', '6x6 3x2', '9x9 x', 'latin 7', 'tenner 5', 'jigsaw …', 'samurai' or 'grids 9x9 r1c1 r7c7', found '{base}'{near}"
     )
 }

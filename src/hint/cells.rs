@@ -4,7 +4,7 @@ use super::State;
 use crate::sorting::Arrange;
 use crate::words::{Claim, Explanation, Joint, Piece, Sentence, enumerate, grouped};
 use crate::{
-    Board, Cell, House, Item, Mark, Marks, Premise, Role, StepRef, Supposed, Value, WIDE, words,
+    Board, Cell, House, Item, Mark, Marks, Premise, Role, StepRef, Supposed, Value, words,
 };
 
 /// The cells of the pattern of a step, in reading order.
@@ -175,7 +175,7 @@ fn blockers(board: &Board, step: StepRef<'_>, told: Mark) -> Option<(Vec<Cell>, 
 
 /// The cells with a value that a cell sees.
 fn seen_with(board: &Board, cell: Cell, value: Value) -> Vec<Cell> {
-    let peers = board.geometry().peers::<WIDE>(cell).iter();
+    let peers = board.geometry().each_peer(cell);
     peers
         .filter(|&peer| board.value(peer) == Some(value))
         .collect()

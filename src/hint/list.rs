@@ -5,7 +5,7 @@ use super::{Hint, HintEngine, NoHint, State};
 use crate::explain::explain;
 use crate::limits::{Limits, Stop};
 use crate::sorting::Arrange;
-use crate::{Board, Entry, Level, Log, Mark, Outcome, Play, Solver, StepRef, WIDE};
+use crate::{Board, Entry, Level, Log, Mark, Outcome, Play, Solver, StepRef};
 use std::collections::{HashMap, HashSet};
 
 /// Which steps a list has.
@@ -222,7 +222,7 @@ fn note(board: &Board, play: Play, known: &mut HashSet<Play>) {
     for other in board.marks(cell).values().filter(|&other| other != value) {
         known.insert(Play::Remove(Mark { cell, value: other }));
     }
-    for cell in board.geometry().peers::<WIDE>(cell).iter() {
+    for cell in board.geometry().each_peer(cell) {
         known.insert(Play::Remove(Mark { cell, value }));
     }
 }

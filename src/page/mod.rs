@@ -159,6 +159,7 @@ impl Page {
             "style" => style(),
             "lead" => self.lead.clone(),
             "aside" => self.aside.clone(),
+            "wide" if width > WIDE => WIDER.into(),
             "box" => svg.clone(),
             "drawn" => drawn.clone(),
             "targets" => self.targets.clone(),
@@ -198,6 +199,17 @@ impl Page {
         out + "]"
     }
 }
+
+/// Above this width of a picture its notes need more room than beside a usual board.
+const WIDE: usize = 1_000;
+
+/// Two thirds of the page for the picture, however wide that is.
+const WIDER: &str = "
+@media screen and (min-width: 52rem) {
+  body { max-width: none; }
+  main { grid-template-columns: minmax(0, 2fr) minmax(20rem, 1fr); }
+}
+@media print { .sheet #board { max-width: 18cm; } }";
 
 /// What else one can do where pictures have rungs, and words name cells.
 const KEYS: &str = ", <kbd>&uarr;</kbd> <kbd>&darr;</kbd> say less or more. Point at a cell in the words to find it on the board, \

@@ -334,5 +334,5 @@ const MOST_MARKED: usize = 16;
 
 /// Whether all marks of a board are drawn.
 fn is_marked(board: &Board) -> bool {
-    board.geometry().columns() <= MOST_MARKED
+    board.geometry().side() <= MOST_MARKED
 }

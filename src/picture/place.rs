@@ -181,8 +181,10 @@ impl Places<'_> {
         let column = ((point.x - self.left as f64) / side).floor();
         let row = ((point.y - self.above as f64) / side).floor();
         let within = |at: f64, count: usize| at >= 0.0 && at < count as f64;
-        let is_cell = within(column, self.geometry.columns()) && within(row, self.geometry.rows());
-        is_cell.then(|| self.geometry.cell_at(row as usize, column as usize))
+        let is_place = within(column, self.geometry.columns()) && within(row, self.geometry.rows());
+        is_place
+            .then(|| self.geometry.cell_at(row as usize, column as usize))
+            .flatten()
     }
 
     /// The exact middle of a cell.

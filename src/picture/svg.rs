@@ -6,6 +6,7 @@ use super::outline::around;
 use super::place::{Places, Point};
 use super::shapes::{shape, struck};
 use super::{CellView, Fate, MarkView, Picture, clues, legend, notes, shapes};
+use crate::geometry::Subgrid;
 use crate::words::Names;
 use crate::{Cell, HouseKind, Mark, Role, Value};
 use std::fmt::Write;
@@ -104,6 +105,7 @@ impl Draw<'_> {
                 out += &self.diagonal(&house.cells);
             }
         }
+        out += &self.letters();
         out += &clues::grounds(self.picture, places);
         if let Some(notation) = self.picture.rulers {
             let names = Names::new(geometry).in_notation(notation);
@@ -133,6 +135,31 @@ impl Draw<'_> {
             }
         }
         out + &clues::labels(self.picture, places)
+    }
+
+    /// The letters of grids where there are several, large and pale in their middles.
+    fn letters(&self) -> String {
+        let places = self.places;
+        let letter = |grid: &Subgrid| {
+            let middle =
+                |start: usize, at: usize| start + at * places.cell + grid.side * places.cell / 2;
+            let (x, y) = (
+                middle(places.left, grid.column),
+                middle(places.above, grid.row),
+            );
+            let size = places.cell * 12 / 5;
+            format!(
+                "<text class=\"r\" x=\"{x}\" y=\"{}\" style=\"font-size:{size}px;opacity:.13\">{}</text>",
+                y + size * 36 / 100,
+                grid.letter
+            )
+        };
+        self.picture
+            .geometry
+            .subgrids()
+            .iter()
+            .map(letter)
+            .collect()
     }
 
     /// Cells that play a part, or say why.
@@ -174,44 +201,54 @@ impl Draw<'_> {
     fn frame(&self) -> String {
         let (geometry, places) = (&*self.picture.geometry, self.places);
         let (mut thin, mut thick) = (String::new(), String::new());
-        let (left, above, right, bottom) =
-            (places.left, places.above, places.right(), places.bottom());
-        for column in 1..geometry.columns() {
-            let _ = write!(thin, "M{} {above}V{bottom}", left + column * places.cell);
-        }
-        for row in 1..geometry.rows() {
-            let _ = write!(thin, "M{left} {}H{right}", above + row * places.cell);
-        }
-        let piece = |row: usize, column: usize| {
-            let mut houses = geometry.houses_of(geometry.cell_at(row, column));
+        let (left, above) = (places.left, places.above);
+        let cell = |row: Option<usize>, column: Option<usize>| geometry.cell_at(row?, column?);
+        let piece = |cell| {
+            let mut houses = geometry.houses_of(cell);
             houses.find(|&house| geometry.house(house).kind <= HouseKind::Region)
         };
-        // Walls that stand in a row are one line.
-        for column in 1..geometry.columns() {
-            let is_wall = |row: usize| piece(row, column - 1) != piece(row, column);
-            for (from, to) in stretches(geometry.rows(), is_wall) {
-                let x = left + column * places.cell;
-                let _ = write!(
-                    thick,
-                    "M{x} {}V{}",
-                    above + from * places.cell,
-                    above + to * places.cell
-                );
+        let is_line = |pair: [Option<Cell>; 2]| pair.iter().any(Option::is_some);
+        let is_wall = |pair: [Option<Cell>; 2]| pair[0].map(piece) != pair[1].map(piece);
+        // Around a whole board there is a frame.
+        let inner = |count: usize| {
+            if geometry.is_whole() {
+                1..count
+            } else {
+                0..count + 1
             }
+        };
+        // Lines and walls that stand in a row are one.
+        for column in inner(geometry.columns()) {
+            let pair = |row: usize| {
+                [column.checked_sub(1), Some(column)].map(|column| cell(Some(row), column))
+            };
+            let x = left + column * places.cell;
+            let draw = |path: &mut String, holds: &dyn Fn([Option<Cell>; 2]) -> bool| {
+                for (from, to) in stretches(geometry.rows(), |row| holds(pair(row))) {
+                    let (from, to) = (above + from * places.cell, above + to * places.cell);
+                    let _ = write!(path, "M{x} {from}V{to}");
+                }
+            };
+            draw(&mut thin, &is_line);
+            draw(&mut thick, &is_wall);
         }
-        for row in 1..geometry.rows() {
-            let is_wall = |column: usize| piece(row - 1, column) != piece(row, column);
-            for (from, to) in stretches(geometry.columns(), is_wall) {
-                let y = above + row * places.cell;
-                let _ = write!(
-                    thick,
-                    "M{} {y}H{}",
-                    left + from * places.cell,
-                    left + to * places.cell
-                );
-            }
+        for row in inner(geometry.rows()) {
+            let pair =
+                |column: usize| [row.checked_sub(1), Some(row)].map(|row| cell(row, Some(column)));
+            let y = above + row * places.cell;
+            let draw = |path: &mut String, holds: &dyn Fn([Option<Cell>; 2]) -> bool| {
+                for (from, to) in stretches(geometry.columns(), |column| holds(pair(column))) {
+                    let (from, to) = (left + from * places.cell, left + to * places.cell);
+                    let _ = write!(path, "M{from} {y}H{to}");
+                }
+            };
+            draw(&mut thin, &is_line);
+            draw(&mut thick, &is_wall);
         }
-        let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
+        if geometry.is_whole() {
+            let (right, bottom) = (places.right(), places.bottom());
+            let _ = write!(thick, "M{left} {above}H{right}V{bottom}H{left}Z");
+        }
         let out = format!("<path class=\"i\" d=\"{thin}\"/><path class=\"f\" d=\"{thick}\"/>");
         out + &clues::outlines(self.picture, places)
     }

@@ -104,7 +104,7 @@ fn check_contacts(
     pattern: &[(Cell, Marks)],
 ) -> Result<(), GuardFlaw> {
     let geometry = board.geometry();
-    for peer in geometry.peers::<WIDE>(cell) {
+    for peer in geometry.each_peer(cell) {
         let is_outside = pattern.iter().all(|&(other, _)| other != peer);
         if is_outside
             && board.can_be(peer).intersects(marks)

@@ -71,7 +71,7 @@ impl Tables {
         for cell in geometry.cells() {
             tables
                 .peers
-                .push(geometry.peers::<WIDE>(cell).iter().map(|peer| peer.0));
+                .push(geometry.each_peer(cell).map(|peer| peer.0));
             let houses = geometry
                 .houses_of(cell)
                 .filter_map(|house| full.iter().position(|&other| other == house));

@@ -4,7 +4,7 @@ use super::log::{Ends, Header, Log};
 use super::{Evidence, Item, Play, Premise, Role, Weight};
 use crate::about::{About, Form};
 use crate::sorting::Arrange;
-use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE};
+use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value, WIDE, at_width};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -110,19 +110,7 @@ impl<'a> StepRef<'a> {
 
     /// The marks removed, in reading order.
     pub fn removes(&self) -> Vec<Mark> {
-        let mut strikes: Vec<(Value, Cells)> = self.strikes().collect();
-        if let [(value, cells)] = strikes[..] {
-            let mark = |cell| Mark { cell, value };
-            return cells.iter().map(mark).collect();
-        }
-        strikes.arrange_by_key(|&(value, _)| value);
-        let all = strikes.iter().fold(Cells::EMPTY, |all, (_, of)| all | *of);
-        let mut marks = Vec::with_capacity(strikes.iter().map(|(_, of)| of.count()).sum());
-        for cell in all.iter() {
-            let here = strikes.iter().filter(|(_, cells)| cells.has(cell));
-            marks.extend(here.map(|&(value, _)| Mark { cell, value }));
-        }
-        marks
+        at_width!(rarely self.geometry(), removes(self))
     }
 
     /// All plays: values set, then marks removed.
@@ -251,4 +239,21 @@ impl fmt::Debug for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.view().fmt(f)
     }
+}
+
+/// The marks that a step removes, in reading order.
+fn removes<const N: usize>(step: &StepRef<'_>) -> Vec<Mark> {
+    let mut strikes: Vec<(Value, Cells<N>)> = step.strikes().collect();
+    if let [(value, cells)] = strikes[..] {
+        let mark = |cell| Mark { cell, value };
+        return cells.iter().map(mark).collect();
+    }
+    strikes.arrange_by_key(|&(value, _)| value);
+    let all = strikes.iter().fold(Cells::EMPTY, |all, (_, of)| all | *of);
+    let mut marks = Vec::with_capacity(strikes.iter().map(|(_, of)| of.count()).sum());
+    for cell in all.iter() {
+        let here = strikes.iter().filter(|(_, cells)| cells.has(cell));
+        marks.extend(here.map(|&(value, _)| Mark { cell, value }));
+    }
+    marks
 }

@@ -93,7 +93,9 @@ impl Diagram {
             if let (Sent::Display(_), Report::Known(message)) = (entry.sent, report) {
                 let row = from / across * high + usize::from(message.at.row) - 1;
                 let column = from % across * wide + usize::from(message.at.column) - 1;
-                known[geometry.cell_at(row, column).0 as usize] = message.value.symbol();
+                if let Some(cell) = geometry.cell_at(row, column) {
+                    known[cell.0 as usize] = message.value.symbol();
+                }
             }
             if last != Some((from, report)) {
                 diagram.start(report.to_string());

@@ -20,7 +20,7 @@ use crate::clues::{Clue, Clues, column};
 use crate::limits::{Limits, Stop};
 use crate::search::Solution;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, ClueId, Geometry, Marks, Value, WIDE};
+use crate::{Board, Cell, ClueId, Geometry, Marks, Value};
 
 /// Which open cell is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,8 +198,7 @@ impl<'b> Walk<'b> {
                     .any(|house| geometry.house(house).cells.contains(other))
             };
             geometry
-                .peers::<WIDE>(cell)
-                .iter()
+                .each_peer(cell)
                 .filter(|other| !shares(other))
                 .collect()
         };
@@ -211,7 +210,7 @@ impl<'b> Walk<'b> {
             domains: geometry.cells().map(domain).collect(),
             peers: geometry
                 .cells()
-                .map(|cell| geometry.peers::<WIDE>(cell).iter().collect())
+                .map(|cell| geometry.each_peer(cell).collect())
                 .collect(),
             houses: geometry.cells().map(houses).collect(),
             contacts: geometry.cells().map(contacts).collect(),

@@ -301,14 +301,9 @@ pub(super) fn read_plays(geometry: &Geometry, text: &str) -> Result<Vec<Play>, S
             let (row, column) = cell.strip_prefix('r')?.split_once('c')?;
             let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
             let value = Value(value.parse().ok()?);
-            let on_board =
-                (1..=geometry.rows()).contains(&row) && (1..=geometry.columns()).contains(&column);
-            let mark = (on_board && value <= Value::MAX && geometry.all_marks().has(value)).then(
-                || Mark {
-                    cell: geometry.cell_at(row - 1, column - 1),
-                    value,
-                },
-            )?;
+            let cell = geometry.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)?;
+            let is_value = value <= Value::MAX && geometry.all_marks().has(value);
+            let mark = is_value.then_some(Mark { cell, value })?;
             Some(if set {
                 Play::Set(mark)
             } else {

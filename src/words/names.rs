@@ -78,7 +78,7 @@ impl<'a> Names<'a> {
                 push(text, row + 1);
                 text.push('c');
             }
-            Notation::LetterNumber => text.push((b'A' + row as u8) as char),
+            Notation::LetterNumber => push_letters(text, row),
         }
         push(text, column);
     }
@@ -87,7 +87,11 @@ impl<'a> Names<'a> {
     pub fn row(&self, row: usize) -> String {
         match self.notation {
             Notation::RowColumn => format!("r{}", row + 1),
-            Notation::LetterNumber => ((b'A' + row as u8) as char).to_string(),
+            Notation::LetterNumber => {
+                let mut letters = String::new();
+                push_letters(&mut letters, row);
+                letters
+            }
         }
     }
 
@@ -180,14 +184,14 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A house: "row 5", "the cage of 14 at r1c1".
-    fn house(&self, house: crate::House) -> String {
-        let mut text = String::new();
-        self.write_house(&mut text, house);
-        text
+    /// A house: "row 5", "row 5 of grid B", "the cage of 14 at r1c1".
+    fn write_house(&self, text: &mut String, house: crate::House) {
+        self.write_bare_house(text, house);
+        write_grid(text, self.geometry.house(house).grid);
     }
 
-    fn write_house(&self, text: &mut String, house: crate::House) {
+    /// A house without the grid that it is of.
+    fn write_bare_house(&self, text: &mut String, house: crate::House) {
         let info = self.geometry.house(house);
         match info.clue.filter(|_| !self.clues.is_empty()) {
             Some(clue) => text.push_str(&self.clue(clue)),
@@ -211,8 +215,45 @@ impl<'a> Names<'a> {
         explanation.sentences().map(words).sum()
     }
 
-    /// Houses: "rows 2 and 6", or "row 2 and block 3" where the kinds differ.
+    /// Houses: "rows 2 and 6", or "row 2 and block 3" where the kinds differ; "rows 2 and 6 of grid B and row 8 of grid C".
     fn houses(&self, houses: &[crate::House]) -> String {
+        let grid = |house: &crate::House| self.geometry.house(*house).grid;
+        let parts: Vec<&[crate::House]> = houses.chunk_by(|a, b| grid(a) == grid(b)).collect();
+        let part = |part: &&[crate::House]| {
+            let mut text = self.houses_of_grid(part);
+            write_grid(&mut text, part.first().and_then(grid));
+            text
+        };
+        listed(parts.iter().map(part), "and")
+    }
+
+    /// Writes a piece of a sentence in which a grid was said last: another house of it needs no more than its own name.
+    fn write_after(&self, text: &mut String, piece: &Piece, said: &mut Option<char>) {
+        let houses: &[crate::House] = match piece {
+            Piece::House(house) => std::slice::from_ref(house),
+            Piece::Houses(houses) => houses,
+            _ => return self.write(text, piece),
+        };
+        let mut grids = houses.iter().map(|&house| self.geometry.house(house).grid);
+        let first = grids.next().flatten();
+        match grids.all(|grid| grid == first) {
+            true if first.is_some() && first == *said => {
+                text.push_str(&self.houses_of_grid(houses));
+            }
+            is_one => {
+                self.write(text, piece);
+                *said = first.filter(|_| is_one);
+            }
+        }
+    }
+
+    /// Houses of one grid, without a word on it.
+    fn houses_of_grid(&self, houses: &[crate::House]) -> String {
+        let name = |&house: &crate::House| {
+            let mut text = String::new();
+            self.write_bare_house(&mut text, house);
+            text
+        };
         let infos: Vec<_> = houses
             .iter()
             .map(|&house| self.geometry.house(house))
@@ -223,13 +264,12 @@ impl<'a> Names<'a> {
                     && first.clue.is_none()
                     && infos.iter().all(|info| info.kind == first.kind) =>
             {
-                let kind = first.to_string();
-                let kind = kind.rsplit_once(' ').map_or("", |(kind, _)| kind);
-                let names = houses.iter().map(|&house| self.house(house));
+                let kind = first.kind.word();
+                let names = houses.iter().map(name);
                 let label = |name: String| name[kind.len()..].trim_start().to_string();
                 format!("{kind}s {}", listed(names.map(label), "and"))
             }
-            _ => listed(houses.iter().map(|&house| self.house(house)), "and"),
+            _ => listed(houses.iter().map(name), "and"),
         }
     }
 
@@ -243,7 +283,7 @@ impl<'a> Names<'a> {
     fn sentence_with_ends(&self, sentence: &Sentence) -> (String, Vec<usize>) {
         let mut all = String::with_capacity(80);
         let mut ends: Vec<usize> = Vec::with_capacity(sentence.pieces.len());
-        let mut start = 0;
+        let (mut start, mut said) = (0, None);
         for piece in &sentence.pieces {
             if wants_an(piece) && is_article(&all[start..]) {
                 all.insert(all.len() - 1, 'n');
@@ -251,7 +291,7 @@ impl<'a> Names<'a> {
                 ends.push(all.len());
             }
             start = all.len();
-            self.write(&mut all, piece);
+            self.write_after(&mut all, piece, &mut said);
             ends.push(all.len());
         }
         let is_cell = matches!(
@@ -315,6 +355,22 @@ fn wants_an(piece: &Piece) -> bool {
 /// Whether a text ends with "a" as a word, and a blank.
 fn is_article(text: &str) -> bool {
     text == "a " || text == "A " || text.ends_with(" a ")
+}
+
+/// Writes which grid something is of, where a board has several.
+fn write_grid(text: &mut String, grid: Option<char>) {
+    if let Some(grid) = grid {
+        text.push_str(" of grid ");
+        text.push(grid);
+    }
+}
+
+/// Writes the letters of a row, counted from 0: A to Z, then AA.
+fn push_letters(text: &mut String, row: usize) {
+    if row >= 26 {
+        push_letters(text, row / 26 - 1);
+    }
+    text.push(char::from(b'A' + (row % 26) as u8));
 }
 
 /// Writes a number, which is mostly below 100.

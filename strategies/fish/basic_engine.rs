@@ -1,42 +1,20 @@
 //! What fish of every size share: n lines whose places for a value lie in n crossing lines.
 
 use crate::engine::counting::{is_irreducible, locked_sets};
+use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
 use crate::words::{Explanation, Sentence, enumerate, in_house, loses, only};
 use crate::{
     Bits, Board, Cell, Cells, Geometry, House, HouseKind, Marks, Role, StepRef, Value, WIDE, words,
 };
 use std::ops::ControlFlow::Continue;
-use std::ops::Range;
-
-/// The rows and the columns of a board, as ranges of its houses; nothing where one of them is missing.
-struct Lines {
-    rows: Range<usize>,
-    columns: Range<usize>,
-}
-
-impl Lines {
-    fn of(geometry: &Geometry) -> Option<Lines> {
-        let from = |kind| {
-            geometry
-                .houses()
-                .position(|house| geometry.house(house).kind == kind)
-        };
-        let rows = from(HouseKind::Row)?;
-        let columns = from(HouseKind::Column)?;
-        Some(Lines {
-            rows: rows..rows + geometry.rows(),
-            columns: columns..columns + geometry.columns(),
-        })
-    }
-}
 
 /// Whether there are lines that cross, and enough of them that a fish is not all of them.
 pub(super) fn suits(size: usize, geometry: &Geometry) -> bool {
-    size < geometry.rows() && geometry.has_lines()
+    size < geometry.values().len() && geometry.has_lines()
 }
 
-/// Offers every fish of a size: `size` rows, or columns, that need a value, all of whose places lie in
+/// Offers every fish of a size: `size` rows, or columns, of a grid that need a value, all of whose places lie in
 /// as many columns, or rows. Each of those has its value in one of these lines and nowhere else.
 pub(super) fn find<const N: usize>(
     size: usize,
@@ -45,47 +23,69 @@ pub(super) fn find<const N: usize>(
     finds: &mut Finds,
 ) -> Search {
     let geometry = board.geometry();
-    // Blocks come first, and a line without a crossing house (a Tenner grid's row) makes no fish.
-    let Some(Lines { rows, columns }) = Lines::of(geometry) else {
-        return Continue(());
-    };
     for value in finds.changed(board).values() {
         let places = board.places_by_house(value);
-        for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
-            let masks = &places[bases.clone()];
-            locked_sets(masks, size, |lines, crossing| {
-                let house = |at: usize, range: &Range<usize>| House((range.start + at) as u16);
-                let full = |at| geometry.house(house(at, bases)).full;
-                if !is_irreducible(masks, lines) || !Bits(lines).all(full) {
-                    return Continue(());
-                }
-                let of = |lines: u32, range| Bits(lines).map(move |at| house(at, range));
-                let base = join::<N>(geometry, of(lines, bases));
-                let with = board.cells_with::<N>(value);
-                let lost = with & (join(geometry, of(crossing, covers)) - base);
-                if lost.is_empty() || !needs_all(geometry, of(lines, bases), with, lost) {
-                    return Continue(());
-                }
-                finds
-                    .draft(board)
-                    .form(form)
-                    .strike(value, lost)
-                    .prove(|premises| {
-                        of(lines, bases).for_each(|line| _ = premises.place(line, value))
-                    })
-                    .show(|shown| {
-                        of(lines, bases).for_each(|line| _ = shown.house(Role::Base, line));
-                        of(crossing, covers).for_each(|line| _ = shown.house(Role::Cover, line));
-                        let cells = base & board.cells_with::<N>(value);
-                        cells
-                            .iter()
-                            .for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
-                    })
-                    .offer()
-            })?;
+        for [rows, columns] in geometry.lines() {
+            // A line without a crossing house (a Tenner grid's row) makes no fish.
+            if rows.is_empty() || columns.is_empty() {
+                continue;
+            }
+            for (bases, covers) in [(rows, columns), (columns, rows)] {
+                let mut gathered = [0; MAX_SIDE];
+                let masks = masks(places, bases, &mut gathered);
+                locked_sets(masks, size, |lines, crossing| {
+                    let full = |at: usize| geometry.house(bases[at]).full;
+                    if !is_irreducible(masks, lines) || !Bits(lines).all(full) {
+                        return Continue(());
+                    }
+                    let base = join::<N>(geometry, of(lines, bases));
+                    let with = board.cells_with::<N>(value);
+                    let lost = with & (join(geometry, of(crossing, covers)) - base);
+                    if lost.is_empty() || !needs_all(geometry, of(lines, bases), with, lost) {
+                        return Continue(());
+                    }
+                    finds
+                        .draft(board)
+                        .form(form)
+                        .strike(value, lost)
+                        .prove(|premises| {
+                            of(lines, bases).for_each(|line| _ = premises.place(line, value))
+                        })
+                        .show(|shown| {
+                            of(lines, bases).for_each(|line| _ = shown.house(Role::Base, line));
+                            of(crossing, covers)
+                                .for_each(|line| _ = shown.house(Role::Cover, line));
+                            let cells = base & board.cells_with::<N>(value);
+                            cells
+                                .iter()
+                                .for_each(|cell| _ = shown.mark(Role::Pattern, cell, value));
+                        })
+                        .offer()
+                })?;
+            }
         }
     }
     Continue(())
+}
+
+/// Those of some lines whose bits are set.
+fn of(chosen: u32, lines: &[House]) -> impl Iterator<Item = House> + Clone + '_ {
+    Bits(chosen).map(|at| lines[at])
+}
+
+/// The places of a value in some lines: as they stand in the table where the lines follow each other there.
+fn masks<'a>(places: &'a [u32], lines: &[House], gathered: &'a mut [u32; MAX_SIDE]) -> &'a [u32] {
+    let [first, .., last] = lines else {
+        return &[];
+    };
+    let (first, last) = (usize::from(first.0), usize::from(last.0));
+    if last - first + 1 == lines.len() {
+        return &places[first..=last];
+    }
+    for (mask, line) in gathered.iter_mut().zip(lines) {
+        *mask = places[usize::from(line.0)];
+    }
+    &gathered[..lines.len()]
 }
 
 /// The most lines of a fish.

@@ -51,7 +51,7 @@ impl Strategy for Squirmbag {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         use basic_engine::find;
-        if self.boards == Boards::Large && board.geometry().rows() <= 9 {
+        if self.boards == Boards::Large && board.geometry().high().number() <= 9 {
             return Continue(());
         }
         for form in 0..ABOUT.forms.len() {
@@ -62,7 +62,7 @@ impl Strategy for Squirmbag {
     }
 
     fn suits(&self, geometry: &Geometry) -> bool {
-        (self.boards == Boards::All || geometry.rows() > 9)
+        (self.boards == Boards::All || geometry.high().number() > 9)
             && basic_engine::suits(SMALLEST, geometry)
     }
 

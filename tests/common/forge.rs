@@ -62,7 +62,10 @@ impl Strategy for Forge {
         for play in &self.plays {
             draft = match *play {
                 Play::Set(mark) => draft.set(mark.cell, mark.value),
-                Play::Remove(mark) => draft.strike(mark.value, Cells::<5>::only(mark.cell)),
+                Play::Remove(mark) => draft.strike(
+                    mark.value,
+                    Cells::<{ sudoku_explain::WIDE }>::only(mark.cell),
+                ),
             };
         }
         draft

@@ -27,8 +27,7 @@ pub(super) static KIND: Kind = Kind::new(
         );
         let moved = |cell: &Cell| {
             let (row, column) = (geometry.row(*cell) + rows, geometry.column(*cell) + columns);
-            let is_there = row < geometry.rows() && column < geometry.columns();
-            is_there.then(|| geometry.cell_at(row, column))
+            geometry.cell_at(row, column)
         };
         let copy: Option<Vec<Cell>> = shape.iter().map(moved).collect();
         Some(vec![shape, copy.filter(|_| rows + columns > 0)?])

@@ -33,6 +33,6 @@ fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {
     let row = geometry.row(cell);
     let columns = 0..geometry.columns();
     columns
-        .map(|column| geometry.cell_at(row, column))
+        .filter_map(|column| geometry.cell_at(row, column))
         .collect()
 }

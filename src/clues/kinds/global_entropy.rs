@@ -51,11 +51,8 @@ fn squares<'a>(
 ) -> impl Iterator<Item = [Cell; 4]> + use<'a> {
     let corners = cells.iter().filter_map(move |&corner| {
         let (row, column) = (geometry.row(corner), geometry.column(corner));
-        let is_there = row + 1 < geometry.rows() && column + 1 < geometry.columns();
-        is_there.then(|| {
-            let at = |down, right| geometry.cell_at(row + down, column + right);
-            [corner, at(0, 1), at(1, 0), at(1, 1)]
-        })
+        let at = |down, right| geometry.cell_at(row + down, column + right);
+        Some([corner, at(0, 1)?, at(1, 0)?, at(1, 1)?])
     });
     corners.filter(|square| square.iter().all(|cell| cells.contains(cell)))
 }

@@ -3,7 +3,7 @@
 use super::{Bed, reads, without_number};
 use crate::clues::{Clue, Kind, Look, Rule, Written, plant};
 use crate::random::Random;
-use crate::{Geometry, Value, words};
+use crate::{Cell, Geometry, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -54,11 +54,12 @@ fn plant_some(geometry: &Geometry, solution: &[Value], chance: &mut Random) -> V
         let columns = chance.below(geometry.columns() - 1);
         let places = [(0, 0), (0, 1), (1, 0), (1, 1)];
         let cell = |(down, right)| geometry.cell_at(rows + down, columns + right);
-        let cells = places.map(cell);
-        let mut values = cells.map(|cell| bed.value(cell)).to_vec();
+        let cells: Option<Vec<Cell>> = places.into_iter().map(cell).collect();
+        let cells = cells?;
+        let mut values: Vec<Value> = cells.iter().map(|&cell| bed.value(cell)).collect();
         chance.shuffle(&mut values);
         values.truncate(1 + chance.below(2));
         values.sort_unstable();
-        Some(Clue::new(&KIND, cells.to_vec()).with_values(values))
+        Some(Clue::new(&KIND, cells).with_values(values))
     })
 }

@@ -32,5 +32,6 @@ pub(super) static KIND: Kind = Kind::new(
 fn list_of(geometry: &Geometry, cell: Cell) -> Vec<Cell> {
     let column = geometry.column(cell);
     let rows = 0..geometry.rows();
-    rows.map(|row| geometry.cell_at(row, column)).collect()
+    rows.filter_map(|row| geometry.cell_at(row, column))
+        .collect()
 }

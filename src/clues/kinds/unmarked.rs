@@ -14,10 +14,8 @@ fn pairs<'a>(written: &Written<'a>, marked: &[&str]) -> impl Iterator<Item = [Ce
     taken.sort_unstable();
     let pairs = cells.iter().flat_map(move |&cell| {
         let (row, column) = (geometry.row(cell), geometry.column(cell));
-        let right = column + 1 < geometry.columns();
-        let below = row + 1 < geometry.rows();
-        let right = right.then(|| geometry.cell_at(row, column + 1));
-        let below = below.then(|| geometry.cell_at(row + 1, column));
+        let right = geometry.cell_at(row, column + 1);
+        let below = geometry.cell_at(row + 1, column);
         let next = right.into_iter().chain(below);
         let next = next.filter(|cell| cells.contains(cell));
         next.map(move |next| [cell, next])

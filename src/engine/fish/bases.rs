@@ -8,13 +8,26 @@ use crate::strategy::{Finds, Search};
 use crate::{Board, Cells, House, Value};
 use std::ops::ControlFlow::Continue;
 
-/// Calls `found` with each fish of a value that removes something.
+/// Calls `found` with each fish of a value that removes something. Its houses are those of one grid.
 pub fn fish<const N: usize>(
     board: &Board,
     value: Value,
     wanted: Wanted,
     finds: &mut Finds,
     mut found: impl FnMut(&mut Finds, Fish<'_, N>) -> Search,
+) -> Search {
+    let mut parts = board.geometry().parts().iter();
+    parts.try_for_each(|part| fish_of(board, &part.houses, value, wanted, finds, &mut found))
+}
+
+/// The same for fish of some houses.
+fn fish_of<const N: usize>(
+    board: &Board,
+    part: &[House],
+    value: Value,
+    wanted: Wanted,
+    finds: &mut Finds,
+    found: &mut impl FnMut(&mut Finds, Fish<'_, N>) -> Search,
 ) -> Search {
     let mut houses = [FishHouse {
         house: House(0),
@@ -25,7 +38,7 @@ pub fn fish<const N: usize>(
     }; MAX_HOUSES];
     let (mut count, mut by_kind) = (0, ByKind::default());
     let with = board.cells_with::<N>(value);
-    for house in board.geometry().houses() {
+    for &house in part {
         let info = board.geometry().house(house);
         let kind = Kinds::of(info.kind);
         by_kind.insert(kind, house);
@@ -48,7 +61,7 @@ pub fn fish<const N: usize>(
             board,
             wanted,
             covers,
-            allowed: by_kind.allowed(covers, house.house.bit()),
+            allowed: by_kind.allowed(covers, Cells::only(house.house.place())),
         };
         house.live = reach.live(&Tally::EMPTY.with(house.places), with);
     }
@@ -60,7 +73,7 @@ pub fn fish<const N: usize>(
         houses: &houses[..count],
         by_kind,
         chosen: [0; MAX_SIZE],
-        found: &mut found,
+        found,
     };
     search.choose(finds, 0, 0, Kinds::empty(), Tally::EMPTY, with)
 }
@@ -105,9 +118,9 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
     }
 
     /// What the first `count` of the chosen bases leave, which are of these kinds.
-    fn reach(&self, count: usize, kinds: Kinds) -> Reach<'_> {
+    fn reach(&self, count: usize, kinds: Kinds) -> Reach<'_, N> {
         let houses = self.chosen[..count].iter().map(|&at| self.houses[at].house);
-        let bases = houses.fold(0, |bases, house| bases | house.bit());
+        let bases = houses.fold(Cells::EMPTY, |bases, house| bases.with(house.place()));
         let covers = self.wanted.shape.covers(kinds);
         Reach {
             board: self.board,

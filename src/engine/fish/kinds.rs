@@ -1,6 +1,6 @@
 //! Which kinds of houses make a fish of which shape.
 
-use crate::{House, HouseKind};
+use crate::{Cells, House, HouseKind};
 
 /// Which houses may be bases and covers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,25 +40,25 @@ impl Kinds {
     }
 }
 
-/// The houses of each kind as bits: rows, columns, others.
+/// The houses of each kind as sets: rows, columns, others.
 #[derive(Clone, Copy, Default)]
-pub(super) struct ByKind([u128; 3]);
+pub(super) struct ByKind<const N: usize>([Cells<N>; 3]);
 
-impl ByKind {
+impl<const N: usize> ByKind<N> {
     pub(super) fn insert(&mut self, kind: Kinds, house: House) {
-        self.0[kind.bits().trailing_zeros() as usize] |= house.bit();
+        self.0[kind.bits().trailing_zeros() as usize].insert(house.place());
     }
 
     /// The houses of some kinds but for the bases, in halves.
-    pub(super) fn allowed(&self, kinds: Kinds, bases: u128) -> [u64; 2] {
-        let mut houses = 0;
+    pub(super) fn allowed(&self, kinds: Kinds, bases: Cells<N>) -> [[u64; 2]; N] {
+        let mut houses = Cells::EMPTY;
         for (at, of_kind) in self.0.iter().enumerate() {
             if kinds.bits() >> at & 1 != 0 {
-                houses |= of_kind;
+                houses |= *of_kind;
             }
         }
-        let houses = houses & !bases;
-        [houses as u64, (houses >> 64) as u64]
+        let halves = |word: u128| [word as u64, (word >> 64) as u64];
+        (houses - bases).0.map(halves)
     }
 }
 

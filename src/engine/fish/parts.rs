@@ -88,7 +88,7 @@ pub(super) struct Bases<'a, const N: usize, F> {
     pub(super) wanted: Wanted,
     pub(super) with: Cells<N>,
     pub(super) houses: &'a [FishHouse<N>],
-    pub(super) by_kind: ByKind,
+    pub(super) by_kind: ByKind<N>,
     pub(super) chosen: [usize; MAX_SIZE],
     pub(super) found: &'a mut F,
 }

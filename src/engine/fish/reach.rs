@@ -6,21 +6,21 @@ use crate::{Board, Cell, Cells, House};
 
 /// What can still lose the value.
 #[derive(Clone, Copy)]
-pub(super) struct Reach<'a> {
+pub(super) struct Reach<'a, const N: usize> {
     pub(super) board: &'a Board,
     pub(super) wanted: Wanted,
     /// The kinds of the covers.
     pub(super) covers: Kinds,
     /// The houses that may be covers, as bits: those of these kinds that are no bases.
-    pub(super) allowed: [u64; 2],
+    pub(super) allowed: [[u64; 2]; N],
 }
 
-impl Reach<'_> {
+impl<const N: usize> Reach<'_, N> {
     /// The cells of `live` that covers may still take the value from, for these bases and any more.
     ///
     /// A cell that loses the value is in one cover more than bases, and these hold no place that it does
     /// not see. All places that it does not see must be in the other covers, as they are no fins.
-    pub(super) fn live<const N: usize>(&self, bases: &Tally<N>, mut live: Cells<N>) -> Cells<N> {
+    pub(super) fn live(&self, bases: &Tally<N>, mut live: Cells<N>) -> Cells<N> {
         let Wanted {
             size,
             seen,
@@ -74,13 +74,13 @@ impl Reach<'_> {
 
     /// A cell and all that it sees.
     #[inline(always)]
-    fn sees<const N: usize>(&self, cell: Cell) -> Cells<N> {
-        self.board.geometry().peers::<N>(cell).with(cell)
+    fn sees(&self, cell: Cell) -> Cells<N> {
+        self.board.geometry().peers(cell).with(cell)
     }
 
     /// The cells of all houses that hold a cell and may be covers.
-    #[inline]
-    fn held<const N: usize>(&self, cell: Cell) -> Cells<N> {
+    #[inline(always)]
+    fn held(&self, cell: Cell) -> Cells<N> {
         let geometry = self.board.geometry();
         let mut held = Cells::only(cell);
         for spot in geometry.spots(cell) {
@@ -91,9 +91,9 @@ impl Reach<'_> {
         held
     }
 
-    #[inline]
+    #[inline(always)]
     fn may_cover(&self, house: House) -> bool {
-        match self.allowed.get(house.index() / 64) {
+        match self.allowed.as_flattened().get(house.index() / 64) {
             Some(houses) => houses >> (house.index() % 64) & 1 != 0,
             // Houses of clues that are not full.
             None => self.covers.intersects(Kinds::OTHERS),
@@ -102,7 +102,7 @@ impl Reach<'_> {
 
     /// Whether that number of covers may hold all the cells: false only if they cannot, as more
     /// of the cells share no cover with each other.
-    fn fit_in<const N: usize>(&self, mut cells: Cells<N>, count: usize) -> bool {
+    fn fit_in(&self, mut cells: Cells<N>, count: usize) -> bool {
         for _ in 0..count {
             let Some(cell) = cells.first() else {
                 return true;

@@ -14,10 +14,8 @@ pub fn twin_lines(board: &Board, mut found: impl FnMut(&[[Cell; 2]]) -> Search) 
             .filter(|&house| geometry.house(house).kind.is_line())
     };
     let others = |cell: Cell, line: House| {
-        geometry
-            .houses_of(cell)
-            .fold(0u128, |bits, house| bits | 1 << house.0)
-            & !(1 << line.0)
+        let houses = geometry.houses_of(cell);
+        houses.filter(move |&house| house != line)
     };
     for one in lines() {
         for two in lines().filter(|&two| two > one) {
@@ -29,7 +27,7 @@ pub fn twin_lines(board: &Board, mut found: impl FnMut(&[[Cell; 2]]) -> Search) 
             let mut count = 0;
             for (&a, &b) in first.cells.iter().zip(&second.cells) {
                 let is_open = [a, b].iter().all(|&cell| board.value(cell).is_none());
-                if is_open && others(a, one) == others(b, two) {
+                if is_open && others(a, one).eq(others(b, two)) {
                     pairs[count] = [a, b];
                     count += 1;
                 }

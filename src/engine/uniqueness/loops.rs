@@ -1,6 +1,6 @@
 //! Loops of cells with the same two values.
 
-use super::is_free;
+use super::{is_free, set_of_houses};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, Marks};
 use std::ops::ControlFlow::Continue;
@@ -45,33 +45,26 @@ pub fn loops<const N: usize>(
             path: [start; MAX_LOOP],
             found: &mut found,
         };
-        let from = Seen::default().with(houses_of(board, start), 0);
+        let from = Seen::default().with(set_of_houses(board, start), 0);
         walk.grow(finds, 1, from, Extras::default())?;
     }
     Continue(())
 }
 
-/// The houses of a cell, as bits.
-fn houses_of(board: &Board, cell: Cell) -> u128 {
-    board
-        .geometry()
-        .houses_of(cell)
-        .fold(0, |bits, house| bits | 1 << house.0)
-}
-
 /// The houses of the cells at even places of a path, and of those at odd ones.
 #[derive(Clone, Copy, Default)]
-struct Seen([u128; 2]);
+struct Seen<const N: usize>([Cells<N>; 2]);
 
-impl Seen {
-    fn with(mut self, houses: u128, place: usize) -> Seen {
+impl<const N: usize> Seen<N> {
+    fn with(mut self, houses: Cells<N>, place: usize) -> Seen<N> {
         self.0[place % 2] |= houses;
         self
     }
 
     /// The number of houses that hold one cell so far.
     fn uneven(self) -> usize {
-        (self.0[0] ^ self.0[1]).count_ones() as usize
+        let [even, odd] = self.0;
+        (even - odd).count() + (odd - even).count()
     }
 }
 
@@ -95,12 +88,13 @@ struct Walk<'a, const N: usize, F> {
 }
 
 impl<const N: usize, F: FnMut(&mut Finds, &[Cell], Marks) -> Search> Walk<'_, N, F> {
-    fn grow(&mut self, finds: &mut Finds, len: usize, seen: Seen, extras: Extras) -> Search {
+    fn grow(&mut self, finds: &mut Finds, len: usize, seen: Seen<N>, extras: Extras) -> Search {
         finds.tick()?;
         let last = self.path[len - 1];
         let geometry = self.board.geometry();
         if len >= MIN_LOOP && seen.uneven() == 0 {
-            let is_closed = houses_of(self.board, last) & houses_of(self.board, self.path[0]) != 0;
+            let ends = [self.path[0], last].map(|cell| set_of_houses(self.board, cell));
+            let is_closed = Cells::<N>::meets(&ends[0], &ends[1]);
             // Of the two ways round it is walked in one.
             if is_closed && extras.count > 0 && self.path[1] < last {
                 (self.found)(finds, &self.path[..len], self.pair)?;
@@ -114,8 +108,8 @@ impl<const N: usize, F: FnMut(&mut Finds, &[Cell], Marks) -> Search> Walk<'_, N,
             near | geometry.house_cells(house)
         });
         for cell in near & self.cells {
-            let houses = houses_of(self.board, cell);
-            if seen.0[len % 2] & houses != 0 || self.path[..len].contains(&cell) {
+            let houses: Cells<N> = set_of_houses(self.board, cell);
+            if seen.0[len % 2].meets(&houses) || self.path[..len].contains(&cell) {
                 continue;
             }
             let Some(extras) = self.with_extras(extras, cell) else {
@@ -134,8 +128,8 @@ impl<const N: usize, F: FnMut(&mut Finds, &[Cell], Marks) -> Search> Walk<'_, N,
             return Some(extras);
         }
         let marks = extras.marks | own;
-        let houses = |cell| houses_of(self.board, cell);
-        let is_near = |other| houses(other) & houses(cell) != 0;
+        let houses = |cell| set_of_houses::<N>(self.board, cell);
+        let is_near = |other| houses(other).meets(&houses(cell));
         let leads = marks.count() == 1 || extras.count < 2 && extras.last.is_none_or(is_near);
         leads.then_some(Extras {
             marks,

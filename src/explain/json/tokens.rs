@@ -66,9 +66,7 @@ pub(crate) fn read_cell(geometry: &Geometry, text: &str) -> Result<Cell, Expecte
     let read = || {
         let (row, column) = text.strip_prefix('r')?.split_once('c')?;
         let (row, column) = (number(row)?, number(column)?);
-        let on_board =
-            (1..=geometry.rows()).contains(&row) && (1..=geometry.columns()).contains(&column);
-        on_board.then(|| geometry.cell_at(row - 1, column - 1))
+        geometry.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)
     };
     read().ok_or("a cell of the board, such as 'r1c2'")
 }

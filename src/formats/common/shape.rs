@@ -85,7 +85,8 @@ pub(crate) fn of(geometry: &Geometry) -> Shape {
     Shape {
         regions: regions.collect(),
         side: geometry.rows(),
-        is_square: geometry.rows() == geometry.columns()
+        is_square: geometry.subgrids().is_empty()
+            && geometry.rows() == geometry.columns()
             && geometry.low() == Value(1)
             && usize::from(geometry.high().0) == geometry.rows(),
         is_usual: !is_own,

@@ -47,7 +47,7 @@ const JSON_ROW: Row = Row {
     name: "f-puzzles-json",
     words: "the JSON of f-puzzles",
     boards: Boards {
-        words: "all boards without totals and windows",
+        words: "boards of one grid without totals and windows",
         fit: |geometry| {
             let shape = shape::of(geometry);
             shape.is_square && !shape.words.iter().any(|word| word == "windoku")

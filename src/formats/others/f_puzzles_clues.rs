@@ -191,8 +191,7 @@ impl Page<'_> {
     /// The cell at a place, if that is on the board.
     fn inside(&self, row: i32, column: i32) -> Option<Cell> {
         let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
-        let is_inside = row < self.geometry.rows() && column < self.geometry.columns();
-        is_inside.then(|| self.geometry.cell_at(row, column))
+        self.geometry.cell_at(row, column)
     }
 
     fn cell(&self, cell: Option<&Value>) -> Result<Cell, ReadError> {

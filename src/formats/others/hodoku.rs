@@ -16,7 +16,7 @@ use crate::formats::common::line::{At, Line};
 use crate::formats::common::symbols::Symbols;
 use crate::formats::common::values::is_given;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, Geometry, Mark, Marks, Value, WIDE};
+use crate::{Board, Cell, Geometry, Mark, Marks, Value};
 use std::sync::Arc;
 
 use std::fmt::Write;
@@ -38,7 +38,7 @@ pub(crate) static FORMAT: Row = Row {
 
 /// Whether the values of a geometry are digits without 0.
 fn is_small(geometry: &Geometry) -> bool {
-    geometry.low() == Value(1) && geometry.high() <= Value(9)
+    geometry.low() == Value(1) && geometry.high() <= Value(9) && geometry.subgrids().is_empty()
 }
 
 fn read(line: Line<'_>, geometries: &mut Geometries) -> LineReading {
@@ -215,8 +215,7 @@ fn write_marks(found: &mut [ReadCell], deleted: &[Mark], geometry: &Geometry) {
 fn swept(geometry: &Geometry, value: impl Fn(usize) -> Option<Value>) -> Vec<Marks> {
     let seen = |cell| {
         geometry
-            .peers::<WIDE>(cell)
-            .iter()
+            .each_peer(cell)
             .filter_map(|peer| value(peer.0 as usize))
             .collect::<Marks>()
     };
@@ -252,15 +251,10 @@ fn marks(field: Field<'_>, geometry: &Geometry) -> Result<Vec<Mark>, ReadError> 
             .map(|c| c.to_digit(10).map(|digit| digit as usize))
             .collect();
         let mark = digits.and_then(|digits| match digits[..] {
-            [value, row, column]
-                if (1..=geometry.rows()).contains(&row)
-                    && (1..=geometry.columns()).contains(&column) =>
-            {
+            [value, row, column] => {
                 let value = geometry.values().find(|v| v.0 as usize == value)?;
-                Some(Mark {
-                    cell: geometry.cell_at(row - 1, column - 1),
-                    value,
-                })
+                let cell = geometry.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)?;
+                Some(Mark { cell, value })
             }
             _ => None,
         });

@@ -11,7 +11,7 @@ use crate::formats::common::line::{Kind, Line};
 use crate::formats::common::lines::Lines;
 use crate::formats::common::shape::has_marks;
 use crate::formats::common::values::{givens, is_given};
-use crate::{Board, Marks, Value};
+use crate::{Board, Cell, Marks, Value};
 
 /// SadMan's file.
 pub(super) static FORMAT: Row = Row {
@@ -137,7 +137,7 @@ fn write(board: &Board, name: &str) -> Result<String, String> {
     text += "[PencilMarks]\n";
     for row in 0..9 {
         let groups = (0..9).map(|column| {
-            let cell = board.geometry().cell_at(row, column);
+            let cell = Cell(9 * row + column);
             let marks = board.marks(cell);
             let is_set = is_given(board, cell) || board.value(cell).is_some();
             if marks.is_empty() && !is_set {

@@ -70,8 +70,7 @@ fn clue(said: &Value, described: &Described) -> Result<Clue, ReadError> {
             return None;
         };
         let (row, column) = (number(row)?, number(column)?);
-        let is_there = row < geometry.rows() && column < geometry.columns();
-        is_there.then(|| geometry.cell_at(row, column))
+        geometry.cell_at(row, column)
     };
     let list = |list: &Value| -> Option<Vec<Cell>> {
         let cells = list.as_array().filter(|cells| !cells.is_empty())?;

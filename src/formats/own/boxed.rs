@@ -1,6 +1,6 @@
 //! Drawn boxes round the blocks.
 
-use super::below;
+use super::{below, several};
 use crate::formats::common::format::{Boards, Held, Row};
 use crate::formats::common::shape::block_shape;
 use crate::formats::common::symbols::Set;
@@ -19,15 +19,24 @@ pub(crate) static FORMAT: Row = Row {
 };
 
 fn write(board: &Board) -> String {
-    draw(board, |cell| match board.value(cell) {
-        Some(value) => value.symbol().into(),
-        None => ".".into(),
-    })
+    draw(board, symbol(board))
 }
 
-/// A board with boxes round its blocks; without blocks, round all of it. Numbers below columns stand below.
+/// The symbol of a cell.
+pub(super) fn symbol(board: &Board) -> impl Fn(Cell) -> String + '_ {
+    |cell| match board.value(cell) {
+        Some(value) => value.symbol().into(),
+        None => ".".into(),
+    }
+}
+
+/// A board with boxes round its blocks; without blocks, round all of it. Numbers below columns stand below. Several grids
+/// have no boxes: the blocks of one may lie across those of another.
 pub(super) fn draw(board: &Board, cell: impl Fn(Cell) -> String) -> String {
     let geometry = board.geometry();
+    if !geometry.subgrids().is_empty() {
+        return several::draw(board, " ", cell);
+    }
     let (rows, columns) = (geometry.rows(), geometry.columns());
     let (high, wide) = block_shape(geometry).unwrap_or((rows, columns));
     let below: Vec<String> = below::numbers(board).collect();

@@ -192,7 +192,13 @@ impl Clues<'_> {
             let (row, column) = (row + rows.signum() * at, column + columns.signum() * at);
             geometry.cell_at(row as usize, column as usize)
         };
-        Ok((0..=count).map(cell).collect())
+        let cells: Option<Vec<Cell>> = (0..=count).map(cell).collect();
+        cells.ok_or_else(|| {
+            let found = error::shown(word);
+            at.error(format!(
+                "expected a run of cells, found '{found}', which leaves the grids"
+            ))
+        })
     }
 
     fn cell(&self, word: &str, at: At) -> Result<Cell, ReadError> {
@@ -200,8 +206,8 @@ impl Clues<'_> {
         let read = || {
             let (row, column) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
             let (row, column) = (digits(row)?, digits(column)?);
-            let is_there = (1..=rows).contains(&row) && (1..=columns).contains(&column);
-            is_there.then(|| self.geometry.cell_at(row - 1, column - 1))
+            self.geometry
+                .cell_at(row.checked_sub(1)?, column.checked_sub(1)?)
         };
         read().ok_or_else(|| {
             let found = error::shown(word);
@@ -250,9 +256,16 @@ impl Clues<'_> {
         let symbols = || line.body().chars().filter(|symbol| !symbol.is_whitespace());
         may_be_row(line)
             && self.geometry.high().0 <= 9
-            && symbols().count() == self.geometry.columns()
+            && (0..self.geometry.rows()).any(|row| symbols().count() == self.cells_of(row).len())
             && symbols().all(|symbol| symbol == '.' || symbol.is_alphabetic())
             && symbols().any(char::is_alphabetic)
+    }
+
+    /// The cells of a row of the board.
+    fn cells_of(&self, row: usize) -> Vec<Cell> {
+        let columns = 0..self.geometry.columns();
+        let cells = columns.filter_map(|column| self.geometry.cell_at(row, column));
+        cells.collect()
     }
 
     /// A row of a map.
@@ -266,7 +279,8 @@ impl Clues<'_> {
         let symbols: Vec<(usize, char)> = symbols
             .filter(|(_, symbol)| !symbol.is_whitespace())
             .collect();
-        let columns = self.geometry.columns();
+        let cells = self.cells_of(row);
+        let columns = cells.len();
         if symbols.len() != columns {
             let found = symbols.len();
             return Err(line.at(1).error(format!(
@@ -274,10 +288,9 @@ impl Clues<'_> {
                 row + 1
             )));
         }
-        for (column, (place, symbol)) in symbols.into_iter().enumerate() {
+        for (cell, (place, symbol)) in cells.into_iter().zip(symbols) {
             let at = line.at(place + 1);
             if symbol.is_alphanumeric() {
-                let cell = self.geometry.cell_at(row, column);
                 match letters.iter_mut().find(|letter| letter.symbol == symbol) {
                     Some(letter) => letter.cells.push(cell),
                     None => letters.push(Letter {

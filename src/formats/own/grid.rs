@@ -1,6 +1,7 @@
 //! Rows of symbols; where numbers stand below the columns, with blanks between them.
 
-use super::below;
+use super::boxed::symbol;
+use super::{below, several};
 use crate::Board;
 use crate::formats::common::format::{Boards, Held, Row};
 use crate::formats::common::symbols::Set;
@@ -20,6 +21,9 @@ pub(crate) static FORMAT: Row = Row {
 fn write(board: &Board) -> String {
     if below::numbers(board).next().is_some() {
         return below::aligned(board, ".", |row| row.join(" ") + "\n");
+    }
+    if !board.geometry().subgrids().is_empty() {
+        return several::draw(board, "", symbol(board));
     }
     let mut text = String::new();
     for (i, symbol) in board.to_string().chars().enumerate() {

@@ -12,6 +12,7 @@ pub(crate) mod line;
 pub(crate) mod marks;
 pub(crate) mod paste;
 mod rows;
+mod several;
 pub(crate) mod source;
 pub(crate) mod tenner;
 
