@@ -61,7 +61,7 @@ fn bare(values: &[u8; 81], quest: &Quest, clock: &Clock, out: &mut Vec<u8>) -> D
         ControlFlow::Continue(())
     });
     clock.stop();
-    let gave_up = outcome.end == nine::End::CutOff;
+    let gave_up = outcome.is_cut_off();
     out.extend_from_slice(&values.map(|value| if value == 0 { b'.' } else { b'0' + value }));
     out.push(b'\t');
     // A formatter would take as long as a hard guess.

@@ -121,7 +121,7 @@ impl Kind {
 
     /// That what is planted holds in few solutions, as it speaks of the whole board: so the solution is made under it.
     #[must_use]
-    pub const fn planted_first(mut self) -> Kind {
+    pub(crate) const fn planted_first(mut self) -> Kind {
         self.is_laid = true;
         self
     }

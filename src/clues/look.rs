@@ -42,7 +42,7 @@ pub(crate) enum Shape {
 /// What a line is made of: lines differ without their tints, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Weave {
+pub(crate) enum Weave {
     /// One piece.
     Plain,
     /// One piece, wide as a tube.
@@ -74,7 +74,7 @@ pub enum Weave {
 /// A sign in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Sign {
+pub(crate) enum Sign {
     /// A filled square.
     Square,
     /// A filled circle.
@@ -100,7 +100,7 @@ pub enum Sign {
 /// A sign between two cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Border {
+pub(crate) enum Border {
     /// A white dot, its label in it.
     White,
     /// A black dot, its label in it.
@@ -130,7 +130,7 @@ pub enum End {
 /// The tints by which people know lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Tint {
+pub(crate) enum Tint {
     /// Grey.
     Grey,
     /// Blue.
@@ -168,7 +168,7 @@ pub(crate) enum Place {
 /// What stands around a label beside the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Frame {
+pub(crate) enum Frame {
     /// Nothing.
     Bare,
     /// An arrow along its cells.
@@ -196,7 +196,7 @@ impl Look {
     }
 
     /// Nothing: what is said of all cells needs no drawing.
-    pub const fn nothing() -> Look {
+    pub(crate) const fn nothing() -> Look {
         Look::of(Shape::Nothing, Place::Within)
     }
 
@@ -206,17 +206,17 @@ impl Look {
     }
 
     /// A dotted line around the cells, the label in a corner.
-    pub const fn dotted() -> Look {
+    pub(crate) const fn dotted() -> Look {
         Look::of(Shape::Dotted, Place::Corner)
     }
 
     /// A ground of their own for the cells.
-    pub const fn patch() -> Look {
+    pub(crate) const fn patch() -> Look {
         Look::of(Shape::Patch, Place::Corner)
     }
 
     /// The same ground for each list, with a letter.
-    pub const fn patches() -> Look {
+    pub(crate) const fn patches() -> Look {
         Look::of(Shape::Patch, Place::Letter)
     }
 
@@ -226,27 +226,27 @@ impl Look {
     }
 
     /// A line that is made of something else than one piece.
-    pub const fn woven(weave: Weave) -> Look {
+    pub(crate) const fn woven(weave: Weave) -> Look {
         Look::of(Shape::Line(weave), Place::Corner)
     }
 
     /// A circle around the first list, and an arrow along each other one.
-    pub const fn arrow() -> Look {
+    pub(crate) const fn arrow() -> Look {
         Look::of(Shape::Arrow, Place::Corner)
     }
 
     /// A sign in each cell.
-    pub const fn sign(sign: Sign) -> Look {
+    pub(crate) const fn sign(sign: Sign) -> Look {
         Look::of(Shape::Sign(sign), Place::Within)
     }
 
     /// A sign between two cells.
-    pub const fn border(border: Border) -> Look {
+    pub(crate) const fn border(border: Border) -> Look {
         Look::of(Shape::Border(border), Place::Within)
     }
 
     /// A circle where the cells meet, the label in it.
-    pub const fn corner() -> Look {
+    pub(crate) const fn corner() -> Look {
         Look::of(Shape::Corner, Place::Within)
     }
 
@@ -256,7 +256,7 @@ impl Look {
     }
 
     /// A label beside the grid, with something around it.
-    pub const fn framed(frame: Frame) -> Look {
+    pub(crate) const fn framed(frame: Frame) -> Look {
         Look::of(Shape::Nothing, Place::Outside(frame))
     }
 
@@ -269,7 +269,7 @@ impl Look {
 
     /// The same with a tint.
     #[must_use]
-    pub const fn tinted(mut self, tint: Tint) -> Look {
+    pub(crate) const fn tinted(mut self, tint: Tint) -> Look {
         self.tint = tint;
         self
     }

@@ -32,13 +32,6 @@ pub struct Leftover {
 /// The leftovers of a geometry.
 struct Leftovers(Arc<[Leftover]>);
 
-/// Whether a geometry has pieces that lines may be compared with.
-pub fn has_pieces(geometry: &Geometry) -> bool {
-    geometry
-        .full_houses()
-        .any(|house| is_piece(geometry, house))
-}
-
 /// The leftovers of a geometry, those of few houses and cells first.
 pub fn of(geometry: &Geometry) -> Arc<[Leftover]> {
     let make = || Leftovers(all(geometry).into());
@@ -80,6 +73,9 @@ fn all(geometry: &Geometry) -> Vec<Leftover> {
         .filter(|&house| is_piece(geometry, house))
         .collect();
     let mut found = Vec::new();
+    if pieces.is_empty() {
+        return found;
+    }
     for kind in [HouseKind::Row, HouseKind::Column] {
         let lines = full
             .iter()

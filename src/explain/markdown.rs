@@ -2,7 +2,7 @@
 
 use super::clue_text::clue_text;
 use super::glossary::Glossary;
-use super::outline::{Passage, Picture, Progress, brief, entry_head, helps, outline, run_head};
+use super::outline::{Passage, Picture, Progress, brief, entry_head, outline, run_head};
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::text::{level_words, number_words, several_words};
 use super::windows::grids_words;
@@ -95,17 +95,6 @@ fn lines_markdown(told: &[Told<'_>], layout: &Layout, glossary: &mut Glossary) -
         None => item_markdown(told, layout, glossary),
     };
     told.iter().map(line).collect()
-}
-
-/// A step as a paragraph, and a grid where it helps.
-pub fn step_markdown(told: &Told<'_>, layout: &Layout) -> String {
-    let picture = if helps(told, layout) {
-        Picture::Drawn
-    } else {
-        Picture::None
-    };
-    let all = std::slice::from_ref(told);
-    told_markdown(told, layout, &mut Glossary::default()) + &picture_markdown(all, &picture, layout)
 }
 
 /// The words of a step.

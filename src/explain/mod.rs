@@ -17,7 +17,7 @@ mod text;
 mod windows;
 
 pub use grid::Grid;
-pub use markdown::{step_markdown, write_markdown};
+pub use markdown::write_markdown;
 pub use rules::rules;
 pub use style::{Ink, Style};
 pub(crate) use summary::{opening_words, outcome_words, summary_words};

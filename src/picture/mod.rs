@@ -156,7 +156,7 @@ pub struct Tie {
     /// To one of these.
     pub to: Vec<Mark>,
     /// Whether one of both must hold; if not, only one of both can.
-    pub is_strong: bool,
+    pub(crate) is_strong: bool,
 }
 
 /// A clue, as it was written.

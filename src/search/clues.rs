@@ -2,6 +2,7 @@
 
 use super::balances::{Balance, balances};
 use super::groups::Groups;
+use super::sets::{Broken, Room, read_sets};
 use crate::cells::{bit, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::{down, meets_up, up};
@@ -44,19 +45,8 @@ pub(super) enum Form {
     Silent,
 }
 
-/// No choice is left.
-pub(super) struct Broken;
-
 /// More sets than this are not kept: the equation says enough.
 const MOST_SETS: usize = 2_000;
-
-/// Memory that is used again.
-#[derive(Default)]
-pub(super) struct Room {
-    pub(super) before: Vec<u128>,
-    pub(super) after: Vec<u128>,
-    pub(super) next: Vec<u128>,
-}
 
 impl Rules {
     pub(super) fn new(geometry: &Arc<Geometry>, clues: &Arc<Clues>) -> Rules {
@@ -314,90 +304,6 @@ fn sets(geometry: &Geometry, size: usize, holds: impl Fn(&[Value]) -> bool) -> O
         found.extend(holds(&set).then_some(bits));
     }
     (looked_at <= MOST_SETS).then_some(found)
-}
-
-/// Up to this many cells, every way to share out a set is tried.
-const FEW: usize = 4;
-
-/// Of the sets those whose values all have a cell, and that give each cell one.
-pub(super) fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
-    let (mut union, mut known) = (0, 0);
-    for &domain in &*kept {
-        union |= domain;
-        known |= if domain.is_power_of_two() { domain } else { 0 };
-    }
-    let may_fit = |&set: &u32| set & !union == 0 && known & !set == 0;
-    let sets = sets.iter().copied().filter(may_fit);
-    match kept.len() {
-        0..=FEW => read_few(sets, kept),
-        _ => read_many(sets, kept),
-    }
-}
-
-/// What the cells are where they share out one of the sets.
-fn read_few(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Broken> {
-    let mut found = [0; FEW];
-    for set in sets {
-        let is_new = kept
-            .iter()
-            .zip(&found)
-            .any(|(domain, found)| domain & set & !found != 0);
-        if is_new {
-            share_out(set, kept, &mut found);
-        }
-    }
-    kept.copy_from_slice(&found[..kept.len()]);
-    if kept.first() == Some(&0) {
-        Err(Broken)
-    } else {
-        Ok(())
-    }
-}
-
-/// Gives each cell one of the values, all of them; notes what each can be given, and says whether it can be done.
-pub(super) fn share_out(set: u32, domains: &[u32], found: &mut [u32]) -> bool {
-    let Some((&domain, others)) = domains.split_first() else {
-        return true;
-    };
-    let mut here = 0;
-    for value in Bits(domain & set) {
-        if share_out(set & !(1 << value), others, &mut found[1..]) {
-            here |= 1 << value;
-        }
-    }
-    found[0] |= here;
-    here != 0
-}
-
-/// What is in some set; a value of all of them that one cell only can be is there.
-fn read_many(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Broken> {
-    let fits = |set: &u32| kept.iter().all(|domain| domain & set != 0);
-    let (mut any, mut all) = (0, u32::MAX);
-    for set in sets.filter(fits) {
-        any |= set;
-        all &= set;
-    }
-    if any == 0 {
-        return Err(Broken);
-    }
-    let mut once = 0;
-    let mut twice = 0;
-    for domain in &mut *kept {
-        *domain &= any;
-        twice |= once & *domain;
-        once |= *domain;
-    }
-    let single = all & once & !twice;
-    for domain in kept {
-        let here = *domain & single;
-        if here != 0 {
-            *domain = here;
-        }
-        if here & here.wrapping_sub(1) != 0 {
-            return Err(Broken);
-        }
-    }
-    Ok(())
 }
 
 fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<(), Broken> {

@@ -8,8 +8,9 @@
 //! that got lost find its way when it starts again.
 
 use super::Limits;
-use super::clues::{Room, Rules};
+use super::clues::Rules;
 use super::learn::{End, Learner};
+use super::sets::Room;
 use super::tables::Tables;
 use super::work::Work;
 use crate::clues::Clues;

@@ -3,7 +3,7 @@
 //! A sum over a diagonal or an arrow says little cell by cell: most of it could always be nines. But three of its cells that lie in
 //! one block are three values, so they make at most 24.
 
-use super::clues::{Broken, Room, share_out};
+use super::sets::{Broken, Room, share_out};
 use crate::cells::bit;
 use crate::clues::Equation;
 use crate::clues::equation::above;

@@ -7,57 +7,23 @@
 //! it: few boards are so hard that lessons pay at once, and none of the easy ones waits for them.
 
 mod causes;
+mod fact;
 mod lessons;
 mod rank;
 mod truths;
 
 use super::Limits;
-use super::clues::{Room, Rules};
+use super::clues::Rules;
+use super::sets::Room;
 use super::tables::Tables;
 use super::work::Work;
 use crate::limits::Stop;
 use crate::marks::Bits;
+use fact::{Fact, VALUES};
 use lessons::{Lessons, Waiting};
 use rank::Ranks;
 use std::sync::Arc;
 use truths::Truths;
-
-/// A mark that holds, or one that was struck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Fact(u32);
-
-/// Marks are numbered with this many a cell.
-const VALUES: usize = u32::BITS as usize;
-
-impl Fact {
-    fn holds(cell: u16, value: usize) -> Fact {
-        Fact(((usize::from(cell) * VALUES + value) * 2) as u32)
-    }
-
-    fn struck(cell: u16, value: usize) -> Fact {
-        Fact::holds(cell, value).opposite()
-    }
-
-    fn opposite(self) -> Fact {
-        Fact(self.0 ^ 1)
-    }
-
-    fn is_struck(self) -> bool {
-        self.0 & 1 == 1
-    }
-
-    fn mark(self) -> usize {
-        self.0 as usize / 2
-    }
-
-    fn cell(self) -> u16 {
-        (self.mark() / VALUES) as u16
-    }
-
-    fn value(self) -> usize {
-        self.mark() % VALUES
-    }
-}
 
 /// Why a fact is there.
 #[derive(Clone, Copy, Debug)]

@@ -22,6 +22,7 @@ mod groups;
 mod learn;
 mod needed;
 pub mod nine;
+mod sets;
 mod tables;
 mod work;
 
@@ -245,7 +246,7 @@ fn count_classic(puzzle: &nine::Puzzle, limit: usize, limits: &Limits) -> Count 
         stop: limits.cancel.is_some().then_some(&mut stop),
     };
     let outcome = nine::count_within(puzzle, limit, budget);
-    let stopped = (outcome.end == nine::End::CutOff).then(|| {
+    let stopped = outcome.is_cut_off().then(|| {
         if limits.is_cancelled() {
             Stop::Cancelled
         } else {

@@ -1,7 +1,8 @@
 //! Of what the cells of a rule have lost, what it takes to break the rule: its part in a lesson.
 
-use super::clues::{Form, Room, Rules, SearchRule, read_sets};
+use super::clues::{Form, Rules, SearchRule};
 use super::groups::Groups;
+use super::sets::{Room, read_sets};
 use crate::cells::{bit, has_bit};
 use crate::clues::Machine;
 use crate::clues::equation::above;

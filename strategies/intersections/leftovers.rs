@@ -34,7 +34,7 @@ impl Strategy for Leftovers {
     }
 
     fn suits(&self, geometry: &Geometry) -> bool {
-        leftovers::has_pieces(geometry)
+        !leftovers::of(geometry).is_empty()
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -43,11 +43,12 @@ impl Strategy for Leftovers {
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    if !leftovers::has_pieces(board.geometry()) {
+    let leftovers = leftovers::of(board.geometry());
+    if leftovers.is_empty() {
         return Continue(());
     }
     let changed = finds.changed_cells(board);
-    for leftover in leftovers::of(board.geometry()).iter() {
+    for leftover in leftovers.iter() {
         if !leftover
             .sides
             .iter()

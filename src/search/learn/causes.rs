@@ -1,6 +1,7 @@
 //! From a clash to a lesson: back along the reasons, to the one fact of the last supposition that all of them go through.
 
-use super::{Fact, Learner, Why};
+use super::fact::Fact;
+use super::{Learner, Why};
 
 impl Learner {
     /// Learns from the clash that was found, and goes back to where the lesson says something new. Without a supposition to

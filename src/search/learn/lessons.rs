@@ -1,6 +1,6 @@
 //! What was learnt: lists of facts of which at least one is true. Each waits at two of its facts until one of them is false.
 
-use super::Fact;
+use super::fact::Fact;
 use super::truths::Truths;
 
 /// A list of facts of which at least one is true.

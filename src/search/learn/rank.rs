@@ -1,6 +1,6 @@
 //! Where to suppose something next: where faults were lately, and little is left.
 
-use super::VALUES;
+use super::fact::VALUES;
 use crate::marks::Bits;
 
 /// How much a fault counts at first; later ones count more.

@@ -1,6 +1,6 @@
 //! Which facts are true.
 
-use super::Fact;
+use super::fact::Fact;
 
 /// By fact: what is known of it.
 pub(super) struct Truths(Vec<Is>);
@@ -13,7 +13,7 @@ enum Is {
 }
 
 impl Truths {
-    /// Nothing is known of so many marks.
+    /// Nothing is known yet of this many marks.
     pub(super) fn new(marks: usize) -> Truths {
         Truths(vec![Is::Open; 2 * marks])
     }

@@ -2,8 +2,8 @@
 //!
 //! A [`Puzzle`] is the marks of its 81 cells, so a search can start from givens as well
 //! as from any state in the middle of solving. [`count`] tells whether a puzzle is
-//! unique, [`first`] solves it, [`search`] hands over solution by solution within a
-//! [`Budget`], and [`Solutions`] does the same as an iterator that can rest at any time.
+//! unique, [`first`] solves it, and [`search`] hands over solution by solution within a
+//! [`Budget`].
 //!
 //! How it works: the whole grid fits into five vector registers (module `grid`), so all
 //! conclusions of a kind are drawn for all digits and cells at once (module `settle`).
@@ -75,7 +75,7 @@ pub struct Budget<'a> {
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// There are no further solutions.
     Complete,
     /// As many solutions as wanted were found; there may be more.
@@ -94,7 +94,15 @@ pub struct Outcome {
     /// How many times it had to guess.
     pub guesses: u64,
     /// Why it ended.
-    pub end: End,
+    pub(crate) end: End,
+}
+
+impl Outcome {
+    /// Whether the budget was used up, or its `stop` said so: there may be more solutions.
+    #[must_use]
+    pub fn is_cut_off(&self) -> bool {
+        self.end == End::CutOff
+    }
 }
 
 /// Hands up to `limit` solutions of `puzzle` to `found`, 81 digits each, row by row, until
@@ -179,12 +187,12 @@ fn run(
 
 /// All solutions of a puzzle, one after the other, each searched for when it is asked for.
 #[derive(Clone, Debug)]
-pub struct Solutions(Walk);
+pub(crate) struct Solutions(Walk);
 
 impl Solutions {
     /// The solutions of `puzzle`.
     #[must_use]
-    pub fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
         Self(Walk::new(puzzle.0, Chosen::best()))
     }
 
