@@ -186,7 +186,7 @@ export class Board {
     const isIn = (/** @type {number} */ part) => part >= slack && part <= 1 - slack;
     if (!isWithin(column, frame.columns) || !isWithin(row, frame.rows) || !isIn(x - column) || !isIn(y - row)) return undefined;
     const cell = this.#places[row * frame.columns + column];
-    return cell && { cell, x: x - column, y: y - row };
+    return cell ? { cell, x: x - column, y: y - row } : undefined;
   }
 
   #listen() {
