@@ -8,6 +8,7 @@
 //! none can be left out any more.
 
 mod clues;
+mod draw;
 mod image;
 mod inner;
 mod load;
