@@ -159,6 +159,8 @@ fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
         clues,
         ids,
         sum: geometry.values().map(|value| i64::from(value.0)).sum(),
+        houses: vec![0; geometry.cell_count()],
+        remains: vec![0; geometry.cell_count()],
         seen: HashSet::new(),
         found: Vec::new(),
     };
@@ -167,8 +169,10 @@ fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
             .iter()
             .for_each(|houses| adder.add(houses));
     }
-    adder.found.arrange_by_key(Balance::length);
-    adder.found
+    let found = adder.found.into_iter();
+    let mut found: Vec<_> = found.map(|balance| (balance.length(), balance)).collect();
+    found.arrange_by(|one, other| one.0.cmp(&other.0));
+    found.into_iter().map(|(_, balance)| balance).collect()
 }
 
 /// Which clues are taken away from houses.
@@ -193,6 +197,9 @@ struct Adder<'a> {
     ids: Vec<ClueId>,
     /// What a full house makes.
     sum: i64,
+    /// By cell: how often it counts in the houses, and in what remains.
+    houses: Vec<i32>,
+    remains: Vec<i32>,
     /// What was found, by cells and coefficients.
     seen: HashSet<Vec<(Cell, i32)>>,
     found: Vec<Balance>,
@@ -201,67 +208,47 @@ struct Adder<'a> {
 impl Adder<'_> {
     /// Adds up some houses, each times its factor, and takes clues away in each way.
     fn add(&mut self, houses: &[(House, i8)]) {
+        let mut number = 0;
+        self.houses.fill(0);
+        for &(house, times) in houses {
+            number += i64::from(times) * self.sum;
+            for cell in &self.geometry.house(house).cells {
+                self.houses[cell.index()] += i32::from(times);
+            }
+        }
         for take in Take::ALL {
-            let mut remains = vec![0i32; self.geometry.cell_count()];
-            let mut number = 0;
-            let mut terms = Vec::new();
-            for &(house, times) in houses {
-                number += i64::from(times) * self.sum;
-                terms.push(Term {
-                    summand: Summand::House(house),
-                    times,
-                });
-                for cell in &self.geometry.house(house).cells {
-                    remains[cell.index()] += i32::from(times);
-                }
-            }
-            for &id in &self.ids {
-                let taken = self.taken(id, take, &remains);
-                if taken == 0 {
-                    continue;
-                }
-                let Some(equation) = self.clues.equation(id) else {
-                    continue;
-                };
-                number -= i64::from(taken) * equation.total;
-                terms.push(Term {
-                    summand: Summand::Clue(id),
-                    times: -taken,
-                });
-                for (cell, times) in self.clues.cells(id).iter().zip(&equation.times) {
-                    remains[cell.index()] -= i32::from(taken) * times;
-                }
-            }
-            self.note(terms, &remains, number);
+            self.take(take, houses, number);
         }
     }
 
-    /// How often a clue is taken away from what remains.
-    fn taken(&self, id: ClueId, take: Take, remains: &[i32]) -> i8 {
-        let Some(equation) = self.clues.equation(id) else {
-            return 0;
-        };
-        let cells = self.clues.cells(id);
-        let left = |taken: i8| {
-            let cells = cells.iter().zip(&equation.times);
-            let left =
-                cells.filter(|(cell, times)| remains[cell.index()] != i32::from(taken) * **times);
-            left.count()
-        };
-        let touches = cells.iter().any(|cell| remains[cell.index()] != 0);
-        if !touches {
-            return 0;
+    /// Takes clues away from the houses.
+    fn take(&mut self, take: Take, houses: &[(House, i8)], mut number: i64) {
+        self.remains.copy_from_slice(&self.houses);
+        let mut clues = Vec::new();
+        for &id in &self.ids {
+            let Some(equation) = self.clues.equation(id) else {
+                continue;
+            };
+            let cells = self.clues.cells(id).iter().zip(&equation.times);
+            let taken = taken(cells.clone(), take, &self.remains);
+            if taken != 0 {
+                number -= i64::from(taken) * equation.total;
+                clues.push((id, -taken));
+                for (cell, times) in cells {
+                    self.remains[cell.index()] -= i32::from(taken) * times;
+                }
+            }
         }
-        let best = [1, -1, 2]
-            .into_iter()
-            .min_by_key(|&taken| left(taken))
-            .unwrap_or(1);
-        let takes = match take {
-            Take::Within => left(best) == 0,
-            Take::Touching => left(best) < cells.len(),
-            Take::Fewest => left(best) < left(0),
-        };
-        if takes { best } else { 0 }
+        if !clues.is_empty() {
+            let term = |(summand, times)| Term { summand, times };
+            let houses = houses
+                .iter()
+                .map(|&(of, times)| (Summand::House(of), times));
+            let clues = clues
+                .into_iter()
+                .map(|(of, times)| (Summand::Clue(of), times));
+            self.note(houses.chain(clues).map(term), number);
+        }
     }
 
     /// Whether it says no more than that some full house makes what it makes.
@@ -275,31 +262,56 @@ impl Adder<'_> {
             })
     }
 
-    fn note(&mut self, terms: Vec<Term>, remains: &[i32], number: i64) {
-        let left = self
-            .geometry
-            .cells()
-            .filter(|cell| remains[cell.index()] != 0);
-        let left: Vec<(Cell, i32)> = left.map(|cell| (cell, remains[cell.index()])).collect();
-        let has_clue = terms
-            .iter()
-            .any(|term| matches!(term.summand, Summand::Clue(_)));
-        if left.is_empty()
-            || left.len() > MOST_CELLS
-            || self.is_house(&left)
-            || !has_clue
-            || !self.seen.insert(left.clone())
-        {
+    fn note(&mut self, terms: impl Iterator<Item = Term>, number: i64) {
+        let remains = self.geometry.cells().zip(self.remains.iter().copied());
+        let left = remains.filter(|&(_, times)| times != 0);
+        let count = left.clone().take(MOST_CELLS + 1).count();
+        if count == 0 || count > MOST_CELLS {
             return;
         }
-        let (cells, times) = left.into_iter().unzip();
+        let left: Vec<(Cell, i32)> = left.collect();
+        if self.is_house(&left) || self.seen.contains(&left) {
+            return;
+        }
+        let (cells, times) = left.iter().copied().unzip();
+        self.seen.insert(left);
         self.found.push(Balance {
-            terms,
+            terms: terms.collect(),
             cells,
             times,
             number,
         });
     }
+}
+
+/// How often a clue is taken away from what remains, by its cells and how often each counts in it.
+fn taken<'a>(cells: impl Iterator<Item = (&'a Cell, &'a i32)>, take: Take, remains: &[i32]) -> i8 {
+    const WAYS: [i8; 3] = [1, -1, 2];
+    let (mut count, mut touched, mut fits) = (0, 0, [0; WAYS.len()]);
+    for (cell, times) in cells {
+        let remains = remains[cell.index()];
+        count += 1;
+        touched += usize::from(remains != 0);
+        for (fits, taken) in fits.iter_mut().zip(WAYS) {
+            *fits += usize::from(remains == i32::from(taken) * times);
+        }
+    }
+    if touched == 0 {
+        return 0;
+    }
+    // The first of those that leave the fewest cells.
+    let (mut most, mut best) = (fits[0], WAYS[0]);
+    for (fits, taken) in fits.into_iter().zip(WAYS) {
+        if fits > most {
+            (most, best) = (fits, taken);
+        }
+    }
+    let takes = match take {
+        Take::Within => most == count,
+        Take::Touching => most > 0,
+        Take::Fewest => count - most < touched,
+    };
+    if takes { best } else { 0 }
 }
 
 /// The sets of full houses that are added up: one house, lines beside each other, blocks or regions that touch, and one
