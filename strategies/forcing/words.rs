@@ -1,5 +1,6 @@
 //! Tells what was supposed and what follows.
 
+use super::super::clues::with_balances;
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
@@ -12,6 +13,7 @@ use crate::{
     Board, Cell, Mark, Marks, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
     WIDE, words,
 };
+use itertools::Itertools;
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -19,15 +21,16 @@ pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Expla
     if let Some(together) = supposed_together(step) {
         let cases = replay.refutations(together);
         let what = cases.iter().map(|case| replay.broken_by(case)).collect();
-        return replay.whole(step, what, Vec::new(), cases);
+        let whole = replay.whole(step, what, Vec::new(), cases);
+        return with_balances(board, step, whole);
     }
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
     let what = replay.claim(source, &suppositions, &cases);
-    let patterns = replay.one_ofs.iter().flat_map(said_of);
+    let patterns = replay.one_ofs.iter().filter_map(said_of).flatten();
     let why = patterns.chain(source.and_then(|truth| stated(board, truth)));
     let why = why.collect();
-    replay.whole(step, what, why, cases)
+    with_balances(board, step, replay.whole(step, what, why, cases))
 }
 
 /// The marks that a step supposes and removes, if there are several.
@@ -237,8 +240,14 @@ impl<const N: usize> Replay<'_, N> {
                 ]
             }
             (Some(Truth::OneOf(at)), _) => {
-                let marks = one_of(&self.one_ofs[at.index()].marks);
-                [vec!["Whichever is true of ".into()], marks].concat()
+                let marks = &self.one_ofs[at.index()].marks;
+                match marks.iter().map(|mark| mark.value).all_equal_value() {
+                    Ok(value) => {
+                        let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+                        words!("Whichever of {} is {}", cells, value).pieces
+                    }
+                    Err(_) => [vec!["Whichever is true of ".into()], one_of(marks)].concat(),
+                }
             }
             (Some(_), [case, ..]) => {
                 vec!["Whatever ".into(), case.mark().cell.into(), " is".into()]
@@ -264,7 +273,7 @@ impl<const N: usize> Replay<'_, N> {
 }
 
 /// "In row 3 only … can be 7", "r1c2 can only be 3 or 5": why there are no other cases. A clue has none, and what
-/// deadly patterns say was said.
+/// deadly patterns and balances say is said before.
 fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
     match truth {
         Truth::Place(house, value) => Some(only(board, house, value)),
@@ -274,29 +283,24 @@ fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
 }
 
 /// What a deadly pattern says: "If r1c1, r1c2, r5c1 and r5c2 were all 3 or 8, they could exchange them: a second solution.
-/// So one of these is true: 5 in r1c1, 7 in r5c2."
-fn said_of(one_of: &OneOf) -> Vec<Sentence> {
-    let patterns = one_of.premises.iter().filter_map(|premise| match premise {
+/// So one of these is true: 5 in r1c1, 7 in r5c2." Nothing of a balance.
+fn said_of(one_of: &OneOf) -> Option<[Sentence; 2]> {
+    let pattern = one_of.premises.iter().find_map(|premise| match premise {
         OwnedPremise::Guard(pattern) => Some(pattern),
         _ => None,
-    });
-    let mut said: Vec<Sentence> = patterns
-        .map(|pattern| {
-            let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
-            cells.dedup();
-            let values: Marks = pattern.iter().map(|mark| mark.value).collect();
-            words!(
-                "If {} were all {}, they could exchange them: a second solution.",
-                cells,
-                either(values)
-            )
-        })
-        .collect();
+    })?;
+    let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
+    cells.dedup();
+    let values: Marks = pattern.iter().map(|mark| mark.value).collect();
+    let deadly = words!(
+        "If {} were all {}, they could exchange them: a second solution.",
+        cells,
+        either(values)
+    );
     let mut pieces = vec!["So one of these is true: ".into()];
     pieces.extend(trail::one_of(&one_of.marks));
     pieces.push(".".into());
-    said.push(Sentence::new(pieces));
-    said
+    Some([deadly, Sentence::new(pieces)])
 }
 
 /// "row 3 has no place for 7".
