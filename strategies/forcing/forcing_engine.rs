@@ -283,7 +283,10 @@ fn offer<const N: usize>(
     });
     let mut is_pruned = false;
     let draft = draft.prove(|premises| {
-        is_pruned = proof.is_pruned;
+        // What is told rests on what a balance needs, and the checker goes by all that it says: with fewer of the others
+        // the same may follow, but nobody could tell how.
+        let draws_on_balance = |truth: &Truth| matches!(truth, Truth::OneOf(_));
+        is_pruned = proof.is_pruned || proof.truths.iter().any(draws_on_balance);
         premises.truths(&proof.truths, &proof.one_ofs);
     });
     let draft = if is_pruned { draft } else { draft.prune() };

@@ -5,7 +5,9 @@ use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
-use crate::words::trail::{self, Trail, all, at_once, one_of, suppose, tell};
+use crate::words::trail::{
+    self, Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell,
+};
 use crate::words::{
     Explanation, Line, Piece, Sentence, and_so, either, limited, name_the_rest, only,
 };
@@ -13,7 +15,6 @@ use crate::{
     Board, Cell, Mark, Marks, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
     WIDE, words,
 };
-use itertools::Itertools;
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -21,8 +22,7 @@ pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Expla
     if let Some(together) = supposed_together(step) {
         let cases = replay.refutations(together);
         let what = cases.iter().map(|case| replay.broken_by(case)).collect();
-        let whole = replay.whole(step, what, Vec::new(), cases);
-        return with_balances(board, step, whole);
+        return replay.whole(step, what, Vec::new(), cases);
     }
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
@@ -30,7 +30,7 @@ pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Expla
     let patterns = replay.one_ofs.iter().filter_map(said_of).flatten();
     let why = patterns.chain(source.and_then(|truth| stated(board, truth)));
     let why = why.collect();
-    with_balances(board, step, replay.whole(step, what, why, cases))
+    replay.whole(step, what, why, cases)
 }
 
 /// The marks that a step supposes and removes, if there are several.
@@ -99,7 +99,7 @@ impl<const N: usize> Replay<'_, N> {
             why.extend(self.told_case(case, line, &mut lemmas));
         }
         let so = and_so(step);
-        let mut whole = Explanation { what, why, so };
+        let mut whole = with_balances(self.board, step, Explanation { what, why, so });
         name_the_rest(self.board, step, &mut whole);
         whole
     }
@@ -241,12 +241,9 @@ impl<const N: usize> Replay<'_, N> {
             }
             (Some(Truth::OneOf(at)), _) => {
                 let marks = &self.one_ofs[at.index()].marks;
-                match marks.iter().map(|mark| mark.value).all_equal_value() {
-                    Ok(value) => {
-                        let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
-                        words!("Whichever of {} is {}", cells, value).pieces
-                    }
-                    Err(_) => [vec!["Whichever is true of ".into()], one_of(marks)].concat(),
+                match of_one_value(marks) {
+                    Some((cells, value)) => words!("Whichever of {} is {}", cells, value).pieces,
+                    None => [vec!["Whichever is true of ".into()], one_of(marks)].concat(),
                 }
             }
             (Some(_), [case, ..]) => {
@@ -309,6 +306,6 @@ fn breaks(board: &Board, broken: &OwnedTruth) -> Vec<Piece> {
         OwnedTruth::Place(house, value) => words!("{} has no place for {}", *house, *value).pieces,
         OwnedTruth::Cell(cell) => words!("nothing is left for {}", *cell).pieces,
         OwnedTruth::Clue(clue) => cannot(board, *clue),
-        OwnedTruth::OneOf(marks) => [vec!["nothing is left of ".into()], one_of(marks)].concat(),
+        OwnedTruth::OneOf(marks) => nothing_of(marks),
     }
 }

@@ -13,6 +13,7 @@ use crate::Supposed;
 use crate::sorting::Arrange;
 pub use causes::Causes;
 pub use reasons::{any_of, excluding, is, none_of, one_of};
+pub(crate) use reasons::{nothing_of, of_one_value};
 pub use told::{all, at_once, suppose, tell};
 
 use crate::words::Claim;
