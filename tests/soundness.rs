@@ -8,9 +8,7 @@ use crate::common::sample;
 use std::ops::Range;
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::strategy::{Finds, Want};
-use sudoku_explain::{
-    Board, Family, Geometry, Log, Order, Play, Premise, Solver, StepRef, proof, search, testing,
-};
+use sudoku_explain::{Board, Geometry, Log, Order, Play, Solver, StepRef, proof, search, testing};
 
 /// Boards of a geometry: minimal ones, and some with more values.
 fn boards(geometry: &str, seeds: Range<u64>) -> impl Iterator<Item = Board> {
@@ -137,13 +135,10 @@ pub(crate) fn see_all(
     }
 }
 
-/// No premise can be left out, unless more lemmas are told instead, or more of what a balance says than the value it needs.
+/// No premise can be left out, unless more lemmas are told instead.
 pub(crate) fn needs_every_premise(board: &Board, step: StepRef<'_>) {
     let forge = Forge::of(step);
-    let mut premises = step.premises();
-    let is_net_by_balance = step.about().family == Family::Forcing
-        && premises.any(|premise| matches!(premise, Premise::Balance(_)));
-    if forge.premises.len() > 12 || testing::has_lemmas(step) || is_net_by_balance {
+    if forge.premises.len() > 12 || testing::has_lemmas(step) {
         return;
     }
     for left_out in 0..forge.premises.len() {

@@ -117,7 +117,7 @@ struct Scratch {
 
 /// The values that balances need, as far as these are seen on the way to something else: one of the cells that a balance leaves
 /// is the value, as without it they cannot make what they make.
-pub(crate) fn needs(board: &Board, finds: &mut Finds) -> Vec<OneOf> {
+pub fn needs(board: &Board, finds: &mut Finds) -> Vec<OneOf> {
     let mut found = Vec::new();
     if board.clues().is_empty() {
         return found;
@@ -131,7 +131,7 @@ pub(crate) fn needs(board: &Board, finds: &mut Finds) -> Vec<OneOf> {
 }
 
 /// The values that the balance of these parts needs.
-pub(crate) fn needs_of(board: &Board, terms: &[Term]) -> Vec<OneOf> {
+pub fn needs_of(board: &Board, terms: &[Term]) -> Vec<OneOf> {
     let (balances, mut found) = (of(board), Vec::new());
     let balance = balances.iter().find(|balance| balance.terms == terms);
     balance

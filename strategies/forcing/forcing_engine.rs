@@ -7,7 +7,8 @@ use crate::engine::forcing::{
 };
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
-use crate::{Board, Cells, Mark, OneOf, Role, Supposed, Truth, WIDE};
+use crate::{Board, Cells, Mark, OneOf, OwnedPremise, Role, Supposed, Term, Truth, WIDE};
+use itertools::Itertools;
 use std::cell::LazyCell;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
@@ -220,6 +221,21 @@ struct Proof {
     is_pruned: bool,
 }
 
+impl Proof {
+    /// The balances of which some value is needed.
+    fn balances(&self) -> impl Iterator<Item = &[Term]> {
+        let one_ofs = self.truths.iter().filter_map(|truth| match truth {
+            Truth::OneOf(at) => self.one_ofs.get(usize::from(at.0)),
+            _ => None,
+        });
+        let premises = one_ofs.flat_map(|of| &of.premises);
+        premises.filter_map(|premise| match premise {
+            OwnedPremise::Balance(terms) => Some(&terms[..]),
+            _ => None,
+        })
+    }
+}
+
 /// Whether marks that fall by the same lines are one step.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Refuted {
@@ -285,13 +301,15 @@ fn offer<const N: usize>(
     let draft = draft.prove(|premises| {
         // What is told rests on what a balance needs, and the checker goes by all that it says: with fewer of the others
         // the same may follow, but nobody could tell how.
-        let draws_on_balance = |truth: &Truth| matches!(truth, Truth::OneOf(_));
-        is_pruned = proof.is_pruned || proof.truths.iter().any(draws_on_balance);
+        is_pruned = proof.is_pruned || proof.balances().next().is_some();
         premises.truths(&proof.truths, &proof.one_ofs);
     });
     let draft = if is_pruned { draft } else { draft.prune() };
     draft
         .show(|shown| {
+            for terms in proof.balances().unique() {
+                shown.terms(Role::House, terms);
+            }
             let supposed = suppositions(board, &proof.one_ofs, finding);
             for (group, supposed) in (0..).zip(supposed) {
                 let mark = supposed.mark();

@@ -541,13 +541,13 @@ fn listed(items: impl Iterator<Item = Piece>, why: Vec<Piece>) -> Vec<Piece> {
 }
 
 /// The cells of marks that are of one value.
-pub(crate) fn of_one_value(marks: &[Mark]) -> Option<(Vec<Cell>, Value)> {
+pub fn of_one_value(marks: &[Mark]) -> Option<(Vec<Cell>, Value)> {
     let value = marks.iter().map(|mark| mark.value).all_equal_value().ok()?;
     Some((marks.iter().map(|mark| mark.cell).collect(), value))
 }
 
 /// "nothing is left of 3 in r1c2, 5 in r2c2", "neither r1c2 nor r2c2 is 3": no mark of those of which one holds is left.
-pub(crate) fn nothing_of(marks: &[Mark]) -> Vec<Piece> {
+pub fn nothing_of(marks: &[Mark]) -> Vec<Piece> {
     match of_one_value(marks) {
         Some((cells, value)) => none_of(&cells, value),
         None => [vec!["nothing is left of ".into()], one_of(marks)].concat(),
