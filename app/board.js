@@ -139,7 +139,7 @@ export class Board {
     return (this.place.clientWidth * this.#frame.side) / this.#frame.width;
   }
 
-  /** Shows it so many times as large as its window, which then can be moved over it. @param {number} times */
+  /** Shows it this many times as large as its window, which then can be moved over it. @param {number} times */
   enlarge(times) {
     this.place.classList.toggle("enlarged", times > 1);
     this.#stage.style.width = this.#stage.style.height = `${100 * times}%`;

@@ -3,7 +3,7 @@
 use crate::Cell;
 use std::fmt;
 
-/// A house of a geometry, by number; [`Geometry::house`] has its cells and name.
+/// A house of a geometry, by number; [`Geometry::house`](crate::Geometry::house) has its cells and name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House(pub u16);
 
