@@ -135,6 +135,9 @@ fn offer_deep<const N: usize>(
             from = pass.deepen(board, start, which, finds)?;
             let few = pass.found.len().min(MOST_TOLD);
             for at in 0..few {
+                if pass.is_tired() && !told.is_empty() {
+                    break;
+                }
                 finds.tick()?;
                 let finding = pass.found[at];
                 told.extend(pass.told(board, finding).map(|told| (finding, told)));

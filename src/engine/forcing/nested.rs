@@ -19,7 +19,10 @@ const FOLLOWED: u32 = 1_000;
 const MOST_ASIDES: usize = 2_000_000_000;
 
 /// Reading a clue takes as long as trying this many marks.
-const A_CLUE: usize = 8;
+const A_CLUE: usize = 64;
+
+/// After reading clues this often on the way to a telling, the shortest that is known is good enough.
+const PATIENCE: usize = 4_000;
 
 /// Which marks are tried on the side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +96,7 @@ impl<const N: usize> Pass<N> {
     pub fn start_deep(&mut self, board: &Board) {
         self.net.load(board, TruthFilter::Any);
         self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
+        self.net.patience = PATIENCE;
         self.refuted.clear();
         self.marks.clear();
         for cell in board.open::<N>() {
@@ -164,6 +168,11 @@ impl<const N: usize> Pass<N> {
         Continue(goes_on.then_some(at))
     }
 
+    /// Whether what was found took long enough to tell already that no shorter way is sought.
+    pub fn is_tired(&self) -> bool {
+        self.net.patience == 0
+    }
+
     /// What is behind something that [`deepen`](Pass::deepen) found: of the ways that are seen the one that is
     /// shortest to tell. Nothing if somebody who knows the truths, but not the order of thought, could not follow it
     /// in good time.
@@ -177,9 +186,11 @@ impl<const N: usize> Pass<N> {
             self.net.why_broken(board, broken.truth, &mut Vec::new());
         }
         self.net.asides_left = left;
-        let asides = self.net.asides();
+        let (asides, before) = (self.net.asides(), self.net.clues_read);
         let mut told = self.net.shortest(board, supposed, &self.marks, asides);
         told.truths.arrange();
+        let reads = self.net.clues_read - before;
+        self.net.patience = self.net.patience.saturating_sub(reads);
         self.proof
             .load_only(board, &self.net.one_ofs, &told.truths, TruthFilter::Any);
         self.proof

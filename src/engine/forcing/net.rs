@@ -107,6 +107,8 @@ pub struct Net<const N: usize> {
     pub(super) walked: Vec<bool>,
     /// How often a clue was read.
     pub(super) clues_read: usize,
+    /// How often clues may be read yet in search of a shorter telling.
+    pub(super) patience: usize,
 }
 
 /// The values in the table of reasons.
