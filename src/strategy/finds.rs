@@ -521,7 +521,7 @@ impl Finds {
 }
 
 /// A proof with fewer premises may be this many times as long as the one with all of them,
-const LONGER: u64 = 20;
+const LONGER: u64 = 4;
 /// or this long, in looks of the checker: a shorter one is sought no further.
 const SHORT_PROOF: u64 = 20_000;
 

@@ -4,11 +4,12 @@ use super::replay_engine::Replay;
 use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Told, Trial, TruthFilter, Wanted, suppositions,
 };
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Mark, Role, Supposed, Truth, WIDE};
 use std::cell::LazyCell;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
 
 /// What is reused between calls.
@@ -126,16 +127,35 @@ fn offer_deep<const N: usize>(
     finds: &mut Finds,
     pass: &mut Pass<N>,
 ) -> Search {
-    pass.start_deep(board);
+    // What a clue says together with houses is harder to see, and sought where its rule alone shows nothing.
+    let ways = if board.clues().is_empty() { 1 } else { 2 };
+    for by in [By::Rule, By::RuleAndHouses].into_iter().take(ways) {
+        if offer_asides(by, fallen, board, finds, pass)? {
+            return Continue(());
+        }
+    }
+    offer_by_cases(board, finds, pass)
+}
+
+/// Offers what is refuted with others on the side, clues read in one way. Returns whether there was any.
+fn offer_asides<const N: usize>(
+    by: By,
+    fallen: &mut Fallen,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+) -> ControlFlow<(), bool> {
+    pass.start_deep(board, by);
     let mut told: Vec<(Finding, Told)> = Vec::new();
-    let mut rest = Vec::new();
+    let (mut rest, mut has_told) = (Vec::new(), false);
     for which in [Asides::OfPairs, Asides::All] {
         let mut from = Some(0);
         while let Some(start) = from {
             from = pass.deepen(board, start, which, finds)?;
-            let few = pass.found.len().min(MOST_TOLD);
+            let mut few = pass.found.len().min(MOST_TOLD);
             for at in 0..few {
                 if pass.is_tired() && !told.is_empty() {
+                    few = at;
                     break;
                 }
                 finds.tick()?;
@@ -146,6 +166,7 @@ fn offer_deep<const N: usize>(
             told.arrange_by_key(|(_, told)| told.lines);
             let is_short = told.first().is_some_and(|(_, told)| told.lines <= SHORT);
             if !told.is_empty() && (is_short || which == Asides::All) {
+                has_told = true;
                 for (finding, told) in told.drain(..) {
                     offer_told::<N>(board, finds, finding, fallen, told)?;
                 }
@@ -155,10 +176,28 @@ fn offer_deep<const N: usize>(
     for finding in rest {
         finds.tick()?;
         if let Some(told) = pass.told(board, finding) {
+            has_told = true;
             offer_told::<N>(board, finds, finding, fallen, told)?;
         }
     }
-    Continue(())
+    Continue(has_told)
+}
+
+/// Offers what only cases within cases refute.
+fn offer_by_cases<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<N>) -> Search {
+    let Some((mark, truths)) = pass.by_cases(board, finds)? else {
+        return Continue(());
+    };
+    let finding = Finding {
+        rank: truths.len() as u32,
+        cases: Cases::None,
+        result: Supposed::IsNot(mark),
+    };
+    offer::<N>(board, finds, finding, &mut None, || Proof {
+        truths,
+        asides: Vec::new(),
+        is_pruned: false,
+    })
 }
 
 fn offer_told<const N: usize>(

@@ -2,6 +2,7 @@
 
 use super::net::Lemma;
 use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Truth, TruthFilter};
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::step::Kind;
 use crate::strategy::{Finds, Want};
@@ -140,6 +141,7 @@ impl<const N: usize> Pass<N> {
         trial: &mut Trial,
         finds: &mut Finds,
     ) -> ControlFlow<(), Option<(usize, Finding, Vec<Truth>)>> {
+        self.net.read_by(By::Rule);
         self.net.load(board, TruthFilter::Any);
         for at in from..self.marks.len() {
             finds.tick()?;

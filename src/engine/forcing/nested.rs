@@ -2,6 +2,7 @@
 
 use super::net::Lemma;
 use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Told, TruthFilter};
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Mark};
@@ -92,8 +93,10 @@ impl<const N: usize> Net<N> {
 
 impl<const N: usize> Pass<N> {
     /// Gets ready for [`deepen`](Pass::deepen): the marks with the most consequences come first. Those
-    /// that break something by themselves need no others on the side, and are not what is sought.
-    pub fn start_deep(&mut self, board: &Board) {
+    /// that break something by themselves need no others on the side, and are not what is sought where clues are read as
+    /// other nets read them, by their rules alone.
+    pub fn start_deep(&mut self, board: &Board, by: By) {
+        self.net.read_by(by);
         self.net.load(board, TruthFilter::Any);
         self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
         self.net.patience = PATIENCE;
@@ -119,7 +122,10 @@ impl<const N: usize> Pass<N> {
         ranks.arrange();
         marks.clear();
         marks.extend(ranks.iter().map(|&(_, mark)| mark));
-        self.first = ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX));
+        self.first = match by {
+            By::Rule => ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX)),
+            By::RuleAndHouses => 0,
+        };
     }
 
     /// Supposes marks from number `from` on until some are refuted, each with others on the side, and

@@ -121,7 +121,11 @@ pub(super) fn number(mark: Mark) -> usize {
 impl<const N: usize> Net<N> {
     /// Says by what clues are read from now on.
     pub fn read_by(&mut self, by: By) {
-        self.reads = by;
+        if self.reads != by {
+            self.reads = by;
+            self.widest.clear();
+            self.reader.forget();
+        }
     }
 
     /// Supposes something, and draws all conclusions. Returns the truth that breaks, if one does.
@@ -535,6 +539,14 @@ impl<const N: usize> Net<N> {
             Truth::Clue(_) => unreachable!("clues have no places"),
         };
         Bits(left).map(mark).collect()
+    }
+
+    /// How many marks are left of a truth that is open, or 0.
+    pub(super) fn count_open(&self, geometry: &Geometry, truth: Truth) -> u32 {
+        match self.left(geometry, truth) {
+            left if left & SILENT != 0 => 0,
+            left => left.count_ones(),
+        }
     }
 
     /// Of the truths that are open, the one with the fewest marks left: these.

@@ -2,6 +2,7 @@
 
 use super::image::SILENT;
 use super::{Net, Supposed, Truth, TruthFilter, marks};
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Cells, Mark, OneOf, OneOfId, Value};
@@ -103,6 +104,7 @@ impl<const N: usize> Pass<N> {
     ) -> ControlFlow<()> {
         let geometry = &**board.geometry();
         self.found.clear();
+        self.net.read_by(By::Rule);
         self.net.load_with(board, one_ofs, wanted.filter);
         if let Some(value) = wanted.value {
             self.net.keep_value(geometry, value);
@@ -150,6 +152,7 @@ impl<const N: usize> Pass<N> {
         supposed: Supposed,
         filter: TruthFilter,
     ) -> Option<Finding> {
+        self.net.read_by(By::Rule);
         self.net.load(board, filter);
         let broken = self.net.suppose(board, supposed)?;
         Some(Finding {
