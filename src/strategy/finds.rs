@@ -525,7 +525,7 @@ const LONGER: u64 = 4;
 /// or this long, in looks of the checker: a shorter one is sought no further.
 const SHORT_PROOF: u64 = 20_000;
 
-/// Leaves premises out from the last on, where the step follows without them by a proof of at most so many looks. What can go
+/// Leaves premises out from the last on, where the step follows without them by a proof of at most `most` looks. What can go
 /// often lies together, so after each success twice as many are tried, and after a failure half as many: with more premises no
 /// less follows.
 fn without_superfluous(board: &Board, mut step: Step, count: usize, most: u64) -> Step {

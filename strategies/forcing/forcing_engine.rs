@@ -93,7 +93,6 @@ fn offer_inside<const N: usize>(
     pass: &mut Pass<N>,
     trial: &mut Trial,
 ) -> Search {
-    pass.start_inside(board);
     let mut from = 0;
     while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
         from = next;
@@ -152,12 +151,8 @@ fn offer_asides<const N: usize>(
         let mut from = Some(0);
         while let Some(start) = from {
             from = pass.deepen(board, start, which, finds)?;
-            let mut few = pass.found.len().min(MOST_TOLD);
+            let few = pass.found.len().min(MOST_TOLD);
             for at in 0..few {
-                if pass.is_tired() && !told.is_empty() {
-                    few = at;
-                    break;
-                }
                 finds.tick()?;
                 let finding = pass.found[at];
                 told.extend(pass.told(board, finding).map(|told| (finding, told)));
@@ -168,7 +163,7 @@ fn offer_asides<const N: usize>(
             if !told.is_empty() && (is_short || which == Asides::All) {
                 has_told = true;
                 for (finding, told) in told.drain(..) {
-                    offer_told::<N>(board, finds, finding, fallen, told)?;
+                    offer_told::<N>(board, finds, finding, fallen, told, by)?;
                 }
             }
         }
@@ -177,7 +172,7 @@ fn offer_asides<const N: usize>(
         finds.tick()?;
         if let Some(told) = pass.told(board, finding) {
             has_told = true;
-            offer_told::<N>(board, finds, finding, fallen, told)?;
+            offer_told::<N>(board, finds, finding, fallen, told, by)?;
         }
     }
     Continue(has_told)
@@ -206,13 +201,15 @@ fn offer_told<const N: usize>(
     finding: Finding,
     fallen: &mut Fallen,
     told: Told,
+    by: By,
 ) -> Search {
     let rank = told.lines as u32;
     offer::<N>(board, finds, Finding { rank, ..finding }, fallen, || {
         Proof {
             truths: as_told::<N>(board, finding.result, &told),
             asides: told.asides,
-            is_pruned: true,
+            // By cases some truths may be superfluous that were read together with houses.
+            is_pruned: by == By::Rule,
         }
     })
 }

@@ -11,9 +11,9 @@ const FIRST_CASES: u32 = 16;
 /// up to this many.
 const MOST_CASES: u32 = 1_024;
 
-/// At most this many cases are looked at for all marks together, counting clues that are read:
+/// For all marks together at most this many clues are read,
 const MOST_WORK: usize = 6_000_000;
-/// a case as so many of them.
+/// and a case counts as this many of them.
 const A_CASE: usize = 4;
 
 /// The most cases it may take to follow without knowing the tree.

@@ -100,6 +100,7 @@ impl<const N: usize> Pass<N> {
         self.net.load(board, TruthFilter::Any);
         self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
         self.net.patience = PATIENCE;
+        self.has_told = false;
         self.refuted.clear();
         self.marks.clear();
         for cell in board.open::<N>() {
@@ -174,15 +175,13 @@ impl<const N: usize> Pass<N> {
         Continue(goes_on.then_some(at))
     }
 
-    /// Whether what was found took long enough to tell already that no shorter way is sought.
-    pub fn is_tired(&self) -> bool {
-        self.net.patience == 0
-    }
-
     /// What is behind something that [`deepen`](Pass::deepen) found: of the ways that are seen the one that is
     /// shortest to tell. Nothing if somebody who knows the truths, but not the order of thought, could not follow it
-    /// in good time.
+    /// in good time, or if clues were read so often for what was told before that this is enough.
     pub fn told(&mut self, board: &Board, finding: Finding) -> Option<Told> {
+        if self.has_told && self.net.patience == 0 {
+            return None;
+        }
         let supposed = finding.result.opposite();
         let left = std::mem::replace(&mut self.net.asides_left, usize::MAX);
         let broken = self
@@ -199,8 +198,10 @@ impl<const N: usize> Pass<N> {
         self.net.patience = self.net.patience.saturating_sub(reads);
         self.proof
             .load_only(board, &self.net.one_ofs, &told.truths, TruthFilter::Any);
-        self.proof
-            .refutes_within(board, supposed, &told.truths, FOLLOWED)
-            .then_some(told)
+        let follows = self
+            .proof
+            .refutes_within(board, supposed, &told.truths, FOLLOWED);
+        self.has_told |= follows;
+        follows.then_some(told)
     }
 }
