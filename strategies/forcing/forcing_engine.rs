@@ -126,12 +126,10 @@ fn offer_deep<const N: usize>(
     finds: &mut Finds,
     pass: &mut Pass<N>,
 ) -> Search {
+    let is_done = offer_asides(By::Rule, fallen, board, finds, pass)? || board.clues().is_empty();
     // What a clue says together with houses is harder to see, and sought where its rule alone shows nothing.
-    let ways = if board.clues().is_empty() { 1 } else { 2 };
-    for by in [By::Rule, By::RuleAndHouses].into_iter().take(ways) {
-        if offer_asides(by, fallen, board, finds, pass)? {
-            return Continue(());
-        }
+    if is_done || offer_asides(By::RuleAndHouses, fallen, board, finds, pass)? {
+        return Continue(());
     }
     offer_by_cases(board, finds, pass)
 }

@@ -3,7 +3,7 @@
 use super::{Net, Pass, Supposed, Truth, TruthFilter};
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
-use crate::{Board, Mark};
+use crate::{Bits, Board, Mark};
 use std::ops::ControlFlow::{self, Continue};
 
 /// A tree of cases has at most this many; twice as many each time all marks were tried in vain,
@@ -11,8 +11,8 @@ const FIRST_CASES: u32 = 16;
 /// up to this many.
 const MOST_CASES: u32 = 1_024;
 
-/// For all marks together at most this many clues are read,
-const MOST_WORK: usize = 6_000_000;
+/// For all marks together at most this many clues are read on a board of one cell, as with marks on the side,
+const MOST_WORK: usize = 13_000_000_000;
 /// and a case counts as this many of them.
 const A_CASE: usize = 4;
 
@@ -49,11 +49,13 @@ impl<const N: usize> Net<N> {
         if let Some(truths) = &mut tree.truths {
             self.walk_back(board, truth, 0, truths);
         }
-        self.open(board.geometry(), truth).into_iter().all(|mark| {
+        let geometry = board.geometry();
+        Bits(self.ways(geometry, truth)).all(|way| {
             if tree.left == 0 {
                 return false;
             }
             tree.left -= 1;
+            let mark = self.mark(geometry, truth, way);
             let breaks = match self.add(board, Supposed::Is(mark)) {
                 Some(broken) => {
                     self.note_broken(board, broken.truth, tree);
@@ -82,7 +84,7 @@ impl<const N: usize> Net<N> {
         let geometry = &**board.geometry();
         let mut best: Option<(u32, u64, Truth)> = None;
         let mut look = |truth: Truth, weight: &dyn Fn() -> u64| {
-            let count = self.count_open(geometry, truth);
+            let count = self.ways(geometry, truth).count_ones();
             if count < 2 || best.is_some_and(|(least, ..)| count > least) {
                 return;
             }
@@ -98,9 +100,10 @@ impl<const N: usize> Net<N> {
             for value in board.needs(house).values() {
                 let truth = Truth::Place(house, value);
                 look(truth, &|| {
-                    let marks = self.open(geometry, truth);
-                    let weights = marks.iter().map(|mark| weights[mark.cell.index()]);
-                    weights.map(u64::from).sum::<u64>() / marks.len().max(1) as u64
+                    let ways = self.ways(geometry, truth);
+                    let cells = Bits(ways).map(|way| self.mark(geometry, truth, way).cell);
+                    let weights = cells.map(|cell| u64::from(weights[cell.index()]));
+                    weights.sum::<u64>() / u64::from(ways.count_ones().max(1))
                 });
             }
         }
@@ -117,7 +120,9 @@ impl<const N: usize> Pass<N> {
         finds: &mut Finds,
     ) -> ControlFlow<(), Option<(Mark, Vec<Truth>)>> {
         self.net.load(board, TruthFilter::Any);
-        let mut weights = vec![0; board.geometry().cell_count()];
+        let cells = board.geometry().cell_count();
+        let mut weights = vec![0; cells];
+        let most = MOST_WORK / cells.pow(2);
         let (mut cases, mut work) = (FIRST_CASES, 0);
         self.net.clues_read = 0;
         while cases <= MOST_CASES {
@@ -136,7 +141,7 @@ impl<const N: usize> Pass<N> {
                 if is_refuted && let Some(truths) = self.behind(board, supposed, before, cases) {
                     return Continue(Some((mark, truths)));
                 }
-                if work + self.net.clues_read > MOST_WORK {
+                if work + self.net.clues_read > most {
                     return Continue(None);
                 }
             }

@@ -522,11 +522,21 @@ impl<const N: usize> Net<N> {
 
     /// The marks that are left of a truth while it is open; nothing once one of them holds.
     pub fn open(&self, geometry: &Geometry, truth: Truth) -> Vec<Mark> {
-        let left = self.left(geometry, truth);
-        if left.count_ones() < 2 || left & SILENT != 0 {
-            return Vec::new();
+        let ways = Bits(self.ways(geometry, truth));
+        ways.map(|way| self.mark(geometry, truth, way)).collect()
+    }
+
+    /// The same as bits, each of which is a [`mark`](Net::mark).
+    pub(super) fn ways(&self, geometry: &Geometry, truth: Truth) -> u32 {
+        match self.left(geometry, truth) {
+            left if left.count_ones() < 2 || left & SILENT != 0 => 0,
+            left => left,
         }
-        let mark = |way: usize| match truth {
+    }
+
+    /// A mark of a truth by its number.
+    pub(super) fn mark(&self, geometry: &Geometry, truth: Truth, way: usize) -> Mark {
+        match truth {
             Truth::Place(house, value) => Mark {
                 cell: geometry.house(house).cells[way],
                 value,
@@ -537,15 +547,6 @@ impl<const N: usize> Net<N> {
             },
             Truth::OneOf(at) => self.one_ofs[at.index()].marks[way],
             Truth::Clue(_) => unreachable!("clues have no places"),
-        };
-        Bits(left).map(mark).collect()
-    }
-
-    /// How many marks are left of a truth that is open, or 0.
-    pub(super) fn count_open(&self, geometry: &Geometry, truth: Truth) -> u32 {
-        match self.left(geometry, truth) {
-            left if left & SILENT != 0 => 0,
-            left => left.count_ones(),
         }
     }
 
