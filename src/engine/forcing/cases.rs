@@ -12,7 +12,7 @@ const FIRST_CASES: u32 = 16;
 const MOST_CASES: u32 = 1_024;
 
 /// For all marks together at most this many clues are read on a board of one cell, as with marks on the side,
-const MOST_WORK: usize = 13_000_000_000;
+const MOST_WORK: u64 = 13_000_000_000;
 /// and a case counts as this many of them.
 const A_CASE: usize = 4;
 
@@ -121,32 +121,38 @@ impl<const N: usize> Pass<N> {
     ) -> ControlFlow<(), Option<(Mark, Vec<Truth>)>> {
         self.net.load(board, TruthFilter::Any);
         let cells = board.geometry().cell_count();
-        let mut weights = vec![0; cells];
-        let most = MOST_WORK / cells.pow(2);
+        let [mut weights, mut before] = std::mem::take(&mut self.weights);
+        weights.clear();
+        weights.resize(cells, 0);
+        let most = (MOST_WORK / (cells as u64).pow(2)) as usize;
         let (mut cases, mut work) = (FIRST_CASES, 0);
         self.net.clues_read = 0;
-        while cases <= MOST_CASES {
+        'all: while cases <= MOST_CASES {
             for at in self.first..self.marks.len() {
                 finds.tick()?;
                 let mark = self.marks[at];
+                before.clone_from(&weights);
                 let mut tree = Tree {
                     left: cases,
-                    weights: weights.clone(),
+                    weights,
                     truths: None,
                 };
                 let supposed = Supposed::Is(mark);
                 let is_refuted = self.net.refute_by_cases(board, supposed, &mut tree);
                 work += (cases - tree.left) as usize * A_CASE;
-                let before = std::mem::replace(&mut weights, tree.weights);
-                if is_refuted && let Some(truths) = self.behind(board, supposed, before, cases) {
+                weights = tree.weights;
+                if is_refuted
+                    && let Some(truths) = self.behind(board, supposed, before.clone(), cases)
+                {
                     return Continue(Some((mark, truths)));
                 }
                 if work + self.net.clues_read > most {
-                    return Continue(None);
+                    break 'all;
                 }
             }
             cases *= 2;
         }
+        self.weights = [weights, before];
         Continue(None)
     }
 

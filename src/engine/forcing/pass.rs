@@ -72,6 +72,8 @@ pub struct Pass<const N: usize> {
     best: [Vec<(u16, Option<Cases>)>; 2],
     /// What was refuted with others on the side.
     pub(super) refuted: Vec<Supposed>,
+    /// By cell: how often something broke there in trees of cases, now and before the last of them.
+    pub(super) weights: [Vec<u32>; 2],
     /// Whether any of it was told.
     pub(super) has_told: bool,
     /// What was found, the shortest first.
