@@ -7,6 +7,7 @@
 //! by contradiction, or because all cases of a truth agree. [`premises`](Pass::premises) are what is left of the truths when
 //! none can be left out any more.
 
+mod cases;
 mod clues;
 mod draw;
 mod image;

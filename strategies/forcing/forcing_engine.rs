@@ -5,12 +5,13 @@ use crate::engine::balances;
 use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Told, Trial, TruthFilter, Wanted, suppositions,
 };
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Mark, OneOf, OwnedPremise, Role, Supposed, Term, Truth, WIDE};
 use itertools::Itertools;
 use std::cell::LazyCell;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
 
 /// What is reused between calls.
@@ -100,7 +101,6 @@ fn offer_inside<const N: usize>(
     pass: &mut Pass<N>,
     trial: &mut Trial,
 ) -> Search {
-    pass.start_inside(board);
     let mut from = 0;
     while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
         from = next;
@@ -135,9 +135,25 @@ fn offer_deep<const N: usize>(
     finds: &mut Finds,
     pass: &mut Pass<N>,
 ) -> Search {
-    pass.start_deep(board);
+    let is_done = offer_asides(By::Rule, fallen, board, finds, pass)? || board.clues().is_empty();
+    // What a clue says together with houses is harder to see, and sought where its rule alone shows nothing.
+    if is_done || offer_asides(By::RuleAndHouses, fallen, board, finds, pass)? {
+        return Continue(());
+    }
+    offer_by_cases(board, finds, pass)
+}
+
+/// Offers what is refuted with others on the side, clues read in one way. Returns whether there was any.
+fn offer_asides<const N: usize>(
+    by: By,
+    fallen: &mut Fallen,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+) -> ControlFlow<(), bool> {
+    pass.start_deep(board, by);
     let mut told: Vec<(Finding, Told)> = Vec::new();
-    let mut rest = Vec::new();
+    let (mut rest, mut has_told) = (Vec::new(), false);
     for which in [Asides::OfPairs, Asides::All] {
         let mut from = Some(0);
         while let Some(start) = from {
@@ -152,8 +168,9 @@ fn offer_deep<const N: usize>(
             told.arrange_by_key(|(_, told)| told.lines);
             let is_short = told.first().is_some_and(|(_, told)| told.lines <= SHORT);
             if !told.is_empty() && (is_short || which == Asides::All) {
+                has_told = true;
                 for (finding, told) in told.drain(..) {
-                    offer_told::<N>(board, finds, finding, fallen, told)?;
+                    offer_told::<N>(board, finds, finding, fallen, told, by)?;
                 }
             }
         }
@@ -161,10 +178,29 @@ fn offer_deep<const N: usize>(
     for finding in rest {
         finds.tick()?;
         if let Some(told) = pass.told(board, finding) {
-            offer_told::<N>(board, finds, finding, fallen, told)?;
+            has_told = true;
+            offer_told::<N>(board, finds, finding, fallen, told, by)?;
         }
     }
-    Continue(())
+    Continue(has_told)
+}
+
+/// Offers what only cases within cases refute.
+fn offer_by_cases<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<N>) -> Search {
+    let Some((mark, truths)) = pass.by_cases(board, finds)? else {
+        return Continue(());
+    };
+    let finding = Finding {
+        rank: truths.len() as u32,
+        cases: Cases::None,
+        result: Supposed::IsNot(mark),
+    };
+    offer::<N>(board, finds, finding, &mut None, || Proof {
+        truths,
+        one_ofs: Arc::default(),
+        asides: Vec::new(),
+        is_pruned: false,
+    })
 }
 
 fn offer_told<const N: usize>(
@@ -173,6 +209,7 @@ fn offer_told<const N: usize>(
     finding: Finding,
     fallen: &mut Fallen,
     told: Told,
+    by: By,
 ) -> Search {
     let rank = told.lines as u32;
     offer::<N>(board, finds, Finding { rank, ..finding }, fallen, || {
@@ -180,7 +217,8 @@ fn offer_told<const N: usize>(
             truths: as_told::<N>(board, finding.result, &told),
             one_ofs: Arc::default(),
             asides: told.asides,
-            is_pruned: true,
+            // By cases some truths may be superfluous that were read together with houses.
+            is_pruned: by == By::Rule,
         }
     })
 }

@@ -10,7 +10,11 @@ use crate::{Bits, Board, Cell, Cells, ClueId, Mark, OneOfId, Value};
 impl<const N: usize> Net<N> {
     /// Says by what clues are read from now on.
     pub fn read_by(&mut self, by: By) {
-        self.reads = by;
+        if self.reads != by {
+            self.reads = by;
+            self.widest.clear();
+            self.reader.forget();
+        }
     }
 
     /// Supposes something, and draws all conclusions. Returns the truth that breaks, if one does.

@@ -104,6 +104,8 @@ pub struct Net<const N: usize> {
     pub(super) walked: Vec<bool>,
     /// How often a clue was read.
     pub(super) clues_read: usize,
+    /// How often clues may be read yet in search of a shorter telling.
+    pub(super) patience: usize,
 }
 
 /// The values in the table of reasons.
@@ -203,11 +205,21 @@ impl<const N: usize> Net<N> {
 
     /// The marks that are left of a truth while it is open; nothing once one of them holds.
     pub fn open(&self, geometry: &Geometry, truth: Truth) -> Vec<Mark> {
-        let left = self.left(geometry, truth);
-        if left.count_ones() < 2 || left & SILENT != 0 {
-            return Vec::new();
+        let ways = Bits(self.ways(geometry, truth));
+        ways.map(|way| self.mark(geometry, truth, way)).collect()
+    }
+
+    /// The same as bits, each of which is a [`mark`](Net::mark).
+    pub(super) fn ways(&self, geometry: &Geometry, truth: Truth) -> u32 {
+        match self.left(geometry, truth) {
+            left if left.count_ones() < 2 || left & SILENT != 0 => 0,
+            left => left,
         }
-        let mark = |way: usize| match truth {
+    }
+
+    /// A mark of a truth by its number.
+    pub(super) fn mark(&self, geometry: &Geometry, truth: Truth, way: usize) -> Mark {
+        match truth {
             Truth::Place(house, value) => Mark {
                 cell: geometry.house(house).cells[way],
                 value,
@@ -218,8 +230,7 @@ impl<const N: usize> Net<N> {
             },
             Truth::OneOf(at) => self.one_ofs[at.index()].marks[way],
             Truth::Clue(_) => unreachable!("clues have no places"),
-        };
-        Bits(left).map(mark).collect()
+        }
     }
 
     /// Of the truths that are open, the one with the fewest marks left: these.
