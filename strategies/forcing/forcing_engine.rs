@@ -1,13 +1,15 @@
 //! What the strategies that suppose something share: they offer what a pass found, and tell it.
 
 use super::replay_engine::Replay;
+use crate::engine::balances;
 use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Told, Trial, TruthFilter, Wanted, suppositions,
 };
 use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
-use crate::{Board, Cells, Mark, Role, Supposed, Truth, WIDE};
+use crate::{Board, Cells, Mark, OneOf, OwnedPremise, Role, Supposed, Term, Truth, WIDE};
+use itertools::Itertools;
 use std::cell::LazyCell;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
@@ -43,11 +45,16 @@ fn offer_all<const N: usize>(
         verities: wanted.verities && finds.asked(1) != Some(false),
         ..wanted
     };
-    pass.run(board, wanted, finds)?;
+    let one_ofs: Arc<[OneOf]> = match wanted.value {
+        None => balances::needs(board, finds).into(),
+        Some(_) => Arc::default(),
+    };
+    pass.run_with(board, &one_ofs, wanted, finds)?;
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
         offer::<N>(board, finds, finding, fallen, || Proof {
             truths: pass.premises(board, finding),
+            one_ofs: one_ofs.clone(),
             asides: Vec::new(),
             is_pruned: false,
         })?;
@@ -76,6 +83,7 @@ pub(super) fn refute<const N: usize>(
     let search = found.map_or(Continue(()), |finding| {
         offer::<N>(board, finds, finding, &mut None, || Proof {
             truths: pass.premises(board, finding),
+            one_ofs: Arc::default(),
             asides: Vec::new(),
             // With still fewer of them the same may follow, but only by cases.
             is_pruned: true,
@@ -100,6 +108,7 @@ fn offer_inside<const N: usize>(
             let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
             Proof {
                 truths,
+                one_ofs: Arc::default(),
                 asides: Vec::new(),
                 is_pruned,
             }
@@ -188,6 +197,7 @@ fn offer_by_cases<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut P
     };
     offer::<N>(board, finds, finding, &mut None, || Proof {
         truths,
+        one_ofs: Arc::default(),
         asides: Vec::new(),
         is_pruned: false,
     })
@@ -205,6 +215,7 @@ fn offer_told<const N: usize>(
     offer::<N>(board, finds, Finding { rank, ..finding }, fallen, || {
         Proof {
             truths: as_told::<N>(board, finding.result, &told),
+            one_ofs: Arc::default(),
             asides: told.asides,
             // By cases some truths may be superfluous that were read together with houses.
             is_pruned: by == By::Rule,
@@ -240,10 +251,27 @@ fn as_told<const N: usize>(board: &Board, result: Supposed, told: &Told) -> Vec<
 /// What is behind a finding.
 struct Proof {
     truths: Vec<Truth>,
+    /// What balances need: some of the truths are of these.
+    one_ofs: Arc<[OneOf]>,
     /// The marks that are refuted on the side, in turn.
     asides: Vec<Mark>,
     /// Whether all truths are needed for certain.
     is_pruned: bool,
+}
+
+impl Proof {
+    /// The balances of which some value is needed.
+    fn balances(&self) -> impl Iterator<Item = &[Term]> {
+        let one_ofs = self.truths.iter().filter_map(|truth| match truth {
+            Truth::OneOf(at) => self.one_ofs.get(usize::from(at.0)),
+            _ => None,
+        });
+        let premises = one_ofs.flat_map(|of| &of.premises);
+        premises.filter_map(|premise| match premise {
+            OwnedPremise::Balance(terms) => Some(&terms[..]),
+            _ => None,
+        })
+    }
 }
 
 /// Whether marks that fall by the same lines are one step.
@@ -291,9 +319,9 @@ fn offer<const N: usize>(
         if fallen.contains(&mark) {
             return Continue(());
         }
-        let (truths, asides) = (proof.truths.clone(), proof.asides.clone());
-        likewise =
-            Replay::<N>::of(board, (truths, Arc::default()), finding.result, asides).likewise();
+        let truths = (proof.truths.clone(), proof.one_ofs.clone());
+        let asides = proof.asides.clone();
+        likewise = Replay::<N>::of(board, truths, finding.result, asides).likewise();
         fallen.extend(&likewise);
     }
     let draft = finds
@@ -309,13 +337,19 @@ fn offer<const N: usize>(
     });
     let mut is_pruned = false;
     let draft = draft.prove(|premises| {
-        is_pruned = proof.is_pruned;
-        premises.truths(&proof.truths, &[]);
+        // What is told rests on what a balance needs, and the checker goes by all that it says: with fewer of the others
+        // the same may follow, but nobody could tell how.
+        is_pruned = proof.is_pruned || proof.balances().next().is_some();
+        premises.truths(&proof.truths, &proof.one_ofs);
     });
     let draft = if is_pruned { draft } else { draft.prune() };
     draft
         .show(|shown| {
-            for (group, supposed) in (0..).zip(suppositions(board, &[], finding)) {
+            for terms in proof.balances().unique() {
+                shown.terms(Role::House, terms);
+            }
+            let supposed = suppositions(board, &proof.one_ofs, finding);
+            for (group, supposed) in (0..).zip(supposed) {
                 let mark = supposed.mark();
                 shown
                     .group(group)
