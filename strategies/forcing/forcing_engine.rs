@@ -45,9 +45,15 @@ fn offer_all<const N: usize>(
         verities: wanted.verities && finds.asked(1) != Some(false),
         ..wanted
     };
-    let one_ofs: Arc<[OneOf]> = match wanted.value {
-        None => balances::needs(board, finds).into(),
-        Some(_) => Arc::default(),
+    let needed = match wanted.value {
+        None => balances::needs(board, finds),
+        Some(_) => Vec::new(),
+    };
+    // What is empty is shared by all, and costs nothing.
+    let one_ofs: Arc<[OneOf]> = if needed.is_empty() {
+        Arc::default()
+    } else {
+        needed.into()
     };
     pass.run_with(board, &one_ofs, wanted, finds)?;
     for at in 0..pass.found.len() {
