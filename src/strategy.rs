@@ -1,5 +1,6 @@
 //! What a strategy is, and the sink it offers its steps to.
 
+mod ahead;
 mod draft;
 mod entry;
 mod finds;
@@ -12,6 +13,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub use crate::about::{About, Family, Form, FormSet, Level, Text};
+pub(crate) use ahead::Ahead;
 pub use draft::{Draft, Premises, Shown};
 pub use entry::Entry;
 pub use finds::{Finds, Want};

@@ -5,9 +5,10 @@ use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Told, Trial, TruthFilter, Wanted, suppositions,
 };
 use crate::sorting::Arrange;
-use crate::strategy::{Finds, Search, Setting};
+use crate::strategy::{Ahead, Finds, Search, Setting};
 use crate::{Board, Cells, Mark, Role, Supposed, Truth, WIDE};
 use std::cell::LazyCell;
+use std::cmp::Reverse;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
@@ -43,6 +44,9 @@ fn offer_all<const N: usize>(
         ..wanted
     };
     pass.run(board, wanted, finds)?;
+    if let Some(mut ahead) = Ahead::new(board, finds) {
+        put_furthest_first(&mut pass.found, &mut ahead, finds)?;
+    }
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
         offer::<N>(board, finds, finding, fallen, || Proof {
@@ -61,6 +65,47 @@ fn offer_all<const N: usize>(
         }
     }
 }
+
+/// Puts that finding first which leads furthest for what it takes to tell.
+fn put_furthest_first(found: &mut [Finding], ahead: &mut Ahead, finds: &mut Finds) -> Search {
+    let mut seen: Vec<Supposed> = Vec::new();
+    let mut best: Option<(Worth, usize)> = None;
+    for (at, finding) in found.iter().enumerate() {
+        // The shortest of each result comes first.
+        if seen.contains(&finding.result) {
+            continue;
+        }
+        if seen.len() == MOST_FOLLOWED {
+            break;
+        }
+        seen.push(finding.result);
+        finds.tick()?;
+        let worth = Worth::of(ahead.gain(finding.result), finding.rank as usize);
+        if best.is_none_or(|(before, _)| worth > before) {
+            best = Some((worth, at));
+        }
+    }
+    if let Some((_, at)) = best {
+        found[..=at].rotate_right(1);
+    }
+    Continue(())
+}
+
+/// How far a step leads for its length: marks that go for a line that is told, in thousandths.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Worth(usize);
+
+impl Worth {
+    fn of(gain: usize, lines: usize) -> Worth {
+        Worth(1000 * gain / (lines + HEAD))
+    }
+}
+
+/// Beside its lines a step takes the words of so many more.
+const HEAD: usize = 4;
+
+/// At most so many different results are followed, those that are shortest to tell.
+const MOST_FOLLOWED: usize = 1000;
 
 /// Offers the opposite of a supposition if what follows from it breaks something: each link from one other, or from all.
 pub(super) fn refute<const N: usize>(
@@ -127,6 +172,9 @@ fn offer_deep<const N: usize>(
     pass: &mut Pass<N>,
 ) -> Search {
     pass.start_deep(board);
+    if let Some(mut ahead) = Ahead::new(board, finds) {
+        offer_furthest(fallen, board, finds, pass, &mut ahead)?;
+    }
     let mut told: Vec<(Finding, Told)> = Vec::new();
     let mut rest = Vec::new();
     for which in [Asides::OfPairs, Asides::All] {
@@ -152,6 +200,49 @@ fn offer_deep<const N: usize>(
     for finding in rest {
         finds.tick()?;
         if let Some(told) = pass.told(board, finding) {
+            offer_told::<N>(board, finds, finding, fallen, told)?;
+        }
+    }
+    Continue(())
+}
+
+/// Offers that finding which leads furthest for what it takes to tell, of those that come into question.
+fn offer_furthest<const N: usize>(
+    fallen: &mut Fallen,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+    ahead: &mut Ahead,
+) -> Search {
+    for which in [Asides::OfPairs, Asides::All] {
+        let mut found = Vec::new();
+        let mut from = Some(0);
+        while let Some(start) = from {
+            from = pass.deepen(board, start, which, finds)?;
+            for finding in pass.found.drain(..) {
+                finds.tick()?;
+                let gain = ahead.gain(finding.result);
+                found.push((
+                    Reverse(Worth::of(gain, finding.rank as usize)),
+                    gain,
+                    finding,
+                ));
+            }
+        }
+        found.arrange();
+        found.truncate(MOST_TOLD);
+        let mut best: Option<(Worth, Finding, Told)> = None;
+        for (_, gain, finding) in found {
+            finds.tick()?;
+            let Some(told) = pass.told(board, finding) else {
+                continue;
+            };
+            let worth = Worth::of(gain, told.lines);
+            if best.as_ref().is_none_or(|(before, ..)| worth > *before) {
+                best = Some((worth, finding, told));
+            }
+        }
+        if let Some((_, finding, told)) = best {
             offer_told::<N>(board, finds, finding, fallen, told)?;
         }
     }
