@@ -104,6 +104,12 @@ impl Worth {
 /// Beside its lines a step takes the words of so many more.
 const HEAD: usize = 4;
 
+/// A proof that is not short counts as one so many times as long: hardly anybody follows it.
+const LONG_IS: usize = 3;
+
+/// At most this many findings that lead far are written out to see how long they get.
+const MOST_LED: usize = 40;
+
 /// At most so many different results are followed, those that are shortest to tell.
 const MOST_FOLLOWED: usize = 1000;
 
@@ -214,8 +220,8 @@ fn offer_furthest<const N: usize>(
     pass: &mut Pass<N>,
     ahead: &mut Ahead,
 ) -> Search {
+    let mut found = Vec::new();
     for which in [Asides::OfPairs, Asides::All] {
-        let mut found = Vec::new();
         let mut from = Some(0);
         while let Some(start) = from {
             from = pass.deepen(board, start, which, finds)?;
@@ -229,22 +235,23 @@ fn offer_furthest<const N: usize>(
                 ));
             }
         }
-        found.arrange();
-        found.truncate(MOST_TOLD);
-        let mut best: Option<(Worth, Finding, Told)> = None;
-        for (_, gain, finding) in found {
-            finds.tick()?;
-            let Some(told) = pass.told(board, finding) else {
-                continue;
-            };
-            let worth = Worth::of(gain, told.lines);
-            if best.as_ref().is_none_or(|(before, ..)| worth > *before) {
-                best = Some((worth, finding, told));
-            }
+    }
+    found.arrange();
+    found.truncate(MOST_LED);
+    let mut best: Option<(Worth, Finding, Told)> = None;
+    for (_, gain, finding) in found {
+        finds.tick()?;
+        let Some(told) = pass.told(board, finding) else {
+            continue;
+        };
+        let dear = if told.lines > SHORT { LONG_IS } else { 1 };
+        let worth = Worth::of(gain, dear * told.lines);
+        if best.as_ref().is_none_or(|(before, ..)| worth > *before) {
+            best = Some((worth, finding, told));
         }
-        if let Some((_, finding, told)) = best {
-            offer_told::<N>(board, finds, finding, fallen, told)?;
-        }
+    }
+    if let Some((_, finding, told)) = best {
+        offer_told::<N>(board, finds, finding, fallen, told)?;
     }
     Continue(())
 }
