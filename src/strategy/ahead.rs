@@ -6,7 +6,7 @@ use crate::{Board, Cells, Log, Supposed, WIDE};
 use std::sync::Arc;
 
 /// A board on which a result is tried, and the strategies that go on from it.
-pub(crate) struct Ahead {
+pub struct Ahead {
     board: Board,
     strategies: Arc<[Entry]>,
     /// By strategy: the board's stamp at its last fruitless visit, and one more, so that 0 is "never".
@@ -18,7 +18,7 @@ pub(crate) struct Ahead {
 
 impl Ahead {
     /// Nothing where the order does not look ahead, or where more is wanted than one step.
-    pub(crate) fn new(board: &Board, finds: &Finds) -> Option<Ahead> {
+    pub fn new(board: &Board, finds: &Finds) -> Option<Ahead> {
         let looks = finds.wanted() == Want::First && !finds.ahead().is_empty();
         looks.then(|| Ahead {
             board: board.clone(),
@@ -30,7 +30,7 @@ impl Ahead {
     }
 
     /// How many marks go, of all that are on the board, once this is known.
-    pub(crate) fn gain(&mut self, known: Supposed) -> usize {
+    pub fn gain(&mut self, known: Supposed) -> usize {
         let before = count(&self.board);
         self.made.clear();
         match known {

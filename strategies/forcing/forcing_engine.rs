@@ -101,16 +101,19 @@ impl Worth {
     }
 }
 
-/// Beside its lines a step takes the words of so many more.
+/// Beside its lines a step takes the words of this many more.
 const HEAD: usize = 4;
 
-/// A proof that is not short counts as one so many times as long: hardly anybody follows it.
+/// A proof that is not short counts as if it were this many times as long: hardly anybody follows it.
 const LONG_IS: usize = 3;
 
 /// At most this many findings that lead far are written out to see how long they get.
 const MOST_LED: usize = 40;
 
-/// At most so many different results are followed, those that are shortest to tell.
+/// Fewer lines than this hardly any nested net has: what would not be the best with them is not written out.
+const FEWEST: usize = 8;
+
+/// At most this many different results are followed, those that are shortest to tell.
 const MOST_FOLLOWED: usize = 1000;
 
 /// Offers the opposite of a supposition if what follows from it breaks something: each link from one other, or from all.
@@ -241,6 +244,10 @@ fn offer_furthest<const N: usize>(
     let mut best: Option<(Worth, Finding, Told)> = None;
     for (_, gain, finding) in found {
         finds.tick()?;
+        let highest = Worth::of(gain, FEWEST);
+        if best.as_ref().is_some_and(|(before, ..)| highest <= *before) {
+            continue;
+        }
         let Some(told) = pass.told(board, finding) else {
             continue;
         };
