@@ -6,7 +6,7 @@ use crate::{Board, Cells, Log, Supposed, WIDE};
 use std::sync::Arc;
 
 /// A board on which a result is tried, and the strategies that go on from it.
-pub struct Ahead {
+pub(super) struct Ahead {
     board: Board,
     strategies: Arc<[Entry]>,
     /// By strategy: the board's stamp at its last fruitless visit, and one more, so that 0 is "never".
@@ -18,7 +18,7 @@ pub struct Ahead {
 
 impl Ahead {
     /// Nothing where the order does not look ahead, or where more is wanted than one step.
-    pub fn new(board: &Board, finds: &Finds) -> Option<Ahead> {
+    pub(super) fn new(board: &Board, finds: &Finds) -> Option<Ahead> {
         let looks = finds.wanted() == Want::First && !finds.ahead().is_empty();
         looks.then(|| Ahead {
             board: board.clone(),
@@ -30,7 +30,7 @@ impl Ahead {
     }
 
     /// How many marks go, of all that are on the board, once this is known.
-    pub fn gain(&mut self, known: Supposed) -> usize {
+    pub(super) fn gain(&mut self, known: Supposed) -> usize {
         let before = count(&self.board);
         self.made.clear();
         match known {
@@ -83,4 +83,13 @@ impl Ahead {
 fn count(board: &Board) -> usize {
     let open = board.open::<WIDE>();
     open.iter().map(|cell| board.marks(cell).count()).sum()
+}
+
+impl Finds {
+    /// Says of a result how many marks of the board go once it is known, by the strategies that the order lends for
+    /// looking ahead; nothing where it lends none, or where more is wanted than one step.
+    pub fn look_ahead(&self, board: &Board) -> Option<impl FnMut(Supposed) -> usize + use<>> {
+        let mut ahead = Ahead::new(board, self)?;
+        Some(move |known| ahead.gain(known))
+    }
 }

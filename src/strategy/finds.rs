@@ -397,7 +397,7 @@ impl Finds {
     }
 
     /// The strategies by which those that look ahead see how far a step leads.
-    pub(crate) fn ahead(&self) -> &Arc<[Entry]> {
+    pub(super) fn ahead(&self) -> &Arc<[Entry]> {
         &self.ahead
     }
 

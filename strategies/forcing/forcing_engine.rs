@@ -5,7 +5,7 @@ use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Told, Trial, TruthFilter, Wanted, suppositions,
 };
 use crate::sorting::Arrange;
-use crate::strategy::{Ahead, Finds, Search, Setting};
+use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Mark, Role, Supposed, Truth, WIDE};
 use std::cell::LazyCell;
 use std::cmp::Reverse;
@@ -44,7 +44,7 @@ fn offer_all<const N: usize>(
         ..wanted
     };
     pass.run(board, wanted, finds)?;
-    if let Some(mut ahead) = Ahead::new(board, finds) {
+    if let Some(mut ahead) = finds.look_ahead(board) {
         put_furthest_first(&mut pass.found, &mut ahead, finds)?;
     }
     for at in 0..pass.found.len() {
@@ -67,7 +67,11 @@ fn offer_all<const N: usize>(
 }
 
 /// Puts that finding first which leads furthest for what it takes to tell.
-fn put_furthest_first(found: &mut [Finding], ahead: &mut Ahead, finds: &mut Finds) -> Search {
+fn put_furthest_first(
+    found: &mut [Finding],
+    ahead: &mut impl FnMut(Supposed) -> usize,
+    finds: &mut Finds,
+) -> Search {
     let mut seen: Vec<Supposed> = Vec::new();
     let mut best: Option<(Worth, usize)> = None;
     for (at, finding) in found.iter().enumerate() {
@@ -80,7 +84,7 @@ fn put_furthest_first(found: &mut [Finding], ahead: &mut Ahead, finds: &mut Find
         }
         seen.push(finding.result);
         finds.tick()?;
-        let worth = Worth::of(ahead.gain(finding.result), finding.rank as usize);
+        let worth = Worth::of(ahead(finding.result), finding.rank as usize);
         if best.is_none_or(|(before, _)| worth > before) {
             best = Some((worth, at));
         }
@@ -181,7 +185,7 @@ fn offer_deep<const N: usize>(
     pass: &mut Pass<N>,
 ) -> Search {
     pass.start_deep(board);
-    if let Some(mut ahead) = Ahead::new(board, finds) {
+    if let Some(mut ahead) = finds.look_ahead(board) {
         offer_furthest(fallen, board, finds, pass, &mut ahead)?;
     }
     let mut told: Vec<(Finding, Told)> = Vec::new();
@@ -221,7 +225,7 @@ fn offer_furthest<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     pass: &mut Pass<N>,
-    ahead: &mut Ahead,
+    ahead: &mut impl FnMut(Supposed) -> usize,
 ) -> Search {
     let mut found = Vec::new();
     for which in [Asides::OfPairs, Asides::All] {
@@ -230,7 +234,7 @@ fn offer_furthest<const N: usize>(
             from = pass.deepen(board, start, which, finds)?;
             for finding in pass.found.drain(..) {
                 finds.tick()?;
-                let gain = ahead.gain(finding.result);
+                let gain = ahead(finding.result);
                 found.push((
                     Reverse(Worth::of(gain, finding.rank as usize)),
                     gain,
