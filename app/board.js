@@ -25,6 +25,8 @@ export class Board {
   #svg = document.createElementNS(SVG, "svg");
   #grid = element("div", { role: "grid", "aria-multiselectable": "true", "aria-label": "The board" });
   #sheet = new CSSStyleSheet();
+  /** What is seen of it through the window that the page leaves for it. */
+  #stage = element("div", { class: "stage" }, this.#svg, this.#grid);
   #shape = "";
   /** @type {((tap?: Tap) => void)[]} */
   #listeners = [];
@@ -35,7 +37,7 @@ export class Board {
   /** @param {HTMLElement} place */
   constructor(place) {
     this.#svg.setAttribute("aria-hidden", "true");
-    place.replaceChildren(this.#svg, this.#grid);
+    place.replaceChildren(this.#stage);
     this.place = place;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     this.#listen();
@@ -123,6 +125,52 @@ export class Board {
 
   focus() {
     this.#cells.get(this.cursor)?.focus({ preventScroll: true });
+    this.reveal([this.cursor]);
+  }
+
+  /** How many rows and columns it has. */
+  get size() {
+    const { rows, columns } = this.#frame;
+    return { rows, columns };
+  }
+
+  /** How wide a cell is on the screen before anything is enlarged. */
+  get cellWidth() {
+    return (this.place.clientWidth * this.#frame.side) / this.#frame.width;
+  }
+
+  /** Shows it this many times as large as its window, which then can be moved over it. @param {number} times */
+  enlarge(times) {
+    this.place.classList.toggle("enlarged", times > 1);
+    this.#stage.style.width = this.#stage.style.height = `${100 * times}%`;
+    this.reveal([this.cursor]);
+  }
+
+  /** The rectangle around cells, as the window is scrolled. @param {string[]} names */
+  #around(names) {
+    const boxes = names.flatMap((name) => this.#cells.get(name) ?? []);
+    const ends = (/** @type {number[]} */ from, /** @type {number[]} */ to) => [Math.min(...from), Math.max(...to)];
+    const across = ends(boxes.map((box) => box.offsetLeft), boxes.map((box) => box.offsetLeft + box.offsetWidth));
+    const down = ends(boxes.map((box) => box.offsetTop), boxes.map((box) => box.offsetTop + box.offsetHeight));
+    return { across, down, isNothing: boxes.length === 0 };
+  }
+
+  /** Moves the window to cells, if they are not all within it. @param {string[]} names */
+  reveal(names) {
+    const { across, down, isNothing } = this.#around(names);
+    if (isNothing || !this.place.classList.contains("enlarged")) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.place;
+    /** The nearest place of the window, on one axis, that has all of it; where it is larger, its beginning. @type {(at: number, room: number, ends: number[]) => number} */
+    const near = (at, room, [from, to]) => Math.min(Math.max(at, to - room), from);
+    this.place.scrollTo(near(scrollLeft, clientWidth, across), near(scrollTop, clientHeight, down));
+  }
+
+  /** Whether all of these cells are within the window, but for a rim as thin as a hair. @param {string[]} names */
+  shows(names) {
+    const { across, down } = this.#around(names);
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.place;
+    const isIn = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number[]} */ [from, to]) => from >= at - 2 && to <= at + room + 2;
+    return isIn(scrollLeft, clientWidth, across) && isIn(scrollTop, clientHeight, down);
   }
 
   /** Selects the cell of the cursor, or no longer. */
@@ -192,6 +240,7 @@ export class Board {
   #listen() {
     const grid = this.#grid;
     let drags = false;
+    let isTap = false;
     let isAdding = true;
     let pressed = 0;
     let hovered = "";
@@ -201,6 +250,11 @@ export class Board {
       for (const listener of this.#hovers) listener(cell);
     };
     grid.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+      // A finger moves the window over an enlarged board: a tap is known when it ends.
+      isTap = event.pointerType === "touch" && this.place.classList.contains("enlarged");
+      if (!isTap) begin(event);
+    });
+    const begin = (/** @type {PointerEvent} */ event) => {
       const tap = event.button === 0 ? this.#at(event) : undefined;
       if (!tap) return;
       event.preventDefault();
@@ -211,14 +265,14 @@ export class Board {
       const previous = [...this.selected];
       clearTimeout(pressed);
       // A finger has no Ctrl: one that rests adds the cell to those that were selected.
-      if (event.pointerType === "touch") pressed = setTimeout(() => this.select([...previous, tap.cell], tap.cell), LONG);
-      grid.setPointerCapture(event.pointerId);
+      if (event.pointerType === "touch" && !isTap) pressed = setTimeout(() => this.select([...previous, tap.cell], tap.cell), LONG);
+      if (!isTap) grid.setPointerCapture(event.pointerId);
       this.selected = new Set(isAdding ? [...before, tap.cell] : before);
       this.cursor = tap.cell;
       this.#mark();
       this.focus();
       this.#tell(tap);
-    });
+    };
     grid.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
       if (!drags) return hover(this.#at(event)?.cell);
       const at = this.#at(event, 0.12);
@@ -228,8 +282,9 @@ export class Board {
       this.select(isAdding ? [...others, at.cell] : others, at.cell);
     });
     for (const end of ["pointerup", "pointercancel"]) {
-      grid.addEventListener(end, () => {
-        drags = false;
+      grid.addEventListener(end, (event) => {
+        if (isTap && end === "pointerup") begin(/** @type {PointerEvent} */ (event));
+        isTap = drags = false;
         clearTimeout(pressed);
       });
     }

@@ -13,6 +13,7 @@ import { TooLarge, brought } from "./links.js";
 const EMPTY = [
   ["9x9", 81], ["4x4", 16], ["6x6", 36], ["8x8", 64], ["10x10", 100], ["12x12", 144], ["15x15", 225], ["16x16", 256], ["25x25", 625],
   ["9x9 x", 81], ["9x9 windoku", 81], ["9x9 disjoint", 81], ["9x9 anti-knight", 81], ["9x9 anti-king", 81], ["6x6 x", 36], ["latin 7", 49],
+  ["twodoku", 153], ["butterfly", 144], ["sohei", 288], ["windmill", 333], ["samurai", 369],
 ];
 /** The format of saved games. */
 const FORMAT = "sudoku-explain-state/1";

@@ -6,7 +6,7 @@ import { forget, keep, settings, tidy } from "./store.js";
 /** @import { Kept } from "./store.js" */
 
 /** What stands on no board. @type {ShowAnswer} */
-const NOTHING = { board: { geometry: "", text: "" }, rules: [], cells: [], lines: [], moves: [], undone: [] };
+const NOTHING = { board: { geometry: "", text: "" }, rules: [], values: [], cells: [], lines: [], moves: [], undone: [] };
 
 export class Game {
   engine = new Engine();

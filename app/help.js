@@ -132,7 +132,10 @@ export class Help {
     }
     if (level > 0 && "strategy" in kind) told(kind.strategy, level);
     const picture = await app.show(level >= DRAWN ? { level } : undefined);
-    if (picture && this.#level === level) this.place.append(legend(picture));
+    if (!picture || this.#level !== level) return;
+    this.place.append(legend(picture));
+    const where = this.#rungs.slice(0, level + 1).find((rung) => rung.rung === "cells");
+    if (where) app.board.reveal(where.cells);
   }
 
   /** @param {Rung} rung */

@@ -16,8 +16,9 @@ import { Pad } from "./pad.js";
 import { erased, moves, spoken } from "./play.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
 import { warnOfLoss } from "./unsaved.js";
+import { Zoom } from "./zoom.js";
 
-/** @import { CellState, PictureRequest } from "./engine/index.js" */
+/** @import { CellState, PictureRequest, ShowAnswer } from "./engine/index.js" */
 
 /** @import { Asking } from "./engine.js" */
 
@@ -50,14 +51,17 @@ export class App {
   view = undefined;
   /** @type {Map<string, CellState>} */
   #cells = new Map();
-  #low = 1;
-  #high = 9;
+  /** @type {number[]} */
+  #values = [];
+  /** Whether the board that is drawn next is another one. */
+  #isNew = false;
   #drawing = 0;
   #panel = "";
 
   constructor() {
     this.pad = new Pad(this, byId("pad"));
     this.help = new Help(this, byId("help"));
+    this.zoom = new Zoom(this.board, byId("zoom"));
     this.clock = new Clock(this.game, byId("clock"), () => settings.clock);
     byId("menu").append(...PANELS.map(([name, title]) => button(title, () => this.panel(name), { "data-panel": name, "aria-expanded": "false" })));
     this.game.onChange((isNew) => this.#changed(isNew));
@@ -87,6 +91,7 @@ export class App {
   /** Outlines cells on the board. @param {string[]} cells */
   light(cells) {
     this.board.mark("lit", cells);
+    this.board.reveal(cells);
   }
 
   /** Says something to who hears the page. @param {string} words */
@@ -104,9 +109,9 @@ export class App {
     return this.#cells.get(name);
   }
 
-  /** The values of the board. @returns {number[]} */
+  /** The values of the board. */
   values() {
-    return Array.from({ length: this.#high - this.#low + 1 }, (_, at) => this.#low + at);
+    return this.#values;
   }
 
   /** The values that stand in as many cells as there are rows. */
@@ -224,6 +229,8 @@ export class App {
     const picture = await this.game.askInWords("picture", fields).catch((fault) => this.complain(fault));
     if (!picture || number !== this.#drawing) return undefined;
     this.board.draw(picture);
+    if (this.#isNew) this.zoom.begin(this.game.shown.grids ?? []);
+    this.#isNew = false;
     this.clock.write();
     this.#label();
     // For callers that wait until there is something to see.
@@ -248,7 +255,7 @@ export class App {
   #changed(isNew) {
     const { shown, name } = this.game;
     this.#cells = new Map(shown.cells.map((cell) => [cell.cell, cell]));
-    if (isNew) this.#begun(shown.board, shown.rules, name);
+    if (isNew) this.#begun(shown, name);
     byId("notice").replaceChildren();
     this.pad.show();
     if (this.view || this.help.isOpen) this.help.rest();
@@ -257,11 +264,10 @@ export class App {
     this.#solved();
   }
 
-  /** @param {{ geometry: string, text: string }} board @param {string[]} rules @param {string} name */
-  #begun(board, rules, name) {
-    const side = /(\d+)(?:x(\d+))?/.exec(board.geometry);
-    const isTenner = board.geometry.startsWith("tenner");
-    [this.#low, this.#high] = isTenner ? [0, 9] : [1, Math.max(Number(side?.[1] ?? 9), Number(side?.[2] ?? 0))];
+  /** @param {ShowAnswer} shown @param {string} name */
+  #begun({ board, rules, values }, name) {
+    this.#values = values;
+    this.#isNew = true;
     this.board.select([]);
     this.clock.pause(false);
     byId("what").textContent = name || board.geometry;
@@ -311,7 +317,7 @@ export class App {
     const target = /** @type {HTMLElement} */ (event.target);
     const isField = target.matches("input, textarea, select");
     const isButton = target.matches("button, a, summary");
-    const does = meaning(event, { low: this.#low, high: this.#high });
+    const does = meaning(event, { low: this.#values[0], high: this.#values[this.#values.length - 1] });
     if (!does || (isField && does.does !== "escape")) return;
     // A button is pressed by these, wherever it is.
     if (isButton && [" ", "Enter"].includes(event.key)) return;

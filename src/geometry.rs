@@ -7,8 +7,12 @@
 
 mod build;
 mod grids;
+mod house;
+mod layouts;
 mod names;
 mod places;
+mod plan;
+mod sight;
 
 use crate::cells::has_bit;
 use crate::derived::Derived;
@@ -17,228 +21,18 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
+use house::{NOWHERE, Spots};
 use places::Places;
 
-pub use build::GeometryError;
 pub(crate) use grids::{Part, Subgrid, layouts};
+pub use house::{ClueId, House, HouseInfo, HouseKind, Spot};
+pub use plan::GeometryError;
+pub use sight::{Contact, Link};
 
 /// The largest side of a grid.
 pub const MAX_SIDE: usize = 25;
 /// The most rows, and columns, of a board of several grids.
 const MAX_SPAN: usize = 99;
-
-/// A house of a geometry, by number; [`Geometry::house`] has its cells and name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct House(pub u16);
-
-impl House {
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its place in a set of houses, which is as wide as the sets of cells of the board: only houses of clues that are
-    /// not full are beyond it.
-    #[inline]
-    pub(crate) const fn place(self) -> Cell {
-        Cell(self.0)
-    }
-}
-
-/// A clue of a puzzle, by number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ClueId(pub u16);
-
-impl ClueId {
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Display for ClueId {
-    /// As in premises: `k1`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "k{}", self.0 + 1)
-    }
-}
-
-/// What kind of house it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum HouseKind {
-    /// A rectangle of cells that tile the board.
-    Block,
-    /// A piece of a jigsaw.
-    Region,
-    /// A row.
-    Row,
-    /// A column.
-    Column,
-    /// One of the two long diagonals.
-    Diagonal,
-    /// A shaded square of a windoku.
-    Window,
-    /// The cells at the same place of each block.
-    Group,
-    /// Some cells of which no two are the same, fewer of them than values or as many.
-    Extra,
-    /// The cells of a clue of the puzzle that no value has twice.
-    Clue,
-}
-
-impl HouseKind {
-    /// Rows and columns: the lines.
-    pub fn is_line(self) -> bool {
-        matches!(self, HouseKind::Row | HouseKind::Column)
-    }
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            HouseKind::Block => "block",
-            HouseKind::Region => "region",
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Diagonal => "diagonal",
-            HouseKind::Window => "window",
-            HouseKind::Group => "group",
-            HouseKind::Extra => "extra region",
-            HouseKind::Clue => "clue",
-        }
-    }
-}
-
-/// A house: cells of which no two hold the same value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HouseInfo {
-    /// What kind of house it is.
-    pub kind: HouseKind,
-    /// Its number or letter among its kind, as people say it.
-    pub label: String,
-    /// Its cells in reading order. A cell's place in this list is its *position* in the house.
-    pub cells: Vec<Cell>,
-    /// Whether every value must stand in it.
-    pub full: bool,
-    /// The clue that makes it a house, if one does.
-    pub clue: Option<ClueId>,
-    /// The letter of the grid that it is a house of, where a board has several: of the first, where they share it.
-    pub(crate) grid: Option<char>,
-}
-
-impl fmt::Display for HouseInfo {
-    /// As in a sentence: `row 5`, `block 2`, `region A`, `row 5 of grid B`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
-            HouseKind::Clue => f.write_str(&self.label)?,
-            kind => write!(f, "{} {}", kind.word(), self.label)?,
-        }
-        match self.grid {
-            Some(grid) => write!(f, " of grid {grid}"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl HouseInfo {
-    /// As in premises: `r5`, `c2`, `b3`, `d1`, `window-1`, `group-1`, `region-A`, `k1`, and `r5-B` in grid B.
-    pub fn token(&self) -> String {
-        if let Some(clue) = self.clue {
-            return clue.to_string();
-        }
-        let short = match self.kind {
-            HouseKind::Row => "r",
-            HouseKind::Column => "c",
-            HouseKind::Block => "b",
-            HouseKind::Diagonal => "d",
-            HouseKind::Window => "window-",
-            HouseKind::Group => "group-",
-            HouseKind::Extra => "extra-",
-            HouseKind::Region | HouseKind::Clue => "region-",
-        };
-        let token = format!("{short}{}", self.label);
-        match self.grid {
-            Some(grid) => format!("{token}-{grid}"),
-            None => token,
-        }
-    }
-}
-
-/// The house that a geometry does not have.
-static NOWHERE: HouseInfo = HouseInfo {
-    kind: HouseKind::Region,
-    label: String::new(),
-    cells: Vec::new(),
-    full: false,
-    clue: None,
-    grid: None,
-};
-
-/// Cells that see each other without sharing a house.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Contact {
-    /// They touch, perhaps at a corner.
-    Touch,
-    /// They are a knight's move apart.
-    Knight,
-}
-
-/// Why two cells see each other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Link {
-    /// They share a house.
-    House(House),
-    /// They are close to each other.
-    Contact(Contact),
-}
-
-/// A cell's place in a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
-    /// The house.
-    pub house: House,
-    /// The cell's position in it.
-    pub position: u8,
-}
-
-/// The most houses that a cell of a grid lies in: block, row, column, two diagonals, window, group. Of a crowded
-/// cell, in which clues of the puzzle or many grids overlap, they are kept elsewhere.
-const MAX_SPOTS: usize = 7;
-/// The most houses that clues add.
-const MAX_CLUE_HOUSES: usize = 1 << 12;
-
-/// The houses of a cell, at one place in memory.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Spots {
-    count: u16,
-    spots: [Spot; MAX_SPOTS],
-}
-
-impl Spots {
-    const NONE: Spots = Spots {
-        count: 0,
-        spots: [Spot {
-            house: House(0),
-            position: 0,
-        }; MAX_SPOTS],
-    };
-
-    fn of(all: &[Spot]) -> Spots {
-        let mut spots = Spots::NONE;
-        spots.count = all.len() as u16;
-        for (to, spot) in spots.spots.iter_mut().zip(all) {
-            *to = *spot;
-        }
-        spots
-    }
-}
-
-impl Spot {
-    /// The position as a bit.
-    #[inline]
-    pub fn place(self) -> u32 {
-        1 << self.position
-    }
-}
 
 /// The tables of a board shape. Made by [`Geometry::named`] and the other constructors, then shared
 /// by all boards of the shape.
@@ -541,37 +335,6 @@ impl Geometry {
         word < self.stride && peers.is_some_and(|&peers| has_bit(peers, b.index()))
     }
 
-    /// Why two cells see each other, lines first; nothing if they do not.
-    pub fn link(&self, a: Cell, b: Cell) -> Option<Link> {
-        if !self.sees(a, b) {
-            return None;
-        }
-        let shared = self
-            .houses_of(a)
-            .filter(|&house| self.houses_of(b).any(|other| other == house))
-            .min_by_key(|&house| (!self.house(house).kind.is_line(), house));
-        Some(match shared {
-            Some(house) => Link::House(house),
-            None => Link::Contact(
-                *self
-                    .contacts
-                    .iter()
-                    .find(|contact| contact.joins(self, a, b))
-                    .expect("they see each other"),
-            ),
-        })
-    }
-
-    /// Why two cells see each other, in words: "row 5", "they touch".
-    pub(crate) fn link_words(&self, a: Cell, b: Cell) -> String {
-        match self.link(a, b) {
-            Some(Link::House(house)) => self.house(house).to_string(),
-            Some(Link::Contact(Contact::Touch)) => "they touch".into(),
-            Some(Link::Contact(Contact::Knight)) => "a knight's move apart".into(),
-            None => "they do not".into(),
-        }
-    }
-
     /// The contacts that make cells see each other on this geometry, besides its houses.
     pub(crate) fn contacts(&self) -> &[Contact] {
         &self.contacts
@@ -624,18 +387,6 @@ impl Geometry {
     #[inline]
     pub(crate) fn stride(&self) -> usize {
         self.stride
-    }
-}
-
-impl Contact {
-    /// Whether the two cells are in this contact.
-    fn joins(self, geometry: &Geometry, a: Cell, b: Cell) -> bool {
-        let rows = geometry.row(a).abs_diff(geometry.row(b));
-        let columns = geometry.column(a).abs_diff(geometry.column(b));
-        match self {
-            Contact::Touch => a != b && rows <= 1 && columns <= 1,
-            Contact::Knight => matches!((rows, columns), (1, 2) | (2, 1)),
-        }
     }
 }
 

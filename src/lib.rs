@@ -214,7 +214,8 @@
 //! - [Completions](engine::completions) look at cells that see each other up to
 //!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries.
 //! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
-//!   Chains draw on those of one or two houses that leave three cells at most, two of them open; nets draw on none.
+//!   Chains and nets draw on those of one or two houses that leave three cells at most: chains on two open cells as on a clue, both
+//!   on the values that the open ones need.
 //! - The law of leftovers compares up to four neighbouring lines with pieces that share no cell, and looks at five cells a side.
 //!   Blocks are no pieces for it, nor are diagonals; rings of lines and blocks are left to fish.
 //! - Sue de Coq looks at nine cells beside a meeting.

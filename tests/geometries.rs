@@ -307,7 +307,8 @@ fn seen(board: &Board, order: &Order, view: Option<&View>) -> Vec<(String, Vec<P
         all.search(strategy.strategy(), number, 0, &board);
         let id = strategy.about().id.to_string();
         if ONE_WAY.contains(&&*id) {
-            if !all.log().is_empty() {
+            // On large boards the limit is reached before a set of use is seen, one way or the other.
+            if !all.log().is_empty() && board.geometry().is_narrow() {
                 steps.push((id, Vec::new()));
             }
             continue;
@@ -341,7 +342,21 @@ fn changes_only_names(name: &str, count: u64, views: &[View]) {
             let mut other = view.board(&board);
             other.promise_unique();
             let (ours, theirs) = (seen(&board, &order, Some(view)), seen(&other, &order, None));
-            assert_eq!(ours, theirs, "{name}\n{board}\n{other}");
+            // Two patterns may make the same plays: lists, not sets.
+            let rest = |of: &[(String, Vec<Play>)], others: &[(String, Vec<Play>)]| {
+                let mut others = others.to_vec();
+                let mut of = of.to_vec();
+                of.retain(|step| {
+                    let found = others.iter().position(|other| other == step);
+                    found.map(|at| others.swap_remove(at)).is_none()
+                });
+                of
+            };
+            let (ours, theirs) = (rest(&ours, &theirs), rest(&theirs, &ours));
+            assert!(
+                ours.is_empty() && theirs.is_empty(),
+                "{name}\n{board}\n{other}\nonly seen here {ours:?}\nonly seen there {theirs:?}"
+            );
             assert_eq!(solved(&board), solved(&other), "{name}\n{board}\n{other}");
         }
         boards += 1;

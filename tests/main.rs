@@ -7,6 +7,7 @@ mod common;
 mod allocations;
 mod almost_locked;
 mod bad_input;
+mod balance_needs;
 mod browser;
 mod budgets;
 mod canonical;

@@ -1,7 +1,7 @@
 // Boards come in by paste, drop, field and link, and go out in every format.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { EASY, cell, holds, inflating, opens, press, ready, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, inflating, opens, press, ready, says, visited } from "./hands.mjs";
 
 const JIGSAW = "# geometry: jigsaw AAAABB/CCAABB/CCDDBB/CCDDEE/FFDDEE/FFFFEE\n......\n.....2\n....6.\n..21..\n.3....\n6..4.1\n";
 
@@ -53,6 +53,52 @@ export function boardsTests(shared) {
     const missing = formats.map(({ name }) => name).filter((name) => !pasted.has(name));
     assert.deepEqual(missing, []);
     console.log(`${pasted.size} formats are pasted`);
+    await closed(tab);
+  });
+
+  test("of grids that overlap a phone shows one, and a finger moves over the others", async () => {
+    const tab = await visited(shared, { width: 390, height: 844, touch: true });
+    const { text } = await tab.value(() => app.ask("generate", { seed: 4, geometry: "samurai" }));
+    await opens(tab, text);
+    const isSeen = (name) =>
+      tab.value((name) => {
+        const [cell, board] = [document.querySelector(`[data-cell="${name}"]`), document.getElementById("board")].map((one) => one.getBoundingClientRect());
+        return cell.left >= board.left - 1 && cell.right <= board.right + 1 && cell.top >= board.top - 1 && cell.bottom <= board.bottom + 1;
+      }, name);
+    await tab.until(() => document.querySelector("#zoom [aria-pressed=true]")?.textContent === "A");
+    for (const [grid, first, last, other] of [["C", "r7c7", "r15c15", "r1c1"], ["E", "r13c13", "r21c21", "r7c7"], ["A", "r1c1", "r9c9", "r21c21"]]) {
+      await press(tab, grid, "tap");
+      assert.deepEqual([await isSeen(first), await isSeen(last), await isSeen(other)], [true, true, false], grid);
+    }
+    assert.ok(await tab.value(() => document.querySelector("[data-cell=r1c1]").clientWidth > 30), "cells that a finger hits");
+    await tab.tap(cell("r2c2"));
+    assert.deepEqual(await tab.value(() => [...app.board.selected]), ["r2c2"]);
+    // The keys go on beyond the rim of what is seen.
+    await tab.value(() => app.board.select(["r9c9"], "r9c9"));
+    await tab.key("ArrowDown");
+    await tab.key("ArrowDown");
+    assert.deepEqual([await tab.value(() => app.board.cursor), await isSeen("r11c9")], ["r11c9", true]);
+    await press(tab, "All", "tap");
+    assert.deepEqual([await isSeen("r1c1"), await isSeen("r21c21")], [true, true]);
+    // Where a hint looks, there the board is.
+    await press(tab, "E", "tap");
+    await hinted(tab, 5);
+    const [told] = await tab.value(async () => (await app.game.ask("hint")).rungs.filter(({ rung }) => rung === "cells"));
+    assert.ok(await isSeen(told.cells[0]));
+    await tab.value(() => app.board.reveal(["r7c7", "r15c15"]));
+    await tab.until(() => document.querySelector("#zoom [aria-pressed=true]")?.textContent === "C");
+    // A board that is no larger than its window has nothing to choose from.
+    await opens(tab, EASY);
+    await tab.until(() => document.getElementById("zoom").hidden);
+    await closed(tab);
+  });
+
+  test("the digits are those of the puzzle", async () => {
+    const tab = await visited(shared);
+    for (const [geometry, cells, digits] of [["9x9 0-8", 81, "012345678"], ["latin 5 1-9", 25, "123456789"], ["gattai-8", 576, "123456789"]]) {
+      await opens(tab, JSON.stringify({ format: "sudoku-explain-state/1", board: { geometry, text: ".".repeat(cells) }, moves: [] }));
+      await tab.until((digits) => document.querySelector(".digits").textContent === digits, digits);
+    }
     await closed(tab);
   });
 

@@ -262,8 +262,11 @@ const TOLD_EVERY: usize = 256;
 
 /// The tries that take some ten seconds on boards of the size.
 fn usual_tries(geometry: &Geometry) -> u64 {
+    // Grids that overlap are as hard to make as one of them.
+    let are_small = geometry.grids().next().is_some() && geometry.values().len() <= 9;
     match geometry.cell_count() {
         ..=128 => 100_000,
+        _ if are_small => 1000,
         129..=256 => 200,
         _ => 5,
     }

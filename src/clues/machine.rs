@@ -4,7 +4,7 @@
 //! and states from which the same follows are one. Whoever reads a machine looks at all of its states.
 
 use super::{Automaton, State};
-use crate::{Geometry, Marks, Value};
+use crate::{Bits, Geometry, Marks, Value};
 use std::collections::HashMap;
 
 /// The states of an automaton by place, and its ways from each to the next.
@@ -134,6 +134,42 @@ impl Machine {
         let row = usize::from(value.0 - self.low);
         let to = self.ways[place][state * self.values + row] as usize;
         to.checked_sub(1)
+    }
+
+    /// The states after the cell at a place has one of some values, given as bits.
+    #[inline]
+    pub(crate) fn after(
+        &self,
+        place: usize,
+        state: usize,
+        values: u32,
+    ) -> impl Iterator<Item = usize> + '_ {
+        let ways = self.ways_from(place, state);
+        let to = move |row: usize| (ways.get(row).copied().unwrap_or(0) as usize).checked_sub(1);
+        Bits(values >> self.low).filter_map(to)
+    }
+
+    /// Of some values for the cell at a place, given as bits, those after which the state is one of some.
+    #[inline]
+    pub(crate) fn leading(
+        &self,
+        place: usize,
+        state: usize,
+        values: u32,
+        is_wanted: impl Fn(usize) -> bool,
+    ) -> u32 {
+        let ways = self.ways_from(place, state);
+        let leads = |&row: &usize| {
+            let to = ways.get(row).copied().unwrap_or(0) as usize;
+            to.checked_sub(1).is_some_and(&is_wanted)
+        };
+        let rows = Bits(values >> self.low).filter(leads);
+        rows.fold(0, |leading, row| leading | 1 << row) << self.low
+    }
+
+    #[inline]
+    fn ways_from(&self, place: usize, state: usize) -> &[u32] {
+        &self.ways[place][state * self.values..][..self.values]
     }
 
     /// Whether all values can be read at a place, in every state.

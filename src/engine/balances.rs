@@ -5,12 +5,17 @@
 //! houses, of *outies* where it was taken away with the cells outside. Coefficients are added, never sets of cells
 //! taken from each other: so overlapping clues, and houses that cross, are right as well.
 
+use super::completions::{Completions, Question};
 use crate::clues::Clues;
 use crate::geometry::HouseKind;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, ClueId, Geometry, House, Summand, Term, Value};
+use crate::strategy::Finds;
+use crate::{
+    Board, Cell, ClueId, Geometry, House, Mark, Marks, OneOf, OwnedPremise, Summand, Term, Value,
+    WIDE,
+};
 use itertools::Itertools;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// What remains of some houses and clues.
@@ -83,17 +88,6 @@ pub(crate) fn of_two<'a>(
     board: &'a Board,
     balances: &'a [Balance],
 ) -> impl Iterator<Item = OfTwo> + 'a {
-    let clues = board.clues();
-    let is_of_clues = |balance: &Balance| {
-        let (takes_away, houses, _) = balance.length();
-        let mut terms = balance.terms.iter();
-        let is_seen =
-            !takes_away && houses <= MOST_SEEN_HOUSES && balance.cells.len() <= MOST_SEEN_CELLS;
-        is_seen
-            && terms.any(
-                |term| matches!(term.summand, Summand::Clue(clue) if clues.speaks_of_pairs(clue)),
-            )
-    };
     let all = (0..).zip(balances);
     all.filter_map(move |(number, balance)| {
         let is_open = |at: &usize| board.value(balance.cells[*at]).is_none();
@@ -107,11 +101,96 @@ pub(crate) fn of_two<'a>(
             times: [one, other].map(|at| balance.times[at]),
             makes: balance.makes(board),
         };
-        is_of_clues(balance).then(of_two)
+        balance.is_seen(board.clues()).then(of_two)
     })
 }
 
+/// Memory that is used again.
+#[derive(Default)]
+struct Scratch {
+    completions: Completions,
+    cells: Vec<Cell>,
+    times: Vec<i32>,
+    marks: Vec<u32>,
+    without: Vec<u32>,
+}
+
+/// The values that balances need, as far as these are seen on the way to something else: one of the cells that a balance leaves
+/// is the value, as without it they cannot make what they make.
+pub fn needs(board: &Board, finds: &mut Finds) -> Vec<OneOf> {
+    let mut found = Vec::new();
+    if board.clues().is_empty() {
+        return found;
+    }
+    let mut scratch = finds.take_scratch::<Scratch>();
+    let balances = of(board);
+    let seen = balances.iter().filter(|of| of.is_seen(board.clues()));
+    seen.for_each(|balance| balance.needs(board, &mut scratch, &mut found));
+    finds.return_scratch(scratch);
+    found
+}
+
+/// The values that the balance of these parts needs.
+pub fn needs_of(board: &Board, terms: &[Term]) -> Vec<OneOf> {
+    let (balances, mut found) = (of(board), Vec::new());
+    let balance = balances.iter().find(|balance| balance.terms == terms);
+    balance
+        .into_iter()
+        .for_each(|balance| balance.needs(board, &mut Scratch::default(), &mut found));
+    found
+}
+
 impl Balance {
+    /// Whether it is seen on the way to something else: it is of few houses, with hardly a cell left, and more than a total.
+    fn is_seen(&self, clues: &Clues) -> bool {
+        let (takes_away, houses, _) = self.length();
+        let is_clue = |term: &Term| matches!(term.summand, Summand::Clue(clue) if clues.speaks_of_pairs(clue));
+        !takes_away
+            && houses <= MOST_SEEN_HOUSES
+            && self.cells.len() <= MOST_SEEN_CELLS
+            && self.terms.iter().any(is_clue)
+    }
+
+    /// Adds the values that it needs, but for those that a full house needs in the same cells.
+    fn needs(&self, board: &Board, scratch: &mut Scratch, found: &mut Vec<OneOf>) {
+        let geometry = board.geometry();
+        let Scratch {
+            completions,
+            cells,
+            times,
+            marks,
+            without,
+        } = scratch;
+        let makes = self.open(board, cells, times);
+        let question = Question::of_equation(geometry, cells, times, makes);
+        question.load(board, marks);
+        for value in geometry.values() {
+            let bit = Marks::only(value).bits();
+            let places = marks.iter().filter(|&marks| marks & bit != 0);
+            if places.count() < 2 {
+                continue;
+            }
+            without.clear();
+            without.extend(marks.iter().map(|marks| marks & !bit));
+            if completions.exists(&question, without) || !completions.exists(&question, marks) {
+                continue;
+            }
+            let places = cells.iter().zip(&*marks);
+            let places = places.filter(|(_, marks)| *marks & bit != 0);
+            let places: Vec<Cell> = places.map(|(&cell, _)| cell).collect();
+            let has_no_other = |house: House| {
+                let of_house = geometry.cells_at::<WIDE>(house, board.places(house, value));
+                of_house.iter().eq(places.iter().copied())
+            };
+            if !geometry.full_houses().any(has_no_other) {
+                let marks = places.into_iter().map(|cell| Mark { cell, value });
+                let premises = cells.iter().copied().map(OwnedPremise::Cell);
+                let balance = OwnedPremise::Balance(self.terms.clone().into());
+                found.push(OneOf::new(marks, premises.chain([balance])));
+            }
+        }
+    }
+
     /// What its open cells make.
     fn makes(&self, board: &Board) -> i64 {
         let known = self.cells.iter().zip(&self.times).map(|(&cell, &times)| {
@@ -159,16 +238,20 @@ fn all(geometry: &Geometry, clues: &Clues) -> Vec<Balance> {
         clues,
         ids,
         sum: geometry.values().map(|value| i64::from(value.0)).sum(),
-        seen: HashSet::new(),
+        houses: vec![0; geometry.cell_count()],
+        remains: vec![0; geometry.cell_count()],
         found: Vec::new(),
+        seen: HashMap::new(),
     };
     if !adder.ids.is_empty() {
         house_sets(geometry)
             .iter()
             .for_each(|houses| adder.add(houses));
     }
-    adder.found.arrange_by_key(Balance::length);
-    adder.found
+    let found = adder.found.into_iter();
+    let mut found: Vec<_> = found.map(|balance| (balance.length(), balance)).collect();
+    found.arrange_by(|one, other| one.0.cmp(&other.0));
+    found.into_iter().map(|(_, balance)| balance).collect()
 }
 
 /// Which clues are taken away from houses.
@@ -193,113 +276,134 @@ struct Adder<'a> {
     ids: Vec<ClueId>,
     /// What a full house makes.
     sum: i64,
-    /// What was found, by cells and coefficients.
-    seen: HashSet<Vec<(Cell, i32)>>,
+    /// By cell: how often it counts in the houses, and in what remains.
+    houses: Vec<i32>,
+    remains: Vec<i32>,
     found: Vec<Balance>,
+    /// Where that is, by a number made of cells and coefficients.
+    seen: HashMap<u64, usize>,
 }
 
 impl Adder<'_> {
     /// Adds up some houses, each times its factor, and takes clues away in each way.
     fn add(&mut self, houses: &[(House, i8)]) {
+        let mut number = 0;
+        self.houses.fill(0);
+        for &(house, times) in houses {
+            number += i64::from(times) * self.sum;
+            for cell in &self.geometry.house(house).cells {
+                self.houses[cell.index()] += i32::from(times);
+            }
+        }
         for take in Take::ALL {
-            let mut remains = vec![0i32; self.geometry.cell_count()];
-            let mut number = 0;
-            let mut terms = Vec::new();
-            for &(house, times) in houses {
-                number += i64::from(times) * self.sum;
-                terms.push(Term {
-                    summand: Summand::House(house),
-                    times,
-                });
-                for cell in &self.geometry.house(house).cells {
-                    remains[cell.index()] += i32::from(times);
-                }
-            }
-            for &id in &self.ids {
-                let taken = self.taken(id, take, &remains);
-                if taken == 0 {
-                    continue;
-                }
-                let Some(equation) = self.clues.equation(id) else {
-                    continue;
-                };
-                number -= i64::from(taken) * equation.total;
-                terms.push(Term {
-                    summand: Summand::Clue(id),
-                    times: -taken,
-                });
-                for (cell, times) in self.clues.cells(id).iter().zip(&equation.times) {
-                    remains[cell.index()] -= i32::from(taken) * times;
-                }
-            }
-            self.note(terms, &remains, number);
+            self.take(take, houses, number);
         }
     }
 
-    /// How often a clue is taken away from what remains.
-    fn taken(&self, id: ClueId, take: Take, remains: &[i32]) -> i8 {
-        let Some(equation) = self.clues.equation(id) else {
-            return 0;
-        };
-        let cells = self.clues.cells(id);
-        let left = |taken: i8| {
-            let cells = cells.iter().zip(&equation.times);
-            let left =
-                cells.filter(|(cell, times)| remains[cell.index()] != i32::from(taken) * **times);
-            left.count()
-        };
-        let touches = cells.iter().any(|cell| remains[cell.index()] != 0);
-        if !touches {
-            return 0;
+    /// Takes clues away from the houses.
+    fn take(&mut self, take: Take, houses: &[(House, i8)], mut number: i64) {
+        self.remains.copy_from_slice(&self.houses);
+        let mut clues = Vec::new();
+        for &id in &self.ids {
+            let Some(equation) = self.clues.equation(id) else {
+                continue;
+            };
+            let cells = self.clues.cells(id).iter().zip(&equation.times);
+            let taken = taken(cells.clone(), take, &self.remains);
+            if taken != 0 {
+                number -= i64::from(taken) * equation.total;
+                clues.push((id, -taken));
+                for (cell, times) in cells {
+                    self.remains[cell.index()] -= i32::from(taken) * times;
+                }
+            }
         }
-        let best = [1, -1, 2]
-            .into_iter()
-            .min_by_key(|&taken| left(taken))
-            .unwrap_or(1);
-        let takes = match take {
-            Take::Within => left(best) == 0,
-            Take::Touching => left(best) < cells.len(),
-            Take::Fewest => left(best) < left(0),
-        };
-        if takes { best } else { 0 }
+        if !clues.is_empty() {
+            let term = |(summand, times)| Term { summand, times };
+            let houses = houses
+                .iter()
+                .map(|&(of, times)| (Summand::House(of), times));
+            let clues = clues
+                .into_iter()
+                .map(|(of, times)| (Summand::Clue(of), times));
+            self.note(houses.chain(clues).map(term), number);
+        }
     }
 
     /// Whether it says no more than that some full house makes what it makes.
-    fn is_house(&self, left: &[(Cell, i32)]) -> bool {
-        let is_even = left.iter().all(|&(_, times)| times == left[0].1);
+    fn is_house(&self, cells: &[Cell], times: &[i32]) -> bool {
+        let is_even = times.iter().all(|&of| of == times[0]);
         let houses = self.geometry.full_houses();
         is_even
             && houses.into_iter().any(|house| {
-                let cells = &self.geometry.house(house).cells;
-                cells.len() == left.len() && left.iter().all(|(cell, _)| cells.contains(cell))
+                let of_house = &self.geometry.house(house).cells;
+                of_house.len() == cells.len() && cells.iter().all(|cell| of_house.contains(cell))
             })
     }
 
-    fn note(&mut self, terms: Vec<Term>, remains: &[i32], number: i64) {
-        let left = self
-            .geometry
-            .cells()
-            .filter(|cell| remains[cell.index()] != 0);
-        let left: Vec<(Cell, i32)> = left.map(|cell| (cell, remains[cell.index()])).collect();
-        let has_clue = terms
-            .iter()
-            .any(|term| matches!(term.summand, Summand::Clue(_)));
-        if left.is_empty()
-            || left.len() > MOST_CELLS
-            || self.is_house(&left)
-            || !has_clue
-            || !self.seen.insert(left.clone())
-        {
+    fn note(&mut self, terms: impl Iterator<Item = Term>, number: i64) {
+        let remains = self.geometry.cells().zip(self.remains.iter().copied());
+        let left = remains.filter(|&(_, times)| times != 0);
+        let count = left.clone().take(MOST_CELLS + 1).count();
+        if count == 0 || count > MOST_CELLS {
             return;
         }
-        let (cells, times) = left.into_iter().unzip();
+        let (cells, times): (Vec<Cell>, Vec<i32>) = left.unzip();
+        if self.is_house(&cells, &times) {
+            return;
+        }
+        let mix = |all: u64, (cell, times): (&Cell, &i32)| {
+            let of_cell = u64::from(cell.0) << 32 | u64::from(times.unsigned_abs());
+            let of_cell = of_cell << 1 | u64::from(*times < 0);
+            (all.rotate_left(5) ^ of_cell).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        };
+        let key = cells.iter().zip(&times).fold(0, mix);
+        let known = self.seen.get(&key).map(|&at| &self.found[at]);
+        if known.is_some_and(|known| known.cells == cells && known.times == times) {
+            return;
+        }
+        self.seen.insert(key, self.found.len());
         self.found.push(Balance {
-            terms,
+            terms: terms.collect(),
             cells,
             times,
             number,
         });
     }
+}
+
+/// How often a clue is taken away from what remains, by its cells and how often each counts in it.
+fn taken<'a>(
+    cells: impl Iterator<Item = (&'a Cell, &'a i32)> + Clone,
+    take: Take,
+    remains: &[i32],
+) -> i8 {
+    const WAYS: [i8; 3] = [1, -1, 2];
+    if cells.clone().all(|(cell, _)| remains[cell.index()] == 0) {
+        return 0;
+    }
+    let (mut count, mut touched, mut fits) = (0, 0, [0; WAYS.len()]);
+    for (cell, times) in cells {
+        let remains = remains[cell.index()];
+        count += 1;
+        touched += usize::from(remains != 0);
+        for (fits, taken) in fits.iter_mut().zip(WAYS) {
+            *fits += usize::from(remains == i32::from(taken) * times);
+        }
+    }
+    // The first of those that leave the fewest cells.
+    let (mut most, mut best) = (fits[0], WAYS[0]);
+    for (fits, taken) in fits.into_iter().zip(WAYS) {
+        if fits > most {
+            (most, best) = (fits, taken);
+        }
+    }
+    let takes = match take {
+        Take::Within => most == count,
+        Take::Touching => most > 0,
+        Take::Fewest => count - most < touched,
+    };
+    if takes { best } else { 0 }
 }
 
 /// The sets of full houses that are added up: one house, lines beside each other, blocks or regions that touch, and one

@@ -145,6 +145,19 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// The words that it takes to say in which states one can be.
+    fn width(&self, count: usize, goal: usize) -> usize {
+        let states = match self.rule {
+            Constraint::Equation(..) => goal + 1,
+            Constraint::Machine(machine) => (0..=count)
+                .map(|place| machine.count(place))
+                .max()
+                .unwrap_or(1),
+            Constraint::None => 1,
+        };
+        states.div_ceil(128).max(1)
+    }
+
     /// What all cells have to bring above the least they could; nothing if it is less than nothing, or too much to
     /// look at.
     fn goal(&self) -> Goal {
@@ -171,8 +184,10 @@ pub struct Completions {
     sums: Sums,
     /// By place: bits of states from which the rule can still be kept, and one row more for the end.
     alive: Vec<u128>,
-    /// The same of states that can be reached.
+    /// The same of states that can be reached; of an equation one row.
     reached: Vec<u128>,
+    /// By place: the marks that lead from a state to the next of those that are alive.
+    kept: Vec<u32>,
     next: Vec<u128>,
     width: usize,
     goal: usize,
@@ -275,9 +290,9 @@ impl Completions {
 
     /// The same by the rule alone, whatever sees what.
     pub(crate) fn exists_by_rule(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
-        if question.has_machine() && marks.len() > 2 {
-            self.walk_back(question, marks);
-            return self.is_alive(0, 0);
+        if let (Constraint::Machine(machine), 3..) = (question.rule, marks.len()) {
+            self.width = question.width(marks.len(), 0);
+            return self.reach(machine, marks);
         }
         let mut kept = std::mem::take(&mut self.apart);
         kept.clear();
@@ -301,15 +316,7 @@ impl Completions {
     /// Fills `alive`.
     fn walk_back(&mut self, question: &Question<'_>, marks: &[u32]) {
         let count = marks.len();
-        let states = match question.rule {
-            Constraint::Equation(..) => self.goal + 1,
-            Constraint::Machine(machine) => (0..=count)
-                .map(|place| machine.count(place))
-                .max()
-                .unwrap_or(1),
-            Constraint::None => 1,
-        };
-        self.width = states.div_ceil(128).max(1);
+        self.width = question.width(count, self.goal);
         let width = self.width;
         self.alive.clear();
         self.alive.resize((count + 1) * width, 0);
@@ -330,24 +337,54 @@ impl Completions {
                 }
             }
             Constraint::Machine(machine) => {
-                for state in 0..machine.count(count) {
-                    if machine.accepts(state) {
-                        self.alive[count * width + state / 128] |= bit(state);
-                    }
-                }
-                for place in (0..count).rev() {
-                    for state in 0..machine.count(place) {
-                        let mut values = Bits(marks[place]);
-                        let lives = values.any(|value| {
-                            let next = machine.next(place, state, Value(value as u8));
-                            next.is_some_and(|next| self.is_alive(place + 1, next))
-                        });
-                        if lives {
-                            self.alive[place * width + state / 128] |= bit(state);
-                        }
-                    }
+                self.reach(machine, marks);
+                self.walk_reached(machine, marks);
+            }
+        }
+    }
+
+    /// Fills `reached` with the states of a machine, place by place. Returns whether the rule is kept in one of the last.
+    fn reach(&mut self, machine: &Machine, marks: &[u32]) -> bool {
+        let width = self.width;
+        self.reached.clear();
+        self.reached.resize((marks.len() + 1) * width, 0);
+        self.reached[0] = 1;
+        for (place, &marks) in marks.iter().enumerate() {
+            let (here, after) = self.reached.split_at_mut((place + 1) * width);
+            for state in states(&here[place * width..]) {
+                for next in machine.after(place, state, marks) {
+                    after[next / 128] |= bit(next);
                 }
             }
+        }
+        let mut last = states(&self.reached[marks.len() * width..]);
+        last.any(|state| machine.accepts(state))
+    }
+
+    /// Fills `alive` with those of the states that were reached, and `kept` with the marks that lead from one to the next: with
+    /// few marks these are few of all the states.
+    fn walk_reached(&mut self, machine: &Machine, marks: &[u32]) {
+        let (count, width) = (marks.len(), self.width);
+        self.kept.clear();
+        self.kept.resize(count, 0);
+        let last = states(&self.reached[count * width..]);
+        for state in last.filter(|&state| machine.accepts(state)) {
+            self.alive[count * width + state / 128] |= bit(state);
+        }
+        for place in (0..count).rev() {
+            let (here, after) = self.alive.split_at_mut((place + 1) * width);
+            let here = &mut here[place * width..];
+            let mut kept = 0;
+            for state in states(&self.reached[place * width..(place + 1) * width]) {
+                let values = machine.leading(place, state, marks[place], |next| {
+                    has_bit(after[next / 128], next)
+                });
+                kept |= values;
+                if values != 0 {
+                    here[state / 128] |= bit(state);
+                }
+            }
+            self.kept[place] = kept;
         }
     }
 
@@ -355,6 +392,9 @@ impl Completions {
     fn narrow(&mut self, question: &Question<'_>, marks: &mut [u32]) {
         if let (Constraint::Equation(times, _), 1) = (question.rule, self.width) {
             return self.narrow_in_a_word(question, times, marks);
+        }
+        if question.has_machine() {
+            return marks.copy_from_slice(&self.kept);
         }
         let width = self.width;
         self.reached.clear();

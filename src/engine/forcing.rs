@@ -7,7 +7,9 @@
 //! by contradiction, or because all cases of a truth agree. [`premises`](Pass::premises) are what is left of the truths when
 //! none can be left out any more.
 
+mod cases;
 mod clues;
+mod draw;
 mod image;
 mod inner;
 mod load;
@@ -21,6 +23,7 @@ mod ways;
 mod why;
 mod without;
 
+use super::balances;
 use crate::{Board, Mark, OneOf, OneOfId, Premise, StepRef};
 use std::sync::Arc;
 
@@ -34,18 +37,18 @@ pub use proof::{marks, suppositions};
 pub use shortest::Told;
 pub use ways::{ByWays, WaysPass};
 
-/// What the premises of a step say: the truths, and of deadly patterns those that have no cell or house to themselves.
-/// What balances say is in the truths they are listed with.
+/// What the premises of a step say: the truths, and of deadly patterns and balances those that have no cell or house to
+/// themselves.
 pub fn truths_of(board: &Board, step: StepRef<'_>) -> (Vec<Truth>, Arc<[OneOf]>) {
     let (mut truths, mut one_ofs) = (Vec::new(), Vec::new());
     for premise in step.premises() {
-        if let Premise::Guard(pattern) = premise {
-            truths.push(Truth::OneOf(OneOfId(one_ofs.len() as u16)));
-            one_ofs.push(of_guard(board, pattern));
-        } else {
-            truths.extend(Truth::of(premise));
+        match premise {
+            Premise::Guard(pattern) => one_ofs.push(of_guard(board, pattern)),
+            Premise::Balance(terms) => one_ofs.extend(balances::needs_of(board, terms)),
+            _ => truths.extend(Truth::of(premise)),
         }
     }
+    truths.extend((0..one_ofs.len()).map(|at| Truth::OneOf(OneOfId(at as u16))));
     (truths, one_ofs.into())
 }
 

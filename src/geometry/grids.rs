@@ -3,8 +3,8 @@
 //! Each grid is a plan of its own, moved to its place. A house that two of them share is one house, and a place of the
 //! board that lies in no grid is no cell.
 
-use super::build::{GeometryError, Plan, refuse};
 use super::places::Places;
+use super::plan::{GeometryError, Plan, refuse};
 use super::{Geometry, House, HouseInfo, HouseKind, MAX_CELLS, MAX_SPAN};
 use crate::Cell;
 use itertools::Itertools;

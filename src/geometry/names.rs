@@ -1,7 +1,8 @@
 //! The names of geometries.
 
-use super::build::{EXTRA, GeometryError, Plan, refuse, usual_shape};
 use super::grids::{self, Placed};
+use super::layouts::usual_shape;
+use super::plan::{EXTRA, GeometryError, Plan, refuse};
 use super::{Geometry, MAX_SIDE};
 use crate::{Cell, nearest};
 use std::iter::Peekable;

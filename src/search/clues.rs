@@ -178,7 +178,11 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
         return Form::Silent;
     };
     if rule.as_equation().is_some() {
-        return form_of(geometry, rule.clone(), rule.differ());
+        return in_groups(
+            geometry,
+            rule,
+            form_of(geometry, rule.clone(), rule.differ()),
+        );
     }
     if rule.differ()
         && rule.any_order()
@@ -239,11 +243,23 @@ fn form_of(geometry: &Geometry, rule: clues::Rule, differ: bool) -> Form {
     if goal > MOST_SUM {
         return Form::Late(rule);
     }
-    let goal = goal as usize;
-    let times = equation.times.clone();
-    match Groups::of(geometry, rule.cells(), equation, goal) {
-        Some(groups) => Form::Groups(groups, times),
-        None => Form::Equation { times, goal },
+    Form::Equation {
+        times: equation.times.clone(),
+        goal: goal as usize,
+    }
+}
+
+/// The form of an equation of a clue, read in groups where some of its cells see each other. Balances leave so few cells that it
+/// would be more work than it is worth.
+fn in_groups(geometry: &Geometry, rule: &clues::Rule, form: Form) -> Form {
+    match (form, rule.as_equation()) {
+        (Form::Equation { times, goal }, Some(equation)) => {
+            match Groups::of(geometry, rule.cells(), equation, goal) {
+                Some(groups) => Form::Groups(groups, times),
+                None => Form::Equation { times, goal },
+            }
+        }
+        (form, _) => form,
     }
 }
 

@@ -447,7 +447,8 @@ impl Finds {
         let Some(mut step) = self.log.last().map(|step| step.to_owned()) else {
             return;
         };
-        if proof::check(board, step.view()).is_err() {
+        let mut left = u64::MAX;
+        if proof::check_within(board, step.view(), &mut left).is_err() {
             self.unproved += 1;
             self.log.reopen();
             self.report(maker, Wrong::Unproved);
@@ -458,10 +459,11 @@ impl Finds {
         }
         // With fewer premises other truths are taken apart first, so that some premise may become
         // superfluous that was not.
+        let most = (u64::MAX - left).saturating_mul(LONGER).max(SHORT_PROOF);
         let mut count = usize::MAX;
         while step.view().premises().count() < count {
             count = step.view().premises().count();
-            step = without_superfluous(board, step, count);
+            step = without_superfluous(board, step, count, most);
         }
         self.log.reopen();
         self.log.rollback();
@@ -530,14 +532,20 @@ impl Finds {
     }
 }
 
-/// Leaves premises out from the last on, where the step follows without them. What can go often lies together, so
-/// after each success twice as many are tried, and after a failure half as many: with more premises no less follows.
-fn without_superfluous(board: &Board, mut step: Step, count: usize) -> Step {
+/// A proof with fewer premises may be this many times as long as the one with all of them,
+const LONGER: u64 = 4;
+/// or this long, in looks of the checker: a shorter one is sought no further.
+const SHORT_PROOF: u64 = 20_000;
+
+/// Leaves premises out from the last on, where the step follows without them by a proof of at most `most` looks. What can go
+/// often lies together, so after each success twice as many are tried, and after a failure half as many: with more premises no
+/// less follows.
+fn without_superfluous(board: &Board, mut step: Step, count: usize, most: u64) -> Step {
     let (mut end, mut size) = (count, 1);
     while end > 0 {
         let range = end.saturating_sub(size)..end;
         let less = step.view().without_premises(&range);
-        if proof::check(board, less.view()).is_ok() {
+        if proof::check_within(board, less.view(), &mut { most }).is_ok() {
             step = less;
             (end, size) = (range.start, 2 * size);
         } else if range.len() == 1 {

@@ -75,8 +75,8 @@ pub fn check_step(
     }
 }
 
-/// Whether a step is told with lemmas, or way by way of a clue. Each of its premises is one that a line rests on: trying
-/// more cases instead might do without one or the other.
+/// Whether a step is told with lemmas, or way by way of a clue, or draws on what a balance needs. Each of its premises is one that
+/// a line rests on: trying more cases instead, or looking at all that the balance says, might do without one or the other.
 pub fn has_lemmas(step: StepRef<'_>) -> bool {
     let is_forced = step.marks(Role::Assumption).next().is_some();
     let has_ways = step

@@ -7,12 +7,9 @@ use crate::geometry::Link;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
 use crate::words::trail::{self, Because, Concluded, Trail, suppose, tell};
-use crate::words::{
-    Claim, Explanation, Line, Piece, Rest, Sentence, either, link_words, losing_marks, sees,
-};
+use crate::words::{Claim, Line, Piece, Sentence, either, link_words, losing_marks, sees};
 use crate::{
-    Board, Cell, ClueId, Evidence, Item, Mark, Marks, OwnedPremise, Premise, Role, StepRef,
-    Supposed, words,
+    Board, Cell, ClueId, Evidence, Item, Mark, Marks, OwnedPremise, Role, StepRef, Supposed, words,
 };
 use itertools::Itertools;
 
@@ -111,31 +108,6 @@ impl Row {
         let mut excluded = self.excluded.iter();
         excluded.find(|of| of.0 == at).map(|of| &of.1)
     }
-}
-
-/// The same words, and before the reasons what the balances leave that a chain draws on: "Row 1 makes 45. … What is left
-/// of row 1 is r1c4 and r1c5, which make 9."
-pub(super) fn with_balances(
-    board: &Board,
-    step: StepRef<'_>,
-    mut told: Explanation,
-) -> Explanation {
-    let claims = told.sentences().flat_map(|sentence| &sentence.claims);
-    let drawn_on = claims.filter_map(|claim| match claim {
-        Claim::Excludes(premise, ..) => Some(premise.view()),
-        _ => None,
-    });
-    let all = drawn_on.chain(step.premises());
-    let terms = all.filter_map(|premise| match premise {
-        Premise::Balance(terms) => Some(terms),
-        _ => None,
-    });
-    let rests = terms.unique().map(|terms| Rest::of(board, terms));
-    let left: Vec<Sentence> = rests
-        .flat_map(|rest| [rest.what(), rest.left()].concat())
-        .collect();
-    told.why.splice(0..0, left);
-    told
 }
 
 fn clue(group: &[Evidence]) -> Option<ClueId> {

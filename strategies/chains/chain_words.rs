@@ -1,6 +1,7 @@
 //! Chains in words: those with two ends, those that come back to their start, and rings.
 
-use super::chain_engine::{Row, between, on_its_own, one_holds, reason, rules_out, with_balances};
+use super::super::clues::with_balances;
+use super::chain_engine::{Row, between, on_its_own, one_holds, reason, rules_out};
 use super::ring_words;
 use crate::words::trail;
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so, losing_marks};

@@ -2,10 +2,14 @@
 
 use super::set_words::{self, Sets};
 use super::sides_engine::Sides;
+use crate::engine::balances;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
+use crate::sorting::arranged;
+use crate::words::trail::any_of;
 use crate::words::{Claim, Explanation, Piece, Rest, Sentence, and_so, either, limited};
-use crate::{Board, Cell, Mark, Marks, Premise, StepRef, Value, words};
+use crate::{Board, Cell, Mark, Marks, OwnedTruth, Premise, Role, StepRef, Value, words};
+use itertools::Itertools;
 
 /// At most this many cells have their marks named.
 const MOST_LIMITED: usize = 3;
@@ -32,6 +36,52 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         why,
         so: and_so(step),
     }
+}
+
+/// The words of a step that draws on balances, and before its reasons what these leave, and which values they need: "Row 1
+/// makes 45. … What is left of row 1 is r1c4 and r1c5, which make 9."
+pub(in crate::strategies) fn with_balances(
+    board: &Board,
+    step: StepRef<'_>,
+    mut told: Explanation,
+) -> Explanation {
+    let claims = || told.sentences().flat_map(|sentence| &sentence.claims);
+    let drawn_on = claims().filter_map(|claim| match claim {
+        Claim::Excludes(premise, ..) => Some(premise.view()),
+        _ => None,
+    });
+    let all = drawn_on.chain(step.premises());
+    let terms = all.filter_map(|premise| match premise {
+        Premise::Balance(terms) => Some(terms),
+        _ => None,
+    });
+    let assumed = arranged(step.marks(Role::Assumption));
+    let mut said = Vec::new();
+    for terms in terms.unique() {
+        let rest = Rest::of(board, terms);
+        said.extend([rest.what(), rest.left()].concat());
+        for of in balances::needs_of(board, terms) {
+            let is_it = |claim: &Claim| match claim {
+                Claim::Follows(OwnedTruth::OneOf(marks), ..)
+                | Claim::Breaks(OwnedTruth::OneOf(marks)) => *marks == of.marks,
+                _ => false,
+            };
+            if *of.marks == *assumed || claims().any(is_it) {
+                said.push(needs(&of.marks));
+            }
+        }
+    }
+    told.why.splice(0..0, said);
+    told
+}
+
+/// "Without 4 that cannot be, so r1c1 or r1c2 is 4."
+fn needs(marks: &[Mark]) -> Sentence {
+    let cells: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+    let mut pieces = words!("Without {} that cannot be, so ", marks[0].value).pieces;
+    pieces.extend(any_of(&cells));
+    pieces.extend(words!(" is {}.", marks[0].value).pieces);
+    Sentence::new(pieces)
 }
 
 /// The words of a step that sets the one cell that is left: a sum, and what it is the sum of.

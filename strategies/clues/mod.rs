@@ -15,6 +15,7 @@ mod set_words;
 mod sides_engine;
 mod total_words;
 
+pub(super) use balance_words::with_balances;
 pub use clue_bounds::ClueBounds;
 pub use clue_pointing::CluePointing;
 pub use clue_subsets::ClueSubsets;

@@ -1,15 +1,18 @@
 //! What the strategies that suppose something share: they offer what a pass found, and tell it.
 
 use super::replay_engine::Replay;
+use crate::engine::balances;
 use crate::engine::forcing::{
     Asides, Cases, Finding, Pass, Told, Trial, TruthFilter, Wanted, suppositions,
 };
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
-use crate::{Board, Cells, Mark, Role, Supposed, Truth, WIDE};
+use crate::{Board, Cells, Mark, OneOf, OwnedPremise, Role, Supposed, Term, Truth, WIDE};
+use itertools::Itertools;
 use std::cell::LazyCell;
 use std::cmp::Reverse;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
 
 /// What is reused between calls.
@@ -43,7 +46,11 @@ fn offer_all<const N: usize>(
         verities: wanted.verities && finds.asked(1) != Some(false),
         ..wanted
     };
-    pass.run(board, wanted, finds)?;
+    let one_ofs: Arc<[OneOf]> = match wanted.value {
+        None => balances::needs(board, finds).into(),
+        Some(_) => Arc::default(),
+    };
+    pass.run_with(board, &one_ofs, wanted, finds)?;
     if let Some(mut ahead) = finds.look_ahead(board) {
         put_furthest_first(&mut pass.found, &mut ahead, finds)?;
     }
@@ -51,6 +58,7 @@ fn offer_all<const N: usize>(
         let finding = pass.found[at];
         offer::<N>(board, finds, finding, fallen, || Proof {
             truths: pass.premises(board, finding),
+            one_ofs: one_ofs.clone(),
             asides: Vec::new(),
             is_pruned: false,
         })?;
@@ -133,6 +141,7 @@ pub(super) fn refute<const N: usize>(
     let search = found.map_or(Continue(()), |finding| {
         offer::<N>(board, finds, finding, &mut None, || Proof {
             truths: pass.premises(board, finding),
+            one_ofs: Arc::default(),
             asides: Vec::new(),
             // With still fewer of them the same may follow, but only by cases.
             is_pruned: true,
@@ -150,7 +159,6 @@ fn offer_inside<const N: usize>(
     pass: &mut Pass<N>,
     trial: &mut Trial,
 ) -> Search {
-    pass.start_inside(board);
     let mut from = 0;
     while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
         from = next;
@@ -158,6 +166,7 @@ fn offer_inside<const N: usize>(
             let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
             Proof {
                 truths,
+                one_ofs: Arc::default(),
                 asides: Vec::new(),
                 is_pruned,
             }
@@ -184,12 +193,29 @@ fn offer_deep<const N: usize>(
     finds: &mut Finds,
     pass: &mut Pass<N>,
 ) -> Search {
-    pass.start_deep(board);
-    if let Some(mut ahead) = finds.look_ahead(board) {
+    let is_done = offer_asides(By::Rule, fallen, board, finds, pass)? || board.clues().is_empty();
+    // What a clue says together with houses is harder to see, and sought where its rule alone shows nothing.
+    if is_done || offer_asides(By::RuleAndHouses, fallen, board, finds, pass)? {
+        return Continue(());
+    }
+    offer_by_cases(board, finds, pass)
+}
+
+/// Offers what is refuted with others on the side, clues read in one way. Returns whether there was any.
+fn offer_asides<const N: usize>(
+    by: By,
+    fallen: &mut Fallen,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+) -> ControlFlow<(), bool> {
+    pass.start_deep(board, by);
+    // Reading clues takes long, so that only boards without them are looked over whole.
+    if let Some(mut ahead) = finds.look_ahead(board).filter(|_| board.clues().is_empty()) {
         offer_furthest(fallen, board, finds, pass, &mut ahead)?;
     }
     let mut told: Vec<(Finding, Told)> = Vec::new();
-    let mut rest = Vec::new();
+    let (mut rest, mut has_told) = (Vec::new(), false);
     for which in [Asides::OfPairs, Asides::All] {
         let mut from = Some(0);
         while let Some(start) = from {
@@ -204,8 +230,9 @@ fn offer_deep<const N: usize>(
             told.arrange_by_key(|(_, told)| told.lines);
             let is_short = told.first().is_some_and(|(_, told)| told.lines <= SHORT);
             if !told.is_empty() && (is_short || which == Asides::All) {
+                has_told = true;
                 for (finding, told) in told.drain(..) {
-                    offer_told::<N>(board, finds, finding, fallen, told)?;
+                    offer_told::<N>(board, finds, finding, fallen, told, by)?;
                 }
             }
         }
@@ -213,10 +240,29 @@ fn offer_deep<const N: usize>(
     for finding in rest {
         finds.tick()?;
         if let Some(told) = pass.told(board, finding) {
-            offer_told::<N>(board, finds, finding, fallen, told)?;
+            has_told = true;
+            offer_told::<N>(board, finds, finding, fallen, told, by)?;
         }
     }
-    Continue(())
+    Continue(has_told)
+}
+
+/// Offers what only cases within cases refute.
+fn offer_by_cases<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut Pass<N>) -> Search {
+    let Some((mark, truths)) = pass.by_cases(board, finds)? else {
+        return Continue(());
+    };
+    let finding = Finding {
+        rank: truths.len() as u32,
+        cases: Cases::None,
+        result: Supposed::IsNot(mark),
+    };
+    offer::<N>(board, finds, finding, &mut None, || Proof {
+        truths,
+        one_ofs: Arc::default(),
+        asides: Vec::new(),
+        is_pruned: false,
+    })
 }
 
 /// Offers that finding which leads furthest for what it takes to tell, of those that come into question.
@@ -262,7 +308,7 @@ fn offer_furthest<const N: usize>(
         }
     }
     if let Some((_, finding, told)) = best {
-        offer_told::<N>(board, finds, finding, fallen, told)?;
+        offer_told::<N>(board, finds, finding, fallen, told, By::Rule)?;
     }
     Continue(())
 }
@@ -273,13 +319,16 @@ fn offer_told<const N: usize>(
     finding: Finding,
     fallen: &mut Fallen,
     told: Told,
+    by: By,
 ) -> Search {
     let rank = told.lines as u32;
     offer::<N>(board, finds, Finding { rank, ..finding }, fallen, || {
         Proof {
             truths: as_told::<N>(board, finding.result, &told),
+            one_ofs: Arc::default(),
             asides: told.asides,
-            is_pruned: true,
+            // By cases some truths may be superfluous that were read together with houses.
+            is_pruned: by == By::Rule,
         }
     })
 }
@@ -312,10 +361,27 @@ fn as_told<const N: usize>(board: &Board, result: Supposed, told: &Told) -> Vec<
 /// What is behind a finding.
 struct Proof {
     truths: Vec<Truth>,
+    /// What balances need: some of the truths are of these.
+    one_ofs: Arc<[OneOf]>,
     /// The marks that are refuted on the side, in turn.
     asides: Vec<Mark>,
     /// Whether all truths are needed for certain.
     is_pruned: bool,
+}
+
+impl Proof {
+    /// The balances of which some value is needed.
+    fn balances(&self) -> impl Iterator<Item = &[Term]> {
+        let one_ofs = self.truths.iter().filter_map(|truth| match truth {
+            Truth::OneOf(at) => self.one_ofs.get(usize::from(at.0)),
+            _ => None,
+        });
+        let premises = one_ofs.flat_map(|of| &of.premises);
+        premises.filter_map(|premise| match premise {
+            OwnedPremise::Balance(terms) => Some(&terms[..]),
+            _ => None,
+        })
+    }
 }
 
 /// Whether marks that fall by the same lines are one step.
@@ -363,9 +429,9 @@ fn offer<const N: usize>(
         if fallen.contains(&mark) {
             return Continue(());
         }
-        let (truths, asides) = (proof.truths.clone(), proof.asides.clone());
-        likewise =
-            Replay::<N>::of(board, (truths, Arc::default()), finding.result, asides).likewise();
+        let truths = (proof.truths.clone(), proof.one_ofs.clone());
+        let asides = proof.asides.clone();
+        likewise = Replay::<N>::of(board, truths, finding.result, asides).likewise();
         fallen.extend(&likewise);
     }
     let draft = finds
@@ -381,13 +447,19 @@ fn offer<const N: usize>(
     });
     let mut is_pruned = false;
     let draft = draft.prove(|premises| {
-        is_pruned = proof.is_pruned;
-        premises.truths(&proof.truths, &[]);
+        // What is told rests on what a balance needs, and the checker goes by all that it says: with fewer of the others
+        // the same may follow, but nobody could tell how.
+        is_pruned = proof.is_pruned || proof.balances().next().is_some();
+        premises.truths(&proof.truths, &proof.one_ofs);
     });
     let draft = if is_pruned { draft } else { draft.prune() };
     draft
         .show(|shown| {
-            for (group, supposed) in (0..).zip(suppositions(board, &[], finding)) {
+            for terms in proof.balances().unique() {
+                shown.terms(Role::House, terms);
+            }
+            let supposed = suppositions(board, &proof.one_ofs, finding);
+            for (group, supposed) in (0..).zip(supposed) {
                 let mark = supposed.mark();
                 shown
                     .group(group)

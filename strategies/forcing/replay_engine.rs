@@ -142,16 +142,25 @@ impl<'a, const N: usize> Replay<'a, N> {
     /// opposite of the result is supposed, too, and what breaks on the side is excluded.
     fn case(&mut self, supposed: Supposed) -> Trail {
         let mut supposed = vec![supposed];
-        if !self.asides.is_empty()
-            && let Some(steps) = self.refuted(&supposed, &self.asides.clone())
-        {
-            return Trail::new(supposed, steps);
+        for by in [By::Rule, By::RuleAndHouses] {
+            if !self.asides.is_empty() {
+                self.net.read_by(by);
+                if let Some(steps) = self.refuted(&supposed, &self.asides.clone()) {
+                    return Trail::new(supposed, steps);
+                }
+            }
         }
+        self.net.read_by(By::Rule);
         let mut broken = self.suppose(&supposed);
         let opposite = self.result.opposite();
         let leads = broken.is_some() || self.net.has(self.result);
         if !leads && !supposed.contains(&opposite) {
             supposed.push(opposite);
+            broken = self.suppose(&supposed);
+        }
+        // Where more is tried anyway, clues are read with all that they say.
+        if !leads && broken.is_none() && !self.board.clues().is_empty() {
+            self.net.read_by(By::RuleAndHouses);
             broken = self.suppose(&supposed);
         }
         let mut trail = Vec::new();

@@ -1,10 +1,13 @@
 //! Tells what was supposed and what follows.
 
+use super::super::clues::with_balances;
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
-use crate::words::trail::{self, Trail, all, at_once, one_of, suppose, tell};
+use crate::words::trail::{
+    self, Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell,
+};
 use crate::words::{
     Explanation, Line, Piece, Sentence, and_so, either, limited, name_the_rest, only,
 };
@@ -24,7 +27,7 @@ pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Expla
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
     let what = replay.claim(source, &suppositions, &cases);
-    let patterns = replay.one_ofs.iter().flat_map(said_of);
+    let patterns = replay.one_ofs.iter().filter_map(said_of).flatten();
     let why = patterns.chain(source.and_then(|truth| stated(board, truth)));
     let why = why.collect();
     replay.whole(step, what, why, cases)
@@ -96,7 +99,7 @@ impl<const N: usize> Replay<'_, N> {
             why.extend(self.told_case(case, line, &mut lemmas));
         }
         let so = and_so(step);
-        let mut whole = Explanation { what, why, so };
+        let mut whole = with_balances(self.board, step, Explanation { what, why, so });
         name_the_rest(self.board, step, &mut whole);
         whole
     }
@@ -237,8 +240,11 @@ impl<const N: usize> Replay<'_, N> {
                 ]
             }
             (Some(Truth::OneOf(at)), _) => {
-                let marks = one_of(&self.one_ofs[at.index()].marks);
-                [vec!["Whichever is true of ".into()], marks].concat()
+                let marks = &self.one_ofs[at.index()].marks;
+                match of_one_value(marks) {
+                    Some((cells, value)) => words!("Whichever of {} is {}", cells, value).pieces,
+                    None => [vec!["Whichever is true of ".into()], one_of(marks)].concat(),
+                }
             }
             (Some(_), [case, ..]) => {
                 vec!["Whatever ".into(), case.mark().cell.into(), " is".into()]
@@ -264,7 +270,7 @@ impl<const N: usize> Replay<'_, N> {
 }
 
 /// "In row 3 only … can be 7", "r1c2 can only be 3 or 5": why there are no other cases. A clue has none, and what
-/// deadly patterns say was said.
+/// deadly patterns and balances say is said before.
 fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
     match truth {
         Truth::Place(house, value) => Some(only(board, house, value)),
@@ -274,29 +280,24 @@ fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
 }
 
 /// What a deadly pattern says: "If r1c1, r1c2, r5c1 and r5c2 were all 3 or 8, they could exchange them: a second solution.
-/// So one of these is true: 5 in r1c1, 7 in r5c2."
-fn said_of(one_of: &OneOf) -> Vec<Sentence> {
-    let patterns = one_of.premises.iter().filter_map(|premise| match premise {
+/// So one of these is true: 5 in r1c1, 7 in r5c2." Nothing of a balance.
+fn said_of(one_of: &OneOf) -> Option<[Sentence; 2]> {
+    let pattern = one_of.premises.iter().find_map(|premise| match premise {
         OwnedPremise::Guard(pattern) => Some(pattern),
         _ => None,
-    });
-    let mut said: Vec<Sentence> = patterns
-        .map(|pattern| {
-            let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
-            cells.dedup();
-            let values: Marks = pattern.iter().map(|mark| mark.value).collect();
-            words!(
-                "If {} were all {}, they could exchange them: a second solution.",
-                cells,
-                either(values)
-            )
-        })
-        .collect();
+    })?;
+    let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
+    cells.dedup();
+    let values: Marks = pattern.iter().map(|mark| mark.value).collect();
+    let deadly = words!(
+        "If {} were all {}, they could exchange them: a second solution.",
+        cells,
+        either(values)
+    );
     let mut pieces = vec!["So one of these is true: ".into()];
     pieces.extend(trail::one_of(&one_of.marks));
     pieces.push(".".into());
-    said.push(Sentence::new(pieces));
-    said
+    Some([deadly, Sentence::new(pieces)])
 }
 
 /// "row 3 has no place for 7".
@@ -305,6 +306,6 @@ fn breaks(board: &Board, broken: &OwnedTruth) -> Vec<Piece> {
         OwnedTruth::Place(house, value) => words!("{} has no place for {}", *house, *value).pieces,
         OwnedTruth::Cell(cell) => words!("nothing is left for {}", *cell).pieces,
         OwnedTruth::Clue(clue) => cannot(board, *clue),
-        OwnedTruth::OneOf(marks) => [vec!["nothing is left of ".into()], one_of(marks)].concat(),
+        OwnedTruth::OneOf(marks) => nothing_of(marks),
     }
 }

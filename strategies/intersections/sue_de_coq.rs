@@ -148,8 +148,8 @@ fn losses(
 /// above 9x9 only. The page says so.
 const MAX_BESIDE: usize = 9;
 
-/// The most cells of a meeting.
-const MAX_MEETING: usize = 5;
+/// The most cells of a meeting: as many as the rows of two grids share that are a block apart.
+const MAX_MEETING: usize = 6;
 
 /// Some cells of a house beside the meeting, and what they can be.
 #[derive(Clone, Copy, Default)]

@@ -105,9 +105,9 @@ fn ruling_out(board: &Board, known: &[Cell]) -> Sentence {
     };
     let kinds: Vec<HouseKind> = house_kinds(geometry).into_iter().filter(has_all).collect();
     let seen = |cell: Cell| {
-        let houses = kinds
-            .iter()
-            .filter_map(|&kind| geometry.house_of(cell, kind));
+        let houses = geometry
+            .houses_of(cell)
+            .filter(|&house| kinds.contains(&geometry.house(house).kind));
         let cells = houses.fold(Cells::<WIDE>::EMPTY, |cells, house| {
             cells | geometry.house_cells(house)
         });

@@ -6,7 +6,9 @@ use crate::engine::uniqueness::{Deadly, is_free, rectangles};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::Explanation;
-use crate::{Board, Cell, Cells, Geometry, HouseKind, Mark, Marks, StepRef, Value, at_width};
+use crate::{
+    Board, Cell, Cells, Geometry, House, HouseKind, Mark, Marks, StepRef, Value, at_width,
+};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -166,14 +168,8 @@ fn diagonal<const N: usize>(
         for value in marks.values() {
             let mut open = deadly.open.iter();
             let ends =
-                [open.next(), open.next()].map(|cell| board.geometry().house_of(cell?, kind));
-            let confined = ends.iter().flatten().all(|&house| {
-                let places = board.cells_with::<N>(value) & board.geometry().house_cells(house);
-                places.is_subset(&deadly.cells)
-                    && board.geometry().house(house).full
-                    && board.needs(house).has(value)
-            });
-            if confined && ends.iter().flatten().count() == 2 {
+                [open.next(), open.next()].map(|cell| confining(board, deadly, cell?, kind, value));
+            if ends.iter().all(Option::is_some) {
                 let needs = Needs {
                     places: ends.map(|house| house.map(|house| (house, value))),
                     ..Needs::default()
@@ -190,6 +186,26 @@ fn diagonal<const N: usize>(
         }
     }
     Continue(())
+}
+
+/// The line of a corner that needs a value and has it in corners only. Where grids overlap a corner has several rows.
+fn confining<const N: usize>(
+    board: &Board,
+    deadly: &Deadly<'_, N>,
+    corner: Cell,
+    kind: HouseKind,
+    value: Value,
+) -> Option<House> {
+    let geometry = board.geometry();
+    let mut lines = geometry
+        .houses_of(corner)
+        .filter(|&house| geometry.house(house).kind == kind);
+    lines.find(|&house| {
+        let places = board.cells_with::<N>(value) & geometry.house_cells(house);
+        places.is_subset(&deadly.cells)
+            && geometry.house(house).full
+            && board.needs(house).has(value)
+    })
 }
 
 /// A value stands nowhere else in the row and the column of the corner opposite to a clean one: as the
@@ -215,15 +231,9 @@ fn hidden<const N: usize>(
         return Continue(());
     }
     for value in marks.values() {
-        let lines =
-            [HouseKind::Row, HouseKind::Column].map(|kind| geometry.house_of(opposite, kind));
-        let confined = lines.iter().flatten().all(|&house| {
-            let places = board.cells_with::<N>(value) & geometry.house_cells(house);
-            places.is_subset(&deadly.cells)
-                && geometry.house(house).full
-                && board.needs(house).has(value)
-        });
-        if confined && lines.iter().flatten().count() == 2 {
+        let lines = [HouseKind::Row, HouseKind::Column]
+            .map(|kind| confining(board, deadly, opposite, kind, value));
+        if lines.iter().all(Option::is_some) {
             let needs = Needs {
                 places: lines.map(|house| house.map(|house| (house, value))),
                 ..Needs::default()

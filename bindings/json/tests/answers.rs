@@ -141,6 +141,9 @@ const WHOLE: &[&str] = &[
     r#"{"ask":"path","text":"1..43.1..1.34..1","goal":"gentlest"}"#,
     r#"{"ask":"spot","text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006","cells":["r1c2","r1c9"]}"#,
     r#"{"ask":"spot","text":"1..43.1..1.34..1","cells":["r1c2"],"value":2}"#,
+    // A board of two grids, of which nothing is given.
+    r##"{"ask":"open","text":"# geometry: grids 4x4 r1c1 r3c3\n....  \n....  \n......\n......\n  ....\n  ....\n"}"##,
+    r##"{"ask":"show","text":"# geometry: grids 4x4 r1c1 r3c3\n....  \n....  \n......\n......\n  ....\n  ....\n"}"##,
     // A killer, and a Tenner grid with its totals.
     r#"{"ask":"open","text":"................\ncage 5: r1c1 r1c2\ncage 5: r1c3 r1c4\ncage 3: r2c1 r2c2\ncage 7: r2c3 r2c4\n"}"#,
     r#"{"ask":"walkthrough","text":"................\ncage 3: r1c1 r1c2\ncage 3: r2c3 r2c4\ncage 4: r3c1 r4c1\ncage 3: r3c3 r3c4\ncage 3: r1c3 r2c3\n"}"#,

@@ -112,6 +112,16 @@ export interface WriteAnswer {
   text: string;
 }
 
+/** One of the grids of a board. */
+export interface BoardGrid {
+  /** Its letter. */
+  grid: string;
+  /** Its first cell. */
+  first: string;
+  /** How many rows and columns of the board it takes. */
+  side: number;
+}
+
 /** What stands in a cell. */
 export interface CellState {
   /** The cell. */
@@ -140,6 +150,10 @@ export interface OpenAnswer {
   board: Board;
   /** The rules of the puzzle in sentences. */
   rules: string[];
+  /** The values that its cells can have. */
+  values: number[];
+  /** The grids of the board, if they are several. */
+  grids?: BoardGrid[];
   /** The cells in which something stands, row by row. */
   cells: CellState[];
   /** The lines that the player drew: the marks at both ends. */
@@ -162,6 +176,10 @@ export interface ShowAnswer {
   board: Board;
   /** The rules of the puzzle in sentences. */
   rules: string[];
+  /** The values that its cells can have. */
+  values: number[];
+  /** The grids of the board, if they are several. */
+  grids?: BoardGrid[];
   /** The cells in which something stands, row by row. */
   cells: CellState[];
   /** The lines that the player drew: the marks at both ends. */

@@ -2,6 +2,7 @@
 
 use super::net::Lemma;
 use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Truth, TruthFilter};
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::step::Kind;
 use crate::strategy::{Finds, Want};
@@ -140,6 +141,10 @@ impl<const N: usize> Pass<N> {
         trial: &mut Trial,
         finds: &mut Finds,
     ) -> ControlFlow<(), Option<(usize, Finding, Vec<Truth>)>> {
+        if from == 0 {
+            self.start_inside(board);
+        }
+        self.net.read_by(By::Rule);
         self.net.load(board, TruthFilter::Any);
         for at in from..self.marks.len() {
             finds.tick()?;
@@ -188,7 +193,7 @@ impl<const N: usize> Pass<N> {
     }
 
     /// Takes the marks of a board, each of which is to be supposed.
-    pub fn start_inside(&mut self, board: &Board) {
+    fn start_inside(&mut self, board: &Board) {
         self.marks.clear();
         for cell in board.open::<N>() {
             let values = board.marks(cell).values();

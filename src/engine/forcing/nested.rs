@@ -2,6 +2,7 @@
 
 use super::net::Lemma;
 use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Told, TruthFilter};
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Mark};
@@ -19,7 +20,10 @@ const FOLLOWED: u32 = 1_000;
 const MOST_ASIDES: usize = 2_000_000_000;
 
 /// Reading a clue takes as long as trying this many marks.
-const A_CLUE: usize = 8;
+const A_CLUE: usize = 64;
+
+/// After reading clues this often on the way to a telling, the shortest that is known is good enough.
+const PATIENCE: usize = 4_000;
 
 /// Which marks are tried on the side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,10 +93,14 @@ impl<const N: usize> Net<N> {
 
 impl<const N: usize> Pass<N> {
     /// Gets ready for [`deepen`](Pass::deepen): the marks with the most consequences come first. Those
-    /// that break something by themselves need no others on the side, and are not what is sought.
-    pub fn start_deep(&mut self, board: &Board) {
+    /// that break something by themselves need no others on the side, and are not what is sought where clues are read as
+    /// other nets read them, by their rules alone.
+    pub fn start_deep(&mut self, board: &Board, by: By) {
+        self.net.read_by(by);
         self.net.load(board, TruthFilter::Any);
         self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
+        self.net.patience = PATIENCE;
+        self.has_told = false;
         self.refuted.clear();
         self.marks.clear();
         for cell in board.open::<N>() {
@@ -115,7 +123,10 @@ impl<const N: usize> Pass<N> {
         ranks.arrange();
         marks.clear();
         marks.extend(ranks.iter().map(|&(_, mark)| mark));
-        self.first = ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX));
+        self.first = match by {
+            By::Rule => ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX)),
+            By::RuleAndHouses => 0,
+        };
     }
 
     /// Supposes marks from number `from` on until some are refuted, each with others on the side, and
@@ -166,8 +177,11 @@ impl<const N: usize> Pass<N> {
 
     /// What is behind something that [`deepen`](Pass::deepen) found: of the ways that are seen the one that is
     /// shortest to tell. Nothing if somebody who knows the truths, but not the order of thought, could not follow it
-    /// in good time.
+    /// in good time, or if clues were read so often for what was told before that this is enough.
     pub fn told(&mut self, board: &Board, finding: Finding) -> Option<Told> {
+        if self.has_told && self.net.patience == 0 {
+            return None;
+        }
         let supposed = finding.result.opposite();
         let left = std::mem::replace(&mut self.net.asides_left, usize::MAX);
         let broken = self
@@ -177,13 +191,17 @@ impl<const N: usize> Pass<N> {
             self.net.why_broken(board, broken.truth, &mut Vec::new());
         }
         self.net.asides_left = left;
-        let asides = self.net.asides();
+        let (asides, before) = (self.net.asides(), self.net.clues_read);
         let mut told = self.net.shortest(board, supposed, &self.marks, asides);
         told.truths.arrange();
+        let reads = self.net.clues_read - before;
+        self.net.patience = self.net.patience.saturating_sub(reads);
         self.proof
             .load_only(board, &self.net.one_ofs, &told.truths, TruthFilter::Any);
-        self.proof
-            .refutes_within(board, supposed, &told.truths, FOLLOWED)
-            .then_some(told)
+        let follows = self
+            .proof
+            .refutes_within(board, supposed, &told.truths, FOLLOWED);
+        self.has_told |= follows;
+        follows.then_some(told)
     }
 }

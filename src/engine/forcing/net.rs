@@ -1,14 +1,11 @@
-//! Draws conclusions from a supposition, and remembers the reason for each.
+//! A net: a trial copy of a board, the conclusions drawn on it, and the reason for each.
 
 use super::clues::Counting;
 use super::image::{Image, SILENT};
 use super::read::Reader;
 use super::{Supposed, Truth};
-use crate::engine::completions::Question;
 use crate::engine::reasons::{By, Reasons};
-use crate::{
-    Bits, Board, Cell, Cells, ClueId, Geometry, House, Mark, Marks, OneOf, OneOfId, Value,
-};
+use crate::{Bits, Board, Cell, Cells, Geometry, House, Mark, Marks, OneOf, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -83,21 +80,21 @@ pub struct Net<const N: usize> {
     pub(super) one_ofs: Arc<[OneOf]>,
     /// The board, with the truths that count.
     pub(super) root: Image<N>,
-    now: Image<N>,
+    pub(super) now: Image<N>,
     saved: Vec<Saved<N>>,
     /// By cell and value: the conclusion that struck the mark, if it is struck.
     pub(super) reasons: Vec<u16>,
     pub(super) trail: Vec<Conclusion<N>>,
     /// How many conclusions of the trail are carried out.
-    done: usize,
+    pub(super) done: usize,
     /// The cells that took a value.
-    held: Cells<N>,
-    struck: Vec<Mark>,
+    pub(super) held: Cells<N>,
+    pub(super) struck: Vec<Mark>,
     /// The truths that have one mark left before anything is supposed.
     pub(super) seeds: Vec<(Truth, Mark)>,
     pub(super) clues: Counting,
     pub(super) reader: Reader,
-    clue_marks: Vec<u32>,
+    pub(super) clue_marks: Vec<u32>,
     pub(super) why: Reasons,
     /// What clues lack for a reason, by clue and marks: those that were looked for since the board was taken.
     pub(super) widest: HashMap<Vec<u32>, Vec<u32>>,
@@ -107,6 +104,8 @@ pub struct Net<const N: usize> {
     pub(super) walked: Vec<bool>,
     /// How often a clue was read.
     pub(super) clues_read: usize,
+    /// How often clues may be read yet in search of a shorter telling.
+    pub(super) patience: usize,
 }
 
 /// The values in the table of reasons.
@@ -117,244 +116,8 @@ pub(super) fn number(mark: Mark) -> usize {
 }
 
 impl<const N: usize> Net<N> {
-    /// Says by what clues are read from now on.
-    pub fn read_by(&mut self, by: By) {
-        self.reads = by;
-    }
-
-    /// Supposes something, and draws all conclusions. Returns the truth that breaks, if one does.
-    #[inline]
-    pub(super) fn suppose(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
-        self.begin();
-        self.add(board, supposed)
-    }
-
-    /// Supposes all of some, one after another, and draws all conclusions, until a truth breaks.
-    pub fn suppose_all(
-        &mut self,
-        board: &Board,
-        supposed: impl IntoIterator<Item = Supposed>,
-    ) -> Option<Broken<N>> {
-        self.begin();
-        let mut supposed = supposed.into_iter();
-        let drawn = supposed.try_for_each(|what| {
-            self.enter(board, Origin::Supposed, what, Cells::only(what.mark().cell))
-        });
-        let drawn = drawn.and_then(|()| self.draw_all(board));
-        self.broken(board, drawn)
-    }
-
-    /// Draws the conclusions that need no supposition.
-    pub(crate) fn settle(&mut self, board: &Board) -> Option<Broken<N>> {
-        self.begin();
-        let drawn = self.draw_all(board);
-        self.broken(board, drawn)
-    }
-
-    fn begin(&mut self) {
-        self.now.copy_from(&self.root);
-        self.trail.clear();
-        self.struck.clear();
-        self.lemmas.clear();
-        self.done = 0;
-        self.held = Cells::EMPTY;
-        self.clues.forget();
-        if self.filter != TruthFilter::AtOnce {
-            self.clues.touch_all();
-        }
-    }
-
-    /// Supposes something more.
-    #[inline]
-    pub fn add(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
-        let needs = Cells::only(supposed.mark().cell);
-        self.conclude(board, Origin::Supposed, supposed, needs)
-    }
-
-    /// Takes note that a mark was refuted on the side.
-    pub fn deny(&mut self, board: &Board, mark: Mark) -> Option<Broken<N>> {
-        self.lemmas.push(Lemma::default());
-        let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
-        self.conclude(board, from, Supposed::IsNot(mark), Cells::EMPTY)
-    }
-
-    /// Takes a conclusion from outside, and draws all that follow.
-    pub(super) fn conclude(
-        &mut self,
-        board: &Board,
-        from: Origin,
-        what: Supposed,
-        needs: Cells<N>,
-    ) -> Option<Broken<N>> {
-        let is_first = self.trail.is_empty();
-        let drawn = match self.enter(board, from, what, needs) {
-            Ok(()) if is_first => self.draw_all(board),
-            Ok(()) => self.draw(board),
-            broken => broken,
-        };
-        self.broken(board, drawn)
-    }
-
-    /// Takes a conclusion into the trail: what follows from a mark that holds is drawn later.
-    fn enter(
-        &mut self,
-        board: &Board,
-        from: Origin,
-        what: Supposed,
-        needs: Cells<N>,
-    ) -> Result<(), Truth> {
-        self.trail.push(Conclusion { from, what, needs });
-        match what {
-            Supposed::Is(mark) => {
-                self.held.insert(mark.cell);
-                Ok(())
-            }
-            Supposed::IsNot(mark) => {
-                let with = &mut self.now.with[board.geometry().table_row(mark.value)];
-                *with = with.without(mark.cell);
-                self.strike(board, mark, self.trail.len() - 1)
-            }
-        }
-    }
-
-    fn draw_all(&mut self, board: &Board) -> Result<(), Truth> {
-        for at in 0..self.seeds.len() {
-            let (truth, mark) = self.seeds[at];
-            self.follows(board, truth, mark);
-        }
-        self.draw(board)
-    }
-
-    /// Carries out conclusions until there is none left, or a truth breaks. Clues come last: they are the
-    /// hardest to follow.
-    fn draw(&mut self, board: &Board) -> Result<(), Truth> {
-        loop {
-            while self.done < self.trail.len() {
-                let by = self.done;
-                self.done += 1;
-                if let Supposed::Is(mark) = self.trail[by].what {
-                    self.hold(board, mark, by)?;
-                }
-            }
-            if self.filter == TruthFilter::AtOnce {
-                return self.read_once(board);
-            }
-            let Some(clue) = self.clues.pop() else {
-                return Ok(());
-            };
-            self.read_clue(board, clue)?;
-        }
-    }
-
-    /// Strikes what a mark that holds excludes.
-    #[inline]
-    fn hold(&mut self, board: &Board, mark: Mark, by: usize) -> Result<(), Truth> {
-        let geometry = &**board.geometry();
-        let Mark { cell, value } = mark;
-        let others = self.now.cells[cell.index()] & !(1 << value.0 | SILENT);
-        for other in Bits(others) {
-            let value = Value(other as u8);
-            let with = &mut self.now.with[geometry.table_row(value)];
-            *with = with.without(cell);
-            self.strike(board, Mark { cell, value }, by)?;
-        }
-        let with = &mut self.now.with[geometry.table_row(value)];
-        let seen = *with & geometry.peers(cell);
-        *with -= seen;
-        for cell in seen {
-            self.strike(board, Mark { cell, value }, by)?;
-        }
-        Ok(())
-    }
-
-    /// Strikes a mark, which its value's cells lack already, and looks at the truths it belongs to.
-    #[inline]
-    fn strike(&mut self, board: &Board, mark: Mark, by: usize) -> Result<(), Truth> {
-        let geometry = &**board.geometry();
-        let Mark { cell, value } = mark;
-        self.reasons[number(mark)] = by as u16;
-        self.struck.push(mark);
-        let left = &mut self.now.cells[cell.index()];
-        *left &= !(1 << value.0);
-        let left = *left;
-        if left & left.wrapping_sub(1) == 0 {
-            if left == 0 {
-                return Err(Truth::Cell(cell));
-            }
-            let value = Value(left.trailing_zeros() as u8);
-            self.follows(board, Truth::Cell(cell), Mark { cell, value });
-        }
-        let row = geometry.table_row(value) * geometry.houses().len();
-        for spot in geometry.spots(cell) {
-            let left = &mut self.now.places[row + spot.house.index()];
-            *left &= !spot.place();
-            let left = *left;
-            if left & left.wrapping_sub(1) == 0 {
-                let truth = Truth::Place(spot.house, value);
-                if left == 0 {
-                    return Err(truth);
-                }
-                let cell = geometry.house(spot.house).cells[left.trailing_zeros() as usize];
-                self.follows(board, truth, Mark { cell, value });
-            }
-        }
-        if !self.one_ofs.is_empty() {
-            self.strike_one_ofs(board, mark)?;
-        }
-        if self.clues.any {
-            let clues = board.clues().of_cell(cell).iter();
-            clues.for_each(|&clue| self.clues.touch(clue));
-        }
-        Ok(())
-    }
-
-    /// Looks at the truths of other marks that a struck mark belongs to.
-    fn strike_one_ofs(&mut self, board: &Board, mark: Mark) -> Result<(), Truth> {
-        for number in 0..self.one_ofs.len() {
-            let Ok(place) = self.one_ofs[number].marks.binary_search(&mark) else {
-                continue;
-            };
-            let truth = Truth::OneOf(OneOfId(number as u16));
-            let left = &mut self.now.one_ofs[number];
-            if *left & SILENT == 0 {
-                *left &= !(1 << place);
-            }
-            let left = *left;
-            if left == 0 {
-                return Err(truth);
-            }
-            if left.is_power_of_two() {
-                let mark = self.one_ofs[number].marks[left.trailing_zeros() as usize];
-                self.follows(board, truth, mark);
-            }
-        }
-        Ok(())
-    }
-
-    /// A truth has one mark left, so it holds.
-    #[inline]
-    fn follows(&mut self, board: &Board, truth: Truth, mark: Mark) {
-        if self.held.has(mark.cell) {
-            return;
-        }
-        match self.filter {
-            TruthFilter::AtOnce => return,
-            TruthFilter::Pairs if self.count_of(board.geometry(), truth) != 2 => return,
-            _ => {}
-        }
-        self.held.insert(mark.cell);
-        let mut needs = Cells::only(mark.cell);
-        self.each_mark(board, truth, |net, other| {
-            if other != mark {
-                needs |= net.needs(other);
-            }
-        });
-        let (from, what) = (Origin::Truth(truth), Supposed::Is(mark));
-        self.trail.push(Conclusion { from, what, needs });
-    }
-
     /// How many marks a truth has on the board.
-    fn count_of(&self, geometry: &Geometry, truth: Truth) -> u32 {
+    pub(super) fn count_of(&self, geometry: &Geometry, truth: Truth) -> u32 {
         match truth {
             Truth::Cell(cell) => self.root.cells[cell.index()].count_ones(),
             Truth::Place(house, value) => self.root.places[at(geometry, house, value)].count_ones(),
@@ -394,81 +157,7 @@ impl<const N: usize> Net<N> {
         }
     }
 
-    /// Takes the marks that the clues cannot use that were touched, but looks at none of what that touches.
-    fn read_once(&mut self, board: &Board) -> Result<(), Truth> {
-        let touched = self.clues.touched();
-        let read = (0..touched).try_for_each(|at| self.read_clue(board, self.clues.nth(at)));
-        self.clues.forget();
-        read
-    }
-
-    /// Takes the marks that a clue cannot use.
-    fn read_clue(&mut self, board: &Board, clue: ClueId) -> Result<(), Truth> {
-        let geometry = &**board.geometry();
-        let Some(question) = Question::of_clue(geometry, board.clues(), clue) else {
-            return Ok(());
-        };
-        self.clues_read += 1;
-        let mut marks = std::mem::take(&mut self.clue_marks);
-        question.load(board, &mut marks);
-        for (marks, &cell) in marks.iter_mut().zip(question.cells()) {
-            *marks &=
-                self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
-        }
-        self.reader.keep(clue, &question, self.reads, &mut marks);
-        let struck = if marks.contains(&0) {
-            Err(Truth::Clue(clue))
-        } else {
-            self.strike_unused(board, clue, question.cells(), &marks)
-        };
-        self.clue_marks = marks;
-        struck?;
-        if self.filter != TruthFilter::AtOnce {
-            self.clues.settle(clue);
-        }
-        Ok(())
-    }
-
-    /// Strikes the marks of a clue's cells but those left by place.
-    fn strike_unused(
-        &mut self,
-        board: &Board,
-        clue: ClueId,
-        cells: &[Cell],
-        left: &[u32],
-    ) -> Result<(), Truth> {
-        let mut by = None;
-        for (&cell, &left) in cells.iter().zip(left) {
-            if board.value(cell).is_some() {
-                continue;
-            }
-            for value in Bits(self.now.cells[cell.index()] & !(left | SILENT)) {
-                let value = Value(value as u8);
-                let mark = Mark { cell, value };
-                let by = *by.get_or_insert_with(|| self.note_clue(board, clue, mark));
-                let with = &mut self.now.with[board.geometry().table_row(mark.value)];
-                *with = with.without(cell);
-                self.strike(board, mark, by)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Notes that a clue takes marks.
-    fn note_clue(&mut self, board: &Board, clue: ClueId, first: Mark) -> usize {
-        let mut needs = Cells::EMPTY;
-        self.each_mark(board, Truth::Clue(clue), |net, mark| {
-            if net.is_struck(mark) {
-                needs |= net.needs(mark);
-            }
-        });
-        let (from, what) = (Origin::Truth(Truth::Clue(clue)), Supposed::IsNot(first));
-        self.trail.push(Conclusion { from, what, needs });
-        self.done = self.trail.len();
-        self.trail.len() - 1
-    }
-
-    fn broken(&self, board: &Board, drawn: Result<(), Truth>) -> Option<Broken<N>> {
+    pub(super) fn broken(&self, board: &Board, drawn: Result<(), Truth>) -> Option<Broken<N>> {
         let truth = drawn.err()?;
         let mut needs = Cells::EMPTY;
         self.each_mark(board, truth, |net, mark| {
@@ -516,11 +205,21 @@ impl<const N: usize> Net<N> {
 
     /// The marks that are left of a truth while it is open; nothing once one of them holds.
     pub fn open(&self, geometry: &Geometry, truth: Truth) -> Vec<Mark> {
-        let left = self.left(geometry, truth);
-        if left.count_ones() < 2 || left & SILENT != 0 {
-            return Vec::new();
+        let ways = Bits(self.ways(geometry, truth));
+        ways.map(|way| self.mark(geometry, truth, way)).collect()
+    }
+
+    /// The same as bits, each of which is a [`mark`](Net::mark).
+    pub(super) fn ways(&self, geometry: &Geometry, truth: Truth) -> u32 {
+        match self.left(geometry, truth) {
+            left if left.count_ones() < 2 || left & SILENT != 0 => 0,
+            left => left,
         }
-        let mark = |way: usize| match truth {
+    }
+
+    /// A mark of a truth by its number.
+    pub(super) fn mark(&self, geometry: &Geometry, truth: Truth, way: usize) -> Mark {
+        match truth {
             Truth::Place(house, value) => Mark {
                 cell: geometry.house(house).cells[way],
                 value,
@@ -531,8 +230,7 @@ impl<const N: usize> Net<N> {
             },
             Truth::OneOf(at) => self.one_ofs[at.index()].marks[way],
             Truth::Clue(_) => unreachable!("clues have no places"),
-        };
-        Bits(left).map(mark).collect()
+        }
     }
 
     /// Of the truths that are open, the one with the fewest marks left: these.

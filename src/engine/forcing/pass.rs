@@ -2,6 +2,7 @@
 
 use super::image::SILENT;
 use super::{Net, Supposed, Truth, TruthFilter, marks};
+use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Cells, Mark, OneOf, OneOfId, Value};
@@ -71,6 +72,10 @@ pub struct Pass<const N: usize> {
     best: [Vec<(u16, Option<Cases>)>; 2],
     /// What was refuted with others on the side.
     pub(super) refuted: Vec<Supposed>,
+    /// By cell: how often something broke there in trees of cases, now and before the last of them.
+    pub(super) weights: [Vec<u32>; 2],
+    /// Whether any of it was told.
+    pub(super) has_told: bool,
     /// What was found, the shortest first.
     pub found: Vec<Finding>,
 }
@@ -103,6 +108,7 @@ impl<const N: usize> Pass<N> {
     ) -> ControlFlow<()> {
         let geometry = &**board.geometry();
         self.found.clear();
+        self.net.read_by(By::Rule);
         self.net.load_with(board, one_ofs, wanted.filter);
         if let Some(value) = wanted.value {
             self.net.keep_value(geometry, value);
@@ -150,6 +156,7 @@ impl<const N: usize> Pass<N> {
         supposed: Supposed,
         filter: TruthFilter,
     ) -> Option<Finding> {
+        self.net.read_by(By::Rule);
         self.net.load(board, filter);
         let broken = self.net.suppose(board, supposed)?;
         Some(Finding {

@@ -32,10 +32,17 @@ impl<const N: usize> Net<N> {
         known: Vec<Mark>,
     ) -> Told {
         let mut best = self.told(board, supposed, &known).unwrap_or_default();
-        best = self.with_fewer(board, supposed, best);
+        let most = self.clues_read + self.patience;
+        best = self.with_fewer(board, supposed, best, most);
+        if self.clues_read >= most && !best.truths.is_empty() {
+            return best;
+        }
         let failing = self.failing(board, supposed, marks);
         let mut try_ways = |net: &mut Self, ways: &[Vec<Mark>]| {
             for way in ways {
+                if net.clues_read >= most && !best.truths.is_empty() {
+                    return;
+                }
                 if let Some(told) = net.told(board, supposed, way)
                     && (told.lines < best.lines || best.truths.is_empty())
                 {
@@ -49,10 +56,13 @@ impl<const N: usize> Net<N> {
         try_ways(self, &pairs);
         let turns = failing.len().min(MOST_TURNS);
         for turn in 0..turns {
+            if self.clues_read >= most && !best.truths.is_empty() {
+                break;
+            }
             let mut way = failing.clone();
             way.rotate_left(turn * failing.len() / turns);
             if let Some(told) = self.told(board, supposed, &way) {
-                let told = self.with_fewer(board, supposed, told);
+                let told = self.with_fewer(board, supposed, told, most);
                 if told.lines < best.lines {
                     best = told;
                 }
@@ -153,10 +163,19 @@ impl<const N: usize> Net<N> {
         })
     }
 
-    /// The same without the marks on the side that others make superfluous.
-    fn with_fewer(&mut self, board: &Board, supposed: Supposed, mut best: Told) -> Told {
+    /// The same without the marks on the side that others make superfluous, as far as that is seen with clues read so often.
+    fn with_fewer(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        mut best: Told,
+        most_read: usize,
+    ) -> Told {
         let mut at = best.asides.len();
         while let Some(before) = at.checked_sub(1) {
+            if self.clues_read >= most_read {
+                break;
+            }
             at = before;
             let mut fewer = best.asides.clone();
             fewer.remove(at);

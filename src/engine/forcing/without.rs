@@ -98,6 +98,8 @@ impl<const N: usize> Net<N> {
             left.copy_from_slice(widest);
             return;
         }
+        // Each cell that can spare something is read again.
+        self.clues_read += left.len();
         self.why.smallest(question, self.reads, all, left);
         if self.widest.len() == MOST_KNOWN {
             self.widest.clear();

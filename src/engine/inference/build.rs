@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, Ground, Link, MOST_CELLS, Node, Nodes, Pair};
 use super::{excluded, groups, sets};
+use crate::engine::balances;
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::Finds;
 use crate::{Board, Cells, Mark, Marks, OneOfId};
@@ -20,7 +21,8 @@ pub(super) fn build<const N: usize>(
     if !board.clues().is_empty() {
         join_in_clues(graph, board, finds);
     }
-    join_as_told(graph, board);
+    gather_one_ofs(graph, board, finds);
+    join_one_ofs(graph, board);
     match nodes {
         Nodes::Marks => {}
         Nodes::Groups => board
@@ -143,8 +145,18 @@ fn join_in_clues(graph: &mut Graph, board: &Board, finds: &mut Finds) {
     finds.return_scratch(scratch);
 }
 
-/// Joins the two marks that are left of a truth that the graph was told.
-fn join_as_told(graph: &mut Graph, board: &Board) {
+/// Takes what the graph was told, and the values that balances need.
+fn gather_one_ofs(graph: &mut Graph, board: &Board, finds: &mut Finds) {
+    let needs = balances::needs(board, finds);
+    graph.one_ofs = if needs.is_empty() {
+        graph.told.clone()
+    } else {
+        graph.told.iter().cloned().chain(needs).collect()
+    };
+}
+
+/// Joins the two marks that are left of a truth that is neither a cell's nor a house's.
+fn join_one_ofs(graph: &mut Graph, board: &Board) {
     let one_ofs = graph.one_ofs.clone();
     for (number, one_of) in (0..).zip(&*one_ofs) {
         let holds = |mark: &Mark| board.value(mark.cell) == Some(mark.value);

@@ -28,7 +28,8 @@ pub enum Ground {
     Place(House, Value),
     /// Every completion of this clue has the value somewhere.
     Clue(ClueId, Value),
-    /// One of two marks holds that are neither a cell's nor a house's, by what the graph was told.
+    /// One of two marks holds that are neither a cell's nor a house's, by what the graph was told or by what a balance
+    /// needs.
     OneOf(OneOfId),
     /// The cells of this almost locked set, by number, lack no more than one of their values.
     Set(u32),
@@ -77,6 +78,8 @@ pub struct Graph {
     /// What it was built from.
     pub(super) geometry: Option<Arc<Geometry>>,
     pub(super) clues: Option<Arc<Clues>>,
+    pub(super) told: Arc<[OneOf]>,
+    /// What it was told, and what balances need besides.
     pub(super) one_ofs: Arc<[OneOf]>,
     pub(super) by_cell: Vec<u32>,
     /// The number of marks: the nodes before the groups.
@@ -220,9 +223,14 @@ impl Graph {
         &self.balances[usize::from(number)]
     }
 
-    /// What it was told beside the truths of the board.
+    /// What it was told beside the truths of the board, and what balances need.
     pub(crate) fn one_ofs(&self) -> &Arc<[OneOf]> {
         &self.one_ofs
+    }
+
+    /// Whether a balance says that one of the marks holds.
+    pub(super) fn is_of_balance(&self, at: OneOfId) -> bool {
+        at.index() >= self.told.len()
     }
 
     /// The nodes that have links, as bits.
@@ -326,7 +334,7 @@ impl Graph {
         let same = |geometry| Arc::ptr_eq(geometry, board.geometry());
         let has_clues = |clues| Arc::ptr_eq(clues, board.clues());
         self.by_cell == board.marks_by_cell()
-            && *self.one_ofs == *one_ofs
+            && *self.told == *one_ofs
             && self.geometry.as_ref().is_some_and(same)
             && self.clues.as_ref().is_some_and(has_clues)
     }

@@ -58,7 +58,7 @@ pub fn with_graph_of<T>(
     let mut kept = finds.take_scratch::<Kept>();
     let graph = &mut kept.0[nodes as usize];
     if !graph.is_of(board, one_ofs) {
-        graph.one_ofs.clone_from(one_ofs);
+        graph.told.clone_from(one_ofs);
         at_width!(board.geometry(), build(graph, board, nodes, finds));
     }
     let result = each(graph, finds);

@@ -467,8 +467,10 @@ fn offer<const N: usize>(
                 By::Balance(_) => {}
             }
         }
-        // Nets know no balances: where some are needed the checker says what can be spared.
-        if balances.is_empty() {
+        // Nets know no more of balances than what they need: where some are drawn on the checker says what can be spared.
+        let is_needed =
+            |truth: &Truth| matches!(truth, Truth::OneOf(at) if graph.is_of_balance(*at));
+        if balances.is_empty() && !truths.iter().any(is_needed) {
             let supposed: Vec<Supposed> = removed.map(Supposed::Is).collect();
             is_certain = net.need(board, graph.one_ofs(), &supposed, &mut truths);
         }

@@ -118,9 +118,22 @@ impl Causes<'_> {
             }
             Because::OneOf(marks) => {
                 pieces.extend(is(node));
-                pieces.push(", all that is left of ".into());
-                pieces.extend(one_of(marks));
-                pieces.extend(bracket(self.marks_gone(missing, letters)));
+                if let Some((cells, _)) = of_one_value(marks) {
+                    pieces.push(last(
+                        missing,
+                        [
+                            ", the only place among ",
+                            ", the only other place among ",
+                            ", the only place left among ",
+                        ],
+                    ));
+                    pieces.push(cells.into());
+                    pieces.extend(bracket(self.places_gone(missing, letters)));
+                } else {
+                    pieces.push(", all that is left of ".into());
+                    pieces.extend(one_of(marks));
+                    pieces.extend(bracket(self.marks_gone(missing, letters)));
+                }
             }
             Because::Set(cells, lacks) => {
                 pieces.extend(self.without(cells, *lacks, at, letters));
@@ -271,9 +284,11 @@ impl Causes<'_> {
                 pieces
             }
             OwnedTruth::OneOf(marks) => {
-                let mut pieces = vec!["nothing is left of ".into()];
-                pieces.extend(one_of(marks));
-                pieces.extend(bracket(self.marks_gone(missing, letters)));
+                let mut pieces = nothing_of(marks);
+                pieces.extend(bracket(match of_one_value(marks) {
+                    Some(_) => self.places_gone(missing, letters),
+                    None => self.marks_gone(missing, letters),
+                }));
                 pieces
             }
         }
@@ -523,6 +538,20 @@ fn listed(items: impl Iterator<Item = Piece>, why: Vec<Piece>) -> Vec<Piece> {
     pieces.push(": ".into());
     pieces.extend(why);
     pieces
+}
+
+/// The cells of marks that are of one value.
+pub fn of_one_value(marks: &[Mark]) -> Option<(Vec<Cell>, Value)> {
+    let value = marks.iter().map(|mark| mark.value).all_equal_value().ok()?;
+    Some((marks.iter().map(|mark| mark.cell).collect(), value))
+}
+
+/// "nothing is left of 3 in r1c2, 5 in r2c2", "neither r1c2 nor r2c2 is 3": no mark of those of which one holds is left.
+pub fn nothing_of(marks: &[Mark]) -> Vec<Piece> {
+    match of_one_value(marks) {
+        Some((cells, value)) => none_of(&cells, value),
+        None => [vec!["nothing is left of ".into()], one_of(marks)].concat(),
+    }
 }
 
 /// "3 in r1c2, 5 in r2c2".

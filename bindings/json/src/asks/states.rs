@@ -188,6 +188,20 @@ const CELL: Record = Record {
     ]],
 };
 
+const GRID: Record = Record {
+    name: "BoardGrid",
+    words: "One of the grids of a board.",
+    fields: &[&[
+        needed("grid", Shape::Text, "Its letter."),
+        needed("first", Shape::Text, "Its first cell."),
+        needed(
+            "side",
+            Shape::Whole,
+            "How many rows and columns of the board it takes.",
+        ),
+    ]],
+};
+
 /// What is shown of a state.
 const SHOWN: &[Field] = &[
     needed(
@@ -196,6 +210,12 @@ const SHOWN: &[Field] = &[
         "The puzzle, without what the player wrote.",
     ),
     needed("rules", TEXTS, "The rules of the puzzle in sentences."),
+    needed("values", WHOLES, "The values that its cells can have."),
+    may(
+        "grids",
+        list(&of(&GRID)),
+        "The grids of the board, if they are several.",
+    ),
     needed(
         "cells",
         list(&of(&CELL)),
@@ -218,10 +238,20 @@ const SHOWN: &[Field] = &[
 struct Shown {
     board: BoardText,
     rules: Vec<String>,
+    values: Vec<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    grids: Vec<GridText>,
     cells: Vec<CellText>,
     lines: Vec<[String; 2]>,
     moves: Vec<String>,
     undone: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct GridText {
+    grid: char,
+    first: String,
+    side: usize,
 }
 
 #[derive(Serialize, Default)]
@@ -269,6 +299,16 @@ impl Shown {
             rules: rules(state.puzzle().board())
                 .lines()
                 .map(String::from)
+                .collect(),
+            values: geometry.values().map(|value| value.0).collect(),
+            grids: geometry
+                .grids()
+                .zip(geometry.lines())
+                .map(|((grid, first), [rows, _])| GridText {
+                    grid,
+                    first: names.cell(first),
+                    side: rows.len(),
+                })
                 .collect(),
             cells: state.cells().filter_map(cell).collect(),
             lines: state

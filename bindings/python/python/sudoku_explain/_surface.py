@@ -15,6 +15,7 @@ __all__ = [
     "ReadAnswer",
     "ConvertAnswer",
     "WriteAnswer",
+    "BoardGrid",
     "CellState",
     "OpenAnswer",
     "CloseAnswer",
@@ -193,6 +194,20 @@ class WriteAnswer:
 
 
 @dataclass(frozen=True)
+class BoardGrid:
+    """One of the grids of a board."""
+
+    grid: str
+    """Its letter."""
+
+    first: str
+    """Its first cell."""
+
+    side: int
+    """How many rows and columns of the board it takes."""
+
+
+@dataclass(frozen=True)
 class CellState:
     """What stands in a cell."""
 
@@ -234,6 +249,9 @@ class OpenAnswer:
     rules: Sequence[str]
     """The rules of the puzzle in sentences."""
 
+    values: Sequence[int]
+    """The values that its cells can have."""
+
     cells: Sequence[CellState]
     """The cells in which something stands, row by row."""
 
@@ -245,6 +263,9 @@ class OpenAnswer:
 
     undone: Sequence[str]
     """The moves that can be made again, the next first."""
+
+    grids: Sequence[BoardGrid] = ()
+    """The grids of the board, if they are several."""
 
 
 @dataclass(frozen=True)
@@ -265,6 +286,9 @@ class ShowAnswer:
     rules: Sequence[str]
     """The rules of the puzzle in sentences."""
 
+    values: Sequence[int]
+    """The values that its cells can have."""
+
     cells: Sequence[CellState]
     """The cells in which something stands, row by row."""
 
@@ -276,6 +300,9 @@ class ShowAnswer:
 
     undone: Sequence[str]
     """The moves that can be made again, the next first."""
+
+    grids: Sequence[BoardGrid] = ()
+    """The grids of the board, if they are several."""
 
 
 @dataclass(frozen=True)
@@ -1245,6 +1272,14 @@ def read_write_answer(of: Mapping[str, Any]) -> WriteAnswer:
     )
 
 
+def read_board_grid(of: Mapping[str, Any]) -> BoardGrid:
+    return BoardGrid(
+        grid=of["grid"],
+        first=of["first"],
+        side=of["side"],
+    )
+
+
 def read_cell_state(of: Mapping[str, Any]) -> CellState:
     return CellState(
         cell=of["cell"],
@@ -1263,10 +1298,12 @@ def read_open_answer(of: Mapping[str, Any]) -> OpenAnswer:
         state=of["state"],
         board=read_board(of["board"]),
         rules=of["rules"],
+        values=of["values"],
         cells=[read_cell_state(one) for one in of["cells"]],
         lines=of["lines"],
         moves=of["moves"],
         undone=of["undone"],
+        grids=[read_board_grid(one) for one in of.get("grids", ())],
     )
 
 
@@ -1280,10 +1317,12 @@ def read_show_answer(of: Mapping[str, Any]) -> ShowAnswer:
     return ShowAnswer(
         board=read_board(of["board"]),
         rules=of["rules"],
+        values=of["values"],
         cells=[read_cell_state(one) for one in of["cells"]],
         lines=of["lines"],
         moves=of["moves"],
         undone=of["undone"],
+        grids=[read_board_grid(one) for one in of.get("grids", ())],
     )
 
 
