@@ -2,7 +2,7 @@
 
 use crate::nearest;
 use crate::strategies;
-use crate::strategy::{About, Entry, Form, Maker, SettingError, Strategy, Text};
+use crate::strategy::{About, Entry, Family, Form, Level, Maker, SettingError, Strategy, Text};
 use std::fmt;
 use std::sync::Arc;
 
@@ -171,7 +171,21 @@ impl Order {
         let is_human =
             |about: &About| !about.from_search() && !strategies::BESIDE.contains(&&*about.id);
         let human = all.filter(|strategy| is_human(strategy.about()));
-        Order::new("human", human.collect())
+        Order::new("human", human.collect()).looking_ahead()
+    }
+
+    /// The order, in which suppositions are chosen by how far what is easy leads from them.
+    fn looking_ahead(mut self) -> Order {
+        let is_easy = |about: &About| about.forms.iter().all(|form| form.level <= Level::Medium);
+        let easy = self.entries.iter().filter(|entry| is_easy(entry.about()));
+        let easy: Arc<[Entry]> = easy.cloned().collect();
+        let entries = self.entries.iter().cloned();
+        let looking = entries.map(|entry| match entry.about().family {
+            Family::Forcing => entry.looking_ahead(easy.clone()),
+            _ => entry,
+        });
+        self.entries = looking.collect();
+        self
     }
 
     /// The order with a name.
@@ -198,7 +212,9 @@ impl Order {
 
     /// Reads an order from a text: a strategy's id and settings on each line, `#` for comments. Every
     /// strategy takes `only=CODE,…` (the forms that are wanted of it, by their codes in any catalogue),
-    /// `take=best` (its best step, not its first) and `inner=ID,…` (strategies that its nets may use).
+    /// `take=best` (its best step, not its first), `inner=ID,…` (strategies that its nets may use) and `ahead=ID,…`
+    /// (strategies by which its nets see how far a step leads, of which they take the one that leads furthest for the
+    /// fewest words).
     pub fn parse(name: impl Into<Text>, text: &str) -> Result<Order, OrderError> {
         let makers = [&strategies::ALL[..], &strategies::APART[..]].concat();
         Order::parse_with(name, text, &makers)

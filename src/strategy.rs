@@ -1,5 +1,6 @@
 //! What a strategy is, and the sink it offers its steps to.
 
+mod ahead;
 mod draft;
 mod entry;
 mod finds;

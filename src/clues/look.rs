@@ -201,7 +201,7 @@ impl Look {
     }
 
     /// A dashed line around the cells, the label in a corner.
-    pub const fn outline() -> Look {
+    pub(crate) const fn outline() -> Look {
         Look::of(Shape::Outline, Place::Corner)
     }
 

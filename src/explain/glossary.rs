@@ -12,6 +12,8 @@ struct Term {
     word: &'static str,
     one: String,
     many: String,
+    /// Whether it is first used within brackets.
+    is_inside: bool,
 }
 
 impl Glossary {
@@ -25,11 +27,19 @@ impl Glossary {
                 word: "mark",
                 one: "a value still possible in a cell".into(),
                 many: "values still possible in a cell".into(),
+                is_inside: false,
             },
             Term {
                 word: "house",
                 one: format!("a {}", list(&kinds, "or")),
                 many: list(&plurals, "and"),
+                is_inside: false,
+            },
+            Term {
+                word: "lemma",
+                one: "a small result used on the way".into(),
+                many: "small results used on the way".into(),
+                is_inside: true,
             },
         ])
     }
@@ -38,7 +48,12 @@ impl Glossary {
     pub(super) fn explain(&mut self, mut text: String) -> String {
         self.0.retain(|term| match term.find(&text) {
             Some((end, meaning)) => {
-                text.insert_str(end, &format!(" ({meaning})"));
+                let said = if term.is_inside {
+                    format!(": {meaning}")
+                } else {
+                    format!(" ({meaning})")
+                };
+                text.insert_str(end, &said);
                 false
             }
             None => true,

@@ -367,11 +367,7 @@ pub(crate) fn level_words(told: &Told<'_>) -> String {
             1 => ", 1 lemma".into(),
             many => format!(", {many} lemmas"),
         };
-        let gloss = match (lemmas.is_empty(), told.is_first) {
-            (false, true) => ": small results used on the way",
-            _ => "",
-        };
-        words.push(format!("{conclusions} conclusions{lemmas}{gloss}"));
+        words.push(format!("{conclusions} conclusions{lemmas}"));
     }
     format!("({})", words.join("; "))
 }

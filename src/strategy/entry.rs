@@ -16,12 +16,14 @@ pub struct Entry {
     only: Option<(FormSet, String)>,
     takes_best: bool,
     inner: Arc<[Entry]>,
+    ahead: Arc<[Entry]>,
 }
 
 /// What an order file can say of every strategy.
 const ONLY: &str = "only";
 const TAKE: &str = "take";
 const INNER: &str = "inner";
+const AHEAD: &str = "ahead";
 
 impl From<Box<dyn Strategy>> for Entry {
     fn from(strategy: Box<dyn Strategy>) -> Entry {
@@ -31,6 +33,7 @@ impl From<Box<dyn Strategy>> for Entry {
             only: None,
             takes_best: false,
             inner: Arc::default(),
+            ahead: Arc::default(),
         }
     }
 }
@@ -40,7 +43,12 @@ impl Entry {
     pub fn parse(line: &str, makers: &[Maker]) -> Result<Entry, SettingError> {
         let mut words = line.split_whitespace();
         let mut strategy = make(words.next().unwrap_or_default(), makers)?;
-        let (mut only, mut takes_best, mut inner) = (None, false, Arc::default());
+        let (mut only, mut takes_best) = (None, false);
+        let (mut inner, mut ahead): (Arc<[Entry]>, Arc<[Entry]>) = Default::default();
+        let entries = |ids: &str| {
+            let ids = ids.split(',').map(|id| Entry::parse(id, makers));
+            ids.collect::<Result<_, _>>()
+        };
         let mut seen = Vec::new();
         for word in words {
             let no_setting = || SettingError::NoSetting(word.into());
@@ -52,10 +60,8 @@ impl Entry {
             match setting {
                 ONLY => only = Some((forms(&*strategy, value)?, value.into())),
                 TAKE => takes_best = best(value)?,
-                INNER => {
-                    let ids = value.split(',').map(|id| Entry::parse(id, makers));
-                    inner = ids.collect::<Result<_, _>>()?;
-                }
+                INNER => inner = entries(value)?,
+                AHEAD => ahead = entries(value)?,
                 _ => configure(&mut *strategy, setting, value)?,
             }
         }
@@ -63,6 +69,7 @@ impl Entry {
             only,
             takes_best,
             inner,
+            ahead,
             ..Entry::from(strategy)
         })
     }
@@ -88,6 +95,13 @@ impl Entry {
     #[must_use]
     pub fn with_inner(mut self, inner: impl IntoIterator<Item = Entry>) -> Entry {
         self.inner = inner.into_iter().collect();
+        self
+    }
+
+    /// The entry, which of several steps takes the one that leads furthest by these strategies, for the fewest words.
+    #[must_use]
+    pub(crate) fn looking_ahead(mut self, ahead: Arc<[Entry]>) -> Entry {
+        self.ahead = ahead;
         self
     }
 
@@ -122,8 +136,10 @@ impl Entry {
             (asked, only) => only.or(asked.as_ref()).cloned(),
         });
         finds.lend_inner(self.inner.clone());
+        finds.lend_ahead(self.ahead.clone());
         let found = finds.search_as(&self.about, &*self.strategy, number, since, board);
         finds.lend_inner(Arc::default());
+        finds.lend_ahead(Arc::default());
         finds.ask_forms(asked);
         finds.want(want);
         found
@@ -131,7 +147,7 @@ impl Entry {
 
     #[inline]
     fn is_plain(&self) -> bool {
-        self.only.is_none() && !self.takes_best && self.inner.is_empty()
+        self.only.is_none() && !self.takes_best && self.inner.is_empty() && self.ahead.is_empty()
     }
 }
 
@@ -195,9 +211,11 @@ impl fmt::Display for Entry {
         if self.takes_best {
             write!(f, " {TAKE}=best")?;
         }
-        if !self.inner.is_empty() {
-            let ids = self.inner.iter().map(|inner| &inner.about().id);
-            write!(f, " {INNER}={}", ids.format(","))?;
+        for (setting, lent) in [(INNER, &self.inner), (AHEAD, &self.ahead)] {
+            if !lent.is_empty() {
+                let ids = lent.iter().map(|entry| &entry.about().id);
+                write!(f, " {setting}={}", ids.format(","))?;
+            }
         }
         Ok(())
     }

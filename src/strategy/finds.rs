@@ -38,6 +38,7 @@ pub struct Finds {
     stopped: Option<Stop>,
     forms: Option<FormSet>,
     inner: Arc<[Entry]>,
+    ahead: Arc<[Entry]>,
     most: usize,
     /// What is wrong with the step that is being drafted.
     pub(super) wrong: Option<Wrong>,
@@ -84,6 +85,7 @@ impl Finds {
             stopped: None,
             forms: None,
             inner: Arc::default(),
+            ahead: Arc::default(),
             most: usize::MAX,
             wrong: None,
             misuses: Vec::new(),
@@ -392,6 +394,16 @@ impl Finds {
     /// Lends such strategies to those that search from now on.
     pub(crate) fn lend_inner(&mut self, inner: Arc<[Entry]>) {
         self.inner = inner;
+    }
+
+    /// The strategies by which those that look ahead see how far a step leads.
+    pub(super) fn ahead(&self) -> &Arc<[Entry]> {
+        &self.ahead
+    }
+
+    /// Lends such strategies to those that search from now on.
+    pub(crate) fn lend_ahead(&mut self, ahead: Arc<[Entry]>) {
+        self.ahead = ahead;
     }
 
     /// Ends the search of a strategy for all steps when it has found this many.

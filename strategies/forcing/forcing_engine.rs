@@ -11,6 +11,7 @@ use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cells, Mark, OneOf, OwnedPremise, Role, Supposed, Term, Truth, WIDE};
 use itertools::Itertools;
 use std::cell::LazyCell;
+use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
 
@@ -56,6 +57,9 @@ fn offer_all<const N: usize>(
         needed.into()
     };
     pass.run_with(board, &one_ofs, wanted, finds)?;
+    if let Some(mut ahead) = finds.look_ahead(board) {
+        put_furthest_first(&mut pass.found, &mut ahead, finds)?;
+    }
     for at in 0..pass.found.len() {
         let finding = pass.found[at];
         offer::<N>(board, finds, finding, fallen, || Proof {
@@ -75,6 +79,60 @@ fn offer_all<const N: usize>(
         }
     }
 }
+
+/// Puts that finding first which leads furthest for what it takes to tell.
+fn put_furthest_first(
+    found: &mut [Finding],
+    ahead: &mut impl FnMut(Supposed) -> usize,
+    finds: &mut Finds,
+) -> Search {
+    let mut seen: Vec<Supposed> = Vec::new();
+    let mut best: Option<(Worth, usize)> = None;
+    for (at, finding) in found.iter().enumerate() {
+        // The shortest of each result comes first.
+        if seen.contains(&finding.result) {
+            continue;
+        }
+        if seen.len() == MOST_FOLLOWED {
+            break;
+        }
+        seen.push(finding.result);
+        finds.tick()?;
+        let worth = Worth::of(ahead(finding.result), finding.rank as usize);
+        if best.is_none_or(|(before, _)| worth > before) {
+            best = Some((worth, at));
+        }
+    }
+    if let Some((_, at)) = best {
+        found[..=at].rotate_right(1);
+    }
+    Continue(())
+}
+
+/// How far a step leads for its length: marks that go for a line that is told, in thousandths.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Worth(usize);
+
+impl Worth {
+    fn of(gain: usize, lines: usize) -> Worth {
+        Worth(1000 * gain / (lines + HEAD))
+    }
+}
+
+/// Beside its lines a step takes the words of this many more.
+const HEAD: usize = 4;
+
+/// A proof that is not short counts as if it were this many times as long: hardly anybody follows it.
+const LONG_IS: usize = 3;
+
+/// At most this many findings that lead far are written out to see how long they get.
+const MOST_LED: usize = 40;
+
+/// Fewer lines than this hardly any nested net has: what would not be the best with them is not written out.
+const FEWEST: usize = 8;
+
+/// At most this many different results are followed, those that are shortest to tell.
+const MOST_FOLLOWED: usize = 1000;
 
 /// Offers the opposite of a supposition if what follows from it breaks something: each link from one other, or from all.
 pub(super) fn refute<const N: usize>(
@@ -158,6 +216,10 @@ fn offer_asides<const N: usize>(
     pass: &mut Pass<N>,
 ) -> ControlFlow<(), bool> {
     pass.start_deep(board, by);
+    // Reading clues takes long, so that only boards without them are looked over whole.
+    if let Some(mut ahead) = finds.look_ahead(board).filter(|_| board.clues().is_empty()) {
+        offer_furthest(fallen, board, finds, pass, &mut ahead)?;
+    }
     let mut told: Vec<(Finding, Told)> = Vec::new();
     let (mut rest, mut has_told) = (Vec::new(), false);
     for which in [Asides::OfPairs, Asides::All] {
@@ -207,6 +269,54 @@ fn offer_by_cases<const N: usize>(board: &Board, finds: &mut Finds, pass: &mut P
         asides: Vec::new(),
         is_pruned: false,
     })
+}
+
+/// Offers that finding which leads furthest for what it takes to tell, of those that come into question.
+fn offer_furthest<const N: usize>(
+    fallen: &mut Fallen,
+    board: &Board,
+    finds: &mut Finds,
+    pass: &mut Pass<N>,
+    ahead: &mut impl FnMut(Supposed) -> usize,
+) -> Search {
+    let mut found = Vec::new();
+    for which in [Asides::OfPairs, Asides::All] {
+        let mut from = Some(0);
+        while let Some(start) = from {
+            from = pass.deepen(board, start, which, finds)?;
+            for finding in pass.found.drain(..) {
+                finds.tick()?;
+                let gain = ahead(finding.result);
+                found.push((
+                    Reverse(Worth::of(gain, finding.rank as usize)),
+                    gain,
+                    finding,
+                ));
+            }
+        }
+    }
+    found.arrange();
+    found.truncate(MOST_LED);
+    let mut best: Option<(Worth, Finding, Told)> = None;
+    for (_, gain, finding) in found {
+        finds.tick()?;
+        let highest = Worth::of(gain, FEWEST);
+        if best.as_ref().is_some_and(|(before, ..)| highest <= *before) {
+            continue;
+        }
+        let Some(told) = pass.told(board, finding) else {
+            continue;
+        };
+        let dear = if told.lines > SHORT { LONG_IS } else { 1 };
+        let worth = Worth::of(gain, dear * told.lines);
+        if best.as_ref().is_none_or(|(before, ..)| worth > *before) {
+            best = Some((worth, finding, told));
+        }
+    }
+    if let Some((_, finding, told)) = best {
+        offer_told::<N>(board, finds, finding, fallen, told, By::Rule)?;
+    }
+    Continue(())
 }
 
 fn offer_told<const N: usize>(
