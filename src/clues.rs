@@ -433,7 +433,7 @@ pub(crate) fn plain_name(clues: &Clues, id: ClueId, geometry: &Geometry) -> Stri
 }
 
 /// Whether no value is twice among these.
-pub fn all_differ(values: &[Value]) -> bool {
+pub(crate) fn all_differ(values: &[Value]) -> bool {
     let different: Marks = values.iter().copied().collect();
     different.count() == values.len()
 }

@@ -5,8 +5,9 @@ use crate::clue_kinds::weighted;
 use crate::common::sample;
 use crate::plugin::climb;
 use crate::soundness::{needs_every_premise, replay, see_all, solver_repeats};
+use itertools::Itertools;
 use std::sync::Arc;
-use sudoku_explain::clues::{Clue, Clues, Equation, all_differ, cage, column, sum};
+use sudoku_explain::clues::{Clue, Clues, Equation, cage, column, sum};
 use sudoku_explain::generate::{Generator, Givens, Wish, puzzle};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Limits};
@@ -47,12 +48,12 @@ fn clue(geometry: &Geometry, value: impl Fn(Cell) -> Value, dice: &mut Random) -
                 .sum();
             weighted(cells, Equation { times, total })
         }
-        1 if all_differ(&values) => {
+        1 if values.iter().all_unique() => {
             cells.sort_by_key(|&cell| value(cell));
             climb::of(cells)
         }
-        2 if all_differ(&values) => cage::of(None, cells),
-        3..=6 if all_differ(&values) => cage::of(total, cells),
+        2 if values.iter().all_unique() => cage::of(None, cells),
+        3..=6 if values.iter().all_unique() => cage::of(total, cells),
         _ => sum::of(total, cells),
     }
 }

@@ -229,6 +229,8 @@ fn unplain(board: &Board, step: StepRef<'_>, explanation: &Explanation) -> Vec<S
             JARGON
                 .iter()
                 .filter(|word| lower.contains(**word))
+                // Where several overlap, houses are named by them.
+                .filter(|word| **word != "grid" || board.geometry().grids().next().is_none())
                 .map(|word| format!("jargon: '{word}' in '{text}'")),
         );
         wrong.extend(clumsy(&text).map(|what| format!("{what}: '{text}'")));

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use sudoku_explain::explain::Record;
 use sudoku_explain::hint::{HintEngine, LEVELS, State};
 use sudoku_explain::limits::Limits;
-use sudoku_explain::picture::Picture;
+use sudoku_explain::picture::{Fate, Picture};
 use sudoku_explain::testing::{self, Report};
 use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Geometry, NestedNet, Order, Solver};
@@ -358,7 +358,8 @@ fn a_hint_shows_no_more_than_its_rung() {
             let bare = Picture::of_board(&hint.board);
             for level in 0..LEVELS {
                 let picture = hint.picture(level, Notation::RowColumn);
-                let plays = picture.has_plays();
+                let is_set = picture.cells.iter().any(|cell| cell.is_set);
+                let plays = is_set || picture.marks().any(|(_, mark)| mark.fate != Fate::Stays);
                 let points = picture
                     .cells
                     .iter()

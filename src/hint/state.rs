@@ -219,7 +219,7 @@ impl State {
     }
 
     /// Whether a mark is noted in its cell in whichever way.
-    pub fn has_noted(&self, mark: Mark) -> bool {
+    pub(crate) fn has_noted(&self, mark: Mark) -> bool {
         let written = self.written(mark.cell);
         written.is_some_and(|written| written.noted().has(mark.value))
     }

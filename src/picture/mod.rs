@@ -312,12 +312,6 @@ impl Picture {
         })
     }
 
-    /// Whether it shows what a step does.
-    pub fn has_plays(&self) -> bool {
-        let is_set = self.cells.iter().any(|cell| cell.is_set);
-        is_set || self.has(|mark| mark.fate != Fate::Stays)
-    }
-
     fn mark_mut(&mut self, mark: Mark) -> Option<&mut MarkView> {
         let marks = &mut self.cells.get_mut(mark.cell.index())?.marks;
         marks.iter_mut().find(|view| view.value == mark.value)

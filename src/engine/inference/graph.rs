@@ -141,7 +141,7 @@ impl Graph {
 
     /// Whether the node is a mark.
     #[inline]
-    pub fn is_mark(&self, node: Node) -> bool {
+    pub(crate) fn is_mark(&self, node: Node) -> bool {
         node.index() < self.marks
     }
 
