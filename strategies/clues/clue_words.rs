@@ -64,7 +64,11 @@ pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option
 pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let open = clue_engine::open(board, clue);
     let Some(total) = board.clues().total(clue) else {
-        return words!("In {} {} are open.", clue, open);
+        return match &open[..] {
+            _ if is_of_one_cell(board, clue) => words!("Look at {}.", clue),
+            [_] => words!("Only {} is open in {}.", open, clue),
+            _ => words!("{} are open in {}.", open, clue),
+        };
     };
     let makes = if open.len() == 1 { " is " } else { " make " };
     match clue_engine::known(board, clue) {
@@ -78,6 +82,11 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
         ),
         None => words!("{} is {}.", clue, open),
     }
+}
+
+/// Whether a clue speaks of a single cell, as that a cell is even.
+fn is_of_one_cell(board: &Board, clue: ClueId) -> bool {
+    matches!(board.clues().cells(clue), [_])
 }
 
 /// For clues that are no sets: what the clue itself says, or that no values of the other cells keep it.
@@ -98,6 +107,9 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
 
 /// "With 5 in r1c3 no values of r1c4 keep the thermometer at r1c1": the other cells are those that count.
 fn no_values(board: &Board, clue: ClueId, cell: Cell, values: Marks) -> Sentence {
+    if is_of_one_cell(board, clue) {
+        return words!("{} cannot be {}.", clue, either(values));
+    }
     let question = Question::of_clue(board.geometry(), board.clues(), clue);
     let counting = question.map(|question| {
         let mut reasons = Reasons::default();

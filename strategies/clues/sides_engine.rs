@@ -44,7 +44,9 @@ impl Sides {
             Side::of(board, cells.map(|&(of, _)| of).collect())
         };
         let is_plain = all.iter().all(|(_, times)| times.abs() == 1);
-        is_plain.then(|| Sides {
+        // A cell without a mark makes nothing, neither at least nor at most.
+        let is_open = all.iter().all(|&(of, _)| !board.can_be(of).is_empty());
+        (is_plain && is_open).then(|| Sides {
             cell,
             number: number * own,
             more: side(-1),
