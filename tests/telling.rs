@@ -41,7 +41,8 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
 }
 
 /// The most lines of a proof with lemmas: in the median, in nine of ten, and in all.
-const NESTED: [usize; 3] = [25, 60, 200];
+/// A net that leads far may be long: there are a third as many of them as where the shortest is always told.
+const NESTED: [usize; 3] = [30, 160, 450];
 
 /// From this many steps on the median says something.
 const MANY: usize = 300;

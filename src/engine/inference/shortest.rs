@@ -210,6 +210,12 @@ impl Shortest {
     /// of, gets it also as those tell it who count only what it removes elsewhere than in its own cells: those
     /// of its nodes, but for cells that it goes through, or those of its sets as well.
     fn keep_loop(&mut self, graph: &Graph, links: u32) {
+        // What two values of a balance need leads around by shorter ways than the loop, and parts of it would stay untold.
+        let is_needed =
+            |truth: &Ground| matches!(*truth, Ground::OneOf(at) if graph.is_of_balance(at));
+        if self.truths.iter().any(is_needed) {
+            return;
+        }
         self.note_loop(graph);
         self.keep_noted_loop(links);
         if !self.all || self.asked[LOOP] != Some(true) || self.asked[SINGLE] != Some(false) {
