@@ -13,6 +13,8 @@ enum End {
 
 /// A cell of a clue, and the others: it is what the number and `more` make, less `less`.
 pub(super) struct Sides {
+    /// Another cell that has no mark left, if there is one.
+    empty: Option<Cell>,
     cell: Cell,
     number: i64,
     more: Side,
@@ -44,9 +46,10 @@ impl Sides {
             Side::of(board, cells.map(|&(of, _)| of).collect())
         };
         let is_plain = all.iter().all(|(_, times)| times.abs() == 1);
-        // A cell without a mark makes nothing, neither at least nor at most.
-        let is_open = all.iter().all(|&(of, _)| !board.can_be(of).is_empty());
-        (is_plain && is_open).then(|| Sides {
+        let mut others = all.iter().map(|&(of, _)| of).filter(|&of| of != cell);
+        let empty = others.find(|&of| board.can_be(of).is_empty());
+        is_plain.then(|| Sides {
+            empty,
             cell,
             number: number * own,
             more: side(-1),
@@ -56,6 +59,15 @@ impl Sides {
 
     /// Why the cell cannot be values that are too small or too large, and the values that are neither.
     pub(super) fn reasons(&self, lost: Marks) -> (Vec<Sentence>, Marks) {
+        // A cell without a mark makes nothing, neither at least nor at most.
+        if let Some(empty) = self.empty {
+            let said = words!(
+                "{} has lost all its marks, so nothing fits {}.",
+                empty,
+                self.cell
+            );
+            return (vec![said], Marks::empty());
+        }
         let number = |value: &Value| i64::from(value.number());
         let too_small: Marks = lost
             .values()
