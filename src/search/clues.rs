@@ -135,10 +135,7 @@ impl Rules {
             before,
             after,
             next,
-        } = room;
-        before.clear();
-        before.resize((count + 1) * width, 0);
-        before[0] = 1;
+        } = room.begin_in_front(count, width);
         for (at, &domain) in kept.iter().enumerate() {
             let (here, there) = before.split_at_mut((at + 1) * width);
             for value in Bits(domain) {
@@ -334,10 +331,7 @@ fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<
         before,
         after,
         next,
-    } = room;
-    before.clear();
-    before.resize((count + 1) * width, 0);
-    before[0] = 1;
+    } = room.begin_in_front(count, width);
     for (place, &domain) in kept.iter().enumerate() {
         for state in 0..machine.count(place) {
             if !has(&before[place * width..], state) {

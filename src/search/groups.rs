@@ -84,10 +84,7 @@ impl Groups {
             before,
             after,
             next,
-        } = room;
-        before.clear();
-        before.resize((count + 1) * width, 0);
-        before[0] = 1;
+        } = room.begin_in_front(count, width);
         for (at, group) in self.groups.iter().enumerate() {
             let (here, there) = before.split_at_mut((at + 1) * width);
             let domains = group.domains(kept);

@@ -49,10 +49,8 @@ impl Rules {
             before: here,
             after: ends,
             next,
-        } = room;
+        } = room.begin_behind(count, width);
         // From behind: the sums from which the goal can be reached.
-        ends.clear();
-        ends.resize((count + 1) * width, 0);
         ends[count * width + goal / 128] |= bit(goal);
         for at in (0..count).rev() {
             let (to, from) = ends.split_at_mut((at + 1) * width);
@@ -95,9 +93,7 @@ fn without_machine(machine: &Machine, domains: &[u32], lost: &mut [u32], room: &
         before: here,
         after: ends,
         next,
-    } = room;
-    ends.clear();
-    ends.resize((count + 1) * width, 0);
+    } = room.begin_behind(count, width);
     for state in (0..machine.count(count)).filter(|&state| machine.accepts(state)) {
         ends[count * width + state / 128] |= bit(state);
     }

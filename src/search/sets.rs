@@ -13,6 +13,26 @@ pub(super) struct Room {
     pub(super) next: Vec<u128>,
 }
 
+impl Room {
+    /// Before each of some places nothing can be reached yet, but for the beginning.
+    pub(super) fn begin_in_front(&mut self, places: usize, width: usize) -> &mut Room {
+        empty(&mut self.before, places, width);
+        self.before[0] = 1;
+        self
+    }
+
+    /// The same from behind: the ends are to be added.
+    pub(super) fn begin_behind(&mut self, places: usize, width: usize) -> &mut Room {
+        empty(&mut self.after, places, width);
+        self
+    }
+}
+
+fn empty(words: &mut Vec<u128>, places: usize, width: usize) {
+    words.clear();
+    words.resize((places + 1) * width, 0);
+}
+
 /// Up to this many cells, every way to share out a set is tried.
 const FEW: usize = 4;
 
