@@ -12,7 +12,7 @@ const FIRST_CASES: u32 = 16;
 const MOST_CASES: u32 = 1_024;
 
 /// For all marks together at most this many clues are read on a board of one cell, as with marks on the side,
-const MOST_WORK: u64 = 13_000_000_000;
+const MOST_WORK: u64 = 3_000_000_000;
 /// and a case counts as this many of them.
 const A_CASE: usize = 4;
 

@@ -18,6 +18,8 @@ const FOLLOWED: u32 = 1_000;
 /// The most marks that may be tried on the side on a board of one cell: what that takes grows with the square of the
 /// cells, and 9x9 boards need up to a tenth of this.
 const MOST_ASIDES: usize = 2_000_000_000;
+/// and this many times fewer where clues are read together with houses, which takes as much longer.
+const WITH_HOUSES: usize = 8;
 
 /// Reading a clue takes as long as trying this many marks.
 const A_CLUE: usize = 64;
@@ -98,7 +100,11 @@ impl<const N: usize> Pass<N> {
     pub fn start_deep(&mut self, board: &Board, by: By) {
         self.net.read_by(by);
         self.net.load(board, TruthFilter::Any);
-        self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2);
+        let dear = match by {
+            By::Rule => 1,
+            By::RuleAndHouses => WITH_HOUSES,
+        };
+        self.net.asides_left = MOST_ASIDES / board.geometry().cell_count().pow(2) / dear;
         self.net.patience = PATIENCE;
         self.has_told = false;
         self.refuted.clear();
