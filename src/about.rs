@@ -41,6 +41,7 @@ pub enum Family {
     Coloring,
     Chains,
     Als,
+    Patterns,
     Uniqueness,
     Forcing,
     LastResort,
@@ -53,7 +54,11 @@ impl Family {
     /// The name of the logic; nothing where nothing is known of it.
     pub fn logic(self) -> Option<&'static str> {
         Some(match self {
-            Family::Singles | Family::Intersections | Family::Subsets | Family::Fish => "counting",
+            Family::Singles
+            | Family::Intersections
+            | Family::Subsets
+            | Family::Fish
+            | Family::Patterns => "counting",
             Family::Wings | Family::Coloring | Family::Chains | Family::Als => "inference",
             Family::Uniqueness => "uniqueness",
             Family::Forcing | Family::LastResort => "forcing",

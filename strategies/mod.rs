@@ -12,6 +12,7 @@ mod fish;
 mod forcing;
 mod intersections;
 mod last_resort;
+mod patterns;
 mod singles;
 mod subsets;
 mod uniqueness;
@@ -34,6 +35,7 @@ pub use forcing::{
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
+pub use patterns::MultiSectorSet;
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
@@ -135,6 +137,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(AlignedTripletExclusion::default()),
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
+    || Box::new(MultiSectorSet),
     || Box::new(ClueCases),
     || Box::new(Nishio),
     || Box::new(KrakenFish::default()),

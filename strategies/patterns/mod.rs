@@ -1,0 +1,6 @@
+//! Patterns over a good part of the board, which experts look for where nothing smaller leads on.
+
+mod multi_sector_set;
+mod sector_engine;
+
+pub use multi_sector_set::MultiSectorSet;
