@@ -35,7 +35,7 @@ pub use forcing::{
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
-pub use patterns::MultiSectorSet;
+pub use patterns::{Exocet, MultiSectorSet};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
@@ -138,6 +138,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(FrankenFish::default()),
     || Box::new(MutantFish::default()),
     || Box::new(MultiSectorSet),
+    || Box::new(Exocet),
     || Box::new(ClueCases),
     || Box::new(Nishio),
     || Box::new(KrakenFish::default()),

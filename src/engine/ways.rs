@@ -1,4 +1,5 @@
-//! Ways: all choices of a mark for each open cell of a clue that keep its rule, cells that see each other differing.
+//! Ways: all choices of a mark for each open cell of a clue that keep its rule, cells that see each other differing; or of
+//! other cells of which somebody knows as much.
 
 use super::completions::{Completions, Question};
 use crate::{Bits, Board, ClueId, Mark, Value};
@@ -30,6 +31,14 @@ impl Ways {
         let is_all = !self.open.is_empty() && self.extend(&question, &mut marks, 0, most);
         self.marks = marks;
         is_all
+    }
+
+    /// Takes ways that somebody else found, one after the other, each with as many marks.
+    pub(crate) fn take(&mut self, width: usize, ways: impl IntoIterator<Item = Mark>) {
+        self.open.clear();
+        self.open.extend(0..width);
+        self.found.clear();
+        self.found.extend(ways);
     }
 
     /// How many were found.

@@ -22,4 +22,5 @@ pub use kraken_fish::KrakenFish;
 pub use nested_net::NestedNet;
 pub use nishio::Nishio;
 pub use refutation_engine::Refutation;
+pub(super) use ways_engine::in_each_way;
 pub(super) use words::refute_each;

@@ -5,7 +5,9 @@ use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search};
 use crate::words::trail::any_of;
 use crate::words::{Explanation, Piece, Sentence, either};
-use crate::{Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, WIDE, words};
+use crate::{
+    Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, Truth, WIDE, words,
+};
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 
@@ -38,14 +40,18 @@ fn offer<const N: usize>(
     pass: &mut WaysPass<N>,
     found: &ByWays,
 ) -> Search {
+    let clue = ClueId(found.of as u16);
     let draft = finds.draft(board).rank(found.rank);
     let draft = found.lost.iter().fold(draft, |draft, mark| {
         draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
     });
     draft
-        .prove(|premises| _ = premises.truths(&pass.premises(board, found), &[]))
+        .prove(|premises| {
+            let known = known(board, clue);
+            premises.truths(&pass.premises(board, found, &known), &[]);
+        })
         .show(|shown| {
-            shown.item(Role::House, Item::Clue(found.clue));
+            shown.item(Role::House, Item::Clue(clue));
             for (group, way) in (0..).zip(&found.ways) {
                 for mark in way {
                     shown
@@ -55,6 +61,12 @@ fn offer<const N: usize>(
             }
         })
         .offer()
+}
+
+/// A clue and its cells.
+fn known(board: &Board, clue: ClueId) -> Vec<Truth> {
+    let cells = board.clues().cells(clue).iter().copied().map(Truth::Cell);
+    [Truth::Clue(clue)].into_iter().chain(cells).collect()
 }
 
 /// Puts a step into words: how many ways there are, and what becomes of each.
@@ -136,4 +148,16 @@ fn any_of_marks(marks: &[Mark]) -> Vec<Piece> {
     Itertools::intersperse(parts, vec![", or ".into()])
         .flatten()
         .collect()
+}
+
+/// Puts a step into words that looks at ways to fill some cells, of which it was already said why there are no others.
+pub(in crate::strategies) fn in_each_way<const N: usize>(
+    board: &Board,
+    step: StepRef<'_>,
+    what: Vec<Sentence>,
+    why: Vec<Sentence>,
+) -> Explanation {
+    let mut replay = Replay::<N>::of_ways(board, step, TruthFilter::Any);
+    let cases: Vec<_> = ways(step).into_iter().map(|way| replay.way(way)).collect();
+    replay.whole(step, what, why, cases)
 }

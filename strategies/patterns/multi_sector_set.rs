@@ -4,8 +4,8 @@ use super::sector_engine::Sectors;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Sentence, loses};
 use crate::{
-    Bits, Board, Cell, Cells, Geometry, House, HouseKind, Item, Mark, Marks, OwnedTruth, Role, StepRef,
-    at_width, words,
+    Bits, Board, Cell, Cells, Geometry, House, HouseKind, Item, Mark, Marks, OwnedTruth, Role,
+    StepRef, at_width, words,
 };
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -51,20 +51,22 @@ impl Strategy for MultiSectorSet {
         let count = cells.len() as u32;
         let truths = cells.iter().map(|&cell| OwnedTruth::Cell(cell)).collect();
         let rooms = gifts.iter().flat_map(|(house, marks)| {
-            marks
-                .values()
-                .map(|value| OwnedTruth::Place(*house, value))
+            marks.values().map(|value| OwnedTruth::Place(*house, value))
         });
         let counted = Claim::Counted(truths, rooms.collect());
         let mut what =
             vec![words!("{} cells take a value each: {}.", count, &cells[..]).stating(counted)];
-        what.extend(by_marks(&gifts).into_iter().map(|(houses, marks)| {
-            match houses.len() {
-                1 if marks.count() == 1 => words!("{} can give them {} once.", houses[0], marks),
-                1 => words!("{} can give them {} once each.", houses[0], marks),
-                _ => words!("{} can each give them {} once.", houses, marks),
-            }
-        }));
+        what.extend(
+            by_marks(&gifts)
+                .into_iter()
+                .map(|(houses, marks)| match houses.len() {
+                    1 if marks.count() == 1 => {
+                        words!("{} can give them {} once.", houses[0], marks)
+                    }
+                    1 => words!("{} can give them {} once each.", houses[0], marks),
+                    _ => words!("{} can each give them {} once.", houses, marks),
+                }),
+        );
         let why = vec![words!(
             "They can be nothing else, and that makes {} values for {} cells. So each house gives them each of its values, and has none left for another cell.",
             count,
@@ -113,7 +115,11 @@ fn losses(
         let gives = |(house, marks): &&(House, Marks)| {
             marks.has(mark.value) && geometry.houses_of(mark.cell).any(|of| of == *house)
         };
-        let mut givers: Vec<House> = gifts.iter().filter(gives).map(|(house, _)| *house).collect();
+        let mut givers: Vec<House> = gifts
+            .iter()
+            .filter(gives)
+            .map(|(house, _)| *house)
+            .collect();
         // Any of the houses will do, but to a cell of the pattern two would have to give it.
         if !pattern.contains(&mark.cell) {
             givers.truncate(1);
@@ -249,12 +255,7 @@ fn sets<const N: usize>(
     Continue(())
 }
 
-fn offer<const N: usize>(
-    board: &Board,
-    finds: &mut Finds,
-    cells: Cells<N>,
-    form: usize,
-) -> Search {
+fn offer<const N: usize>(board: &Board, finds: &mut Finds, cells: Cells<N>, form: usize) -> Search {
     let sectors = Sectors::of(board, cells).and_then(|all| all.smallest());
     match sectors {
         // A part of a loop is a set like any other.

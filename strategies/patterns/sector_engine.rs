@@ -98,12 +98,7 @@ impl<const N: usize> Sectors<N> {
     }
 
     /// Finds a gift for a cell, if need be by moving others to other gifts.
-    fn place(
-        &self,
-        cell: Cell,
-        given: &mut [Option<Cell>; MOST],
-        seen: &mut [bool; MOST],
-    ) -> bool {
+    fn place(&self, cell: Cell, given: &mut [Option<Cell>; MOST], seen: &mut [bool; MOST]) -> bool {
         for at in 0..self.count {
             if seen[at] || !self.gifts[at].to.has(cell) {
                 continue;

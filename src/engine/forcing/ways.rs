@@ -1,4 +1,4 @@
-//! Supposes ways to fill a clue, and compares.
+//! Supposes ways to fill a clue, or other cells, and compares.
 
 use super::net::{VALUES, number};
 use super::{Net, Supposed, Truth, TruthFilter};
@@ -6,7 +6,7 @@ use crate::engine::reasons::By;
 use crate::engine::ways::Ways;
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
-use crate::{Board, ClueId, Mark};
+use crate::{Board, Cell, Mark};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Of a clue with more ways to be filled none is looked at.
@@ -15,21 +15,21 @@ const MOST_WAYS: usize = 100;
 /// Findings of a clue with at most this many ways together are one.
 const MOST_JOINED: usize = 4;
 
-/// What the ways to fill a clue show.
+/// What the ways to fill some cells show.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ByWays {
     /// How much there is to tell: the ways, and the cells that have to take a value in them.
     pub rank: u32,
-    /// The clue.
-    pub clue: ClueId,
-    /// Marks that do not hold: of the clue, or one beside it.
+    /// Which of those that were looked at: of clues, its number.
+    pub of: usize,
+    /// Marks that do not hold: of the cells, or one beside them.
     pub lost: Vec<Mark>,
-    /// The ways that show it, with a mark for each open cell of the clue. Marks of the clue are lost where all ways that
-    /// have them break something; a mark beside it where each way there is breaks something or excludes it.
+    /// The ways that show it, with a mark for each of the cells. Their marks are lost where all ways that have them break
+    /// something; a mark beside them where each way there is breaks something or excludes it.
     pub ways: Vec<Vec<Mark>>,
 }
 
-/// Looks at clues way by way.
+/// Looks at clues, or other cells, way by way.
 #[derive(Default)]
 pub struct WaysPass<const N: usize> {
     net: Net<N>,
@@ -46,7 +46,7 @@ pub struct WaysPass<const N: usize> {
 }
 
 impl<const N: usize> WaysPass<N> {
-    /// Fills `found`, with at most `most` ways to tell in each.
+    /// Looks at all clues, with at most `most` ways to tell in each finding.
     pub fn run(
         &mut self,
         board: &Board,
@@ -54,44 +54,60 @@ impl<const N: usize> WaysPass<N> {
         most: usize,
         finds: &mut Finds,
     ) -> ControlFlow<()> {
-        self.found.clear();
-        self.most = most;
-        self.net.read_by(By::RuleAndHouses);
-        self.net.load(board, filter);
+        self.start(board, filter, most);
         for clue in board.clues().ids() {
             if self.ways.find(board, clue, MOST_WAYS) {
                 finds.tick()?;
-                self.look(board, clue);
+                self.look(board, clue.index(), board.clues().cells(clue));
             }
         }
         self.found.arrange();
         Continue(())
     }
 
-    fn look(&mut self, board: &Board, clue: ClueId) {
+    /// Takes a board, of which nothing is found yet.
+    pub fn start(&mut self, board: &Board, filter: TruthFilter, most: usize) {
+        self.found.clear();
+        self.most = most;
+        self.net.read_by(By::RuleAndHouses);
+        self.net.load(board, filter);
+    }
+
+    /// Looks at cells that somebody knows to take their values in one of these ways, and puts what is found to the rest.
+    pub fn look_at(
+        &mut self,
+        board: &Board,
+        number: usize,
+        cells: &[Cell],
+        ways: impl IntoIterator<Item = Mark>,
+    ) {
+        self.ways.take(cells.len(), ways);
+        self.look(board, number, cells);
+    }
+
+    fn look(&mut self, board: &Board, number: usize, cells: &[Cell]) {
         self.broken.clear();
         self.broken.resize(self.ways.len(), None);
         let from = self.found.len();
-        for at in 0..board.clues().cells(clue).len() {
-            let cell = board.clues().cells(clue)[at];
+        for &cell in cells {
             for value in board.marks(cell).values() {
                 let mark = Mark { cell, value };
                 if !self.found[from..]
                     .iter()
                     .any(|found| found.lost.contains(&mark))
                 {
-                    self.exclude(board, clue, mark);
+                    self.exclude(board, number, mark);
                 }
             }
         }
         self.join(from);
         if self.ways.len() <= self.most {
-            self.compare(board, clue);
+            self.compare(board, number, cells);
         }
     }
 
-    /// Notes that marks of the clue are lost: this one, as every way breaks that has it, and those that only such ways have.
-    fn exclude(&mut self, board: &Board, clue: ClueId, mark: Mark) {
+    /// Notes that marks of the cells are lost: this one, as every way breaks that has it, and those that only such ways have.
+    fn exclude(&mut self, board: &Board, number: usize, mark: Mark) {
         let count = self.ways.with(mark).count();
         let is_few = (1..=self.most).contains(&count) && count < self.ways.len();
         let fails = |pass: &mut Self, at| {
@@ -112,13 +128,13 @@ impl<const N: usize> WaysPass<N> {
         let ways = with.iter().map(|&at| self.ways.get(at).to_vec()).collect();
         self.found.push(ByWays {
             rank,
-            clue,
+            of: number,
             lost,
             ways,
         });
     }
 
-    /// Joins what was found of a clue from a number on, the shortest first, as long as it is not too much to tell.
+    /// Joins what was found from a number on, the shortest first, as long as it is not too much to tell.
     fn join(&mut self, from: usize) {
         if self.found.len() == from {
             return;
@@ -141,8 +157,8 @@ impl<const N: usize> WaysPass<N> {
         }
     }
 
-    /// Notes the marks beside the clue that are lost in all ways.
-    fn compare(&mut self, board: &Board, clue: ClueId) {
+    /// Notes the marks beside the cells that are lost in all ways.
+    fn compare(&mut self, board: &Board, number: usize, cells: &[Cell]) {
         self.lost.clear();
         self.lost
             .resize(board.geometry().cell_count() * VALUES, (0, 0));
@@ -154,7 +170,7 @@ impl<const N: usize> WaysPass<N> {
             }
             whole += 1;
             for &mark in self.net.struck() {
-                let (ways, cells) = &mut self.lost[number(mark)];
+                let (ways, cells) = &mut self.lost[self::number(mark)];
                 *ways += 1;
                 *cells += self.net.needs(mark).count() as u32;
             }
@@ -162,19 +178,18 @@ impl<const N: usize> WaysPass<N> {
         if whole == 0 {
             return;
         }
-        let of_clue = board.clues().cells(clue);
         for cell in board
             .open::<N>()
             .iter()
-            .filter(|cell| !of_clue.contains(cell))
+            .filter(|cell| !cells.contains(cell))
         {
             for value in board.marks(cell).values() {
                 let mark = Mark { cell, value };
-                let (ways, cells) = self.lost[number(mark)];
+                let (ways, needed) = self.lost[self::number(mark)];
                 if ways == whole {
                     self.found.push(ByWays {
-                        rank: cells + cells_broken + self.ways.len() as u32,
-                        clue,
+                        rank: needed + cells_broken + self.ways.len() as u32,
+                        of: number,
                         lost: vec![mark],
                         ways: (0..self.ways.len())
                             .map(|at| self.ways.get(at).to_vec())
@@ -196,12 +211,9 @@ impl<const N: usize> WaysPass<N> {
         cells
     }
 
-    /// The truths that a finding of the last run needs, and no other.
-    pub fn premises(&mut self, board: &Board, found: &ByWays) -> Vec<Truth> {
-        let cells = board.clues().cells(found.clue).iter();
-        let mut known = vec![Truth::Clue(found.clue)];
-        known.extend(cells.map(|&cell| Truth::Cell(cell)));
-        let mut truths = known.clone();
+    /// The truths that a finding needs, and no other, but for those by which it is known that there are no more ways.
+    pub fn premises(&mut self, board: &Board, found: &ByWays, known: &[Truth]) -> Vec<Truth> {
+        let mut truths = known.to_vec();
         for way in &found.ways {
             match self.net.suppose_all(board, supposed(way)) {
                 Some(broken) => self.net.why_broken(board, broken.truth, &mut truths),
@@ -210,8 +222,8 @@ impl<const N: usize> WaysPass<N> {
                 }),
             }
         }
-        let of_clue = board.clues().cells(found.clue);
-        let all_fail = found.lost.iter().all(|mark| of_clue.contains(&mark.cell));
+        let has = |mark: &Mark| found.ways.iter().flatten().any(|of_way| of_way == mark);
+        let all_fail = found.lost.iter().all(has);
         let leads = |net: &mut Net<N>, _: &[Truth]| {
             found.ways.iter().all(|way| {
                 let fails = net.suppose_all(board, supposed(way)).is_some();
@@ -221,7 +233,7 @@ impl<const N: usize> WaysPass<N> {
         };
         self.proof.read_by(By::RuleAndHouses);
         self.proof
-            .prune(board, self.net.filter, &mut truths, &known, leads);
+            .prune(board, self.net.filter, &mut truths, known, leads);
         truths.arrange();
         truths.dedup();
         truths

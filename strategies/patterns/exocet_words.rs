@@ -1,0 +1,149 @@
+//! Puts exocets into words.
+
+use super::super::forcing::in_each_way;
+use crate::words::{Explanation, Piece, Sentence, either, plays};
+use crate::{Board, Cell, House, Item, Marks, Role, StepRef, words};
+
+/// An exocet, read off the evidence of a step.
+pub(super) struct Told {
+    base: Vec<Cell>,
+    targets: Vec<Cell>,
+    /// What the base can be.
+    values: Marks,
+    shortages: Vec<Shortage>,
+}
+
+/// Values that lack places in the same houses.
+struct Shortage {
+    values: Marks,
+    needing: Vec<House>,
+    holding: Vec<House>,
+}
+
+impl Told {
+    pub(super) fn of(board: &Board, step: StepRef<'_>) -> Told {
+        let mut base: Vec<Cell> = Vec::new();
+        let mut targets: Vec<Cell> = Vec::new();
+        let mut shortages: Vec<Shortage> = Vec::new();
+        let evidence = step.evidence().iter();
+        let of_exocet = evidence.filter(|shown| shown.role != Role::Assumption);
+        let mut last = None;
+        for shown in of_exocet {
+            if last != Some(shown.group) {
+                last = Some(shown.group);
+                shortages.push(Shortage {
+                    values: Marks::empty(),
+                    needing: Vec::new(),
+                    holding: Vec::new(),
+                });
+            }
+            let Some(shortage) = shortages.last_mut() else {
+                continue;
+            };
+            match (shown.item, shown.role) {
+                (Item::Mark(mark), role) => {
+                    shortage.values |= Marks::only(mark.value);
+                    let cells = if role == Role::Pattern {
+                        &mut base
+                    } else {
+                        &mut targets
+                    };
+                    if !cells.contains(&mark.cell) {
+                        cells.push(mark.cell);
+                    }
+                }
+                (Item::House(house), Role::Cover) => shortage.holding.push(house),
+                (Item::House(house), _) => shortage.needing.push(house),
+                _ => {}
+            }
+        }
+        base.sort_unstable();
+        targets.sort_unstable();
+        let mut joined: Vec<Shortage> = Vec::new();
+        for shortage in shortages {
+            let same = |other: &&mut Shortage| {
+                other.needing == shortage.needing && other.holding == shortage.holding
+            };
+            match joined.iter_mut().find(same) {
+                Some(other) => other.values |= shortage.values,
+                None => joined.push(shortage),
+            }
+        }
+        let marks = base.iter().map(|&cell| board.marks(cell));
+        Told {
+            values: marks.fold(Marks::empty(), |all, marks| all | marks),
+            base,
+            targets,
+            shortages: joined,
+        }
+    }
+
+    /// "r1c1 and r1c2 (the base) can only be 1, 2 or 3."
+    fn base(&self) -> Sentence {
+        words!(
+            "{} (the base) can only be {}.",
+            &self.base[..],
+            either(self.values)
+        )
+    }
+
+    /// Why each value of the base is in a target.
+    fn reasons(&self) -> Vec<Sentence> {
+        let mut reasons: Vec<Sentence> = self.shortages.iter().map(|of| self.reason(of)).collect();
+        reasons.push(words!(
+            "So whatever two values the base takes, {} (the targets) are the same two.",
+            &self.targets[..]
+        ));
+        reasons
+    }
+
+    /// "If the base has 1, columns 3, 5 and 9 have their places for 1, but for the targets, in rows 4 and 7, which give them only
+    /// two, so a target is 1."
+    fn reason(&self, shortage: &Shortage) -> Sentence {
+        let Shortage {
+            values,
+            needing,
+            holding,
+        } = shortage;
+        let (of, it): (Piece, Piece) = match values.count() {
+            1 => ((*values).into(), (*values).into()),
+            _ => (either(*values), "it".into()),
+        };
+        let short = match needing[..] {
+            [one] => words!("the targets are all that {} has left for it", one),
+            _ => {
+                let held = match holding[..] {
+                    [one] => words!("{}, which can hold just one", one),
+                    _ => words!(
+                        "{}, which can hold just {}",
+                        holding.clone(),
+                        holding.len() as u32
+                    ),
+                };
+                words!(
+                    "all that {} have left for it but the targets is in ",
+                    needing.clone()
+                )
+                .join("", held)
+            }
+        };
+        words!("If the base has {}", of)
+            .join(", ", short)
+            .join(", so ", words!("a target is {}.", it))
+    }
+
+    /// What base and targets lose at once.
+    pub(super) fn targets(&self, step: StepRef<'_>) -> Explanation {
+        Explanation {
+            what: vec![self.base()],
+            why: self.reasons(),
+            so: plays(step),
+        }
+    }
+}
+
+/// What falls when the ways to fill base and targets are followed.
+pub(super) fn told<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
+    let told = Told::of(board, step);
+    in_each_way::<N>(board, step, vec![told.base()], told.reasons())
+}
