@@ -181,7 +181,7 @@ impl Order {
         let easy: Arc<[Entry]> = easy.cloned().collect();
         let entries = self.entries.iter().cloned();
         let looking = entries.map(|entry| match entry.about().family {
-            Family::Forcing => entry.looking_ahead(easy.clone()),
+            Family::Forcing | Family::Patterns => entry.looking_ahead(easy.clone()),
             _ => entry,
         });
         self.entries = looking.collect();

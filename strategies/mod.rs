@@ -35,7 +35,7 @@ pub use forcing::{
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
-pub use patterns::{Exocet, MultiSectorSet};
+pub use patterns::{Exocet, ExocetNet, MultiSectorSet};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
@@ -144,6 +144,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(KrakenFish::default()),
     || Box::new(ForcingChain::default()),
     || Box::new(ForcingNet::default()),
+    || Box::new(ExocetNet),
     || Box::new(NestedNet::default()),
     || Box::new(Templates::default()),
     || Box::new(BruteForce),

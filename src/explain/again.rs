@@ -14,6 +14,8 @@ use std::ops::Range;
 const WORTH: usize = 3;
 /// The least pieces of a citation.
 const CITATION: usize = 4;
+/// What is said before anything is supposed is cited if it gives as many reasons for its result.
+const OPENING: usize = 2;
 /// The reasons of a step are cited as a whole if they have as many pieces.
 const LONG: usize = 48;
 
@@ -32,6 +34,7 @@ pub(super) fn citations<'s>(
     let mut told = Arguments {
         geometry,
         by_shape: HashMap::new(),
+        openings: Vec::new(),
     };
     let cited = steps.into_iter().map(|(number, why)| match number {
         0 => None,
@@ -44,6 +47,8 @@ pub(super) fn citations<'s>(
 struct Arguments<'s, 'g> {
     geometry: &'g Geometry,
     by_shape: HashMap<u64, Vec<Argument<'s>>>,
+    /// What was said before anything was supposed, by step.
+    openings: Vec<(usize, &'s [Sentence])>,
 }
 
 impl<'s> Arguments<'s, '_> {
@@ -61,6 +66,11 @@ impl<'s> Arguments<'s, '_> {
             return Some(vec![words!("As in ").join("", told)]);
         }
         let (mut cited, mut from) = (Vec::new(), 0);
+        let opening = opening(why);
+        if let Some((told, [.., result])) = self.opened_before(step, opening) {
+            cited.push(words!("As in step {}: ", told as u32).join("", result.clone().into_clause()));
+            from = opening.len();
+        }
         for range in lemmas(why) {
             let lemma = whole.lemma(&why[range.clone()]);
             if let Some(told) = self.told_before(lemma)
@@ -76,6 +86,28 @@ impl<'s> Arguments<'s, '_> {
         }
         cited.extend_from_slice(&why[from..]);
         Some(cited)
+    }
+
+    /// The step that said the same before it supposed something: all but the result, which may leave out what no longer
+    /// counts. If none did, this one did from now on.
+    fn opened_before(
+        &mut self,
+        step: usize,
+        opening: &'s [Sentence],
+    ) -> Option<(usize, &'s [Sentence])> {
+        let [reasons @ .., _] = opening else {
+            return None;
+        };
+        if reasons.len() < OPENING {
+            return None;
+        }
+        let says = |all: &[Sentence]| reasons.iter().all(|reason| all.contains(reason));
+        let mut earlier = self.openings.iter();
+        let told = earlier.find(|(_, all)| says(all)).map(|&(step, _)| step);
+        if told.is_none() {
+            self.openings.push((step, opening));
+        }
+        told.map(|told| (told, opening))
     }
 
     /// "step 14, with r5c3 for r4c3.": where an argument was told. If it was not, it is from now on.
@@ -99,6 +131,15 @@ impl<'s> Arguments<'s, '_> {
         }
         told
     }
+}
+
+/// What is said before anything is supposed.
+fn opening(why: &[Sentence]) -> &[Sentence] {
+    let supposes = |said: &Sentence| {
+        let mut claims = said.claims.iter();
+        claims.any(|claim| matches!(claim, Claim::Supposed(_) | Claim::SupposedOne(_)))
+    };
+    &why[..why.iter().position(supposes).unwrap_or(why.len())]
 }
 
 /// Where the lemmas stand that are in no other: each begins with what it refutes, and ends before the next line that is

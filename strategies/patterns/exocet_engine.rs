@@ -187,7 +187,7 @@ pub(super) fn exocets<const N: usize>(
     board: &Board,
     needs: &Needs,
     finds: &mut Finds,
-    mut found: impl FnMut(&mut Finds, Exocet) -> Search,
+    mut found: impl FnMut(Exocet),
 ) -> Search {
     let geometry = board.geometry();
     let cells = |house: House| geometry.house_cells::<N>(house);
@@ -231,7 +231,7 @@ fn targets<const N: usize>(
     finds: &mut Finds,
     (base, values): ([Cell; 2], Marks),
     sides: [Cells<N>; 2],
-    found: &mut impl FnMut(&mut Finds, Exocet) -> Search,
+    found: &mut impl FnMut(Exocet),
 ) -> Search {
     let mut ones = [Cell(0); MOST];
     let mut left = [Cells::<N>::EMPTY; MOST];
@@ -268,14 +268,11 @@ fn targets<const N: usize>(
     }
     for (&one, others) in ones.iter().zip(left).take(count) {
         for two in others {
-            found(
-                finds,
-                Exocet {
-                    base,
-                    targets: [one, two],
-                    values,
-                },
-            )?;
+            found(Exocet {
+                base,
+                targets: [one, two],
+                values,
+            });
         }
     }
     Continue(())

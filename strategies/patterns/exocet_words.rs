@@ -91,7 +91,7 @@ impl Told {
     fn reasons(&self) -> Vec<Sentence> {
         let mut reasons: Vec<Sentence> = self.shortages.iter().map(|of| self.reason(of)).collect();
         reasons.push(words!(
-            "So whatever two values the base takes, {} (the targets) are the same two.",
+            "Whatever two values the base takes, {} (the targets) take the same two.",
             &self.targets[..]
         ));
         reasons

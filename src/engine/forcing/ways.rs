@@ -13,7 +13,7 @@ use std::ops::ControlFlow::{self, Continue};
 const MOST_WAYS: usize = 100;
 
 /// Findings of a clue with at most this many ways together are one.
-const MOST_JOINED: usize = 4;
+const MOST_OF_CLUE: usize = 4;
 
 /// What the ways to fill some cells show.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,6 +37,8 @@ pub struct WaysPass<const N: usize> {
     ways: Ways,
     /// At most this many ways are told in one step.
     most: usize,
+    /// Findings of the same cells with at most this many ways together are one.
+    joined: usize,
     /// By way, once it was supposed: how many cells have to take a value to break something, if something breaks.
     broken: Vec<Option<Option<u32>>>,
     /// By cell and value: in how many ways that break nothing the mark is lost, and how many cells that takes.
@@ -54,7 +56,7 @@ impl<const N: usize> WaysPass<N> {
         most: usize,
         finds: &mut Finds,
     ) -> ControlFlow<()> {
-        self.start(board, filter, most);
+        self.start(board, filter, [most, MOST_OF_CLUE]);
         for clue in board.clues().ids() {
             if self.ways.find(board, clue, MOST_WAYS) {
                 finds.tick()?;
@@ -65,10 +67,11 @@ impl<const N: usize> WaysPass<N> {
         Continue(())
     }
 
-    /// Takes a board, of which nothing is found yet.
-    pub fn start(&mut self, board: &Board, filter: TruthFilter, most: usize) {
+    /// Takes a board, of which nothing is found yet. A finding has at most the first number of ways to tell; those of the same
+    /// cells are one, as long as it has at most the second number.
+    pub fn start(&mut self, board: &Board, filter: TruthFilter, [most, joined]: [usize; 2]) {
         self.found.clear();
-        self.most = most;
+        (self.most, self.joined) = (most, joined);
         self.net.read_by(By::RuleAndHouses);
         self.net.load(board, filter);
     }
@@ -145,7 +148,7 @@ impl<const N: usize> WaysPass<N> {
             let joined = self.found.get_mut(from..).and_then(<[ByWays]>::first_mut);
             let Some(joined) = joined.filter(|joined| {
                 let new = one.ways.iter().filter(|way| !joined.ways.contains(way));
-                joined.ways.len() + new.count() <= MOST_JOINED
+                joined.ways.len() + new.count() <= self.joined
             }) else {
                 self.found.push(one);
                 continue;
