@@ -68,7 +68,9 @@ impl<'s> Arguments<'s, '_> {
         let (mut cited, mut from) = (Vec::new(), 0);
         let opening = opening(why);
         if let Some((told, [.., result])) = self.opened_before(step, opening) {
-            cited.push(words!("As in step {}: ", told as u32).join("", result.clone().into_clause()));
+            cited.push(
+                words!("As in step {}", told as u32).join(": ", result.clone().into_clause()),
+            );
             from = opening.len();
         }
         for range in lemmas(why) {

@@ -4,8 +4,8 @@ use super::together;
 use crate::proof::{self, Flaw};
 use crate::words::{Claim, Explanation, Names, Piece, Sentence};
 use crate::{
-    Board, Cell, ClueId, Item, Level, Mark, OwnedPremise, OwnedTruth, Play, Premise, Role, StepRef,
-    Strategy, Summand, Value,
+    Board, Cell, ClueId, Evidence, Item, Level, Mark, OwnedPremise, OwnedTruth, Play, Premise,
+    Role, StepRef, Strategy, Summand, Value,
 };
 use itertools::Itertools;
 
@@ -75,13 +75,16 @@ pub fn check_step(
     }
 }
 
-/// Whether a step is told with lemmas, or way by way of a clue, or draws on what a balance needs. Each of its premises is one that
+/// Whether a step is told with lemmas, or way by way of a clue or of other cells, or draws on what a balance needs. Each of its premises is one that
 /// a line rests on: trying more cases instead, or looking at all that the balance says, might do without one or the other.
 pub fn has_lemmas(step: StepRef<'_>) -> bool {
     let is_forced = step.marks(Role::Assumption).next().is_some();
+    let of_clue = |shown: &Evidence| matches!(shown.item, Item::Clue(_));
+    let is_way = |shown: &Evidence| shown.role == Role::Assumption && shown.group > 0;
     let has_ways = step
-        .items(Role::House)
-        .any(|item| matches!(item, Item::Clue(_)));
+        .evidence()
+        .iter()
+        .any(|shown| shown.role == Role::House && of_clue(shown) || is_way(shown));
     is_forced && (has_ways || step.marks(Role::Link).next().is_some())
 }
 

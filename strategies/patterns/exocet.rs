@@ -80,6 +80,7 @@ fn targets<const N: usize>(
             draft.remove(Cells::<N>::only(cell), all - left)
         })
         .prove(|premises| _ = premises.truths(&truths(exocet, shortages), &[]))
+        .prune()
         .show(|shown| show::<N>(board, exocet, shortages, shown))
         .offer()
 }

@@ -130,7 +130,7 @@ fn offer<const N: usize>(
         })
         .show(|shown| {
             show::<N>(board, exocet, shortages, shown);
-            for (group, way) in (0..).zip(&found.ways) {
+            for (group, way) in (1..).zip(&found.ways) {
                 for mark in way {
                     shown
                         .group(group)

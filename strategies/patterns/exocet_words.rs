@@ -1,7 +1,7 @@
 //! Puts exocets into words.
 
 use super::super::forcing::in_each_way;
-use crate::words::{Explanation, Piece, Sentence, either, plays};
+use crate::words::{Explanation, Sentence, either, plays};
 use crate::{Board, Cell, House, Item, Marks, Role, StepRef, words};
 
 /// An exocet, read off the evidence of a step.
@@ -97,18 +97,14 @@ impl Told {
         reasons
     }
 
-    /// "If the base has 1, columns 3, 5 and 9 have their places for 1, but for the targets, in rows 4 and 7, which give them only
-    /// two, so a target is 1."
+    /// "If the base has 1, all that columns 3, 5 and 9 have left for it but the targets is in rows 4 and 7, which can hold just
+    /// two, so a target has it."
     fn reason(&self, shortage: &Shortage) -> Sentence {
         let Shortage {
             values,
             needing,
             holding,
         } = shortage;
-        let (of, it): (Piece, Piece) = match values.count() {
-            1 => ((*values).into(), (*values).into()),
-            _ => (either(*values), "it".into()),
-        };
         let short = match needing[..] {
             [one] => words!("the targets are all that {} has left for it", one),
             _ => {
@@ -121,15 +117,15 @@ impl Told {
                     ),
                 };
                 words!(
-                    "all that {} have left for it but the targets is in ",
+                    "all that {} have left for it but the targets",
                     needing.clone()
                 )
-                .join("", held)
+                .join(" is in ", held)
             }
         };
-        words!("If the base has {}", of)
+        words!("If the base has {}", either(*values))
             .join(", ", short)
-            .join(", so ", words!("a target is {}.", it))
+            .join(", ", words!("so a target has it."))
     }
 
     /// What base and targets lose at once.

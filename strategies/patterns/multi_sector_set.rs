@@ -169,23 +169,25 @@ const MOST_LINES: usize = 5;
 const SLACK: u32 = 2;
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    let geometry = board.geometry();
-    for [rows, columns] in geometry.lines() {
+    let mut offered = finds.take_scratch::<Vec<Cells<N>>>();
+    offered.clear();
+    let search = board.geometry().lines().try_for_each(|[rows, columns]| {
         if rows.is_empty() || columns.is_empty() {
-            continue;
+            return Continue(());
         }
-        loops::<N>(board, finds, rows, columns)?;
-        sets::<N>(board, finds, rows, columns)?;
-    }
-    Continue(())
+        loops(board, finds, [rows, columns], &mut offered)?;
+        sets(board, finds, [rows, columns], &mut offered)
+    });
+    finds.return_scratch(offered);
+    search
 }
 
 /// Two rows and two columns that cross in four blocks: of each block the cells in one of the lines, and not in both.
 fn loops<const N: usize>(
     board: &Board,
     finds: &mut Finds,
-    rows: &[House],
-    columns: &[House],
+    [rows, columns]: [&[House]; 2],
+    offered: &mut Vec<Cells<N>>,
 ) -> Search {
     let geometry = board.geometry();
     let cells = |house: House| geometry.house_cells::<N>(house);
@@ -215,7 +217,7 @@ fn loops<const N: usize>(
                     }
                     is_loop &= blocks[0] != blocks[1] && blocks[0] != blocks[2];
                     if is_loop {
-                        offer(board, finds, all, LOOP)?;
+                        offer(board, finds, (LOOP, all), offered)?;
                     }
                 }
             }
@@ -228,8 +230,8 @@ fn loops<const N: usize>(
 fn sets<const N: usize>(
     board: &Board,
     finds: &mut Finds,
-    rows: &[House],
-    columns: &[House],
+    [rows, columns]: [&[House]; 2],
+    offered: &mut Vec<Cells<N>>,
 ) -> Search {
     let width = columns.len() + 1;
     let most = MOST_LINES.min(BITS / width);
@@ -246,7 +248,7 @@ fn sets<const N: usize>(
                             })
                         };
                         let cells = join(rows, chosen) & join(columns, crossing) & board.open();
-                        offer(board, finds, cells, SET)?;
+                        offer(board, finds, (SET, cells), offered)?;
                     }
                 }
             }
@@ -255,13 +257,23 @@ fn sets<const N: usize>(
     Continue(())
 }
 
-fn offer<const N: usize>(board: &Board, finds: &mut Finds, cells: Cells<N>, form: usize) -> Search {
-    let sectors = Sectors::of(board, cells).and_then(|all| all.smallest());
-    match sectors {
-        // A part of a loop is a set like any other.
-        Some(found) if form == SET || found.are(cells) => found.offer(form, board, finds),
-        _ => Continue(()),
+/// Offers the smallest set that is a part of some cells; each once, as many choices of lines have the same part.
+fn offer<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    (form, cells): (usize, Cells<N>),
+    offered: &mut Vec<Cells<N>>,
+) -> Search {
+    let Some(found) = Sectors::of(board, cells).and_then(|all| all.smallest()) else {
+        return Continue(());
+    };
+    // A part of a loop is a set like any other, and found as such.
+    let is_part = form == LOOP && found.cells() != cells;
+    if is_part || offered.contains(&found.cells()) {
+        return Continue(());
     }
+    offered.push(found.cells());
+    found.offer(form, board, finds)
 }
 
 /// What some rows hold, by value, each row in bits of its own.

@@ -160,9 +160,8 @@ impl<const N: usize> Sectors<N> {
         (0..self.count).any(|at| !self.lost(at).is_empty())
     }
 
-    /// Whether they are just these cells.
-    pub(super) fn are(&self, cells: Cells<N>) -> bool {
-        self.cells == cells
+    pub(super) fn cells(&self) -> Cells<N> {
+        self.cells
     }
 
     /// Offers what follows; of each house, in a group of its own, the marks that it gives.
@@ -176,6 +175,7 @@ impl<const N: usize> Sectors<N> {
         });
         draft
             .prove(|premises| _ = premises.cells(self.cells))
+            .prune()
             .show(|shown| {
                 let mut houses: Vec<House> = self.gifts().iter().map(|gift| gift.house).collect();
                 houses.sort_unstable();
