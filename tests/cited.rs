@@ -144,19 +144,33 @@ fn named(citation: &str, own: usize) -> (usize, Option<String>, String) {
     (step, word_behind("lemma "), with.to_string())
 }
 
-/// Compares what the log of a board cites with what it would have told: how many steps and how many lemmas.
-fn compare(order: &Order, board: &Board) -> [usize; 2] {
+/// Compares what the log of a board cites with what it would have told: how many steps, lemmas, and reasons given before
+/// something is supposed.
+fn compare(order: &Order, board: &Board) -> [usize; 3] {
     let mut solver = Solver::new(order, board);
     solver.solve();
     let told = Record::new(board, &solver).told();
     let names = Names::of(board).in_notation(Notation::RowColumn);
     let whole = |step: &Told<'_>| text(&names, &step.explanation.why);
-    let [mut steps, mut lemmas] = [0, 0];
+    let [mut steps, mut lemmas, mut openings] = [0, 0, 0];
     for step in &told {
         let Some(cited) = &step.cited else { continue };
         let citation = text(&names, cited);
         let place = format!("{board}, step {}: {citation}", step.number);
-        if let Some(rest) = citation.strip_prefix("as in ") {
+        if let Some((from, _)) = citation
+            .strip_prefix("as in step ")
+            .and_then(|rest| rest.split_once(": "))
+            && let Ok(from) = from.parse::<usize>()
+        {
+            let (earlier, own) = (whole(&told[from - 1]), whole(step));
+            let opening = own.lines().next().unwrap_or_default().to_lowercase();
+            let (reasons, _) = opening.rsplit_once(". ").expect("reasons and a result");
+            let earlier = earlier.to_lowercase();
+            for reason in reasons.split(". ") {
+                assert!(earlier.contains(reason), "{place}: {reason}");
+            }
+            openings += 1;
+        } else if let Some(rest) = citation.strip_prefix("as in ") {
             let (from, _, with) = named(rest, 0);
             let expected = exchanged(&whole(&told[from - 1]), &with);
             assert_eq!(sorted(&expected), sorted(&whole(step)), "{place}");
@@ -175,7 +189,7 @@ fn compare(order: &Order, board: &Board) -> [usize; 2] {
             lemmas += 1;
         }
     }
-    [steps, lemmas]
+    [steps, lemmas, openings]
 }
 
 #[test]
@@ -193,7 +207,7 @@ fn what_is_cited_is_the_argument_itself() {
 fn compare_list(name: &str, most: usize) {
     let order = Order::human();
     let boards = some_of(name, most).into_iter();
-    let cited: Vec<[usize; 2]> = boards.map(|board| compare(&order, &board)).collect();
+    let cited: Vec<[usize; 3]> = boards.map(|board| compare(&order, &board)).collect();
     let cited: usize = cited.iter().flatten().sum();
     assert!(cited > 0, "none");
 }

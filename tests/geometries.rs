@@ -280,7 +280,7 @@ impl View {
 
 /// These follow one of several equally short ways, or look at a limited number of sets, and which ones depends on names: of
 /// them it only counts whether they see anything.
-const ONE_WAY: [&str; 11] = [
+const ONE_WAY: [&str; 14] = [
     "x-chain",
     "xy-chain",
     "aic",
@@ -292,6 +292,9 @@ const ONE_WAY: [&str; 11] = [
     "forcing-chain",
     "forcing-net",
     "nested-net",
+    "multi-sector-set",
+    "exocet",
+    "exocet-net",
 ];
 
 /// What every strategy sees on a board once the rules are swept, as strategies and plays.

@@ -36,6 +36,7 @@ fn most_words(step: StepRef<'_>, words: &Explanation) -> usize {
         Family::Als => 120 + 24 * conclusions,
         Family::Coloring => 90 + 16 * premises + 16 * step.removes().len(),
         Family::Forcing => 130 + 20 * conclusions + 8 * lemmas,
+        Family::Patterns => 220 + 22 * conclusions + 10 * premises,
         _ => 150 + 10 * premises,
     }
 }

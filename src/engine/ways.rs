@@ -33,8 +33,8 @@ impl Ways {
         is_all
     }
 
-    /// Takes ways that somebody else found, one after the other, each with as many marks.
-    pub(crate) fn take(&mut self, width: usize, ways: impl IntoIterator<Item = Mark>) {
+    /// Holds ways that somebody else found, one after the other, each with as many marks.
+    pub(crate) fn hold(&mut self, width: usize, ways: impl IntoIterator<Item = Mark>) {
         self.open.clear();
         self.open.extend(0..width);
         self.found.clear();

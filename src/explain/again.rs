@@ -69,7 +69,8 @@ impl<'s> Arguments<'s, '_> {
         let opening = opening(why);
         if let Some((told, [.., result])) = self.opened_before(step, opening) {
             cited.push(
-                words!("As in step {}", told as u32).join(": ", result.clone().into_clause()),
+                words!("As in step {}", Piece::from(told.to_string()))
+                    .join(": ", result.clone().into_clause()),
             );
             from = opening.len();
         }

@@ -38,7 +38,7 @@ impl Strategy for Exocet {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         match step.form_number() {
-            TARGETS => Told::of(board, step).targets(step),
+            TARGETS => Told::of(board, step).lost_at_once(step),
             _ => at_width!(rarely board.geometry(), told(board, step)),
         }
     }
@@ -50,7 +50,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let mut search = gather(board, finds, &mut scratch);
     if search.is_continue() {
         search = scratch.each(board, |exocet, shortages| {
-            targets::<N>(board, finds, exocet, shortages)
+            lost_at_once::<N>(board, finds, exocet, shortages)
         });
     }
     if search.is_continue() {
@@ -61,7 +61,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
 }
 
 /// Offers what base and targets lose because no way to fill them has it.
-fn targets<const N: usize>(
+fn lost_at_once<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     exocet: &Found,

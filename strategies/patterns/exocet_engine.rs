@@ -191,23 +191,29 @@ pub(super) fn exocets<const N: usize>(
 ) -> Search {
     let geometry = board.geometry();
     let cells = |house: House| geometry.house_cells::<N>(house);
-    let crossings = geometry.crossings();
-    for &(block, line) in crossings {
-        let segment = cells(block) & cells(line) & board.open();
-        if segment.count() < 2 {
-            continue;
-        }
-        let others = crossings
-            .iter()
-            .filter(|(other, of)| *of == line && *other != block);
-        for one in segment {
-            for two in segment.iter().filter(|two| *two > one) {
+    let blocks_of = |line: House| {
+        let crossings = geometry.crossings().iter();
+        crossings.filter_map(move |&(one, other)| match [one, other] {
+            [block, of] | [of, block] if of == line => Some(block),
+            _ => None,
+        })
+    };
+    let is_line = |house: &House| geometry.house(*house).kind.is_line();
+    for line in geometry.houses().filter(is_line) {
+        let blocks = blocks_of(line).filter(|block| !is_line(block));
+        for block in blocks.clone() {
+            let segment = cells(block) & cells(line) & board.open();
+            let others = blocks.clone().filter(|other| *other != block);
+            for (one, two) in segment.iter().flat_map(|one| {
+                let later = segment.iter().filter(move |two| *two > one);
+                later.map(move |two| (one, two))
+            }) {
                 let values = board.marks(one) | board.marks(two);
                 if !VALUES.contains(&values.count()) {
                     continue;
                 }
-                for (at, &(left, _)) in others.clone().enumerate() {
-                    for &(right, _) in others.clone().skip(at + 1) {
+                for (at, left) in others.clone().enumerate() {
+                    for right in others.clone().skip(at + 1) {
                         let sides = [left, right].map(|block| {
                             let beside = (cells(block) - cells(line)) & board.open();
                             beside
@@ -215,7 +221,14 @@ pub(super) fn exocets<const N: usize>(
                                 .filter(|&cell| board.marks(cell).intersects(values))
                                 .collect::<Cells<N>>()
                         });
-                        targets(board, needs, finds, ([one, two], values), sides, &mut found)?;
+                        pairs_of_targets(
+                            board,
+                            needs,
+                            finds,
+                            ([one, two], values),
+                            sides,
+                            &mut found,
+                        )?;
                     }
                 }
             }
@@ -225,7 +238,7 @@ pub(super) fn exocets<const N: usize>(
 }
 
 /// The pairs of targets, one of each side, that take the values of a base.
-fn targets<const N: usize>(
+fn pairs_of_targets<const N: usize>(
     board: &Board,
     needs: &Needs,
     finds: &mut Finds,
@@ -255,10 +268,10 @@ fn targets<const N: usize>(
                     // Only pairs that this way to place the value meets are left.
                     for (one, left) in ones[..count].iter().zip(&mut left) {
                         if !template.has(*one) {
-                            *left = *left & template;
+                            *left &= template;
                         }
                     }
-                    open = open & left[at];
+                    open &= left[at];
                 }
             }
         }

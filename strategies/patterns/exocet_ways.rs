@@ -10,7 +10,7 @@ use std::ops::ControlFlow::Continue;
 /// At most this many ways to fill base and targets are told in one step.
 const MOST_WAYS: usize = 12;
 
-/// Beside what follows from its ways a step takes the words of so many conclusions more.
+/// Beside what follows from its ways a step takes the words of this many conclusions more.
 const HEAD: usize = 4;
 
 /// What falls.

@@ -97,39 +97,47 @@ impl Told {
         reasons
     }
 
-    /// "If the base has 1, all that columns 3, 5 and 9 have left for it but the targets is in rows 4 and 7, which can hold just
-    /// two, so a target has it."
+    /// "If the base has 1, columns 3, 5 and 9 can have it only in rows 4 and 7 and the targets. Rows 4 and 7 hold it once each, so a
+    /// target has it."
     fn reason(&self, shortage: &Shortage) -> Sentence {
         let Shortage {
             values,
             needing,
             holding,
         } = shortage;
-        let short = match needing[..] {
-            [one] => words!("the targets are all that {} has left for it", one),
-            _ => {
-                let held = match holding[..] {
-                    [one] => words!("{}, which can hold just one", one),
-                    _ => words!(
-                        "{}, which can hold just {}",
-                        holding.clone(),
-                        holding.len() as u32
-                    ),
-                };
-                words!(
-                    "all that {} have left for it but the targets",
-                    needing.clone()
+        let start = words!("If the base has {}", either(*values));
+        match (&needing[..], &holding[..]) {
+            ([one], _) => start.join(
+                ", ",
+                words!("{} has no place left for it but the targets.", *one),
+            ),
+            (_, [one]) => start
+                .join(
+                    ", ",
+                    words!("{} can have it only in {}", needing.clone(), *one),
                 )
-                .join(" is in ", held)
-            }
-        };
-        words!("If the base has {}", either(*values))
-            .join(", ", short)
-            .join(", ", words!("so a target has it."))
+                .join(
+                    " and the targets. ",
+                    words!("{} holds it once, so a target has it.", *one),
+                ),
+            _ => start
+                .join(
+                    ", ",
+                    words!(
+                        "{} can have it only in {}",
+                        needing.clone(),
+                        holding.clone()
+                    ),
+                )
+                .join(
+                    " and the targets. ",
+                    words!("{} hold it once each, so a target has it.", holding.clone()),
+                ),
+        }
     }
 
     /// What base and targets lose at once.
-    pub(super) fn targets(&self, step: StepRef<'_>) -> Explanation {
+    pub(super) fn lost_at_once(&self, step: StepRef<'_>) -> Explanation {
         Explanation {
             what: vec![self.base()],
             why: self.reasons(),

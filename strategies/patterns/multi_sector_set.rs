@@ -264,7 +264,7 @@ fn offer<const N: usize>(
     (form, cells): (usize, Cells<N>),
     offered: &mut Vec<Cells<N>>,
 ) -> Search {
-    let Some(found) = Sectors::of(board, cells).and_then(|all| all.smallest()) else {
+    let Some(found) = Sectors::of(board, cells) else {
         return Continue(());
     };
     // A part of a loop is a set like any other, and found as such.

@@ -6,12 +6,18 @@
 
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, House, Role, Value};
+use std::cmp::Reverse;
 
 /// The most cells: where five lines cross five others.
 const MOST: usize = 25;
 
 /// The most houses that a value is counted by.
 const MOST_HOUSES: usize = 5;
+
+/// The most choices of houses that are gone through for some cells,
+const MOST_CHOICES: u32 = 256;
+/// and for a value.
+const MOST_WAYS: usize = 6;
 
 /// The fewest cells: smaller sets have names of their own.
 const FEWEST: usize = 6;
@@ -35,10 +41,18 @@ pub(super) struct Sectors<const N: usize> {
 }
 
 impl<const N: usize> Sectors<N> {
-    /// The cells and what is given to them, if it is no more than they must take.
+    /// The smallest part of some cells that is as many as its gifts and takes something from others: of several choices of
+    /// houses that give a value, the one with the smallest.
     pub(super) fn of(board: &Board, cells: Cells<N>) -> Option<Sectors<N>> {
         let size = cells.count();
         if !(FEWEST..=MOST).contains(&size) {
+            return None;
+        }
+        let mut needed = 0;
+        for value in board.geometry().values() {
+            needed += Fewest::of(board, cells & board.cells_with(value), size - needed)?.count;
+        }
+        if needed < size {
             return None;
         }
         let none = Gift {
@@ -52,34 +66,60 @@ impl<const N: usize> Sectors<N> {
             gifts: [none; MOST],
             count: 0,
         };
-        for value in board.geometry().values() {
-            let places = cells & board.cells_with(value);
-            if places.is_empty() {
-                continue;
+        let (mut left, mut best) = (MOST_CHOICES, None);
+        sectors.choose(board, board.geometry().low(), &mut left, &mut best);
+        best
+    }
+
+    /// Goes through the choices of houses from a value on, and keeps the smallest part there is.
+    fn choose(
+        &mut self,
+        board: &Board,
+        value: Value,
+        left: &mut u32,
+        best: &mut Option<Sectors<N>>,
+    ) {
+        if value > board.geometry().high() {
+            let Some(part) = self.smallest() else {
+                return;
+            };
+            let rank = |part: &Sectors<N>| (part.cells.count(), Reverse(part.taken()));
+            if best.as_ref().is_none_or(|best| rank(&part) < rank(best)) {
+                *best = Some(part);
             }
-            let mut fewest = Fewest::new(board, value, cells, size - sectors.count);
-            fewest.search(places, [House(0); MOST_HOUSES], 0);
-            let houses = fewest.best?;
+            return;
+        }
+        let places = self.cells & board.cells_with(value);
+        let Some(fewest) = Fewest::of(board, places, MOST) else {
+            return;
+        };
+        let before = self.count;
+        for houses in &fewest.found[..fewest.ways] {
+            if *left == 0 {
+                return;
+            }
+            *left -= 1;
             for &house in &houses[..fewest.count] {
                 let in_house = board.geometry().house_cells(house);
-                sectors.gifts[sectors.count] = Gift {
+                self.gifts[self.count] = Gift {
                     house,
                     value,
                     to: places & in_house,
                     from: board.cells_with(value) & in_house,
                 };
-                sectors.count += 1;
+                self.count += 1;
             }
+            self.choose(board, Value(value.0 + 1), left, best);
+            self.count = before;
         }
-        (sectors.count == size).then_some(sectors)
     }
 
     /// The fewest of the cells that are as many as their gifts, and take something from others.
-    pub(super) fn smallest(&self) -> Option<Sectors<N>> {
+    fn smallest(&self) -> Option<Sectors<N>> {
         let takers = self.takers()?;
         let parts = (0..self.count).map(|gift| self.part(gift, &takers));
         parts
-            .filter(|part| part.cells.count() >= FEWEST && part.takes())
+            .filter(|part| part.cells.count() >= FEWEST && part.taken() > 0)
             .min_by_key(|part| part.cells.count())
     }
 
@@ -156,8 +196,9 @@ impl<const N: usize> Sectors<N> {
         (gift.from - self.cells) | twice
     }
 
-    fn takes(&self) -> bool {
-        (0..self.count).any(|at| !self.lost(at).is_empty())
+    /// How many marks it takes from others.
+    fn taken(&self) -> usize {
+        (0..self.count).map(|at| self.lost(at).count()).sum()
     }
 
     pub(super) fn cells(&self) -> Cells<N> {
@@ -193,37 +234,42 @@ impl<const N: usize> Sectors<N> {
     }
 }
 
-/// A search for the fewest houses that hold some places of a value; of as many, those that take it from most cells.
-struct Fewest<'b, const N: usize> {
-    board: &'b Board,
-    outside: Cells<N>,
-    best: Option<[House; MOST_HOUSES]>,
+/// The fewest houses that hold some places of a value, and the ways to choose them.
+struct Fewest {
     count: usize,
-    taken: usize,
+    found: [[House; MOST_HOUSES]; MOST_WAYS],
+    ways: usize,
 }
 
-impl<'b, const N: usize> Fewest<'b, N> {
-    /// With no more houses than this.
-    fn new(board: &'b Board, value: Value, cells: Cells<N>, most: usize) -> Fewest<'b, N> {
-        let with = board.cells_with(value);
-        Fewest {
-            board,
-            outside: with - cells,
-            best: None,
+impl Fewest {
+    /// Nothing where it takes more houses than `most`, or than are looked at.
+    fn of<const N: usize>(board: &Board, places: Cells<N>, most: usize) -> Option<Fewest> {
+        let mut fewest = Fewest {
             count: most.min(MOST_HOUSES),
-            taken: 0,
-        }
+            found: [[House(0); MOST_HOUSES]; MOST_WAYS],
+            ways: 0,
+        };
+        fewest.search(board, places, [House(0); MOST_HOUSES], 0);
+        (fewest.ways > 0).then_some(fewest)
     }
 
-    fn search(&mut self, left: Cells<N>, mut chosen: [House; MOST_HOUSES], count: usize) {
-        let geometry = self.board.geometry();
+    fn search<const N: usize>(
+        &mut self,
+        board: &Board,
+        left: Cells<N>,
+        mut chosen: [House; MOST_HOUSES],
+        count: usize,
+    ) {
+        let geometry = board.geometry();
         let Some(cell) = left.first() else {
-            let of = |house: &House| geometry.house_cells::<N>(*house);
-            let all = chosen[..count].iter().map(of);
-            let all = all.fold(Cells::EMPTY, |all, cells| all | cells);
-            let taken = (all & self.outside).count();
-            if self.best.is_none() || count < self.count || taken > self.taken {
-                (self.best, self.count, self.taken) = (Some(chosen), count, taken);
+            if count < self.count {
+                (self.count, self.ways) = (count, 0);
+            }
+            chosen[..count].sort_unstable();
+            let is_new = !self.found[..self.ways].contains(&chosen);
+            if is_new && self.ways < MOST_WAYS {
+                self.found[self.ways] = chosen;
+                self.ways += 1;
             }
             return;
         };
@@ -231,9 +277,8 @@ impl<'b, const N: usize> Fewest<'b, N> {
             return;
         }
         for house in geometry.houses_of(cell) {
-            // A house with this cell alone gives no more than any other.
             chosen[count] = house;
-            self.search(left - geometry.house_cells(house), chosen, count + 1);
+            self.search(board, left - geometry.house_cells(house), chosen, count + 1);
         }
     }
 }

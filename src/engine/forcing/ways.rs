@@ -84,7 +84,7 @@ impl<const N: usize> WaysPass<N> {
         cells: &[Cell],
         ways: impl IntoIterator<Item = Mark>,
     ) {
-        self.ways.take(cells.len(), ways);
+        self.ways.hold(cells.len(), ways);
         self.look(board, number, cells);
     }
 
