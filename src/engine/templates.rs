@@ -46,7 +46,7 @@ impl<'a, const N: usize> Places<'a, N> {
     }
 
     /// A template, if there is one. Searches until `tick` breaks it off.
-    pub(crate) fn template(
+    pub fn template(
         self,
         tick: &mut impl FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Cells<N>>> {

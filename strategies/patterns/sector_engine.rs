@@ -90,9 +90,17 @@ impl<const N: usize> Sectors<N> {
             return;
         }
         let places = self.cells & board.cells_with(value);
-        let Some(fewest) = Fewest::of(board, places, MOST) else {
+        let Some(mut fewest) = Fewest::of(board, places, MOST) else {
             return;
         };
+        // Those first that take most from others.
+        let outside = board.cells_with(value) - self.cells;
+        let takes = |houses: &[House; MOST_HOUSES]| {
+            let of = |house: &House| board.geometry().house_cells::<N>(*house);
+            let all = houses[..fewest.count].iter().map(of);
+            (all.fold(Cells::EMPTY, |all, cells| all | cells) & outside).count()
+        };
+        fewest.found[..fewest.ways].sort_by_key(|houses| Reverse(takes(houses)));
         let before = self.count;
         for houses in &fewest.found[..fewest.ways] {
             if *left == 0 {
@@ -266,6 +274,7 @@ impl Fewest {
                 (self.count, self.ways) = (count, 0);
             }
             chosen[..count].sort_unstable();
+            chosen[count..].fill(House(0));
             let is_new = !self.found[..self.ways].contains(&chosen);
             if is_new && self.ways < MOST_WAYS {
                 self.found[self.ways] = chosen;
