@@ -5,6 +5,7 @@ use crate::common::sample;
 use std::sync::Arc;
 use sudoku_explain::clues::{Clue, Clues, cage, column, sum};
 use sudoku_explain::generate::solution;
+use sudoku_explain::limits::{Limits, Stop};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Solutions};
 use sudoku_explain::studies::textbook::Method;
@@ -354,4 +355,16 @@ fn what_was_learnt_loses_no_solution() {
             assert!(found.len() == 40 || found.contains(&only[0]), "{text}");
         }
     }
+}
+
+#[test]
+fn a_bound_counts_what_is_read_in_clues() {
+    // Reading it takes longer than all houses together, and no way of the first ones fails soon.
+    let shaft = "r1c1-r1c9 r2c9-r2c1 r3c1-r3c9 r4c9-r4c1";
+    let text = format!("{}\narrow: r5c5 r6c5; {shaft}\narrow: r6c6 r7c6; r8c1-r8c9 r7c9-r7c7\n", ".".repeat(81));
+    let board = sudoku_explain::formats::read_one(&text, None).expect("a board");
+    let mut solutions = Solutions::within(&board, Limits::nodes(2_000));
+    let found = solutions.by_ref().take(1_000).count();
+    assert_eq!(solutions.stopped(), Some(Stop::Budget), "{found}");
+    assert!(solutions.nodes() < 1_000, "{}", solutions.nodes());
 }
