@@ -27,7 +27,7 @@ use sudoku_explain::se;
                   and its level is that of the hardest step.\n\n\
                   With --scale human, puzzles of every kind get a score: each step by its level (1, 4, 12, 40, 120), \
                   and 1 more for each truth, clue or balance that its proof needs. The level is that of the hardest step.\n\n\
-                  --why adds what decides: on the scale se the step that is rated highest, and what its rating is made of; on \
+                  --why adds the hardest step: on the scale se the one that is rated highest, and what its rating is made of; on \
                   the others the first of the hardest steps, how many steps there are of how many kinds, and with \
                   --scale human how many truths there are to look at. JSON always has it ('why', 'deciding').\n\n\
                   With --scale se: the puzzle, ER, EP, ED as Sudoku Explainer 1.2.1 gives them, for plain 9x9 only. \
@@ -53,7 +53,7 @@ pub(crate) struct Args {
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = timeout::seconds)]
     timeout_per_puzzle: Option<std::time::Duration>,
-    /// Say which step decides, and what else makes the puzzle hard
+    /// Say which step is the hardest, and what else makes the puzzle hard
     #[arg(long)]
     why: bool,
     #[command(flatten)]

@@ -91,7 +91,7 @@ impl Groups {
             let (here, there) = before.split_at_mut((at + 1) * width);
             let domains = group.domains(kept);
             let mut last = None;
-            *spent += group.sets.len() as u64;
+            *spent += 2 * group.sets.len() as u64;
             for &(brings, set) in &group.sets {
                 if last != Some(brings) && group.fits(set, &domains) {
                     up(&here[at * width..], &mut there[..width], brings);

@@ -19,8 +19,8 @@ pub(super) struct Room {
     pub(super) held: u32,
 }
 
-/// What is looked at in clues counts as a way tried for each so many states or sets: some clues take a hundred times as long to
-/// read as the houses do.
+/// This many states or sets that are looked at in clues count as one way tried: some clues take a hundred times as long to read as
+/// the houses do.
 const A_WAY: u64 = 1_000;
 
 impl Room {
