@@ -10,7 +10,7 @@ use crate::clues::{self, Clues, Machine};
 use crate::marks::Bits;
 use crate::{Cell, ClueId, Geometry, Value};
 use itertools::Itertools;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The clues of a puzzle, ready to be read often.
 pub(super) struct Rules {
@@ -24,8 +24,8 @@ pub(super) struct Rules {
 
 pub(super) struct SearchRule {
     cells: Vec<u16>,
-    /// Where the cells are sets of values: the cells outside that see two of them or more, each with the places that it sees.
-    near: Vec<(u16, u32)>,
+    /// What [`Rules::near`] says, once it was asked.
+    near: OnceLock<Vec<(u16, u32)>>,
     pub(super) form: Form,
 }
 
@@ -54,10 +54,7 @@ impl Rules {
     pub(super) fn new(geometry: &Arc<Geometry>, clues: &Arc<Clues>) -> Rules {
         let rule = |cells: &[Cell], form: Form| SearchRule {
             cells: cells.iter().map(|cell| cell.0).collect(),
-            near: match &form {
-                Form::Sets(_) => near(geometry, cells),
-                _ => Vec::new(),
-            },
+            near: OnceLock::new(),
             form,
         };
         let of_clue = |id| rule(clues.cells(id), form(geometry, clues, id));
@@ -108,7 +105,11 @@ impl Rules {
     /// The cells outside that see two cells of a rule or more, with the places of these as bits; for rules of sets.
     #[inline]
     pub(super) fn near(&self, rule: u16) -> &[(u16, u32)] {
-        &self.rules[usize::from(rule)].near
+        let SearchRule { cells, near, form } = &self.rules[usize::from(rule)];
+        match form {
+            Form::Sets(_) => near.get_or_init(|| seen_from_outside(&self.geometry, cells)),
+            _ => &[],
+        }
     }
 
     /// Values that the cells of the rule that was read last hold among them, each with the places that are left for it.
@@ -227,10 +228,11 @@ fn read_once(
 }
 
 /// The cells that see two of some cells or more, with the places of these.
-fn near(geometry: &Geometry, cells: &[Cell]) -> Vec<(u16, u32)> {
-    let outside = geometry.cells().filter(|cell| !cells.contains(cell));
+fn seen_from_outside(geometry: &Geometry, cells: &[u16]) -> Vec<(u16, u32)> {
+    let outside = geometry.cells().filter(|cell| !cells.contains(&cell.0));
     let seen = outside.map(|cell| {
-        let places = (0..cells.len()).filter(|&at| geometry.sees(cell, cells[at]));
+        let sees = |&at: &usize| geometry.sees(cell, Cell(cells[at]));
+        let places = (0..cells.len()).filter(sees);
         (cell.0, places.fold(0u32, |seen, at| seen | 1 << at))
     });
     seen.filter(|(_, seen)| seen.count_ones() > 1).collect()
