@@ -11,7 +11,6 @@ use crate::{
     Board, Cell, Entry, Family, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef,
     WIDE, words,
 };
-use itertools::Itertools;
 use std::collections::{HashMap, HashSet};
 
 /// What a solution left behind.
@@ -72,12 +71,16 @@ impl<'a> Record<'a> {
         let mut told: Vec<Told<'a>> = Vec::new();
         let (mut uses, mut lines) = (HashMap::new(), HashSet::new());
         let mut before: Option<StepRef<'a>> = None;
+        let mut sweeps_are_told = false;
         let mut board = self.board.clone();
         let mut history = History::default();
         for step in steps {
             let follows = before.is_some_and(|before| follows(before, step));
             match told.last_mut().filter(|_| follows) {
-                Some(last) => last.fold(&board, step),
+                Some(last) => {
+                    last.fold(&board, step, !sweeps_are_told);
+                    sweeps_are_told |= last.short.is_some();
+                }
                 None => {
                     let uses = uses.entry(&*step.form().name).or_insert(0);
                     *uses += 1;
@@ -269,15 +272,15 @@ impl Told<'_> {
 }
 
 impl<'a> Told<'a> {
-    /// Tells a sweep, found on the board, with the step.
-    fn fold(&mut self, board: &Board, sweep: StepRef<'a>) {
-        let sets = self.step.sets();
+    /// Tells a sweep, found on the board, with the step. Short forms leave it to the reader: the first of a log, to whom it is
+    /// news, says so.
+    fn fold(&mut self, board: &Board, sweep: StepRef<'a>, is_news: bool) {
         if let Some(so) = self.explanation.so.pop() {
-            let swept = swept(board, sets, sweep, sees);
+            let swept = swept(board, self.step.sets(), sweep);
             self.explanation.so.push(so.join(", and ", swept));
         }
-        if let Some(short) = &mut self.short {
-            short.push(swept(board, sets, sweep, |_, cells, _| row_of(cells)));
+        if let Some(short) = self.short.as_mut().filter(|_| is_news) {
+            short.push(words!("{}", Piece::from(SWEEPS)));
         }
         self.folded = Some(sweep);
     }
@@ -307,22 +310,14 @@ fn follows(before: StepRef<'_>, step: StepRef<'_>) -> bool {
     !before.sets().is_empty() && step.is_sweep() && step.premises().all(was_set)
 }
 
-/// "r8c5, r6c6".
-fn row_of(cells: &[Cell]) -> Vec<Piece> {
-    let cells = cells.iter().map(|&cell| Piece::from(cell));
-    Itertools::intersperse(cells, ", ".into()).collect()
-}
+/// What is said once of the sweeps that short forms leave out.
+const SWEEPS: &str = "The cells that see it lose that value, here and after each later placement.";
 
 /// The most cells that a folded sweep names.
 const MOST_NAMED: usize = 4;
 
-/// "r8c5 (column 5) and r6c6 (block 5) lose 2", or "7 cells lose 2". What few cells are called is said by `name`.
-fn swept(
-    board: &Board,
-    sets: &[Mark],
-    sweep: StepRef<'_>,
-    name: fn(&Board, &[Cell], Cell) -> Vec<Piece>,
-) -> Sentence {
+/// "r8c5 (column 5) and r6c6 (block 5) lose 2", or "7 cells lose 2".
+fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
     let removes = sweep.removes();
     let mut all: Option<Sentence> = None;
     for &Mark {
@@ -343,7 +338,7 @@ fn swept(
             continue;
         }
         let subject: Vec<Piece> = match cells.len() {
-            ..=MOST_NAMED => name(board, &cells, source),
+            ..=MOST_NAMED => sees(board, &cells, source),
             many => vec![(many as u32).into(), " cells".into()],
         };
         let sentence = loses(subject, cells, Marks::only(value));
