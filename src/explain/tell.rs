@@ -8,7 +8,7 @@ use crate::sorting::arranged;
 use crate::strategy::Strategy;
 use crate::words::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::{
-    Board, Cell, Entry, Family, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef,
+    Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef,
     WIDE, words,
 };
 use std::collections::{HashMap, HashSet};
@@ -84,9 +84,8 @@ impl<'a> Record<'a> {
                 None => {
                     let uses = uses.entry(&*step.form().name).or_insert(0);
                     *uses += 1;
-                    let teller = teller(self.order, step);
-                    let is_known = *uses > TOLD_WHOLE || *uses > 1 && goes_on(told.last(), step);
-                    let short = teller.filter(|_| is_known);
+                    // An argument is told once; after that what it rests on says enough.
+                    let short = teller(self.order, step).filter(|_| *uses > 1);
                     let mut explanation = explain(self.order, &board, step);
                     let mut short = short.and_then(|teller| teller.in_short(&board, step));
                     history.refer(explanation.why.iter_mut().chain(short.iter_mut().flatten()));
@@ -196,17 +195,6 @@ pub(super) fn hardness(step: StepRef<'_>) -> (Level, f32) {
     let weight = step.weight().unwrap_or(f32::INFINITY);
     (step.form().level, weight)
 }
-
-/// Whether a step argues as the one before it, which the reader has just seen. Singles are left out: what they rest on differs
-/// from one to the next.
-fn goes_on(before: Option<&Told<'_>>, step: StepRef<'_>) -> bool {
-    let is_single = step.about().family == Family::Singles;
-    let is_same = before.is_some_and(|before| before.step.form().name == step.form().name);
-    is_same && !is_single
-}
-
-/// So often a log tells a form of a strategy whole before it does so in short.
-const TOLD_WHOLE: usize = 3;
 
 /// A step as a person tells it.
 pub struct Told<'a> {
