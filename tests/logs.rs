@@ -5,9 +5,7 @@ use std::collections::HashMap;
 use sudoku_explain::explain::{Grids, Layout, Record, Told, write_markdown, write_text};
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::words::{Claim, Piece, Sentence};
-use sudoku_explain::{
-    Board, Cell, Geometry, Mark, Order, Outcome, Role, Solver, formats, testing,
-};
+use sudoku_explain::{Board, Cell, Geometry, Mark, Order, Outcome, Role, Solver, formats, testing};
 
 /// The geometries on which short forms are looked at.
 const GEOMETRIES: [(&str, u64); 7] = [
@@ -81,13 +79,21 @@ fn a_form_is_told_whole_once_and_then_in_short() {
             let uses = uses.entry(form).or_default();
             *uses += 1;
             let short = told.short.as_deref();
-            assert!(short.is_none() || *uses > 1, "{place}, step {}", told.number);
+            assert!(
+                short.is_none() || *uses > 1,
+                "{place}, step {}",
+                told.number
+            );
             assert!(short.is_some() || *uses <= 1 || told.step.about().id != "hidden-single");
             let Some(short) = short else { continue };
             // What is said of sweeps, once in a log, is no play of the step.
             let is_of_sweeps = |said: &Sentence| said.pieces == [Piece::from(SWEEPS)];
             let is_told = short.last().is_some_and(is_of_sweeps);
-            assert!(!is_told || told.folded.is_some(), "{place}, step {}", told.number);
+            assert!(
+                !is_told || told.folded.is_some(),
+                "{place}, step {}",
+                told.number
+            );
             sweeps += usize::from(is_told);
             let is_due = told.folded.is_some() && sweeps == 0;
             assert!(!is_due && sweeps <= 1, "{place}, step {}", told.number);

@@ -8,8 +8,8 @@ use crate::sorting::arranged;
 use crate::strategy::Strategy;
 use crate::words::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::{
-    Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef,
-    WIDE, words,
+    Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, WIDE,
+    words,
 };
 use std::collections::{HashMap, HashSet};
 

@@ -122,7 +122,9 @@ impl Sets {
                 match cells.len() {
                     1 if values == marks => {}
                     1 => said.pieces.extend([values.into(), ": ".into()]),
-                    _ => said.pieces.extend(words!("{} in {}: ", values, cell).pieces),
+                    _ => said
+                        .pieces
+                        .extend(words!("{} in {}: ", values, cell).pieces),
                 }
                 let why = match self.left_without(cell, values) {
                     Some((others, left)) => words!("{} cannot be {}", others, left),
@@ -267,12 +269,7 @@ fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
             let places: Vec<Cell> = places.map(|(cell, _)| cell).collect();
             if places.len() < count {
                 let both = if count == 2 { "both" } else { "all" };
-                return words!(
-                    "{} could {} go only in {}.",
-                    values,
-                    both,
-                    places
-                );
+                return words!("{} could {} go only in {}.", values, both, places);
             }
         }
     }

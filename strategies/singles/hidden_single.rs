@@ -199,7 +199,13 @@ fn lost_already(cells: Vec<Cell>, value: Value) -> Vec<Piece> {
         return Vec::new();
     }
     let gone = already(at_all(&cells, value));
-    vec![cells.into(), " lost ".into(), value.into(), " ".into(), gone]
+    vec![
+        cells.into(),
+        " lost ".into(),
+        value.into(),
+        " ".into(),
+        gone,
+    ]
 }
 
 fn at_all(cells: &[Cell], value: Value) -> Vec<Mark> {

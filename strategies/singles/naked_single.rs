@@ -114,11 +114,7 @@ fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
         sentence.pieces.extend(enumerate(parts));
     }
     if !out.is_empty() {
-        let lost = if sees_any {
-            ", and lost "
-        } else {
-            " lost "
-        };
+        let lost = if sees_any { ", and lost " } else { " lost " };
         let gone = out.values().map(|value| Mark { cell, value }).collect();
         sentence
             .pieces
