@@ -374,7 +374,8 @@ pub(crate) fn level_words(told: &Told<'_>) -> String {
             1 => ", 1 lemma".into(),
             many => format!(", {many} lemmas"),
         };
-        words.push(format!("{conclusions} conclusions{lemmas}"));
+        let many = if conclusions == 1 { "" } else { "s" };
+        words.push(format!("{conclusions} conclusion{many}{lemmas}"));
     }
     format!("({})", words.join("; "))
 }

@@ -326,14 +326,14 @@ impl<'a> Names<'a> {
     }
 }
 
-/// "earlier", "in step 3", "in steps 3 and 7".
+/// "earlier", "(step 3)", "(steps 3 and 7)".
 fn already(steps: &[u32]) -> String {
     match steps {
         [] => "earlier".into(),
-        [step] => format!("in step {step}"),
+        [step] => format!("(step {step})"),
         steps => {
             let steps = listed(steps.iter().map(u32::to_string), "and");
-            format!("in steps {steps}")
+            format!("(steps {steps})")
         }
     }
 }

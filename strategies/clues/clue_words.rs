@@ -45,8 +45,7 @@ pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option
         None => words!("{} is ", clue),
     };
     let head = head.join("", listed);
-    let sets_none = step.sets().is_empty();
-    let mut so = sets_none.then(|| sets.losses_in_short(&step.removes()))?;
+    let mut so = sets.plays_in_short(step);
     let last = so.pop()?;
     let mut so = match so.into_iter().reduce(|all, next| all.join(", ", next)) {
         Some(others) => others.join(", and ", last),

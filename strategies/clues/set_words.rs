@@ -2,8 +2,8 @@
 
 use super::clue_engine;
 use crate::engine::completions::{Completions, Question};
-use crate::words::{Joint, Piece, Sentence, either, grouped, loses};
-use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
+use crate::words::{Claim, Joint, Piece, Sentence, either, plays};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
 /// At most this many sets are listed.
@@ -100,7 +100,6 @@ impl Sets {
             let sets = joined(&sets, Joint::Or);
             said = said.join("", words!("{}{} (", Piece::from(not), Piece::from(sets)));
             said = said.join("", why);
-            said.strip_stop();
             said.pieces.push(")".into());
         }
         said.pieces.push(".".into());
@@ -108,32 +107,32 @@ impl Sets {
     }
 
     /// "r1c5 loses 2, 3 and 9 (9: r2c5 cannot be 1).": what cells lose, and why, where some set has it.
-    pub(super) fn losses_in_short(&self, lost: &[Mark]) -> Vec<Sentence> {
-        let in_sets = lost.iter().copied().filter(|mark| self.has(mark.value));
+    pub(super) fn plays_in_short(&self, step: StepRef<'_>) -> Vec<Sentence> {
+        let lost = step.removes().into_iter();
+        let in_sets = lost.filter(|mark| self.has(mark.value));
         let in_sets = by_cell(&in_sets.collect::<Vec<Mark>>());
-        let told = grouped(lost).into_iter().map(|(cells, marks)| {
+        let told = plays(step).into_iter().map(|mut said| {
+            let Some(Claim::Loses(cells, marks)) = said.claims.first().cloned() else {
+                return said;
+            };
             let of_these = in_sets.iter().filter(|(cell, _)| cells.contains(cell));
             let mut close = ".";
-            let mut said = loses(vec![cells.clone().into()], cells.clone(), marks);
-            said.strip_stop();
-            for (at, &(cell, values)) in of_these.enumerate() {
-                said.pieces.push(if at == 0 { " (" } else { "; " }.into());
+            let mut between = " (";
+            for &(cell, values) in of_these {
                 close = ").";
-                match cells.len() {
-                    1 if values == marks => {}
-                    1 => said.pieces.extend([values.into(), ": ".into()]),
-                    _ => said
-                        .pieces
-                        .extend(words!("{} in {}: ", values, cell).pieces),
-                }
+                let whose = match cells.len() {
+                    1 if values == marks => Sentence::default(),
+                    1 => words!("{}: ", values),
+                    _ => words!("{} in {}: ", values, cell),
+                };
                 let why = match self.left_without(cell, values) {
                     Some((others, left)) => words!("{} cannot be {}", others, left),
                     None => words!("then no set fits the other cells"),
                 };
-                said = said.join("", why);
+                said = said.join(between, whose).join("", why);
+                between = "; ";
             }
-            said.pieces.push(close.into());
-            said
+            said.join(close, Sentence::default())
         });
         told.collect()
     }
@@ -147,7 +146,10 @@ impl Sets {
         let (allowed, fit) = (&self.allowed, &self.fit);
         if allowed.len() <= MOST_LISTED {
             let unfit = self.unfit_sets().into_iter();
-            let told = unfit.map(|(sets, why)| words!("{}: ", fails(&sets)).join("", why));
+            let told = unfit.map(|(sets, why)| {
+                let fails = words!("{}: ", fails(&sets)).join("", why);
+                fails.join(".", Sentence::default())
+            });
             return told.collect();
         }
         let (many, total) = (allowed.len() as u32, Piece::Total(self.total));
@@ -244,7 +246,7 @@ impl Sets {
                 "none of these"
             };
             if !bare.is_empty() {
-                told.push((bare, words!("{} can be {}.", cell, none)));
+                told.push((bare, words!("{} can be {}", cell, none)));
             }
         }
         let misfit = |set| (vec![set], misfit(&self.marks, &self.open, set));
@@ -269,11 +271,11 @@ fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
             let places: Vec<Cell> = places.map(|(cell, _)| cell).collect();
             if places.len() < count {
                 let both = if count == 2 { "both" } else { "all" };
-                return words!("{} could {} go only in {}.", values, both, places);
+                return words!("{} could {} go only in {}", values, both, places);
             }
         }
     }
-    words!("the marks of the cells leave no way to share it out.")
+    words!("the marks of the cells leave no way to share it out")
 }
 
 /// Marks in reading order, as the marks of each cell.

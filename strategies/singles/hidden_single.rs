@@ -86,7 +86,7 @@ impl Strategy for HiddenSingle {
     }
 }
 
-/// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) rule out others in block 6, and the rest lost it in step 3."
+/// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) rule out others in block 6, and the rest lost it (step 3)."
 fn excluded(
     board: &Board,
     claim: Sentence,
@@ -193,7 +193,7 @@ fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
     }
 }
 
-/// "r6c7 lost 2 in step 3"; nothing of no cells.
+/// "r6c7 lost 2 (step 3)"; nothing of no cells.
 fn lost_already(cells: Vec<Cell>, value: Value) -> Vec<Piece> {
     if cells.is_empty() {
         return Vec::new();

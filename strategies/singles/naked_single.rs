@@ -65,7 +65,7 @@ impl Strategy for NakedSingle {
 }
 
 /// What keeps the other values out of a cell: the houses in which they stand, and notes for the rest.
-/// "r4c6 sees 2, 5 and 6 in column 6 and 1 and 3 in row 4, and lost 7 in step 3."
+/// "r4c6 sees 2, 5 and 6 in column 6 and 1 and 3 in row 4, and lost 7 (step 3)."
 fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
     let geometry = board.geometry();
     let mut out = geometry.all_marks() - board.marks(cell);
