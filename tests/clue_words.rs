@@ -72,6 +72,9 @@ fn what_a_cage_can_be_makes_its_total() {
             let Some((_, told)) = line.split_once(". The cage of ") else {
                 continue;
             };
+            // In brackets is what cannot be left to other cells.
+            let outside = told.split('(').map(|part| part.rsplit(')').next());
+            let told: String = outside.map(Option::unwrap_or_default).collect();
             let head = told.split(&['.', ';'][..]).next().expect("a head");
             let Some(total) = head.split(' ').next().and_then(|word| word.parse().ok()) else {
                 continue;

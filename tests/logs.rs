@@ -4,10 +4,8 @@ use crate::common::sample;
 use std::collections::HashMap;
 use sudoku_explain::explain::{Grids, Layout, Record, Told, write_markdown, write_text};
 use sudoku_explain::generate::{Givens, puzzle};
-use sudoku_explain::words::Claim;
-use sudoku_explain::{
-    Board, Cell, Family, Geometry, Order, Outcome, Role, Solver, formats, testing,
-};
+use sudoku_explain::words::{Claim, Piece, Sentence};
+use sudoku_explain::{Board, Cell, Geometry, Mark, Order, Outcome, Role, Solver, formats, testing};
 
 /// The geometries on which short forms are looked at.
 const GEOMETRIES: [(&str, u64); 7] = [
@@ -54,30 +52,52 @@ fn seen(told: &Told<'_>) -> Vec<(Cell, Vec<Cell>)> {
     seen.collect()
 }
 
+/// Whether a short form says of a mark that it went earlier, and in a step that removed it.
+fn is_cited(log: &[Told<'_>], told: &Told<'_>, mark: Mark) -> bool {
+    let pieces = told.short.iter().flatten().flat_map(|said| &said.pieces);
+    let mut cited = pieces.filter_map(|piece| match piece {
+        Piece::Already(marks, steps) if marks.contains(&mark) => Some(steps),
+        _ => None,
+    });
+    let removed = |&number: &u32| {
+        let told = log.iter().find(|told| told.number == number as usize);
+        told.is_some_and(|told| told.step.removes().contains(&mark))
+    };
+    cited.any(|steps| steps.iter().any(removed))
+}
+
 #[test]
-fn a_form_is_told_three_times_before_it_is_told_in_short_unless_it_goes_on() {
+fn a_form_is_told_whole_once_and_then_in_short() {
     let order = Order::human();
     let mut singles = 0;
     for (place, board) in boards() {
         let solver = solved(&order, &board);
         let mut uses: HashMap<&str, usize> = HashMap::new();
-        let mut before = None;
+        let mut sweeps = 0;
         for told in Record::new(&board, &solver).told() {
             let form = &*told.step.form().name;
-            let goes_on =
-                before.replace(form) == Some(form) && told.step.about().family != Family::Singles;
             let uses = uses.entry(form).or_default();
             *uses += 1;
             let short = told.short.as_deref();
             assert!(
-                short.is_none() || *uses > 3 || goes_on,
+                short.is_none() || *uses > 1,
                 "{place}, step {}",
                 told.number
             );
-            assert!(short.is_some() || *uses <= 3 || told.step.about().id != "hidden-single");
+            assert!(short.is_some() || *uses <= 1 || told.step.about().id != "hidden-single");
             let Some(short) = short else { continue };
-            // The sweep told with it is no play of the step.
-            let own = &short[..short.len() - usize::from(told.folded.is_some())];
+            // What is said of sweeps, once in a log, is no play of the step.
+            let is_of_sweeps = |said: &Sentence| said.pieces == [Piece::from(SWEEPS)];
+            let is_told = short.last().is_some_and(is_of_sweeps);
+            assert!(
+                !is_told || told.folded.is_some(),
+                "{place}, step {}",
+                told.number
+            );
+            sweeps += usize::from(is_told);
+            let is_due = told.folded.is_some() && sweeps == 0;
+            assert!(!is_due && sweeps <= 1, "{place}, step {}", told.number);
+            let own = &short[..short.len() - usize::from(is_told)];
             let checked = testing::check_short(&told.board, told.step, own);
             assert_eq!(checked, Ok(()), "{place}, step {}", told.number);
             singles += 1;
@@ -86,20 +106,24 @@ fn a_form_is_told_three_times_before_it_is_told_in_short_unless_it_goes_on() {
     assert!(singles > sample::part(300), "only {singles}");
 }
 
-/// Of a hidden single: each open cell of its house is seen by a blocker that has the value, or is named.
+const SWEEPS: &str = "The cells that see it lose that value, here and after each later placement.";
+
+/// Of a hidden single: each open cell of its house is seen by a blocker that has the value, or is named, or lost it in a step
+/// that is cited.
 #[test]
 fn the_short_form_of_a_single_has_every_blocker() {
     let order = Order::human();
     let mut singles = 0;
     for (place, board) in boards() {
         let solver = solved(&order, &board);
-        for told in Record::new(&board, &solver).told() {
+        let log = Record::new(&board, &solver).told();
+        for told in &log {
             if told.step.about().id != "hidden-single" || told.short.is_none() {
                 continue;
             }
             let (board, mark) = (&told.board, told.step.sets()[0]);
             let house = told.step.houses(Role::House).next().expect("shown");
-            let seen = seen(&told);
+            let seen = seen(told);
             for (blocker, cells) in &seen {
                 assert_eq!(board.value(*blocker), Some(mark.value), "{place}");
                 let sees = |&cell: &Cell| board.geometry().sees(cell, *blocker);
@@ -113,7 +137,12 @@ fn the_short_form_of_a_single_has_every_blocker() {
                 let is_seen = seen.iter().any(|(_, cells)| cells.contains(&cell));
                 let is_named = text.contains(&names.cell(cell));
                 let is_open = board.value(cell).is_none();
-                assert!(is_seen || is_named || !is_open, "{place}: {text}");
+                let gone = Mark { cell, ..mark };
+                let is_cited = is_cited(&log, told, gone);
+                assert!(
+                    is_seen || is_named || is_cited || !is_open,
+                    "{place}: {text}"
+                );
             }
             singles += 1;
         }

@@ -36,6 +36,12 @@ impl Glossary {
                 is_inside: false,
             },
             Term {
+                word: "the brackets say which",
+                one: "'3: line 2' means that line 2 rules out 3".into(),
+                many: String::new(),
+                is_inside: false,
+            },
+            Term {
                 word: "lemma",
                 one: "a small result used on the way".into(),
                 many: "small results used on the way".into(),

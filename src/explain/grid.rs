@@ -3,7 +3,8 @@
 use super::windows::{Drawn, Texts, Window, plain, that_show};
 use super::{Ink, Style, clue_text};
 use crate::geometry::Subgrid;
-use crate::picture::{Fate, LETTERS, Picture};
+use crate::picture::{Fate, LETTERS, Picture, set_letter};
+use crate::sorting::arranged;
 use crate::words::Notation;
 use crate::{Board, Cell, Mark, Role, StepRef};
 use std::fmt;
@@ -11,7 +12,8 @@ use std::fmt;
 /// A board as a grid: its values, or its marks with a step drawn in.
 ///
 /// `=5` is set, `-5` is removed, `*5` belongs to the pattern, and with it all marks of the cell in `357*`. Of
-/// colours `5a` is one and `5A` its opposite.
+/// colours `5a` is one and `5A` its opposite. `47A` is a cell of set A where a pattern has several sets, and `-5?` the mark that was
+/// supposed.
 ///
 /// ```
 /// use sudoku_explain::{Board, explain::Grid};
@@ -131,34 +133,48 @@ impl<'a> Grid<'a> {
             .cells()
             .map(|cell| plain(&self.texts(cell)))
             .collect();
-        let signs = [
+        let colors = [
             ('a', "a blue"),
             ('A', "A green"),
             ('b', "b red"),
             ('B', "B yellow"),
+        ];
+        let is_colored = self.picture.marks().any(|(_, view)| view.color.is_some());
+        let colors = colors.into_iter().filter(|_| is_colored);
+        let signs = [
             ('*', "* the pattern"),
             ('!', "! the odd one out"),
             ('-', "- removed"),
             ('=', "= set"),
+            ('?', "? supposed"),
         ];
-        let signs = signs.map(|(sign, words)| match sign {
+        let signs = colors.chain(signs).map(|(sign, words)| match sign {
             '*' if self.stars_are_lemmas() => (sign, "* removed by a lemma"),
             _ => (sign, words),
         });
         let cells = self.board.geometry().cells();
         let mut cells = cells.map(|cell| plain(&self.texts(cell)));
         let whole = cells.find(|text| text.ends_with(['*', '!']));
-        let used = signs
+        let used =
+            signs
+                .filter(|(sign, _)| texts.contains(*sign))
+                .map(|(sign, words)| match &whole {
+                    Some(whole) if whole.ends_with(sign) => {
+                        format!("{words} ({whole}: all marks of the cell)")
+                    }
+                    _ => words.to_string(),
+                });
+        let cells = self.board.geometry().cells();
+        let mut sets = arranged(cells.filter_map(|cell| self.set(cell)));
+        sets.dedup();
+        let sets = sets
             .into_iter()
-            .filter(|(sign, _)| texts.contains(*sign))
-            .map(|(sign, words)| match &whole {
-                Some(whole) if whole.ends_with(sign) => {
-                    format!("{words} ({whole}: all marks of the cell)")
-                }
-                _ => words.to_string(),
-            });
+            .map(|letter| format!("{letter} set {letter}"));
         let beside = self.letters.iter().map(|_| BESIDE.to_string());
-        used.chain(beside).collect::<Vec<_>>().join(", ")
+        used.chain(sets)
+            .chain(beside)
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// Whether what is starred are marks that do not hold if what falls did.
@@ -171,6 +187,20 @@ impl<'a> Grid<'a> {
         let falls = parts().any(|part| part == (Fate::Removed, Role::Assumption));
         let mut stars = parts().filter(|(fate, _)| *fate == Fate::Stays);
         falls && stars.all(|(_, role)| role == Role::Link)
+    }
+
+    /// The letter of the set that a cell is of, where the pattern has several.
+    fn set(&self, cell: Cell) -> Option<char> {
+        let set = self.picture.cell(cell).set.filter(|_| self.marks)?;
+        self.board.value(cell).is_none().then(|| set_letter(set))
+    }
+
+    /// Whether a mark is what was supposed, and falls or is set by that.
+    fn is_supposed(&self, mark: Mark) -> bool {
+        let view = self.picture.mark(mark);
+        let part = view.filter(|view| view.fate != Fate::Stays);
+        part.and_then(|view| view.part)
+            .is_some_and(|part| part.role == Role::Assumption)
     }
 
     /// The letter of a coloured mark, and its ink.
@@ -224,6 +254,7 @@ impl<'a> Grid<'a> {
                     .all(|value| self.color(Mark { cell, value }).is_none())
             {
                 let text: String = marks.map(|(value, _)| written(value)).collect();
+                let sign = self.set(cell).filter(|_| sign == '*').unwrap_or(sign);
                 return vec![(Some(ink), format!("{text}{sign}"))];
             }
             let text = |(value, sign): (_, Option<(char, Ink)>)| {
@@ -233,11 +264,18 @@ impl<'a> Grid<'a> {
                         (Some(ink), format!("-{}{letter}", written(value)))
                     }
                     (_, Some((letter, ink))) => (Some(ink), format!("{}{letter}", written(value))),
-                    (Some((sign, ink)), None) => (Some(ink), format!("{sign}{}", written(value))),
+                    (Some((sign, ink)), None) => {
+                        let supposed = self.is_supposed(Mark { cell, value });
+                        let tail = if supposed { "?" } else { "" };
+                        (Some(ink), format!("{sign}{}{tail}", written(value)))
+                    }
                     (None, None) => (Some(Ink::Frame), written(value)),
                 }
             };
-            return marks.map(text).collect();
+            let set = self
+                .set(cell)
+                .map(|letter| (Some(Ink::Pattern), letter.to_string()));
+            return marks.map(text).chain(set).collect();
         }
         let set = marks
             .clone()

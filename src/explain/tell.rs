@@ -8,10 +8,9 @@ use crate::sorting::arranged;
 use crate::strategy::Strategy;
 use crate::words::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
 use crate::{
-    Board, Cell, Entry, Family, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef,
-    WIDE, words,
+    Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, WIDE,
+    words,
 };
-use itertools::Itertools;
 use std::collections::{HashMap, HashSet};
 
 /// What a solution left behind.
@@ -72,18 +71,21 @@ impl<'a> Record<'a> {
         let mut told: Vec<Told<'a>> = Vec::new();
         let (mut uses, mut lines) = (HashMap::new(), HashSet::new());
         let mut before: Option<StepRef<'a>> = None;
+        let mut sweeps_are_told = false;
         let mut board = self.board.clone();
         let mut history = History::default();
         for step in steps {
             let follows = before.is_some_and(|before| follows(before, step));
             match told.last_mut().filter(|_| follows) {
-                Some(last) => last.fold(&board, step),
+                Some(last) => {
+                    last.fold(&board, step, !sweeps_are_told);
+                    sweeps_are_told |= last.short.is_some();
+                }
                 None => {
                     let uses = uses.entry(&*step.form().name).or_insert(0);
                     *uses += 1;
-                    let teller = teller(self.order, step);
-                    let is_known = *uses > TOLD_WHOLE || *uses > 1 && goes_on(told.last(), step);
-                    let short = teller.filter(|_| is_known);
+                    // An argument is told once; after that what it rests on says enough.
+                    let short = teller(self.order, step).filter(|_| *uses > 1);
                     let mut explanation = explain(self.order, &board, step);
                     let mut short = short.and_then(|teller| teller.in_short(&board, step));
                     history.refer(explanation.why.iter_mut().chain(short.iter_mut().flatten()));
@@ -194,17 +196,6 @@ pub(super) fn hardness(step: StepRef<'_>) -> (Level, f32) {
     (step.form().level, weight)
 }
 
-/// Whether a step argues as the one before it, which the reader has just seen. Singles are left out: what they rest on differs
-/// from one to the next.
-fn goes_on(before: Option<&Told<'_>>, step: StepRef<'_>) -> bool {
-    let is_single = step.about().family == Family::Singles;
-    let is_same = before.is_some_and(|before| before.step.form().name == step.form().name);
-    is_same && !is_single
-}
-
-/// So often a log tells a form of a strategy whole before it does so in short.
-const TOLD_WHOLE: usize = 3;
-
 /// A step as a person tells it.
 pub struct Told<'a> {
     /// Its number among those that are told, counted from 1; none if 0.
@@ -269,15 +260,15 @@ impl Told<'_> {
 }
 
 impl<'a> Told<'a> {
-    /// Tells a sweep, found on the board, with the step.
-    fn fold(&mut self, board: &Board, sweep: StepRef<'a>) {
-        let sets = self.step.sets();
+    /// Tells a sweep, found on the board, with the step. Short forms leave it to the reader: the first of a log, to whom it is
+    /// news, says so.
+    fn fold(&mut self, board: &Board, sweep: StepRef<'a>, is_news: bool) {
         if let Some(so) = self.explanation.so.pop() {
-            let swept = swept(board, sets, sweep, sees);
+            let swept = swept(board, self.step.sets(), sweep);
             self.explanation.so.push(so.join(", and ", swept));
         }
-        if let Some(short) = &mut self.short {
-            short.push(swept(board, sets, sweep, |_, cells, _| row_of(cells)));
+        if let Some(short) = self.short.as_mut().filter(|_| is_news) {
+            short.push(words!("{}", Piece::from(SWEEPS)));
         }
         self.folded = Some(sweep);
     }
@@ -307,22 +298,14 @@ fn follows(before: StepRef<'_>, step: StepRef<'_>) -> bool {
     !before.sets().is_empty() && step.is_sweep() && step.premises().all(was_set)
 }
 
-/// "r8c5, r6c6".
-fn row_of(cells: &[Cell]) -> Vec<Piece> {
-    let cells = cells.iter().map(|&cell| Piece::from(cell));
-    Itertools::intersperse(cells, ", ".into()).collect()
-}
+/// What is said once of the sweeps that short forms leave out.
+const SWEEPS: &str = "The cells that see it lose that value, here and after each later placement.";
 
 /// The most cells that a folded sweep names.
 const MOST_NAMED: usize = 4;
 
-/// "r8c5 (column 5) and r6c6 (block 5) lose 2", or "7 cells lose 2". What few cells are called is said by `name`.
-fn swept(
-    board: &Board,
-    sets: &[Mark],
-    sweep: StepRef<'_>,
-    name: fn(&Board, &[Cell], Cell) -> Vec<Piece>,
-) -> Sentence {
+/// "r8c5 (column 5) and r6c6 (block 5) lose 2", or "7 cells lose 2".
+fn swept(board: &Board, sets: &[Mark], sweep: StepRef<'_>) -> Sentence {
     let removes = sweep.removes();
     let mut all: Option<Sentence> = None;
     for &Mark {
@@ -343,7 +326,7 @@ fn swept(
             continue;
         }
         let subject: Vec<Piece> = match cells.len() {
-            ..=MOST_NAMED => name(board, &cells, source),
+            ..=MOST_NAMED => sees(board, &cells, source),
             many => vec![(many as u32).into(), " cells".into()],
         };
         let sentence = loses(subject, cells, Marks::only(value));

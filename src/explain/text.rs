@@ -8,7 +8,7 @@ use super::windows::grids_words;
 use super::{Grid, Ink, Paragraph, Record, Style, Told};
 use crate::clues::column;
 use crate::words::{Names, Notation, Sentence};
-use crate::{Board, Outcome};
+use crate::{Board, Outcome, WIDE};
 
 /// Which steps are shown with a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -184,7 +184,14 @@ pub fn board_text(board: &Board, layout: &Layout, marks: bool) -> String {
     };
     let separator = if marks { "; " } else { ", " };
     let mut out = String::new();
-    for row in 0..geometry.rows() {
+    let is_empty = !marks && board.open::<WIDE>().count() == geometry.cell_count();
+    let rows = if is_empty {
+        out += "All cells are open.\n";
+        0
+    } else {
+        geometry.rows()
+    };
+    for row in 0..rows {
         let cells = (0..geometry.columns()).filter_map(|column| geometry.cell_at(row, column));
         let is_open = cells.clone().all(|cell| board.value(cell).is_none());
         if is_open && !marks {
@@ -367,7 +374,8 @@ pub(crate) fn level_words(told: &Told<'_>) -> String {
             1 => ", 1 lemma".into(),
             many => format!(", {many} lemmas"),
         };
-        words.push(format!("{conclusions} conclusions{lemmas}"));
+        let many = if conclusions == 1 { "" } else { "s" };
+        words.push(format!("{conclusions} conclusion{many}{lemmas}"));
     }
     format!("({})", words.join("; "))
 }

@@ -57,6 +57,16 @@ fn is_fish(step: StepRef<'_>) -> bool {
 
 /// "The pattern is in r1c5 and r3c4.", and which of its cells do not fit.
 fn pattern(step: StepRef<'_>, cells: &[Cell]) -> Sentence {
+    if let Some(sets) = sets(step, cells) {
+        let count = sets.len() as u32;
+        let mut pieces = words!("The pattern is in {} sets of cells: ", count).pieces;
+        for (at, set) in sets.into_iter().enumerate() {
+            pieces.extend((at > 0).then(|| "; ".into()));
+            pieces.push(set.into());
+        }
+        pieces.push(".".into());
+        return Sentence::new(pieces);
+    }
     // A cell of the pattern that has more to it is none that does not fit.
     let is_fin = |cell: &Cell| {
         let of = |role: Role| step.marks(role).any(|mark| mark.cell == *cell);
@@ -87,6 +97,33 @@ fn pattern(step: StepRef<'_>, cells: &[Cell]) -> Sentence {
         }
     }
 }
+
+/// The cells of a pattern set by set, where it has a few that share none.
+fn sets(step: StepRef<'_>, cells: &[Cell]) -> Option<Vec<Vec<Cell>>> {
+    let mut sets: Vec<(u16, Vec<Cell>)> = Vec::new();
+    for shown in step.evidence().iter() {
+        let cell = match shown.item {
+            Item::Mark(mark) => mark.cell,
+            Item::Cell(cell) => cell,
+            _ => continue,
+        };
+        if shown.role != Role::Pattern {
+            continue;
+        }
+        match sets.iter_mut().find(|(group, _)| *group == shown.group) {
+            Some((_, set)) => set.push(cell),
+            None => sets.push((shown.group, vec![cell])),
+        }
+    }
+    let sets: Vec<Vec<Cell>> = sets.into_iter().map(|(_, set)| in_order(set)).collect();
+    let are_apart =
+        in_order(sets.concat()) == cells && sets.iter().map(Vec::len).sum::<usize>() == cells.len();
+    let are_few = (2..=MOST_SETS).contains(&sets.len());
+    (are_apart && are_few && sets.iter().any(|set| set.len() > 2)).then_some(sets)
+}
+
+/// More sets than that are not told one by one.
+const MOST_SETS: usize = 4;
 
 /// "Suppose first that r7c1 is not 9.": where a long argument over many cells starts.
 pub(super) fn start(explanation: &Explanation) -> Option<Sentence> {

@@ -39,7 +39,7 @@ use std::sync::Arc;
 pub(crate) use document::document;
 pub(crate) use document::escaped;
 pub use palette::style;
-pub(crate) use shapes::LETTERS;
+pub(crate) use shapes::{LETTERS, set_letter};
 pub use svg::Drawing;
 
 /// What is drawn.

@@ -41,7 +41,7 @@ pub(super) fn of_set(set: u16) -> &'static str {
 }
 
 /// The letter of a set of cells.
-pub(super) fn set_letter(set: u16) -> char {
+pub(crate) fn set_letter(set: u16) -> char {
     char::from(b'A' + (set % 26) as u8)
 }
 

@@ -326,14 +326,14 @@ impl<'a> Names<'a> {
     }
 }
 
-/// "already", "already (step 3)", "already (steps 3 and 7)".
+/// "earlier", "(step 3)", "(steps 3 and 7)".
 fn already(steps: &[u32]) -> String {
     match steps {
-        [] => "already".into(),
-        [step] => format!("already (step {step})"),
+        [] => "earlier".into(),
+        [step] => format!("(step {step})"),
         steps => {
             let steps = listed(steps.iter().map(u32::to_string), "and");
-            format!("already (steps {steps})")
+            format!("(steps {steps})")
         }
     }
 }

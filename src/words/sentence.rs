@@ -169,7 +169,8 @@ impl Sentence {
     #[must_use]
     pub fn join(mut self, between: &'static str, other: Sentence) -> Sentence {
         self.strip_stop();
-        self.pieces.push(between.into());
+        self.pieces
+            .extend((!between.is_empty()).then(|| between.into()));
         self.pieces.extend(other.pieces);
         self.claims.extend(other.claims);
         self

@@ -115,20 +115,22 @@ impl Strategy for ClueBounds {
 
     fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
         let clue = clue_engine::subject(step).0;
-        let known = clue_engine::known(board, clue)?;
         let &[Mark { cell, value }] = step.sets() else {
             return None;
         };
         let total = board.clues().total(clue)?;
         let is_last = clue_engine::has_one_open(board, clue) && step.removes().is_empty();
-        let claim = words!(
-            "{} is {}, the last cell of {}: the others make {} of {}.",
-            cell,
-            value,
-            clue,
-            Piece::Total(known),
-            Piece::Total(total)
-        );
+        let claim = match clue_engine::known(board, clue) {
+            Some(known) => words!(
+                "{} is {}, the last cell of {}: the others make {} of {}.",
+                cell,
+                value,
+                clue,
+                Piece::Total(known),
+                Piece::Total(total)
+            ),
+            None => words!("{} is {}, the only cell of {}.", cell, value, clue),
+        };
         is_last.then(|| vec![claim.stating(Claim::Becomes(vec![cell], value))])
     }
 }

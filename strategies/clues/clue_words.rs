@@ -6,7 +6,7 @@ use super::set_words::{Sets, by_cell};
 use crate::clues::said;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
-use crate::words::{Explanation, Piece, Sentence, and_so, either, plays};
+use crate::words::{Explanation, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -29,36 +29,38 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
     }
 }
 
-/// "The cage of 11 at r2c6 is 2+9, 3+8 or 5+6, so r2c6 and r3c6 lose 1, 4 and 7." A line a clue, where its sets are few.
+/// "The cage of 11 at r2c6 is 2+9 or 5+6, not 3+8 (r3c6 can be neither), so r2c6 and r3c6 lose 1, 4 and 7." A line a clue, where
+/// its sets are few.
 pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option<Vec<Sentence>> {
     let lost = clue_engine::lost(board, step);
     let is_said = clue_engine::said(board, clue, &lost).is_some();
     let sets = Sets::of(board, clue).filter(|sets| !is_said && sets.open_cells().len() > 1)?;
-    let listed = sets.listed()?;
+    let listed = sets.in_short()?;
     let head = match clue_engine::known(board, clue) {
         Some(_) => words!(
-            "{} needs {} more: {}.",
+            "{} needs {} more: ",
             clue,
-            Piece::Total(clue_engine::needed(board, clue)),
-            listed
+            Piece::Total(clue_engine::needed(board, clue))
         ),
-        None => words!("{} is {}.", clue, listed),
+        None => words!("{} is ", clue),
     };
-    let why = sets.reasons_in_short(&step.removes());
-    let mut so = plays(step);
+    let head = head.join("", listed);
+    let mut so = sets.plays_in_short(step);
     let last = so.pop()?;
-    let so = match so.into_iter().reduce(|all, next| all.join(", ", next)) {
+    let mut so = match so.into_iter().reduce(|all, next| all.join(", ", next)) {
         Some(others) => others.join(", and ", last),
         None => last,
     };
-    Some(if why.is_empty() {
+    Some(if head.pieces.len() + so.pieces.len() <= MOST_PIECES {
         vec![head.join(", so ", so)]
     } else {
-        let mut so = so;
         so.pieces.insert(0, "So ".into());
-        [vec![head], why, vec![so]].concat()
+        vec![head, so]
     })
 }
+
+/// What follows is a sentence of its own where more pieces than that would stand in one.
+const MOST_PIECES: usize = 28;
 
 /// "In the cage of 14 at r1c1 the known cells make 5, so r1c2 and r2c1 make 9."
 pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {

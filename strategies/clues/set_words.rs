@@ -2,8 +2,8 @@
 
 use super::clue_engine;
 use crate::engine::completions::{Completions, Question};
-use crate::words::{Joint, Piece, Sentence, either};
-use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
+use crate::words::{Claim, Joint, Piece, Sentence, either, plays};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
 /// At most this many sets are listed.
@@ -90,9 +90,51 @@ impl Sets {
         [self.unfit(), missing, self.elsewhere(lost)].concat()
     }
 
-    /// The same, but for the marks of values that no set has: one sees that in the list.
-    pub(super) fn reasons_in_short(&self, lost: &[Mark]) -> Vec<Sentence> {
-        [self.unfit(), self.elsewhere(lost)].concat()
+    /// "1+9 or 2+8, not 4+6 (r3c5 can be neither).": what the cells can be, and what they cannot. Nothing if that is much or
+    /// nothing.
+    pub(super) fn in_short(&self) -> Option<Sentence> {
+        self.listed().filter(|_| !self.fit.is_empty())?;
+        let mut said = words!("{}", listed(&self.fit, Joint::Or));
+        for (at, (sets, why)) in self.unfit_sets().into_iter().enumerate() {
+            let not = if at == 0 { ", not " } else { ", nor " };
+            let sets = joined(&sets, Joint::Or);
+            said = said.join("", words!("{}{} (", Piece::from(not), Piece::from(sets)));
+            said = said.join("", why);
+            said.pieces.push(")".into());
+        }
+        said.pieces.push(".".into());
+        Some(said)
+    }
+
+    /// "r1c5 loses 2, 3 and 9 (9: r2c5 cannot be 1).": what cells lose, and why, where some set has it.
+    pub(super) fn plays_in_short(&self, step: StepRef<'_>) -> Vec<Sentence> {
+        let lost = step.removes().into_iter();
+        let in_sets = lost.filter(|mark| self.has(mark.value));
+        let in_sets = by_cell(&in_sets.collect::<Vec<Mark>>());
+        let told = plays(step).into_iter().map(|mut said| {
+            let Some(Claim::Loses(cells, marks)) = said.claims.first().cloned() else {
+                return said;
+            };
+            let of_these = in_sets.iter().filter(|(cell, _)| cells.contains(cell));
+            let mut close = ".";
+            let mut between = " (";
+            for &(cell, values) in of_these {
+                close = ").";
+                let whose = match cells.len() {
+                    1 if values == marks => Sentence::default(),
+                    1 => words!("{}: ", values),
+                    _ => words!("{} in {}: ", values, cell),
+                };
+                let why = match self.left_without(cell, values) {
+                    Some((others, left)) => words!("{} cannot be {}", others, left),
+                    None => words!("then no set fits the other cells"),
+                };
+                said = said.join(between, whose).join("", why);
+                between = "; ";
+            }
+            said.join(close, Sentence::default())
+        });
+        told.collect()
     }
 
     fn has(&self, value: Value) -> bool {
@@ -103,8 +145,12 @@ impl Sets {
     fn unfit(&self) -> Vec<Sentence> {
         let (allowed, fit) = (&self.allowed, &self.fit);
         if allowed.len() <= MOST_LISTED {
-            let unfit = allowed.iter().copied().filter(|set| !fit.contains(set));
-            return unfit_sets(&self.marks, &self.open, unfit.collect());
+            let unfit = self.unfit_sets().into_iter();
+            let told = unfit.map(|(sets, why)| {
+                let fails = words!("{}: ", fails(&sets)).join("", why);
+                fails.join(".", Sentence::default())
+            });
+            return told.collect();
         }
         let (many, total) = (allowed.len() as u32, Piece::Total(self.total));
         vec![match fit.len() {
@@ -153,51 +199,60 @@ impl Sets {
 
     /// Why a cell cannot have values that some set has.
     fn elsewhere_than_in(&self, cell: Cell, values: Marks) -> Sentence {
-        let others = self.open.iter().copied().filter(|&other| other != cell);
-        let others: Vec<Cell> = others.collect();
-        let left = |value: Value| {
-            let with = self.fit.iter().filter(move |set| set.has(value));
-            with.map(move |set| *set - Marks::only(value))
-        };
-        let left: Vec<Marks> = values.values().flat_map(left).collect();
-        if left.len() > MOST_LEFT {
+        let Some((others, left)) = self.left_without(cell, values) else {
             return words!(
                 "With {} in {} none of the sets fits the other cells.",
                 either(values),
                 cell
             );
-        }
+        };
         let they = if others.len() == 1 { "it" } else { "they" };
         words!(
             "If {} were {}, {} would be {}, which {} cannot be.",
             cell,
             either(values),
             others,
-            listed(&left, Joint::Or),
+            left,
             they
         )
     }
-}
 
-/// Why sets do not fit: cells that can be none of them, each told once, and then the others one by one.
-fn unfit_sets(marks: &[Marks], open: &[Cell], mut sets: Vec<Marks>) -> Vec<Sentence> {
-    let mut told = Vec::new();
-    for (&cell, marks) in open.iter().zip(marks) {
-        let (bare, rest): (Vec<Marks>, Vec<Marks>) =
-            sets.into_iter().partition(|set| !marks.intersects(*set));
-        sets = rest;
-        let values = bare.iter().fold(Marks::empty(), |all, &set| all | set);
-        let none = if values.count() == 2 {
-            "neither"
-        } else {
-            "none of these"
+    /// The cells but one, and what would be left to them if it were one of these values; nothing if that is much.
+    fn left_without(&self, cell: Cell, values: Marks) -> Option<(Vec<Cell>, Piece)> {
+        let others = self.open.iter().copied().filter(|&other| other != cell);
+        let left = |value: Value| {
+            let with = self.fit.iter().filter(move |set| set.has(value));
+            with.map(move |set| *set - Marks::only(value))
         };
-        if !bare.is_empty() {
-            told.push(words!("{}: {} can be {}.", fails(&bare), cell, none));
-        }
+        let left: Vec<Marks> = values.values().flat_map(left).collect();
+        (left.len() <= MOST_LEFT).then(|| (others.collect(), listed(&left, Joint::Or)))
     }
-    told.extend(sets.into_iter().map(|set| misfit(marks, open, set)));
-    told
+
+    /// The sets that the marks of all cells together allow and that do not fit, with the reason: cells that can be none of
+    /// them, each told once, and then the others one by one.
+    fn unfit_sets(&self) -> Vec<(Vec<Marks>, Sentence)> {
+        let fit = &self.fit;
+        let unfit = self.allowed.iter().copied();
+        let mut sets: Vec<Marks> = unfit.filter(|set| !fit.contains(set)).collect();
+        let mut told = Vec::new();
+        for (&cell, marks) in self.open.iter().zip(&self.marks) {
+            let (bare, rest): (Vec<Marks>, Vec<Marks>) =
+                sets.into_iter().partition(|set| !marks.intersects(*set));
+            sets = rest;
+            let values = bare.iter().fold(Marks::empty(), |all, &set| all | set);
+            let none = if values.count() == 2 {
+                "neither"
+            } else {
+                "none of these"
+            };
+            if !bare.is_empty() {
+                told.push((bare, words!("{} can be {}", cell, none)));
+            }
+        }
+        let misfit = |set| (vec![set], misfit(&self.marks, &self.open, set));
+        told.extend(sets.into_iter().map(misfit));
+        told
+    }
 }
 
 /// "5+6 and 4+7 fail".
@@ -216,17 +271,11 @@ fn misfit(marks: &[Marks], open: &[Cell], set: Marks) -> Sentence {
             let places: Vec<Cell> = places.map(|(cell, _)| cell).collect();
             if places.len() < count {
                 let both = if count == 2 { "both" } else { "all" };
-                return words!(
-                    "{}: {} could {} go only in {}.",
-                    fails(&[set]),
-                    values,
-                    both,
-                    places
-                );
+                return words!("{} could {} go only in {}", values, both, places);
             }
         }
     }
-    words!("{} cannot be shared out among their marks.", set_piece(set))
+    words!("the marks of the cells leave no way to share it out")
 }
 
 /// Marks in reading order, as the marks of each cell.

@@ -2,8 +2,8 @@
 
 use super::confined_engine::{Confined, confined, what};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Explanation, Sentence, lose_in, losing, what_and_so};
-use crate::{Board, Cell, Role, StepRef, at_width, words};
+use crate::words::{Explanation, Sentence, in_house, lose_in, loses, losing, only, what_and_so};
+use crate::{Board, Cell, Marks, Role, StepRef, at_width, words};
 use std::sync::{Arc, LazyLock};
 
 /// All places of a value in a full house are seen by a cell outside, which loses the value.
@@ -77,7 +77,17 @@ impl Strategy for PointingPair {
     }
 
     fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
-        Some(what_and_so(self.explain(board, step)))
+        let Some(cover) = step.houses(Role::Cover).next() else {
+            return Some(what_and_so(self.explain(board, step)));
+        };
+        let house = step.houses(Role::House).next()?;
+        let value = step.removed_values().first()?;
+        let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
+        let lost: Vec<Cell> = step.removes().iter().map(|mark| mark.cell).collect();
+        // The line, which holds all places, is named with those that lose it.
+        let subject = in_house(board, cover, &lost, &places);
+        let so = loses(subject, lost, Marks::only(value));
+        Some(vec![only(board, house, value).join(", so ", so)])
     }
 }
 

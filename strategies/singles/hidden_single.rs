@@ -86,7 +86,7 @@ impl Strategy for HiddenSingle {
     }
 }
 
-/// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) rule out the rest of block 6, and r6c7 has lost it already."
+/// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) rule out others in block 6, and the rest lost it (step 3)."
 fn excluded(
     board: &Board,
     claim: Sentence,
@@ -113,7 +113,7 @@ fn excluded(
     let places = enumerate(places.into_iter().map(place).collect());
     let (verb, whom) = match (count, left.len()) {
         (0, 0) => (", the only place in ", None),
-        (0, _) => (": elsewhere in ", None),
+        (0, _) => (": the rest of ", None),
         (1, 0) => (": ", Some(" rules out the rest of ")),
         (_, 0) => (": ", Some(" rule out the rest of ")),
         (1, _) => (": ", Some(" rules out others in ")),
@@ -126,16 +126,14 @@ fn excluded(
     }
     sentence.pieces.push(house.into());
     if !left.is_empty() {
-        let and = if count == 0 { " " } else { ", and " };
-        let have = if left.len() == 1 { " has" } else { " have" };
+        let rest = match left[..] {
+            _ if count == 0 => vec![],
+            [one] => vec![", and ".into(), one.into()],
+            _ => vec![", and the rest".into()],
+        };
         let gone = already(at_all(&left, value));
-        sentence.pieces.extend([
-            and.into(),
-            left.into(),
-            have.into(),
-            " lost it ".into(),
-            gone,
-        ]);
+        sentence.pieces.extend(rest);
+        sentence.pieces.extend([" lost it ".into(), gone]);
     }
     sentence.pieces.push(".".into());
     stating(sentence, blockers)
@@ -195,15 +193,19 @@ fn needed(board: &Board, house: House, value: Value) -> Vec<Sentence> {
     }
 }
 
-/// "r6c7 has lost 2 already"; nothing of no cells.
+/// "r6c7 lost 2 (step 3)"; nothing of no cells.
 fn lost_already(cells: Vec<Cell>, value: Value) -> Vec<Piece> {
-    let verb = match cells.len() {
-        0 => return Vec::new(),
-        1 => " has lost ",
-        _ => " have lost ",
-    };
+    if cells.is_empty() {
+        return Vec::new();
+    }
     let gone = already(at_all(&cells, value));
-    vec![cells.into(), verb.into(), value.into(), " ".into(), gone]
+    vec![
+        cells.into(),
+        " lost ".into(),
+        value.into(),
+        " ".into(),
+        gone,
+    ]
 }
 
 fn at_all(cells: &[Cell], value: Value) -> Vec<Mark> {

@@ -57,7 +57,7 @@ impl Strategy for NakedSingle {
 
     fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
         let Mark { cell, value } = step.sets()[0];
-        let claim = words!("{} is {}, its only value.", cell, value)
+        let claim = words!("{} is {}, its only value left.", cell, value)
             .stating(Claim::Becomes(vec![cell], value))
             .stating(Claim::Limited(vec![cell], Marks::only(value)));
         Some(vec![claim, blocked(board, cell, "it".into())])
@@ -65,7 +65,7 @@ impl Strategy for NakedSingle {
 }
 
 /// What keeps the other values out of a cell: the houses in which they stand, and notes for the rest.
-/// "r4c6 sees 2, 5 and 6 in column 6 and 1 and 3 in row 4, and has lost 7 already."
+/// "r4c6 sees 2, 5 and 6 in column 6 and 1 and 3 in row 4, and lost 7 (step 3)."
 fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
     let geometry = board.geometry();
     let mut out = geometry.all_marks() - board.marks(cell);
@@ -114,11 +114,7 @@ fn blocked(board: &Board, cell: Cell, subject: Piece) -> Sentence {
         sentence.pieces.extend(enumerate(parts));
     }
     if !out.is_empty() {
-        let lost = if sees_any {
-            ", and has lost "
-        } else {
-            " has lost "
-        };
+        let lost = if sees_any { ", and lost " } else { " lost " };
         let gone = out.values().map(|value| Mark { cell, value }).collect();
         sentence
             .pieces

@@ -34,7 +34,7 @@ pub struct Session {
     engines: Mutex<Handles<Arc<HintEngine>>>,
     /// Engines that requests name by their order: each is made once.
     named: Mutex<BTreeMap<Named, Arc<HintEngine>>>,
-    reporters: Mutex<Vec<rate::Reporter>>,
+    reporters: Mutex<Vec<(&'static str, rate::Reporter)>>,
     se_reporters: Mutex<Vec<se::Reporter>>,
     cancel: Mutex<Arc<AtomicBool>>,
 }
@@ -191,24 +191,30 @@ impl Session {
         Ok(engine)
     }
 
-    /// Does something with a reporter of the scale `hodoku`, who keeps what rating takes.
+    /// Does something with a reporter of a scale that adds up, who keeps what rating takes.
     pub(crate) fn with_reporter<T>(
         &self,
+        name: &'static str,
         work: impl FnOnce(&mut rate::Reporter) -> T,
     ) -> Result<T, Fault> {
-        let waiting = locked(&self.reporters).pop();
+        let waiting = {
+            let mut reporters = locked(&self.reporters);
+            let at = reporters.iter().position(|&(of, _)| of == name);
+            at.map(|at| reporters.swap_remove(at).1)
+        };
         let mut reporter = match waiting {
             Some(reporter) => reporter,
             None => {
-                let scale = rate::scale("hodoku")
-                    .ok_or_else(|| Fault::new(Code::Internal, "there is no scale 'hodoku'"))?;
+                let scale = rate::scale(name).ok_or_else(|| {
+                    Fault::new(Code::Internal, format!("there is no scale '{name}'"))
+                })?;
                 let order = scale.order();
                 let fault = |error: OrderError| Fault::new(Code::Internal, error);
                 rate::Reporter::new(&scale, &order.map_err(fault)?)
             }
         };
         let done = work(&mut reporter);
-        put_back(&self.reporters, reporter);
+        put_back(&self.reporters, (name, reporter));
         Ok(done)
     }
 

@@ -734,16 +734,34 @@ export interface PictureAnswer {
 
 /** What a path is made of, and how often. */
 export interface Technique {
-  /** The id of the strategy (scale 'hodoku'). */
+  /** The id of the strategy (scales 'hodoku' and 'human'). */
   strategy?: string;
   /** What it is called. */
   name: string;
   /** How often it was used. */
   count: number;
-  /** What its steps score together (scale 'hodoku'); null if the scale does not know the puzzle. */
+  /** What its steps score together (scales 'hodoku' and 'human'); null if the scale does not know the puzzle. */
   score?: number | null;
   /** The highest rating of its steps (scale 'se'). */
   most?: string;
+}
+
+/** What makes a puzzle hard: the first of its hardest steps, and how much there is to see. */
+export interface Why {
+  /** The number of that step, from 1. */
+  step: number;
+  /** What it is called. */
+  name: string;
+  /** Its level. */
+  level: string;
+  /** What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'. */
+  plays: string;
+  /** How many steps there are, without sweeps. */
+  steps: number;
+  /** How many kinds of step. */
+  kinds: number;
+  /** How many truths, clues and balances their proofs need (scale 'human'). */
+  truths: number | null;
 }
 
 /** The first of the hardest steps (scale 'se'). */
@@ -774,9 +792,9 @@ export interface Rating {
   scale: string;
   /** How it ended. */
   outcome: "solved" | "stuck" | "stopped" | "contradiction" | "no solution" | "many solutions";
-  /** The level of a puzzle that was solved (scale 'hodoku'). */
+  /** The level of a puzzle that was solved (scales 'hodoku' and 'human'). */
   level?: string | null;
-  /** What the steps score together (scale 'hodoku'). */
+  /** What the steps score together (scales 'hodoku' and 'human'). */
   score?: number | null;
   /** Why there is no score, where the steps could have had one (scale 'hodoku'). */
   reason?: string | null;
@@ -790,6 +808,8 @@ export interface Rating {
   ed?: string | null;
   /** What the path is made of; sweeps do not count. */
   used: Technique[];
+  /** What makes it hard (scales 'hodoku' and 'human'). */
+  why?: Why | null;
   /** The first of the hardest steps (scale 'se'). */
   deciding?: Deciding | null;
 }
@@ -1298,8 +1318,8 @@ export interface RateRequest {
   text: string;
   /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
   geometry?: string;
-  /** The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer. */
-  scale?: "hodoku" | "se";
+  /** The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer. */
+  scale?: "hodoku" | "human" | "se";
   /** Without what the paths are made of. */
   brief?: boolean;
   /** So much work at most: what long searches try. Without it they go to their end. */

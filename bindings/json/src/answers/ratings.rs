@@ -10,14 +10,14 @@ const TECHNIQUE: Record = Record {
         may(
             "strategy",
             Shape::Text,
-            "The id of the strategy (scale 'hodoku').",
+            "The id of the strategy (scales 'hodoku' and 'human').",
         ),
         needed("name", Shape::Text, "What it is called."),
         needed("count", Shape::Whole, "How often it was used."),
         may(
             "score",
             WHOLE_OR_NULL,
-            "What its steps score together (scale 'hodoku'); null if the scale does not know the puzzle.",
+            "What its steps score together (scales 'hodoku' and 'human'); null if the scale does not know the puzzle.",
         ),
         may(
             "most",
@@ -49,6 +49,32 @@ const DECIDING: Record = Record {
     ]],
 };
 
+const WHY: Record = Record {
+    name: "Why",
+    words: "What makes a puzzle hard: the first of its hardest steps, and how much there is to see.",
+    fields: &[&[
+        needed("step", Shape::Whole, "The number of that step, from 1."),
+        needed("name", Shape::Text, "What it is called."),
+        needed("level", Shape::Text, "Its level."),
+        needed(
+            "plays",
+            Shape::Text,
+            "What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'.",
+        ),
+        needed(
+            "steps",
+            Shape::Whole,
+            "How many steps there are, without sweeps.",
+        ),
+        needed("kinds", Shape::Whole, "How many kinds of step."),
+        needed(
+            "truths",
+            WHOLE_OR_NULL,
+            "How many truths, clues and balances their proofs need (scale 'human').",
+        ),
+    ]],
+};
+
 pub(crate) const RATING_FIELDS: &[Field] = &[
     needed("scale", Shape::Text, "The scale."),
     needed(
@@ -66,12 +92,12 @@ pub(crate) const RATING_FIELDS: &[Field] = &[
     may(
         "level",
         TEXT_OR_NULL,
-        "The level of a puzzle that was solved (scale 'hodoku').",
+        "The level of a puzzle that was solved (scales 'hodoku' and 'human').",
     ),
     may(
         "score",
         WHOLE_OR_NULL,
-        "What the steps score together (scale 'hodoku').",
+        "What the steps score together (scales 'hodoku' and 'human').",
     ),
     may(
         "reason",
@@ -94,6 +120,11 @@ pub(crate) const RATING_FIELDS: &[Field] = &[
         "used",
         list(&of(&TECHNIQUE)),
         "What the path is made of; sweeps do not count.",
+    ),
+    may(
+        "why",
+        Shape::Null(&of(&WHY)),
+        "What makes it hard (scales 'hodoku' and 'human').",
     ),
     may(
         "deciding",

@@ -11,6 +11,11 @@ use crate::take::Taken;
 use serde::Serialize;
 use sudoku_explain::{rate, se};
 
+/// The scale that is meant where none is said.
+const HODOKU: &str = "hodoku";
+/// That of this project.
+const HUMAN: &str = "human";
+
 pub(super) const ASKS: &[Ask] = &[Ask {
     name: "rate",
     words: "How hard the puzzles of a text are. One that cannot be read or rated costs that one alone.",
@@ -22,8 +27,9 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             &[
                 may(
                     "scale",
-                    Shape::Word(&["hodoku", se::NAME]),
-                    "The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer.",
+                    Shape::Word(&[HODOKU, HUMAN, se::NAME]),
+                    "The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED \
+                     of Sudoku Explainer.",
                 ),
                 may("brief", Shape::Flag, "Without what the paths are made of."),
                 BUDGET,
@@ -83,7 +89,13 @@ struct Answer<R> {
 fn rate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     match taken.text("scale") {
         Some(se::NAME) => session.with_se_reporter(|reporter| rate_by_se(session, taken, reporter)),
-        _ => session.with_reporter(|reporter| rate_by_score(session, taken, reporter))?,
+        scale => {
+            let name = match scale {
+                Some(HUMAN) => HUMAN,
+                _ => HODOKU,
+            };
+            session.with_reporter(name, |reporter| rate_by_score(session, taken, reporter))?
+        }
     }
 }
 

@@ -47,6 +47,7 @@ __all__ = [
     "Place",
     "PictureAnswer",
     "Technique",
+    "Why",
     "Deciding",
     "Rating",
     "RateAnswer",
@@ -959,13 +960,39 @@ class Technique:
     """How often it was used."""
 
     strategy: Optional[str] = None
-    """The id of the strategy (scale 'hodoku')."""
+    """The id of the strategy (scales 'hodoku' and 'human')."""
 
     score: Optional[int] = None
-    """What its steps score together (scale 'hodoku'); null if the scale does not know the puzzle."""
+    """What its steps score together (scales 'hodoku' and 'human'); null if the scale does not know the puzzle."""
 
     most: Optional[str] = None
     """The highest rating of its steps (scale 'se')."""
+
+
+@dataclass(frozen=True)
+class Why:
+    """What makes a puzzle hard: the first of its hardest steps, and how much there is to see."""
+
+    step: int
+    """The number of that step, from 1."""
+
+    name: str
+    """What it is called."""
+
+    level: str
+    """Its level."""
+
+    plays: str
+    """What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'."""
+
+    steps: int
+    """How many steps there are, without sweeps."""
+
+    kinds: int
+    """How many kinds of step."""
+
+    truths: Optional[int]
+    """How many truths, clues and balances their proofs need (scale 'human')."""
 
 
 @dataclass(frozen=True)
@@ -1014,10 +1041,10 @@ class Rating:
     """What the path is made of; sweeps do not count."""
 
     level: Optional[str] = None
-    """The level of a puzzle that was solved (scale 'hodoku')."""
+    """The level of a puzzle that was solved (scales 'hodoku' and 'human')."""
 
     score: Optional[int] = None
-    """What the steps score together (scale 'hodoku')."""
+    """What the steps score together (scales 'hodoku' and 'human')."""
 
     reason: Optional[str] = None
     """Why there is no score, where the steps could have had one (scale 'hodoku')."""
@@ -1033,6 +1060,9 @@ class Rating:
 
     ed: Optional[str] = None
     """The first step (scale 'se')."""
+
+    why: Optional[Why] = None
+    """What makes it hard (scales 'hodoku' and 'human')."""
 
     deciding: Optional[Deciding] = None
     """The first of the hardest steps (scale 'se')."""
@@ -1637,6 +1667,18 @@ def read_technique(of: Mapping[str, Any]) -> Technique:
     )
 
 
+def read_why(of: Mapping[str, Any]) -> Why:
+    return Why(
+        step=of["step"],
+        name=of["name"],
+        level=of["level"],
+        plays=of["plays"],
+        steps=of["steps"],
+        kinds=of["kinds"],
+        truths=of["truths"],
+    )
+
+
 def read_deciding(of: Mapping[str, Any]) -> Deciding:
     return Deciding(
         step=of["step"],
@@ -1663,6 +1705,7 @@ def read_rating(of: Mapping[str, Any]) -> Rating:
         er=of.get("er"),
         ep=of.get("ep"),
         ed=of.get("ed"),
+        why=None if of.get("why") is None else read_why(of["why"]),
         deciding=None if of.get("deciding") is None else read_deciding(of["deciding"]),
     )
 
@@ -2437,7 +2480,7 @@ class Asks:
         *,
         text: str,
         geometry: Optional[str] = None,
-        scale: Optional[Literal["hodoku", "se"]] = None,
+        scale: Optional[Literal["hodoku", "human", "se"]] = None,
         brief: Optional[bool] = None,
         budget: Optional[int] = None,
     ) -> RateAnswer:
@@ -2445,7 +2488,7 @@ class Asks:
 
         text: Any number of boards, in any format.
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
-        scale: The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer.
+        scale: The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer.
         brief: Without what the paths are made of.
         budget: So much work at most: what long searches try. Without it they go to their end.
         """
