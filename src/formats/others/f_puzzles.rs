@@ -381,7 +381,7 @@ fn words(shape: &Shape) -> Result<Fields, String> {
             fields.push((key.to_string(), true.into()));
         } else if word == "x" {
             fields.extend(["diagonal+", "diagonal-"].map(|key| (key.into(), true.into())));
-        } else if !word.starts_with(EXTRA) && !(shape.is_from_zero && word.starts_with("0-")) {
+        } else if !(word.starts_with(EXTRA) || shape.is_from_zero && word.starts_with("0-")) {
             return Err(format!("an f-puzzles board holds no {word}"));
         }
     }
