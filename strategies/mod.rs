@@ -25,7 +25,7 @@ pub use clues::{ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie,
 pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use explainer::SeProducer;
 pub use fish::{
-    Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
+    EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
 pub use forcing::{

@@ -91,9 +91,18 @@ const SCALES: &[Known] = &[
         levels: LEVELS,
         score: Score::Sum(&[800, 1000, 1600, 1800]),
     },
-    Known::by_length("w", "game-rules\nhidden-single\nnaked-single\nwhip longest=24\n"),
-    Known::by_length("gw", "game-rules\nhidden-single\nnaked-single\ng-whip longest=24\n"),
-    Known::by_length("b", "game-rules\nhidden-single\nnaked-single\nbraid longest=24\n"),
+    Known::by_length(
+        "w",
+        "game-rules\nhidden-single\nnaked-single\nwhip longest=24\n",
+    ),
+    Known::by_length(
+        "gw",
+        "game-rules\nhidden-single\nnaked-single\ng-whip longest=24\n",
+    ),
+    Known::by_length(
+        "b",
+        "game-rules\nhidden-single\nnaked-single\nbraid longest=24\n",
+    ),
 ];
 
 const LEVELS: &[Level] = &[

@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 #[derive(Clone, Copy, Debug)]
 pub struct Whip {
     /// The most truths of a row: from 1 to 24.
-    pub longest: usize,
+    longest: usize,
 }
 
 /// The most truths that a row has where nobody says anything.

@@ -34,7 +34,8 @@ pub struct Session {
     engines: Mutex<Handles<Arc<HintEngine>>>,
     /// Engines that requests name by their order: each is made once.
     named: Mutex<BTreeMap<Named, Arc<HintEngine>>>,
-    reporters: Mutex<Vec<rate::Reporter>>,
+    /// Reporters by the names of their scales.
+    reporters: Mutex<Vec<(&'static str, rate::Reporter)>>,
     se_reporters: Mutex<Vec<se::Reporter>>,
     cancel: Mutex<Arc<AtomicBool>>,
 }
@@ -191,24 +192,29 @@ impl Session {
         Ok(engine)
     }
 
-    /// Does something with a reporter of the scale `hodoku`, who keeps what rating takes.
+    /// Does something with a reporter of a scale, who keeps what rating takes.
     pub(crate) fn with_reporter<T>(
         &self,
+        name: &'static str,
         work: impl FnOnce(&mut rate::Reporter) -> T,
     ) -> Result<T, Fault> {
-        let waiting = locked(&self.reporters).pop();
+        let take = |waiting: &mut Vec<(&str, rate::Reporter)>| {
+            let at = waiting.iter().position(|known| known.0 == name)?;
+            Some(waiting.swap_remove(at))
+        };
+        let waiting = take(&mut locked(&self.reporters));
         let mut reporter = match waiting {
-            Some(reporter) => reporter,
+            Some((_, reporter)) => reporter,
             None => {
-                let scale = rate::scale("hodoku")
-                    .ok_or_else(|| Fault::new(Code::Internal, "there is no scale 'hodoku'"))?;
+                let no_scale = || Fault::new(Code::Internal, format!("there is no scale '{name}'"));
+                let scale = rate::scale(name).ok_or_else(no_scale)?;
                 let order = scale.order();
                 let fault = |error: OrderError| Fault::new(Code::Internal, error);
                 rate::Reporter::new(&scale, &order.map_err(fault)?)
             }
         };
         let done = work(&mut reporter);
-        put_back(&self.reporters, reporter);
+        put_back(&self.reporters, (name, reporter));
         Ok(done)
     }
 

@@ -115,8 +115,8 @@ impl State {
         (is_one && !self.held[usize::from(mark)]).then_some(mark)
     }
 
-    /// Calls `each` with the marks that see all that is left of a truth, if that is several places of a value, and returns
-    /// whether there are such marks beyond the truth itself.
+    /// Calls `each` with the marks beyond a truth that see all that is left of it, if that is several places of a value.
+    /// Returns whether there are such marks.
     #[inline]
     pub(super) fn sees_all(
         &self,
@@ -145,9 +145,9 @@ impl State {
         let mut beyond = false;
         for &other in field.near(first) {
             let is_of_value = field.marks[usize::from(other)].value == value;
-            if is_of_value && is_seen(other) {
+            if is_of_value && is_seen(other) && !marks.contains(&other) {
                 each(other);
-                beyond |= !marks.contains(&other);
+                beyond = true;
             }
         }
         beyond

@@ -2,10 +2,13 @@
 //!
 //! A *whip* on a mark is a row of truths. The mark is supposed to hold; of each truth of the row all marks see it or a mark
 //! that was concluded before, but for one, which is the next conclusion; of the last truth all do, and so the mark
-//! cannot hold. Each truth but the first has a mark that the conclusion just before it excludes: that is what makes it a row that
-//! can be read from one end to the other. In a *braid* any conclusion before it will do. In a *g-whip* several places of a
-//! value are a conclusion as well, if some mark sees them all. The number of truths is the length; whips of length 1 are
-//! pointing and claiming.
+//! cannot hold. Each truth but the first has a mark that the conclusion just before it excludes, and that is not of the truth
+//! which left this conclusion: so it is a row that can be read from one end to the other. The mark may have been excluded before as well.
+//! In a *braid* any conclusion before it will do. In a *g-whip* several places of a value are a conclusion as well, if
+//! some mark sees them all. The number of truths is the length; whips of length 1 are pointing and claiming.
+//!
+//! Whips and g-whips are not confluent: another choice among those of one length may, rarely, need a longer one in the end. Here
+//! the first by cell and value is taken. Braids are confluent.
 //!
 //! [`seek`] looks for them by length, the shortest first. It is complete up to [`MOST_TRIED`] conclusions for each mark and
 //! length, and knows nothing but cells and full houses: clues are left to forcing.

@@ -135,7 +135,8 @@ impl Whips {
             return false;
         }
         if more >= BOUND_PAYS && !self.path.is_empty() {
-            let rounds = (self.state).rounds(sought.board, &self.field, 0, more as u8, &mut self.seen);
+            let rounds =
+                (self.state).rounds(sought.board, &self.field, 0, more as u8, &mut self.seen);
             if usize::from(rounds) > more {
                 return false;
             }
@@ -179,7 +180,8 @@ impl Whips {
         false
     }
 
-    /// Concludes a mark, and goes on from there. `is_last` says whether it matters which conclusion was the last.
+    /// Concludes a mark, and goes on from there. `is_last` says whether it matters which conclusion was the last, and of
+    /// what truth.
     fn conclude(
         &mut self,
         sought: Sought<'_>,
@@ -188,9 +190,9 @@ impl Whips {
         key: u64,
         is_last: bool,
     ) -> bool {
-        let own = mixed(u64::from(mark));
-        let key = key ^ own;
-        if !self.is_new(key, own, is_last) {
+        let key = key ^ mixed(u64::from(mark));
+        let last = u64::from(truth) << 16 | u64::from(mark);
+        if !self.is_new(key, is_last.then_some(last)) {
             return false;
         }
         let (point, before) = (self.state.point(), self.sizes());
@@ -198,7 +200,10 @@ impl Whips {
         self.held.push(mark);
         let broken = self.state.strike_all(&self.field, self.field.near(mark));
         if broken.is_none() {
-            self.reach.extend_from_slice(self.field.near(mark));
+            // What is of the truth itself had to be gone before.
+            let own = self.field.marks_of(truth);
+            let near = self.field.near(mark).iter().copied();
+            self.reach.extend(near.filter(|other| !own.contains(other)));
         }
         self.go_deeper(sought, truth, broken, key, (point, before))
     }
@@ -222,7 +227,8 @@ impl Whips {
         let marks = held[before.0..].iter();
         let own = marks.fold(1 << 32, |own, &mark| mixed(own + u64::from(mark)));
         let key = key ^ own;
-        if !self.is_new(key, own, true) {
+        let last = 1 << 32 | u64::from(truth);
+        if !self.is_new(key, Some(last)) {
             self.cut(before);
             return false;
         }
@@ -268,13 +274,13 @@ impl Whips {
     }
 
     /// Whether what is concluded was not tried yet, and something may be tried at all.
-    fn is_new(&mut self, key: u64, last: u64, is_last: bool) -> bool {
+    fn is_new(&mut self, key: u64, last: Option<u64>) -> bool {
         if self.left == 0 {
             return false;
         }
         self.left -= 1;
-        let last = if is_last { last.rotate_left(17) } else { 0 };
-        self.memory.is_new(key.wrapping_add(last))
+        self.memory
+            .is_new(last.map_or(key, |last| key.wrapping_add(mixed(last))))
     }
 
     fn sizes(&self) -> (usize, usize) {

@@ -22,8 +22,9 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             &[
                 may(
                     "scale",
-                    Shape::Word(&["hodoku", se::NAME]),
-                    "The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer.",
+                    Shape::Word(SCALES),
+                    "The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the \
+                     longest whip, g-whip and braid needed.",
                 ),
                 may("brief", Shape::Flag, "Without what the paths are made of."),
                 BUDGET,
@@ -45,6 +46,9 @@ pub(super) const ASKS: &[Ask] = &[Ask {
     example: r#"{"ask":"rate","text":"1..43.1..1.34..1\n1.3..4....4.4..1"}"#,
     answer: rate,
 }];
+
+/// The names of the scales; the first is usual.
+const SCALES: &[&str] = &["hodoku", se::NAME, "w", "gw", "b"];
 
 const RATED: Record = Record {
     name: "Rating",
@@ -83,7 +87,11 @@ struct Answer<R> {
 fn rate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     match taken.text("scale") {
         Some(se::NAME) => session.with_se_reporter(|reporter| rate_by_se(session, taken, reporter)),
-        _ => session.with_reporter(|reporter| rate_by_score(session, taken, reporter))?,
+        scale => {
+            let known = SCALES.iter().find(|known| scale == Some(known));
+            let name = known.unwrap_or(&SCALES[0]);
+            session.with_reporter(name, |reporter| rate_by_score(session, taken, reporter))?
+        }
     }
 }
 
