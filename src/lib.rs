@@ -224,7 +224,7 @@
 //! - The law of leftovers compares up to four neighbouring lines with pieces that share no cell, and looks at five cells a side.
 //!   Blocks are no pieces for it, nor are diagonals; rings of lines and blocks are left to fish.
 //! - Sue de Coq looks at nine cells beside a meeting.
-//! - Whips, g-whips and braids know cells and full houses, and no clues. They have at most 24 truths, and 400,000
+//! - Whips, g-whips and braids know cells and full houses, and no clues. They have at most 24 truths, and 100,000
 //!   conclusions are tried for a mark and a length.
 
 mod about;

@@ -34,7 +34,7 @@ pub(crate) enum Kind {
 }
 
 /// So many conclusions are tried for a mark and a length before it is left.
-const MOST_TRIED: usize = 400_000;
+const MOST_TRIED: usize = 100_000;
 
 /// A truth, and what it leaves: nothing at the end.
 #[derive(Clone, Copy, Debug)]
