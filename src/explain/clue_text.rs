@@ -1,6 +1,6 @@
 //! The clues of a puzzle beside its board: a map where they have a place on it, sentences elsewhere.
 
-use crate::clues::{Clue, Kind, Place};
+use crate::clues::{Clue, Kind, Place, column};
 use crate::words::Names;
 use crate::{Board, Cell};
 use itertools::Itertools;
@@ -28,7 +28,8 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
         let of_kind = told.iter().copied().filter(|clue| clue.kind() == kind);
         // Numbers of one kind beside the grid stand there already.
         if is_beside(kind) && beside == 1 && !linear {
-            if !board.geometry().has_totals() {
+            // Totals of columns need no word: they are the grid's last row.
+            if *kind != column::KIND {
                 text += &format!("{}: beside the grid.\n", super::tell::capital(kind.noun()));
             }
             continue;

@@ -342,8 +342,7 @@ pub fn name_the_rest(board: &Board, step: StepRef<'_>, explanation: &mut Explana
     let told_with_clue = |cell: Cell| {
         let mut premises = step.premises();
         let has = |clue| board.clues().cells(clue).contains(&cell);
-        !board.geometry().has_totals()
-            && premises.any(|premise| matches!(premise, Premise::Clue(clue) if has(clue)))
+        premises.any(|premise| matches!(premise, Premise::Clue(clue) if has(clue)))
     };
     let (mut cells, mut houses) = (Vec::new(), Vec::new());
     for premise in step.premises() {
