@@ -95,7 +95,7 @@ impl Plain {
         }
     }
 
-    /// Whether so many truths more refute the first of what holds. `before` left the last of it.
+    /// Whether this many truths more refute the first of what holds. `before` left the last of it.
     fn refutes(&self, held: &mut Vec<Mark>, before: &[Mark], more: usize, is_braid: bool) -> bool {
         let is_gone = |mark: Mark, held: &[Mark]| held.iter().any(|&other| self.sees(mark, other));
         let last = *held.last().expect("something holds");

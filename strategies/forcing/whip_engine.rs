@@ -45,7 +45,7 @@ pub(super) fn find(kind: Kind, longest: usize, board: &Board, finds: &mut Finds)
 
 fn offer(board: &Board, row: &Row<'_>, finds: &mut Finds) -> Search {
     let Mark { cell, value } = row.target;
-    let length = row.length();
+    let length = row.links().count();
     finds
         .draft(board)
         .form(length - 1)

@@ -153,7 +153,7 @@ impl State {
         beyond
     }
 
-    /// How many more truths a row needs at least, up to so many, if the marks struck from `since` on are news: each that
+    /// How many more truths a row needs at least, up to this many, if the marks struck from `since` on are news: each that
     /// leaves something concludes at once, all of them in one round.
     pub(super) fn rounds(
         &mut self,

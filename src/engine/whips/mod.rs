@@ -33,7 +33,7 @@ pub(crate) enum Kind {
     Braid,
 }
 
-/// So many conclusions are tried for a mark and a length before it is left.
+/// This many conclusions are tried for a mark and a length before it is left.
 const MOST_TRIED: usize = 100_000;
 
 /// A truth, and what it leaves: nothing at the end.
@@ -67,11 +67,6 @@ pub(crate) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// The number of truths.
-    pub(crate) fn length(&self) -> usize {
-        self.whips.path().len()
-    }
-
     /// The truths one after another, and what they leave.
     pub(crate) fn links(&self) -> impl Iterator<Item = Link<'_>> {
         let whips = self.whips;
@@ -86,7 +81,7 @@ impl Row<'_> {
     }
 }
 
-/// Looks for rows of up to so many truths, the shortest first, and calls `each` with the shortest of each mark.
+/// Looks for rows of up to this many truths, the shortest first, and calls `each` with the shortest of each mark.
 pub(crate) fn seek(
     board: &Board,
     finds: &mut Finds,
