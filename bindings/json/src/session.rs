@@ -198,7 +198,7 @@ impl Session {
         name: &'static str,
         work: impl FnOnce(&mut rate::Reporter) -> T,
     ) -> Result<T, Fault> {
-        let take = |waiting: &mut Vec<(&str, rate::Reporter)>| {
+        let take = |waiting: &mut Vec<(&'static str, rate::Reporter)>| {
             let at = waiting.iter().position(|known| known.0 == name)?;
             Some(waiting.swap_remove(at))
         };
