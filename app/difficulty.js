@@ -23,7 +23,7 @@ async function written(app) {
 /** @param {App} app @param {HTMLElement} place */
 export async function difficultyPanel(app, place) {
   const found = element("dl", { class: "ratings", "aria-live": "polite" });
-  const rate = async (/** @type {"hodoku" | "se"} */ scale) => {
+  const rate = async (/** @type {"hodoku" | "human" | "se"} */ scale) => {
     const text = await written(app);
     const answer = await app.patiently("Rating …", () => app.ask("rate", { text, scale }));
     if (!answer) return;
@@ -37,15 +37,19 @@ export async function difficultyPanel(app, place) {
     rate("se");
   });
   place.replaceChildren(found, element("p", { class: "row" }, exactly));
-  await rate("hodoku");
+  await rate(app.game.shown.board.clues?.length ? "human" : "hodoku");
 }
 
 /** @type {Record<string, string>} */
-const TITLES = { hodoku: "HoDoKu", se: "Sudoku Explainer" };
+const TITLES = { hodoku: "HoDoKu", human: "With clues", se: "Sudoku Explainer" };
 
 /** @type {Record<string, (rating: Rating) => string[]>} */
 const VERDICTS = {
   hodoku: ({ outcome, level, score, reason }) => (outcome === "solved" && level ? [score === null ? `${level}: ${reason ?? "no score"}` : `${level}, ${score} points`] : [outcome]),
+  human: ({ outcome, level, score, why }) =>
+    outcome === "solved" && level
+      ? [`${level}, ${score} points`, ...(why ? [`${why.steps} steps of ${why.kinds} kinds; the first of the hardest is step ${why.step}: ${why.name}`] : [])]
+      : [outcome],
   se: ({ outcome, er, ep, ed, more, deciding }) =>
     outcome === "solved" || more
       ? [`ER ${er}${more ? " at least" : ""}, EP ${ep}, ED ${ed}`, ...(deciding ? [`Decided by step ${deciding.step}: ${deciding.name}`] : [])]

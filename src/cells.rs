@@ -32,6 +32,19 @@ pub(crate) const fn has_bit(word: u128, number: usize) -> bool {
     half(word, number / 64) >> (number % 64) & 1 == 1
 }
 
+/// The numbers whose bits are in words, in order.
+#[inline]
+pub(crate) fn bits_of(words: &[u128]) -> impl Iterator<Item = usize> + Clone {
+    let halves = (0..2 * words.len()).map(|at| (at, half(words[at / 2], at)));
+    halves.flat_map(|(at, mut left)| {
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (bit < 64).then_some(64 * at + bit)
+        })
+    })
+}
+
 /// The lower half of a word for even numbers, else the upper one.
 #[inline]
 const fn half(word: u128, at: usize) -> u64 {

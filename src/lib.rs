@@ -63,7 +63,7 @@
 //! let board: Board =
 //!     "900637100030001000107520300004810500019000820006059400002048705000200080001793006".parse()?;
 //! let rating = se::Rater::default().rate(&board)?;
-//! println!("{}", rating.er); // as Sudoku Explainer 1.2.1 rates it; `rate` has the scales of HoDoKu and of whips
+//! println!("{}", rating.er); // as Sudoku Explainer 1.2.1 rates it; `rate` has other scales
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -115,7 +115,7 @@
 //! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `geometry` `limits` `marks` `order` `outcome` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `geometry` `limits` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
-//! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` |
+//! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `cells` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` `words` |
 //! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `outcome` `random` `rate` `search` `se` `solver` `sorting` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `clues` `explain` `words` `geometry` `marks` `proof` `search` `step` `strategies` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `explain` `formats` `geometry` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |

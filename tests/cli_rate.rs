@@ -104,6 +104,49 @@ fn every_step_of_the_order_has_a_score() {
 }
 
 #[test]
+fn our_own_scale_knows_clues_and_says_why() {
+    let (status, out, errors) = rate("--scale human --why boards/killer.txt", "");
+    assert_eq!((status, errors.as_str()), (0, ""), "{out}");
+    let (line, why) = out.trim_end().rsplit_once('\t').expect("fields");
+    let score: u64 = line
+        .split('\t')
+        .nth(2)
+        .and_then(|score| score.parse().ok())
+        .expect("a score");
+    let [hardest, many] = *why.split("; ").collect::<Vec<_>>() else {
+        panic!("{why}");
+    };
+    assert!(
+        hardest.starts_with("step ") && hardest.contains("r"),
+        "{why}"
+    );
+    assert!(
+        many.contains(" steps of ") && many.ends_with(" truths to look at"),
+        "{why}"
+    );
+    let (_, json, _) = rate("--scale human --format json boards/killer.txt", "");
+    let all: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(all["score"].as_u64(), Some(score));
+    let used = all["used"].as_array().expect("a list");
+    let total = |key: &str| -> u64 {
+        let each = used.iter().map(|used| used[key].as_u64());
+        each.map(|number| number.expect("a number")).sum()
+    };
+    assert_eq!(total("score"), score);
+    let why = &all["why"];
+    assert_eq!(why["steps"].as_u64(), Some(total("count")));
+    assert_eq!(why["kinds"].as_u64(), Some(used.len() as u64));
+    assert_eq!(why["level"], all["level"]);
+    assert!(why["truths"].as_u64() < Some(score), "{why}");
+    // On HoDoKu's scale nobody counts truths.
+    let (_, out, _) = rate("--why", HARDER);
+    let why = out.trim_end().rsplit_once('\t').expect("fields").1;
+    assert!(why.starts_with("step ") && why.ends_with(" kinds"), "{why}");
+    let (_, json, _) = rate("--format json", HARDER);
+    assert!(json.contains("\"truths\": null"), "{json}");
+}
+
+#[test]
 fn what_a_scale_does_not_know_gets_no_score() {
     let tenner = "\
 4 10

@@ -196,3 +196,30 @@ fn clues_are_read_as_they_are_written() {
     let written = often.iter().filter(|&&times| times > 0).count();
     assert_eq!(written, 38, "{often:?}");
 }
+
+#[test]
+fn a_zero_says_that_values_begin_with_it() {
+    let format = Format::named("f-puzzles-json").expect("known");
+    let rest = ".".repeat(77);
+    for text in [
+        format!("# geometry: 9x9 0-8\n0..8{rest}\nquadruple values=0+3: r5c5 r5c6 r6c5 r6c6\n"),
+        format!("# geometry: 9x9 0-8 x anti-knight\n..1.{rest}\nwhisper: r1c1 r2c2 r3c3\n"),
+        format!("# geometry: latin 9 0-8\n..1.{rest}\n"),
+        format!(
+            "# geometry: jigsaw AABB/ACCB/ACDB/CDDD 0-3\n{}0\n",
+            ".".repeat(15)
+        ),
+        format!(
+            "# geometry: jigsaw AABB/ACCB/ACDB/CDDD 0-3\n{}1\n",
+            ".".repeat(15)
+        ),
+    ] {
+        let board = read_one(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let written = write(&board, format).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let again = read_one(&written, None).unwrap_or_else(|error| panic!("{error}: {written}"));
+        assert_eq!(again, board, "{written}");
+    }
+    let both = puzzle(r#""quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[0,9]}]"#);
+    let error = read_one(&both, None).expect_err("ten values in nine cells");
+    assert!(error.to_string().contains("expected values"), "{error}");
+}

@@ -6,7 +6,7 @@ pub(crate) mod echo;
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 use sudoku_explain::explain::{Layout, Record, json, write_text};
-use sudoku_explain::formats::{Format, Reader, write};
+use sudoku_explain::formats::{Format, Reader, read_one, write};
 use sudoku_explain::strategies;
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Maker, Search, Strategy};
 use sudoku_explain::words::{Explanation, Notation, losing, only};
@@ -199,6 +199,13 @@ fn a_kind_of_clue_is_one_file() {
     assert_eq!(verify::verify_with(&document, &kinds), Ok(Ok(())));
     let written = write(&board, Format::GRID).expect("it fits");
     assert!(written.ends_with("climb: r4c1 r3c1\n"), "{written}");
+    let format = Format::named("f-puzzles-json").expect("known");
+    let sent = write(&board, format).expect("it says how it is called there");
+    let mut reader = Reader::new(&sent, None).expect("short").with_kinds(&kinds);
+    let again = reader.next().expect("there is one").expect("it is known");
+    assert_eq!(again.board.clues().written(), board.clues().written());
+    let error = read_one(&sent, None).expect_err("it is not of this crate");
+    assert!(error.to_string().contains("the rule 'climb'"), "{error}");
     // With a line less there are two solutions.
     let fewer = text.rsplit_once("climb").expect("some").0;
     let mut reader = Reader::new(fewer, None).expect("short").with_kinds(&kinds);

@@ -5,6 +5,7 @@ use crate::common::sample;
 use std::sync::Arc;
 use sudoku_explain::clues::{Clue, Clues, cage, column, sum};
 use sudoku_explain::generate::solution;
+use sudoku_explain::limits::{Limits, Stop};
 use sudoku_explain::random::Random;
 use sudoku_explain::search::{self, Solutions};
 use sudoku_explain::studies::textbook::Method;
@@ -293,19 +294,25 @@ fn the_textbook_searches_keep_clues() {
 /// Boards on which the plain search fails hundreds of times, so that the one that learns has its turn.
 const LONG_SEARCHES: [&str; 2] = [
     "\
-.........3......2............5............5.................7......2........5....
-renban: r3c4 r4c4 r3c3
-renban: r7c7 r6c6 r7c5
-renban: r6c1 r6c2 r5c3 r4c2
-renban: r1c2 r1c3 r2c4
-renban: r3c8 r4c7 r5c7 r4c6
-renban: r3c9 r4c9 r5c8
-renban: r3c1 r4c1 r3c2
-renban: r7c1 r8c2 r7c3
-renban: r6c8 r7c9 r7c8 r8c7
-renban: r1c8 r1c7 r1c6 r2c6
-renban: r8c4 r9c4 r8c3
-renban: r8c6 r9c7 r9c8 r8c9
+.....................5.....................................1...................1.
+renban: r5c6 r4c7 r3c6
+renban: r9c6 r8c6 r7c5
+renban: r6c5 r5c5 r5c4
+renban: r2c6 r3c7 r3c8
+renban: r2c1 r1c1 r1c2
+renban: r5c9 r5c8 r5c7 r6c6
+renban: r4c9 r3c9 r4c8
+renban: r8c5 r9c5 r9c4
+renban: r8c9 r8c8 r8c7
+renban: r2c8 r1c9 r2c9
+renban: r2c4 r3c5 r3c4
+renban: r4c3 r5c2 r5c1 r4c2
+renban: r7c3 r7c2 r7c1
+renban: r9c1 r9c2 r8c3
+renban: r5c3 r6c3 r6c4
+renban: r4c1 r3c2 r3c3
+renban: r3c1 r2c2 r2c3
+renban: r6c9 r7c8 r7c9 r6c8
 ",
     "\
 ..................5......4..............8.....7..................................
@@ -354,4 +361,16 @@ fn what_was_learnt_loses_no_solution() {
             assert!(found.len() == 40 || found.contains(&only[0]), "{text}");
         }
     }
+}
+
+#[test]
+fn a_bound_counts_what_is_read_in_clues() {
+    // Reading it takes longer than all houses together, and the first ways lead to solutions.
+    let shaft = "r1c1-r1c9 r2c9-r2c1 r3c1-r3c9 r4c9-r4c2";
+    let text = format!("{}\narrow: r5c5 r6c5 r7c5; {shaft}\n", ".".repeat(81));
+    let board = sudoku_explain::formats::read_one(&text, None).expect("a board");
+    let mut solutions = Solutions::within(&board, Limits::nodes(2_000));
+    let found = solutions.by_ref().take(1_000).count();
+    assert_eq!(solutions.stopped(), Some(Stop::Budget), "{found}");
+    assert!(solutions.nodes() < 1_000, "{}", solutions.nodes());
 }

@@ -25,6 +25,11 @@ use sudoku_explain::se;
                   Of clues (cages, sums, the totals of Tenner grids) no scale knows anything, so a puzzle that \
                   has some gets no score but '-' (in JSON null, with a 'reason'): it is solved by the order 'human', \
                   and its level is that of the hardest step.\n\n\
+                  With --scale human, puzzles of every kind get a score: each step by its level (1, 4, 12, 40, 120), \
+                  and 1 more for each truth, clue or balance that its proof needs. The level is that of the hardest step.\n\n\
+                  --why adds the hardest step: on the scale se the one that is rated highest, and what its rating is made of; on \
+                  the others the first of the hardest steps, how many steps there are of how many kinds, and with \
+                  --scale human how many truths there are to look at. JSON always has it ('why', 'deciding').\n\n\
                   With --scale se: the puzzle, ER, EP, ED as Sudoku Explainer 1.2.1 gives them, for plain 9x9 only. \
                   ER is the rating of the hardest step, EP of the hardest up to the first that sets a cell, ED of the \
                   first; 20.0 where no step is found. '>8.3' says that it was given up, and is more than that so far.\n\n\
@@ -51,7 +56,7 @@ pub(crate) struct Args {
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = timeout::seconds)]
     timeout_per_puzzle: Option<std::time::Duration>,
-    /// Say which step decides, and what its rating is made of (with --scale se)
+    /// Say which step is the hardest, and what else makes the puzzle hard
     #[arg(long)]
     why: bool,
     #[command(flatten)]
@@ -85,9 +90,6 @@ pub(crate) fn run(mut args: Args) -> Done {
             args.why,
         );
     }
-    if args.why {
-        return fail("--why needs --scale se");
-    }
     let Some(scale) = rate::scale(&args.scale) else {
         return fail(format!("--scale: there is no scale '{}'", args.scale));
     };
@@ -110,13 +112,13 @@ pub(crate) fn run(mut args: Args) -> Done {
         let (board, found) = found?;
         let status = Status::good_if(found.is_solved());
         if *format == Format::Tsv {
-            writeln!(
-                sink,
-                "{}",
-                found
-                    .line(&board)
-                    .or_else(|error| fail(error.to_string()))?
-            )?;
+            let line = found.line(&board);
+            write!(sink, "{}", line.or_else(|error| fail(error.to_string()))?)?;
+            if args.why {
+                let words = found.deciding_words();
+                write!(sink, "\t{}", words.as_deref().unwrap_or("-"))?;
+            }
+            writeln!(sink)?;
             return Ok(status);
         }
         sink.object(&Document {

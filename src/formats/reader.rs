@@ -16,7 +16,6 @@ use crate::clues as kinds;
 use crate::geometry::MAX_SIDE;
 use crate::search::{Limits, count_within};
 use crate::{Board, Geometry};
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -50,7 +49,6 @@ pub struct Entry {
 pub struct Reader<'t> {
     source: Source<'t>,
     is_puzzle: IsPuzzle,
-    kinds: Cow<'static, [&'static kinds::Kind]>,
     /// Boards of a document that was read as a whole.
     queue: VecDeque<Described>,
     any: bool,
@@ -71,7 +69,6 @@ impl<'t> Reader<'t> {
         Ok(Reader {
             source,
             is_puzzle: has_one_solution,
-            kinds: Cow::Borrowed(kinds::KINDS),
             queue: VecDeque::new(),
             any: false,
             failed: false,
@@ -370,7 +367,7 @@ impl<'t> Reader<'t> {
             .take_while(|line| !matches!(line.kind(), Kind::Blank))
             .take(2 * MAX_SIDE + 1);
         block.find_map(|line| match line.kind() {
-            Kind::Cells => clues::mistaken(line, &self.kinds),
+            Kind::Cells => clues::mistaken(line, self.source.geometries.kinds()),
             _ => None,
         })
     }
@@ -383,7 +380,7 @@ impl<'t> Reader<'t> {
         facts: &mut Facts,
     ) -> Result<(), ReadError> {
         let mut clues = Clues {
-            kinds: &self.kinds,
+            kinds: self.source.geometries.kinds(),
             geometry,
             found: Vec::new(),
         };
@@ -410,7 +407,7 @@ impl<'t> Reader<'t> {
     /// Knows more kinds of clues, by their ids.
     #[must_use]
     pub fn with_kinds(mut self, kinds: &[&'static kinds::Kind]) -> Reader<'t> {
-        self.kinds.to_mut().extend(kinds);
+        self.source.geometries.add_kinds(kinds);
         self
     }
 }

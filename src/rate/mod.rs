@@ -3,7 +3,9 @@
 //! Every form of a strategy says what it scores on which scale, so a rating is read off the steps of a
 //! solution and knows no technique by name.
 
+mod own;
 mod report;
+mod why;
 
 use crate::about::Level;
 use crate::{Board, Log, Order, OrderError, Outcome, Solver, StepRef, nearest};
@@ -45,6 +47,12 @@ pub trait Scale: fmt::Debug + Send + Sync {
         board.clues().is_empty()
     }
 
+    /// Whether it reads what the proofs of steps need, which takes longer to find than what steps do.
+    #[doc(hidden)]
+    fn needs_proofs(&self) -> bool {
+        false
+    }
+
     /// What a step scores. Sweeps, and steps that the scale does not know, score nothing.
     fn score(&self, step: StepRef<'_>) -> u64 {
         step.form().rating(self.name()).unwrap_or_default() as u64
@@ -53,6 +61,9 @@ pub trait Scale: fmt::Debug + Send + Sync {
 
 /// The scale with a name.
 pub fn scale(name: &str) -> Option<Arc<dyn Scale>> {
+    if name == own::NAME {
+        return Some(Arc::new(own::Own));
+    }
     SCALES
         .iter()
         .find(|scale| scale.name == name)
@@ -61,7 +72,7 @@ pub fn scale(name: &str) -> Option<Arc<dyn Scale>> {
 
 /// The names that [`scale`] knows.
 pub fn scales() -> impl Iterator<Item = &'static str> {
-    SCALES.iter().map(|scale| scale.name)
+    SCALES.iter().map(|scale| scale.name).chain([own::NAME])
 }
 
 /// A scale of the crate.
@@ -83,7 +94,7 @@ enum Score {
     Most,
 }
 
-/// The scales that there are.
+/// The scales that there are besides [`own`].
 const SCALES: &[Known] = &[
     Known {
         name: "hodoku",
@@ -240,9 +251,13 @@ pub struct Rater {
 impl Rater {
     /// A rater for a board. The order is the scale's [`order`](Scale::order), or a part of it.
     pub fn new(scale: &Arc<dyn Scale>, order: &Order, board: &Board) -> Rater {
+        let solver = Solver::new(order, board);
         Rater {
             scale: scale.clone(),
-            solver: Solver::new(order, board).plays_only(),
+            solver: match scale.needs_proofs() {
+                true => solver,
+                false => solver.plays_only(),
+            },
             is_known: scale.knows(board),
         }
     }
@@ -281,7 +296,7 @@ impl Rater {
         }
     }
 
-    /// The steps of the solution: plays only.
+    /// The steps of the solution: plays only, unless the scale reads more.
     pub fn log(&self) -> &Log {
         self.solver.log()
     }

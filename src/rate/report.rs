@@ -1,6 +1,7 @@
 //! A reporter, who rates one puzzle after another and says what was found: as data, as JSON, on a line.
 
-use super::{Rater, Rating, Scale};
+use super::why::Why;
+use super::{Rater, Rating, Scale, own};
 use crate::about::Text;
 use crate::formats::{self, WriteError};
 use crate::limits::Limits;
@@ -38,6 +39,7 @@ pub struct Report {
     /// Nothing for a board that is no puzzle.
     rating: Option<Rating>,
     used: Vec<Used>,
+    why: Option<Why>,
 }
 
 /// A form of a strategy, how often it was used, and what its steps score.
@@ -64,6 +66,8 @@ pub struct RatingText {
     pub(crate) reason: Option<String>,
     /// What the path is made of; sweeps do not count.
     pub(crate) used: Vec<UsedText>,
+    /// What makes it hard.
+    pub(crate) why: Option<Why>,
 }
 
 /// A form of a strategy, and what its steps score.
@@ -84,7 +88,11 @@ impl RatingText {
     #[must_use]
     pub fn brief(self) -> RatingText {
         let used = Vec::new();
-        RatingText { used, ..self }
+        RatingText {
+            used,
+            why: None,
+            ..self
+        }
     }
 }
 
@@ -110,6 +118,7 @@ impl Reporter {
             solutions,
             rating: None,
             used: Vec::new(),
+            why: None,
         };
         if matches!(solutions, Some(1) | None) {
             let new = |order: &Order| Rater::new(&self.scale, order, board);
@@ -125,6 +134,7 @@ impl Reporter {
             let rating = rater.rate();
             found.rating = Some(rating);
             found.used = used(&*self.scale, rater.log());
+            found.why = Why::of(&*self.scale, board, rater.log());
         }
         found
     }
@@ -174,7 +184,14 @@ impl Report {
             score: self.score(),
             reason: is_unknown.then(|| reason(&*self.scale)),
             used: self.used.into_iter().map(text).collect(),
+            why: self.why,
         }
+    }
+
+    /// The hardest step, how many kinds of step there are, and on the scale `human` how much there is to look at, in words;
+    /// nothing where there are no steps.
+    pub fn deciding_words(&self) -> Option<String> {
+        self.why.as_ref().map(Why::to_string)
     }
 
     /// The puzzle, its level and its score on a line, with tabs between; behind them what the puzzle's symbols do not
@@ -194,8 +211,9 @@ impl Report {
 fn reason(scale: &dyn Scale) -> String {
     format!(
         "the scale '{}' does not know clues (cages, sums, totals): the level is that of the hardest step by the order \
-         'human'",
-        scale.name()
+         'human', and the scale '{}' scores it",
+        scale.name(),
+        own::NAME
     )
 }
 

@@ -3,14 +3,14 @@
 use super::balances::{Balance, balances};
 use super::groups::Groups;
 use super::sets::{Broken, Room, read_sets};
-use crate::cells::{bit, has_bit};
+use crate::cells::{bit, bits_of, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::{down, meets_up, up};
 use crate::clues::{self, Clues, Machine};
 use crate::marks::Bits;
 use crate::{Cell, ClueId, Geometry, Value};
 use itertools::Itertools;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The clues of a puzzle, ready to be read often.
 pub(super) struct Rules {
@@ -24,6 +24,8 @@ pub(super) struct Rules {
 
 pub(super) struct SearchRule {
     cells: Vec<u16>,
+    /// What [`Rules::near`] says, once it was asked.
+    near: OnceLock<Vec<(u16, u32)>>,
     pub(super) form: Form,
 }
 
@@ -50,18 +52,20 @@ const MOST_SETS: usize = 2_000;
 
 impl Rules {
     pub(super) fn new(geometry: &Arc<Geometry>, clues: &Arc<Clues>) -> Rules {
-        let of_clue = |id| SearchRule {
-            cells: clues.cells(id).iter().map(|cell| cell.0).collect(),
-            form: form(geometry, clues, id),
+        let rule = |cells: &[Cell], form: Form| SearchRule {
+            cells: cells.iter().map(|cell| cell.0).collect(),
+            near: OnceLock::new(),
+            form,
         };
+        let of_clue = |id| rule(clues.cells(id), form(geometry, clues, id));
         let of_balance = |Balance {
                               cells,
                               equation,
                               differ,
                           }: Balance| {
-            let of_cells = cells.iter().map(|&cell| Cell(cell)).collect();
-            let form = form_of(geometry, clues::Rule::equation(of_cells, equation), differ);
-            SearchRule { cells, form }
+            let cells: Vec<Cell> = cells.into_iter().map(Cell).collect();
+            let equation = clues::Rule::equation(cells.clone(), equation);
+            rule(&cells, form_of(geometry, equation, differ))
         };
         let balances = balances(geometry, clues).into_iter().map(of_balance);
         let rules: Vec<SearchRule> = clues.ids().map(of_clue).chain(balances).collect();
@@ -98,6 +102,31 @@ impl Rules {
         &self.rules[usize::from(rule)].cells
     }
 
+    /// The cells outside that see two cells of a rule or more, with the places of these as bits; for rules of sets.
+    #[inline]
+    pub(super) fn near(&self, rule: u16) -> &[(u16, u32)] {
+        let SearchRule { cells, near, form } = &self.rules[usize::from(rule)];
+        match form {
+            Form::Sets(_) => near.get_or_init(|| seen_from_outside(&self.geometry, cells)),
+            _ => &[],
+        }
+    }
+
+    /// Values that the cells of the rule that was read last hold among them, each with the places that are left for it.
+    #[inline]
+    pub(super) fn held<'k>(
+        held: u32,
+        kept: &'k [u32],
+    ) -> impl Iterator<Item = (usize, u32)> + use<'k> {
+        let known = kept.iter().filter(|domain| domain.is_power_of_two());
+        let known = known.fold(0, |known, domain| known | domain);
+        Bits(held & !known).map(|value| {
+            let places = kept.iter().enumerate();
+            let places = places.filter(move |(_, domain)| *domain >> value & 1 == 1);
+            (value, places.fold(0, |places, (at, _)| places | 1 << at))
+        })
+    }
+
     /// The values that cells of a clue keep, by place.
     pub(super) fn read(
         &self,
@@ -106,17 +135,26 @@ impl Rules {
         room: &mut Room,
         kept: &mut Vec<u32>,
     ) -> Result<(), Broken> {
-        let SearchRule { cells, form } = &self.rules[usize::from(rule)];
+        let SearchRule { cells, form, .. } = &self.rules[usize::from(rule)];
         kept.clear();
         kept.extend(cells.iter().map(|&cell| domains[usize::from(cell)]));
+        room.held = 0;
         match form {
             Form::Silent => Ok(()),
             Form::Never => Err(Broken),
-            Form::Sets(sets) => read_sets(sets, kept),
+            Form::Sets(sets) => {
+                room.spent += sets.len() as u64 / 4;
+                room.held = read_sets(sets, kept)?;
+                Ok(())
+            }
             Form::Equation { times, goal } => self.read_equation(times, *goal, room, kept),
-            Form::Groups(groups, _) => groups.read(room, kept),
+            Form::Groups(groups, _) => {
+                read_once(rule, room, kept, |room, kept| groups.read(room, kept))
+            }
             Form::Machine => match self.clues.machine(ClueId(rule)) {
-                Some(machine) => read_machine(machine, room, kept),
+                Some(machine) => read_once(rule, room, kept, |room, kept| {
+                    read_machine(machine, room, kept)
+                }),
                 None => Ok(()),
             },
             Form::Late(rule) => read_late(rule, kept),
@@ -135,7 +173,10 @@ impl Rules {
             before,
             after,
             next,
+            spent,
+            ..
         } = room.begin_in_front(count, width);
+        *spent += (count * width) as u64;
         for (at, &domain) in kept.iter().enumerate() {
             let (here, there) = before.split_at_mut((at + 1) * width);
             for value in Bits(domain) {
@@ -168,6 +209,33 @@ impl Rules {
         }
         Ok(())
     }
+}
+
+/// What a reading says, looked up where the same cells were read as they are now.
+fn read_once(
+    rule: u16,
+    room: &mut Room,
+    kept: &mut [u32],
+    read: impl FnOnce(&mut Room, &mut [u32]) -> Result<(), Broken>,
+) -> Result<(), Broken> {
+    if let Some(holds) = room.known.find(rule, kept) {
+        return if holds { Ok(()) } else { Err(Broken) };
+    }
+    let had = room.known.key(rule, kept);
+    let said = read(room, kept);
+    room.known.add(had, kept, said.is_ok());
+    said
+}
+
+/// The cells that see two of some cells or more, with the places of these.
+fn seen_from_outside(geometry: &Geometry, cells: &[u16]) -> Vec<(u16, u32)> {
+    let outside = geometry.cells().filter(|cell| !cells.contains(&cell.0));
+    let seen = outside.map(|cell| {
+        let sees = |&at: &usize| geometry.sees(cell, Cell(cells[at]));
+        let places = (0..cells.len()).filter(sees);
+        (cell.0, places.fold(0u32, |seen, at| seen | 1 << at))
+    });
+    seen.filter(|(_, seen)| seen.count_ones() > 1).collect()
 }
 
 fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
@@ -331,38 +399,32 @@ fn read_machine(machine: &Machine, room: &mut Room, kept: &mut [u32]) -> Result<
         before,
         after,
         next,
+        spent,
+        ..
     } = room.begin_in_front(count, width);
     for (place, &domain) in kept.iter().enumerate() {
-        for state in 0..machine.count(place) {
-            if !has(&before[place * width..], state) {
-                continue;
-            }
-            for value in Bits(domain) {
-                if let Some(to) = machine.next(place, state, Value(value as u8)) {
-                    before[(place + 1) * width + to / 128] |= bit(to);
-                }
+        let (here, there) = before.split_at_mut((place + 1) * width);
+        for state in bits_of(&here[place * width..]) {
+            *spent += 1;
+            for to in machine.after(place, state, domain) {
+                there[to / 128] |= bit(to);
             }
         }
     }
     after.clear();
     after.resize(width, 0);
-    for state in (0..machine.count(count)).filter(|&state| machine.accepts(state)) {
+    for state in bits_of(&before[count * width..]).filter(|&state| machine.accepts(state)) {
         after[state / 128] |= bit(state);
     }
     for place in (0..count).rev() {
         next.clear();
         next.resize(width, 0);
         let mut fits = 0;
-        for state in 0..machine.count(place) {
-            if !has(&before[place * width..], state) {
-                continue;
-            }
-            for value in Bits(kept[place]) {
-                let to = machine.next(place, state, Value(value as u8));
-                if to.is_some_and(|to| has(after, to)) {
-                    fits |= 1 << value;
-                    next[state / 128] |= bit(state);
-                }
+        for state in bits_of(&before[place * width..][..width]) {
+            let leading = machine.leading(place, state, kept[place], |to| has(after, to));
+            if leading != 0 {
+                fits |= leading;
+                next[state / 128] |= bit(state);
             }
         }
         kept[place] = fits;

@@ -52,6 +52,9 @@ struct Fault;
 /// The failures after which a search without a solution starts again, wiser; doubled each time.
 const FIRST_RUN: u64 = 500;
 
+/// The failures before which nobody looks outside a clue: a search that hardly fails is over sooner without.
+const FIRST_FAILS: u64 = 8;
+
 pub(crate) struct Engine {
     geometry: Arc<Geometry>,
     tables: Arc<Tables>,
@@ -145,6 +148,7 @@ impl Engine {
             self.rules = None;
         } else if !self.rules.as_ref().is_some_and(|rules| rules.is_of(clues)) {
             let rules = Rules::new(&self.geometry, clues);
+            self.room.known.forget();
             self.clues = Work::new(rules.len());
             self.rules = Some(Arc::new(rules));
         }
@@ -159,6 +163,7 @@ impl Engine {
         self.learner = None;
         self.is_learning = false;
         (self.found, self.nodes, self.fails, self.run, self.stopped) = (0, 0, 0, FIRST_RUN, None);
+        self.room.spent = 0;
         for (cell, &domain) in self.domains.iter().enumerate() {
             if domain.is_power_of_two() {
                 self.known.push(cell as u16);
@@ -200,7 +205,8 @@ impl Engine {
             if self.is_learning
                 && let Some(learner) = &mut self.learner
             {
-                match learner.advance(&self.limits, self.nodes, self.run) {
+                let before = self.nodes + self.room.tried();
+                match learner.advance(&self.limits, before, self.run) {
                     End::Found => {
                         self.domains.copy_from_slice(learner.solution());
                         self.note_found();
@@ -267,7 +273,9 @@ impl Engine {
     }
 
     fn must_stop(&mut self) -> bool {
-        self.stopped = self.limits.stop(self.nodes());
+        let learnt = self.learner.as_ref().map_or(0, |learner| learner.tried());
+        let tried = self.nodes() + self.room.tried() + learnt;
+        self.stopped = self.limits.stop(tried);
         self.stopped.is_some()
     }
 
@@ -469,11 +477,29 @@ impl Engine {
             }
             Ok(()) => {
                 let mut cells = rules.cells(clue).iter().zip(&kept);
-                cells.try_for_each(|(&cell, &values)| self.keep(cell, values))
+                let inside = cells.try_for_each(|(&cell, &values)| self.keep(cell, values));
+                inside.and_then(|()| self.keep_outside(rules, clue, &kept))
             }
         };
         self.kept = kept;
         done
+    }
+
+    /// What a clue's cells hold among them is in no cell that sees all places for it.
+    #[inline]
+    fn keep_outside(&mut self, rules: &Rules, clue: u16, kept: &[u32]) -> Result<(), Fault> {
+        let held = self.room.held;
+        if held == 0 || self.fails < FIRST_FAILS {
+            return Ok(());
+        }
+        for (value, places) in Rules::held(held, kept) {
+            for &(cell, seen) in rules.near(clue) {
+                if places & !seen == 0 {
+                    self.keep(cell, !(1 << value))?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The branch with the fewest ways; none if every cell is known.

@@ -84,11 +84,14 @@ impl Groups {
             before,
             after,
             next,
+            spent,
+            ..
         } = room.begin_in_front(count, width);
         for (at, group) in self.groups.iter().enumerate() {
             let (here, there) = before.split_at_mut((at + 1) * width);
             let domains = group.domains(kept);
             let mut last = None;
+            *spent += 2 * group.sets.len() as u64;
             for &(brings, set) in &group.sets {
                 if last != Some(brings) && group.fits(set, &domains) {
                     up(&here[at * width..], &mut there[..width], brings);

@@ -187,6 +187,11 @@ impl Learner {
         self.nodes
     }
 
+    /// What was looked at in clues so far, as ways tried.
+    pub(super) fn tried(&self) -> u64 {
+        self.room.tried()
+    }
+
     /// The values of the solution that was found last, as bits.
     pub(super) fn solution(&self) -> &[u32] {
         &self.domains
@@ -205,7 +210,7 @@ impl Learner {
                 self.learn();
                 continue;
             }
-            if let Some(stop) = limits.stop(before + self.nodes) {
+            if let Some(stop) = limits.stop(before + self.nodes + self.tried()) {
                 return End::Stopped(stop);
             }
             if self.failed > until {
@@ -439,9 +444,23 @@ impl Learner {
                     }
                 }
             }
+            end = end.and_then(|()| self.strike_outside(rules, clue, &kept));
         }
         self.kept = kept;
         end
+    }
+
+    /// What a clue's cells hold among them is in no cell that sees all places for it.
+    fn strike_outside(&mut self, rules: &Rules, clue: u16, kept: &[u32]) -> Result<(), Clash> {
+        for (value, places) in Rules::held(self.room.held, kept) {
+            for &(cell, seen) in rules.near(clue) {
+                let is_open = self.domains[usize::from(cell)] >> value & 1 == 1;
+                if is_open && places & !seen == 0 {
+                    self.conclude(Fact::struck(cell, value), Why::Clue(clue))?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Values that a full house has only where it crosses another house, which loses them elsewhere.
@@ -519,7 +538,11 @@ impl Learner {
         let mut domains = std::mem::take(&mut kept);
         domains.clear();
         lost.clear();
-        for &cell in rules.cells(clue) {
+        let sees = |at: usize, target: &Fact| {
+            let mut near = rules.near(clue).iter();
+            near.any(|&(cell, seen)| cell == target.cell() && seen >> at & 1 == 1)
+        };
+        for (at, &cell) in rules.cells(clue).iter().enumerate() {
             let root = self.root[usize::from(cell)];
             let is_lost = |value: &usize| {
                 let known = &self.known[usize::from(cell) * VALUES + value];
@@ -535,8 +558,11 @@ impl Learner {
                     lost.push(0);
                 }
                 _ => {
-                    domains.push(root & !gone);
-                    lost.push(gone);
+                    // What sees a mark outside is gone as soon as that holds.
+                    let seen = target.filter(|target| sees(at, target));
+                    let seen = seen.map_or(0, |target| 1 << target.value());
+                    domains.push(root & !gone & !seen);
+                    lost.push(gone & !seen);
                 }
             }
         }

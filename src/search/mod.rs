@@ -19,6 +19,7 @@ mod balances;
 mod clues;
 mod general;
 mod groups;
+mod known;
 mod learn;
 mod needed;
 pub mod nine;

@@ -3,7 +3,7 @@
 use super::clues::{Form, Rules, SearchRule};
 use super::groups::Groups;
 use super::sets::{Room, read_sets};
-use crate::cells::{bit, has_bit};
+use crate::cells::{bit, bits_of, has_bit};
 use crate::clues::Machine;
 use crate::clues::equation::above;
 use crate::clues::reach::{down, meets_up, up};
@@ -49,6 +49,7 @@ impl Rules {
             before: here,
             after: ends,
             next,
+            ..
         } = room.begin_behind(count, width);
         // From behind: the sums from which the goal can be reached.
         ends[count * width + goal / 128] |= bit(goal);
@@ -93,18 +94,18 @@ fn without_machine(machine: &Machine, domains: &[u32], lost: &mut [u32], room: &
         before: here,
         after: ends,
         next,
+        spent,
+        ..
     } = room.begin_behind(count, width);
     for state in (0..machine.count(count)).filter(|&state| machine.accepts(state)) {
         ends[count * width + state / 128] |= bit(state);
     }
     for place in (0..count).rev() {
         let (to, from) = ends.split_at_mut((place + 1) * width);
+        *spent += machine.count(place) as u64;
         for state in 0..machine.count(place) {
-            let leads = |value: usize| {
-                let next = machine.next(place, state, Value(value as u8));
-                next.is_some_and(|next| has(from, next))
-            };
-            if Bits(domains[place]).any(leads) {
+            let mut after = machine.after(place, state, domains[place]);
+            if after.any(|next| has(from, next)) {
                 to[place * width + state / 128] |= bit(state);
             }
         }
@@ -121,7 +122,7 @@ fn without_machine(machine: &Machine, domains: &[u32], lost: &mut [u32], room: &
         let end = &ends[(place + 1) * width..];
         let mut needed = 0;
         for value in Bits(domains[place] | lost[place]) {
-            let states = (0..machine.count(place)).filter(|&state| has(here, state));
+            let states = bits_of(here);
             let ways = |state| machine.next(place, state, Value(value as u8));
             if lost[place] >> value & 1 == 1
                 && states.clone().filter_map(ways).any(|next| has(end, next))

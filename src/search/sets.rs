@@ -1,5 +1,6 @@
 //! Sets of values that cells share out, and what reading a rule needs besides.
 
+use super::known::Known;
 use crate::marks::Bits;
 
 /// No choice is left.
@@ -11,9 +12,23 @@ pub(super) struct Room {
     pub(super) before: Vec<u128>,
     pub(super) after: Vec<u128>,
     pub(super) next: Vec<u128>,
+    /// What was looked at so far, all readings together.
+    pub(super) spent: u64,
+    pub(super) known: Known,
+    /// The values that the cells of the rule that was read last have among them, whatever they are.
+    pub(super) held: u32,
 }
 
+/// This many states or sets that are looked at in clues count as one way tried: some clues take a hundred times as long to read as
+/// the houses do.
+const A_WAY: u64 = 1_000;
+
 impl Room {
+    /// What was looked at so far, as ways tried.
+    pub(super) fn tried(&self) -> u64 {
+        self.spent / A_WAY
+    }
+
     /// Before each of some places nothing can be reached yet, but for the beginning.
     pub(super) fn begin_in_front(&mut self, places: usize, width: usize) -> &mut Room {
         empty(&mut self.before, places, width);
@@ -36,8 +51,8 @@ fn empty(words: &mut Vec<u128>, places: usize, width: usize) {
 /// Up to this many cells, every way to share out a set is tried.
 const FEW: usize = 4;
 
-/// Of the sets those whose values all have a cell, and that give each cell one.
-pub(super) fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
+/// Of the sets those whose values all have a cell, and that give each cell one; the values that all of them have.
+pub(super) fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<u32, Broken> {
     let (mut union, mut known) = (0, 0);
     for &domain in &*kept {
         union |= domain;
@@ -52,22 +67,24 @@ pub(super) fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<(), Broken> {
 }
 
 /// What the cells are where they share out one of the sets.
-fn read_few(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Broken> {
+fn read_few(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<u32, Broken> {
     let mut found = [0; FEW];
+    let mut all = u32::MAX;
     for set in sets {
         let is_new = kept
             .iter()
             .zip(&found)
             .any(|(domain, found)| domain & set & !found != 0);
-        if is_new {
-            share_out(set, kept, &mut found);
+        // One that says nothing new is not tried: it may fit.
+        if !is_new || share_out(set, kept, &mut found) {
+            all &= set;
         }
     }
     kept.copy_from_slice(&found[..kept.len()]);
     if kept.first() == Some(&0) {
         Err(Broken)
     } else {
-        Ok(())
+        Ok(all)
     }
 }
 
@@ -87,7 +104,7 @@ pub(super) fn share_out(set: u32, domains: &[u32], found: &mut [u32]) -> bool {
 }
 
 /// What is in some set; a value of all of them that one cell only can be is there.
-fn read_many(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Broken> {
+fn read_many(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<u32, Broken> {
     let fits = |set: &u32| kept.iter().all(|domain| domain & set != 0);
     let (mut any, mut all) = (0, u32::MAX);
     for set in sets.filter(fits) {
@@ -114,5 +131,5 @@ fn read_many(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<(), Br
             return Err(Broken);
         }
     }
-    Ok(())
+    Ok(all)
 }

@@ -15,7 +15,8 @@ pub(crate) static KIND: Kind = Kind::new(
 )
 .named(|clue| words!("the climb from {}", clue.cells()[0]))
 .drawn(Look::line().with_ends(End::Bulb, End::Plain))
-.planted(plant_some);
+.planted(plant_some)
+.elsewhere(&[("f-puzzles", "climb lines")]);
 
 /// A climb, its cells from the bulb to the tip.
 pub(crate) fn of(cells: Vec<Cell>) -> Clue {

@@ -34,7 +34,6 @@ pub struct Session {
     engines: Mutex<Handles<Arc<HintEngine>>>,
     /// Engines that requests name by their order: each is made once.
     named: Mutex<BTreeMap<Named, Arc<HintEngine>>>,
-    /// Reporters by the names of their scales.
     reporters: Mutex<Vec<(&'static str, rate::Reporter)>>,
     se_reporters: Mutex<Vec<se::Reporter>>,
     cancel: Mutex<Arc<AtomicBool>>,
@@ -192,22 +191,23 @@ impl Session {
         Ok(engine)
     }
 
-    /// Does something with a reporter of a scale, who keeps what rating takes.
+    /// Does something with a reporter of a scale that adds up, who keeps what rating takes.
     pub(crate) fn with_reporter<T>(
         &self,
         name: &'static str,
         work: impl FnOnce(&mut rate::Reporter) -> T,
     ) -> Result<T, Fault> {
-        let take = |waiting: &mut Vec<(&'static str, rate::Reporter)>| {
-            let at = waiting.iter().position(|known| known.0 == name)?;
-            Some(waiting.swap_remove(at))
+        let waiting = {
+            let mut reporters = locked(&self.reporters);
+            let at = reporters.iter().position(|&(of, _)| of == name);
+            at.map(|at| reporters.swap_remove(at).1)
         };
-        let waiting = take(&mut locked(&self.reporters));
         let mut reporter = match waiting {
-            Some((_, reporter)) => reporter,
+            Some(reporter) => reporter,
             None => {
-                let no_scale = || Fault::new(Code::Internal, format!("there is no scale '{name}'"));
-                let scale = rate::scale(name).ok_or_else(no_scale)?;
+                let scale = rate::scale(name).ok_or_else(|| {
+                    Fault::new(Code::Internal, format!("there is no scale '{name}'"))
+                })?;
                 let order = scale.order();
                 let fault = |error: OrderError| Fault::new(Code::Internal, error);
                 rate::Reporter::new(&scale, &order.map_err(fault)?)

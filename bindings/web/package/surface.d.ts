@@ -746,6 +746,24 @@ export interface Technique {
   most?: string;
 }
 
+/** What makes a puzzle hard: the first of its hardest steps, and how much there is to see. */
+export interface Why {
+  /** The number of that step, from 1. */
+  step: number;
+  /** What it is called. */
+  name: string;
+  /** Its level. */
+  level: string;
+  /** What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'. */
+  plays: string;
+  /** How many steps there are, without sweeps. */
+  steps: number;
+  /** How many kinds of step. */
+  kinds: number;
+  /** How many truths, clues and balances their proofs need (scale 'human'). */
+  truths: number | null;
+}
+
 /** The first of the hardest steps (scale 'se'). */
 export interface Deciding {
   /** Its number, from 1. */
@@ -776,7 +794,7 @@ export interface Rating {
   outcome: "solved" | "stuck" | "stopped" | "contradiction" | "no solution" | "many solutions";
   /** The level of a puzzle that was solved (not on scale 'se'). */
   level?: string | null;
-  /** What the steps score together on scale 'hodoku'; on 'w', 'gw' and 'b' the highest score of one. */
+  /** What the steps score together; on scales 'w', 'gw' and 'b' the highest score of one. */
   score?: number | null;
   /** Why there is no score, where the steps could have had one (not on scale 'se'). */
   reason?: string | null;
@@ -790,6 +808,8 @@ export interface Rating {
   ed?: string | null;
   /** What the path is made of; sweeps do not count. */
   used: Technique[];
+  /** What makes it hard (scales 'hodoku' and 'human'). */
+  why?: Why | null;
   /** The first of the hardest steps (scale 'se'). */
   deciding?: Deciding | null;
 }
@@ -1298,8 +1318,8 @@ export interface RateRequest {
   text: string;
   /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
   geometry?: string;
-  /** The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed. */
-  scale?: "hodoku" | "se" | "w" | "gw" | "b";
+  /** The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed. */
+  scale?: "hodoku" | "human" | "se" | "w" | "gw" | "b";
   /** Without what the paths are made of. */
   brief?: boolean;
   /** So much work at most: what long searches try. Without it they go to their end. */

@@ -1,8 +1,10 @@
-//! The geometries that boards of a text have.
+//! The geometries that boards of a text have, and the kinds of clue that its reader knows.
 
 use super::error::ReadError;
 use super::line::At;
+use crate::clues::{KINDS, Kind};
 use crate::{Cell, Geometry, GeometryError};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The sides of the square boards that are recognised by their size.
@@ -13,6 +15,7 @@ pub(crate) struct Geometries {
     known: Vec<Arc<Geometry>>,
     /// What plain boards are, if it was asked for.
     pub(crate) asked: Option<Arc<Geometry>>,
+    kinds: Cow<'static, [&'static Kind]>,
 }
 
 /// The most geometries that are kept.
@@ -23,7 +26,18 @@ impl Geometries {
         Geometries {
             known: Vec::new(),
             asked: None,
+            kinds: Cow::Borrowed(KINDS),
         }
+    }
+
+    /// The kinds of clue that are known.
+    pub(crate) fn kinds(&self) -> &[&'static Kind] {
+        &self.kinds
+    }
+
+    /// Knows more kinds of clue.
+    pub(crate) fn add_kinds(&mut self, kinds: &[&'static Kind]) {
+        self.kinds.to_mut().extend(kinds);
     }
 
     /// The geometry with a name.

@@ -16,6 +16,8 @@ pub(crate) struct Shape {
     pub(crate) side: usize,
     /// Whether it has as many rows, columns and values, from 1 on.
     pub(crate) is_square: bool,
+    /// Whether it has as many rows, columns and values, from 0 on.
+    pub(crate) is_from_zero: bool,
     /// Whether the blocks are those that its size alone says.
     is_usual: bool,
 }
@@ -23,7 +25,12 @@ pub(crate) struct Shape {
 impl Shape {
     /// Whether its regions are said cell by cell: they are no blocks, or not those that are usual.
     pub(crate) fn is_jigsaw(&self) -> bool {
-        self.is_square && (self.base == "jigsaw" || !self.is_usual && !self.is_latin())
+        self.is_square && self.has_own_regions()
+    }
+
+    /// The same, whatever its values are.
+    pub(crate) fn has_own_regions(&self) -> bool {
+        self.base == "jigsaw" || !self.is_usual && !self.is_latin()
     }
 
     /// Whether its size alone says its blocks.
@@ -57,9 +64,9 @@ pub(crate) fn of(geometry: &Geometry) -> Shape {
     let base = words.next().unwrap_or_default();
     let mut words: Vec<String> = words.map(String::from).collect();
     let is_own = matches!(base, "jigsaw" | "latin")
-        || words
-            .first()
-            .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+        || words.first().is_some_and(|word| {
+            word.starts_with(|c: char| c.is_ascii_digit()) && word.contains('x')
+        });
     if is_own && !words.is_empty() {
         words.remove(0);
     }
@@ -72,6 +79,9 @@ pub(crate) fn of(geometry: &Geometry) -> Shape {
             )
         })
     };
+    let has_as_many = geometry.subgrids().is_empty()
+        && geometry.rows() == geometry.columns()
+        && geometry.values().len() == geometry.rows();
     let mut seen = Vec::new();
     let regions = geometry.cells().map(|cell| {
         let house = part(cell);
@@ -85,10 +95,8 @@ pub(crate) fn of(geometry: &Geometry) -> Shape {
     Shape {
         regions: regions.collect(),
         side: geometry.rows(),
-        is_square: geometry.subgrids().is_empty()
-            && geometry.rows() == geometry.columns()
-            && geometry.low() == Value(1)
-            && usize::from(geometry.high().0) == geometry.rows(),
+        is_square: has_as_many && geometry.low() == Value(1),
+        is_from_zero: has_as_many && geometry.low() == Value(0),
         is_usual: !is_own,
         base: base.into(),
         words,

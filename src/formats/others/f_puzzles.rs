@@ -3,6 +3,7 @@
 use super::f_puzzles_written::{Fields, push};
 use super::json::{field, is_nothing, list, named, number, quoted, text};
 use super::{f_puzzles_clues, f_puzzles_kinds, f_puzzles_written, lz, rules};
+use crate::clues::Kind;
 use crate::formats::common::cells::Content;
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
@@ -15,7 +16,7 @@ use crate::formats::common::link::{Link, unescaped};
 use crate::formats::common::shape::{self, Shape};
 use crate::formats::common::values::is_given;
 use crate::sorting::Arrange;
-use crate::{Board, Cell, Geometry};
+use crate::{self as own, Board, Cell, Geometry};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -50,7 +51,8 @@ const JSON_ROW: Row = Row {
         words: "boards of one grid without totals and windows",
         fit: |geometry| {
             let shape = shape::of(geometry);
-            shape.is_square && !shape.words.iter().any(|word| word == "windoku")
+            let has_rows = shape.is_square || shape.is_from_zero;
+            has_rows && !shape.words.iter().any(|word| word == "windoku")
         },
     },
     holds: &[Holds::Placed, Holds::Marks, Holds::GivenMarks, Holds::Name],
@@ -146,19 +148,19 @@ fn read_json(puzzle: &Value, at: At, geometries: &mut Geometries) -> Result<Desc
     let side = field(puzzle, "size").and_then(number);
     let side = side.filter(|side| (4..=25).contains(side));
     let side = side.ok_or_else(|| at.error("expected a 'size' from 4 to 25"))?;
-    check_fields(puzzle, at)?;
+    check_fields(puzzle, geometries.kinds(), at)?;
     let cells = cells(puzzle, side, at)?;
     let geometry = geometry(puzzle, &cells, side, at, geometries)?;
     let mut described = Described::new(geometry, at);
     read_cells(&cells, &mut described)?;
-    f_puzzles_clues::read(puzzle, &mut described)?;
+    f_puzzles_clues::read(puzzle, geometries.kinds(), &mut described)?;
     described.name = named(text(puzzle, "title"), text(puzzle, "author"));
     Ok(described)
 }
 
 /// No field may be one whose rule is not known.
-fn check_fields(puzzle: &Value, at: At) -> Result<(), ReadError> {
-    let is_known = |key: &str| NO_RULES.contains(&key) || f_puzzles_kinds::is_known(key);
+fn check_fields(puzzle: &Value, kinds: &[&'static Kind], at: At) -> Result<(), ReadError> {
+    let is_known = |key: &str| NO_RULES.contains(&key) || f_puzzles_kinds::is_known(key, kinds);
     let mut fields = puzzle.as_object().into_iter().flatten();
     match fields.find(|(key, value)| !is_known(key) && !is_nothing(value)) {
         None => Ok(()),
@@ -194,6 +196,9 @@ fn geometry(
 ) -> Result<Arc<Geometry>, ReadError> {
     let on = |key: &str| field(puzzle, key).is_some();
     let mut words: Vec<String> = Vec::new();
+    if says_zero(puzzle, cells) {
+        words.push(format!("0-{}", side - 1));
+    }
     match (on("diagonal+"), on("diagonal-")) {
         (true, true) => words.push("x".into()),
         (true, false) => words.push(extra((0..side).map(|row| (side - 1 - row, row)))),
@@ -207,6 +212,19 @@ fn geometry(
         words.push(extra(cells.into_iter()));
     }
     of_regions(cells, side, &words.join(" "), at, geometries)
+}
+
+/// Whether 0 is a value: nothing but a 0 says so.
+fn says_zero(puzzle: &Value, cells: &[&Value]) -> bool {
+    let is_zero = |value: &Value| number(value) == Some(0);
+    let lists = ["givenPencilMarks", "centerPencilMarks"];
+    let in_cell = |cell: &&Value| {
+        let mut marks = lists.iter().flat_map(|key| list(cell, key));
+        field(cell, "value").is_some_and(is_zero) || marks.any(is_zero)
+    };
+    let fields = puzzle.as_object().into_iter().flatten();
+    let mut items = fields.filter_map(|(_, items)| items.as_array()).flatten();
+    cells.iter().any(in_cell) || items.any(|item| list(item, "values").any(is_zero))
 }
 
 /// The geometry with some words: regions are said only where they differ from the blocks.
@@ -248,7 +266,7 @@ fn read_cells(cells: &[&Value], described: &mut Described) -> Result<(), ReadErr
         let is_given = cell.get("given") == Some(&Value::Bool(true));
         described.cells[place] = match field(cell, "value") {
             Some(value) => {
-                let value = described.value(number(value).unwrap_or(0))?;
+                let value = described.value(number(value).unwrap_or(usize::MAX))?;
                 if is_given {
                     Content::Given(value)
                 } else {
@@ -309,7 +327,7 @@ fn json(board: &Board, name: &str) -> Result<String, String> {
 
 /// The field with the cells.
 fn grid(board: &Board, shape: &Shape) -> Result<String, String> {
-    let has_marks = shape::has_marks(board);
+    let has_marks = shape::has_marks(board) || shape.is_from_zero && !has_zero(board);
     let mut cells = Vec::new();
     for cell in board.geometry().cells() {
         let mut fields = Vec::new();
@@ -321,7 +339,7 @@ fn grid(board: &Board, shape: &Shape) -> Result<String, String> {
         }
         if shape.is_latin() {
             fields.push("\"region\":null".into());
-        } else if shape.is_jigsaw() {
+        } else if shape.has_own_regions() {
             fields.push(format!("\"region\":{}", shape.regions[cell.index()]));
         }
         cells.push(format!("{{{}}}", fields.join(",")));
@@ -329,6 +347,12 @@ fn grid(board: &Board, shape: &Shape) -> Result<String, String> {
     let rows = cells.chunks(shape.side);
     let rows: Vec<String> = rows.map(|row| format!("[{}]", row.join(","))).collect();
     Ok(format!(",\"grid\":[{}]", rows.join(",")))
+}
+
+/// Whether 0 is known in some cell, so that the values begin with it; otherwise the marks have to say so.
+fn has_zero(board: &Board) -> bool {
+    let mut cells = board.geometry().cells();
+    cells.any(|cell| board.value(cell) == Some(own::Value(0)))
 }
 
 /// The field with the marks of a cell.
@@ -357,7 +381,7 @@ fn words(shape: &Shape) -> Result<Fields, String> {
             fields.push((key.to_string(), true.into()));
         } else if word == "x" {
             fields.extend(["diagonal+", "diagonal-"].map(|key| (key.into(), true.into())));
-        } else if !word.starts_with(EXTRA) {
+        } else if !word.starts_with(EXTRA) && !(shape.is_from_zero && word.starts_with("0-")) {
             return Err(format!("an f-puzzles board holds no {word}"));
         }
     }

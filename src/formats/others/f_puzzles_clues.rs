@@ -14,19 +14,24 @@ use serde_json::Value;
 const USUAL: [(&str, u32); 2] = [("difference", 1), ("ratio", 2)];
 
 /// Adds the clues of a puzzle to what is known of its board.
-pub(super) fn read(puzzle: &Value, described: &mut Described) -> Result<(), ReadError> {
+pub(super) fn read(
+    puzzle: &Value,
+    kinds: &[&'static Kind],
+    described: &mut Described,
+) -> Result<(), ReadError> {
     let geometry = described.geometry.clone();
+    let known = all(kinds);
     let page = Page {
         geometry: &geometry,
         at: described.at,
     };
-    page.check(puzzle)?;
-    for said in all() {
-        for clue in page.clues(&said, puzzle)? {
+    page.check(puzzle, &known)?;
+    for said in &known {
+        for clue in page.clues(said, puzzle)? {
             described.add(clue)?;
         }
     }
-    for kind in page.negative(puzzle)? {
+    for kind in page.negative(puzzle, &known)? {
         described.add(Clue::new(kind, geometry.cells().collect()))?;
     }
     Ok(())
@@ -40,13 +45,16 @@ pub(super) struct Page<'a> {
 
 impl Page<'_> {
     /// Whatever holds clues is a list, each of a kind that is known.
-    fn check(&self, puzzle: &Value) -> Result<(), ReadError> {
-        for said in all().filter(|said| said.shape != Shape::All) {
+    fn check(&self, puzzle: &Value, known: &[Said]) -> Result<(), ReadError> {
+        for said in known.iter().filter(|said| said.shape != Shape::All) {
             let key = said.field;
             if field(puzzle, key).is_some_and(|value| !value.is_array()) {
                 return Err(self.at.error(format!("expected a list as '{key}'")));
             }
-            let takes = |item| all().any(|other| other.field == key && other.takes(item));
+            let takes = |item| {
+                let mut known = known.iter();
+                known.any(|other| other.field == key && other.takes(item))
+            };
             if !list(puzzle, key).all(takes) {
                 return Err(self
                     .at
@@ -100,8 +108,8 @@ impl Page<'_> {
             }
             _ => {
                 let values = list(item, "values").map(|value| {
-                    let value = number_of(value).unwrap_or(0) as usize;
-                    symbols::value(value as u32, self.geometry).ok_or_else(|| {
+                    let value = number_of(value).unwrap_or(u32::MAX);
+                    symbols::value(value, self.geometry).ok_or_else(|| {
                         self.at
                             .error(format!("expected values in a '{}'", said.field))
                     })
@@ -214,7 +222,7 @@ impl Page<'_> {
     }
 
     /// The kinds of which all clues are given: first those that say it of several fields.
-    fn negative(&self, puzzle: &Value) -> Result<Vec<&'static Kind>, ReadError> {
+    fn negative(&self, puzzle: &Value, known: &[Said]) -> Result<Vec<&'static Kind>, ReadError> {
         let unusual = |key: &str| {
             let mut numbers = list(puzzle, key).filter_map(|item| number_of(item.get("value")?));
             numbers.any(|number| !USUAL.contains(&(key, number)))
@@ -223,7 +231,8 @@ impl Page<'_> {
             .map(|key| key.as_str().unwrap_or("?"))
             .collect();
         let mut kinds = Vec::new();
-        let mut known: Vec<Said> = all().filter(|said| said.shape == Shape::Negative).collect();
+        let known = known.iter();
+        let mut known: Vec<&Said> = known.filter(|said| said.shape == Shape::Negative).collect();
         known.sort_by_key(|said| std::cmp::Reverse(said.field.len()));
         for said in known {
             if said

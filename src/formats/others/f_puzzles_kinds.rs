@@ -4,7 +4,6 @@
 
 use super::rules::F_PUZZLES;
 use crate::clues::{Kind, Side};
-use crate::formats::common::format::kinds_in;
 use serde_json::Value;
 
 /// How clues of a kind stand in f-puzzles.
@@ -67,10 +66,20 @@ pub(super) const DIRECTIONS: [(Side, &str); 4] = [
     (Side::BottomRight, "UL"),
 ];
 
-/// The kinds that f-puzzles knows.
-pub(super) fn all() -> impl Iterator<Item = Said> {
-    kinds_in(F_PUZZLES).filter_map(|(kind, words)| {
-        let mut words = words.split(' ');
+/// How those of some kinds stand there that have a word for it.
+pub(super) fn all(kinds: &[&'static Kind]) -> Vec<Said> {
+    kinds.iter().filter_map(|kind| Said::of(kind)).collect()
+}
+
+/// Whether a field holds clues of some kinds.
+pub(super) fn is_known(key: &str, kinds: &[&'static Kind]) -> bool {
+    key == NEGATIVE || all(kinds).iter().any(|said| said.field == key)
+}
+
+impl Said {
+    /// How clues of a kind stand there, if it has a word for it.
+    pub(super) fn of(kind: &'static Kind) -> Option<Said> {
+        let mut words = kind.word_in(F_PUZZLES)?.split(' ');
         let (field, shape) = (words.next()?, words.next()?);
         let &(_, shape) = SHAPES.iter().find(|(word, _)| *word == shape)?;
         Some(Said {
@@ -79,15 +88,8 @@ pub(super) fn all() -> impl Iterator<Item = Said> {
             shape,
             value: words.next(),
         })
-    })
-}
+    }
 
-/// Whether a field holds clues.
-pub(super) fn is_known(key: &str) -> bool {
-    key == NEGATIVE || all().any(|said| said.field == key)
-}
-
-impl Said {
     /// Whether an object in its field is of this kind.
     pub(super) fn takes(&self, item: &Value) -> bool {
         self.shape != Shape::Negative

@@ -1,8 +1,8 @@
 //! Clues as f-puzzles has them, written as [each kind says](super::f_puzzles_kinds).
 
 use super::f_puzzles_clues::Page;
-use super::f_puzzles_kinds::{DIRECTIONS, NEGATIVE, Said, Shape, all};
-use crate::clues::{Clue, Side};
+use super::f_puzzles_kinds::{DIRECTIONS, NEGATIVE, Said, Shape};
+use crate::clues::{Clue, KINDS, Side};
 use crate::formats::common::line::At;
 use crate::{Board, Cell};
 use serde_json::{Value, json};
@@ -16,17 +16,15 @@ pub(super) fn write(board: &Board, fields: &mut Fields) -> Result<(), String> {
         geometry: board.geometry(),
         at: At { line: 1, column: 1 },
     };
-    let said: Vec<Said> = all().collect();
-    let mut clues: Vec<(usize, &Clue)> = Vec::new();
-    for clue in board.clues().written() {
+    let place = |clue: &Clue| KINDS.iter().position(|&kind| kind == clue.kind());
+    let mut clues: Vec<&Clue> = board.clues().written().iter().collect();
+    // Those of other crates come last.
+    clues.sort_by_key(|clue| place(clue).unwrap_or(KINDS.len()));
+    for clue in clues {
         let noun = clue.kind().noun();
-        let place = said.iter().position(|said| said.kind == clue.kind());
-        let place = place.ok_or_else(|| format!("an f-puzzles board holds no {noun}"))?;
-        clues.push((place, clue));
-    }
-    clues.sort_by_key(|(place, _)| *place);
-    for (place, clue) in clues {
-        page.put(&said[place], clue, fields)?;
+        let said = Said::of(clue.kind());
+        let said = said.ok_or_else(|| format!("an f-puzzles board holds no {noun}"))?;
+        page.put(&said, clue, fields)?;
     }
     Ok(())
 }

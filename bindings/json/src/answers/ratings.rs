@@ -49,6 +49,32 @@ const DECIDING: Record = Record {
     ]],
 };
 
+const WHY: Record = Record {
+    name: "Why",
+    words: "What makes a puzzle hard: the first of its hardest steps, and how much there is to see.",
+    fields: &[&[
+        needed("step", Shape::Whole, "The number of that step, from 1."),
+        needed("name", Shape::Text, "What it is called."),
+        needed("level", Shape::Text, "Its level."),
+        needed(
+            "plays",
+            Shape::Text,
+            "What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'.",
+        ),
+        needed(
+            "steps",
+            Shape::Whole,
+            "How many steps there are, without sweeps.",
+        ),
+        needed("kinds", Shape::Whole, "How many kinds of step."),
+        needed(
+            "truths",
+            WHOLE_OR_NULL,
+            "How many truths, clues and balances their proofs need (scale 'human').",
+        ),
+    ]],
+};
+
 pub(crate) const RATING_FIELDS: &[Field] = &[
     needed("scale", Shape::Text, "The scale."),
     needed(
@@ -71,7 +97,7 @@ pub(crate) const RATING_FIELDS: &[Field] = &[
     may(
         "score",
         WHOLE_OR_NULL,
-        "What the steps score together on scale 'hodoku'; on 'w', 'gw' and 'b' the highest score of one.",
+        "What the steps score together; on scales 'w', 'gw' and 'b' the highest score of one.",
     ),
     may(
         "reason",
@@ -94,6 +120,11 @@ pub(crate) const RATING_FIELDS: &[Field] = &[
         "used",
         list(&of(&TECHNIQUE)),
         "What the path is made of; sweeps do not count.",
+    ),
+    may(
+        "why",
+        Shape::Null(&of(&WHY)),
+        "What makes it hard (scales 'hodoku' and 'human').",
     ),
     may(
         "deciding",

@@ -11,6 +11,11 @@ use crate::take::Taken;
 use serde::Serialize;
 use sudoku_explain::{rate, se};
 
+/// The scale that is meant where none is said.
+const HODOKU: &str = "hodoku";
+/// That of this project.
+const HUMAN: &str = "human";
+
 pub(super) const ASKS: &[Ask] = &[Ask {
     name: "rate",
     words: "How hard the puzzles of a text are. One that cannot be read or rated costs that one alone.",
@@ -22,9 +27,9 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             &[
                 may(
                     "scale",
-                    Shape::Word(SCALES),
-                    "The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the \
-                     longest whip, g-whip and braid needed.",
+                    Shape::Word(&[HODOKU, HUMAN, se::NAME, "w", "gw", "b"]),
+                    "The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED \
+                     of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed.",
                 ),
                 may("brief", Shape::Flag, "Without what the paths are made of."),
                 BUDGET,
@@ -46,9 +51,6 @@ pub(super) const ASKS: &[Ask] = &[Ask {
     example: r#"{"ask":"rate","text":"1..43.1..1.34..1\n1.3..4....4.4..1"}"#,
     answer: rate,
 }];
-
-/// The names of the scales; the first is usual.
-const SCALES: &[&str] = &["hodoku", se::NAME, "w", "gw", "b"];
 
 const RATED: Record = Record {
     name: "Rating",
@@ -88,8 +90,8 @@ fn rate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     match taken.text("scale") {
         Some(se::NAME) => session.with_se_reporter(|reporter| rate_by_se(session, taken, reporter)),
         scale => {
-            let known = SCALES.iter().find(|known| scale == Some(known));
-            let name = known.unwrap_or(&SCALES[0]);
+            let mut known = rate::scales();
+            let name = known.find(|known| scale == Some(known)).unwrap_or(HODOKU);
             session.with_reporter(name, |reporter| rate_by_score(session, taken, reporter))?
         }
     }

@@ -47,8 +47,8 @@ def rate_many(
     alone. ``jobs`` lines are worked on at the same time."""
     if jobs < 1:
         raise ValueError("jobs: expected 1 or more")
-    if scale not in ("hodoku", "se"):
-        raise ValueError(f"scale: expected 'hodoku' or 'se', found {scale!r}")
+    if scale not in ("hodoku", "human", "se"):
+        raise ValueError(f"scale: expected 'hodoku', 'human' or 'se', found {scale!r}")
     shared = Desk() if desk is None else desk
     if jobs == 1:
         for first, chunk in _chunks(lines):

@@ -47,6 +47,7 @@ __all__ = [
     "Place",
     "PictureAnswer",
     "Technique",
+    "Why",
     "Deciding",
     "Rating",
     "RateAnswer",
@@ -969,6 +970,32 @@ class Technique:
 
 
 @dataclass(frozen=True)
+class Why:
+    """What makes a puzzle hard: the first of its hardest steps, and how much there is to see."""
+
+    step: int
+    """The number of that step, from 1."""
+
+    name: str
+    """What it is called."""
+
+    level: str
+    """Its level."""
+
+    plays: str
+    """What it does: 'r3c4=5', or 'r3c4<>57 r3c6<>5'."""
+
+    steps: int
+    """How many steps there are, without sweeps."""
+
+    kinds: int
+    """How many kinds of step."""
+
+    truths: Optional[int]
+    """How many truths, clues and balances their proofs need (scale 'human')."""
+
+
+@dataclass(frozen=True)
 class Deciding:
     """The first of the hardest steps (scale 'se')."""
 
@@ -1017,7 +1044,7 @@ class Rating:
     """The level of a puzzle that was solved (not on scale 'se')."""
 
     score: Optional[int] = None
-    """What the steps score together on scale 'hodoku'; on 'w', 'gw' and 'b' the highest score of one."""
+    """What the steps score together; on scales 'w', 'gw' and 'b' the highest score of one."""
 
     reason: Optional[str] = None
     """Why there is no score, where the steps could have had one (not on scale 'se')."""
@@ -1033,6 +1060,9 @@ class Rating:
 
     ed: Optional[str] = None
     """The first step (scale 'se')."""
+
+    why: Optional[Why] = None
+    """What makes it hard (scales 'hodoku' and 'human')."""
 
     deciding: Optional[Deciding] = None
     """The first of the hardest steps (scale 'se')."""
@@ -1637,6 +1667,18 @@ def read_technique(of: Mapping[str, Any]) -> Technique:
     )
 
 
+def read_why(of: Mapping[str, Any]) -> Why:
+    return Why(
+        step=of["step"],
+        name=of["name"],
+        level=of["level"],
+        plays=of["plays"],
+        steps=of["steps"],
+        kinds=of["kinds"],
+        truths=of["truths"],
+    )
+
+
 def read_deciding(of: Mapping[str, Any]) -> Deciding:
     return Deciding(
         step=of["step"],
@@ -1663,6 +1705,7 @@ def read_rating(of: Mapping[str, Any]) -> Rating:
         er=of.get("er"),
         ep=of.get("ep"),
         ed=of.get("ed"),
+        why=None if of.get("why") is None else read_why(of["why"]),
         deciding=None if of.get("deciding") is None else read_deciding(of["deciding"]),
     )
 
@@ -2437,7 +2480,7 @@ class Asks:
         *,
         text: str,
         geometry: Optional[str] = None,
-        scale: Optional[Literal["hodoku", "se", "w", "gw", "b"]] = None,
+        scale: Optional[Literal["hodoku", "human", "se", "w", "gw", "b"]] = None,
         brief: Optional[bool] = None,
         budget: Optional[int] = None,
     ) -> RateAnswer:
@@ -2445,7 +2488,7 @@ class Asks:
 
         text: Any number of boards, in any format.
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
-        scale: The scale; 'hodoku' without it. 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed.
+        scale: The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed.
         brief: Without what the paths are made of.
         budget: So much work at most: what long searches try. Without it they go to their end.
         """

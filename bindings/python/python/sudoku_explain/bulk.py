@@ -126,7 +126,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m sudoku_explain.bulk", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("puzzles", type=Path, help="a file of puzzles, one a line")
     parser.add_argument("folder", type=Path, help="where the shards and ratings.tsv go")
-    parser.add_argument("--scale", choices=("hodoku", "se"), default="hodoku")
+    parser.add_argument("--scale", choices=("hodoku", "human", "se"), default="hodoku")
     parser.add_argument("--shard", type=int, default=SHARD, metavar="LINES", help="lines of a shard")
     parser.add_argument("--workers", type=int, metavar="N", help="shards worked on at the same time")
     parser.add_argument("--address", metavar="ADDRESS", help="a cluster that runs already, such as 'auto'")
