@@ -63,7 +63,7 @@ pub static APART: LazyLock<Vec<Maker>> = LazyLock::new(|| {
 /// Strategies of the catalogue that the order `human` leaves out, as others there reach what they conclude: a direct
 /// step is two steps in one, an aligned exclusion is a list of cases where chains have a line of thought, and whips and
 /// braids are chosen by their length where nets are chosen by how far they lead.
-pub const BESIDE: [&str; 8] = [
+pub(crate) const BESIDE: [&str; 8] = [
     "direct-pointing",
     "direct-hidden-pair",
     "direct-hidden-triplet",
@@ -75,7 +75,7 @@ pub const BESIDE: [&str; 8] = [
 ];
 
 /// All strategies, easiest first: the order `human`, but for what is taken from the search or stands
-/// [beside](BESIDE) it.
+/// beside it: direct steps, aligned exclusions, whips, g-whips and braids.
 pub static ALL: LazyLock<Vec<Maker>> =
     LazyLock::new(|| LIST.iter().map(|&make| Arc::new(make) as Maker).collect());
 
