@@ -201,7 +201,7 @@
 //! **Why are whips no part of the order `human`?** Because logs get no shorter by them. Before nets, whips of up to 4 truths
 //! find nothing that chains did not, and up to 8 they take the place of nets that lead further: 2 % more words a log of the
 //! hardest puzzles. Before chains, up to 6, they say more words where puzzles are hard (4 %) and fewer where
-//! they are hardest (2 %).
+//! they are hardest (2 %), measured on 12 puzzles of each kind.
 //!
 //! **Why does a mistake get a strategy of its own?** [`Refutation`] looks at one mark only, as
 //! nobody would without a mistake in mind, and is proved and told as any net. It is in no list and no rating.

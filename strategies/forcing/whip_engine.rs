@@ -9,7 +9,7 @@ use crate::{
     Board, Cells, Evidence, Item, Mark, OwnedTruth, Role, StepRef, Supposed, Truth, Value, WIDE,
 };
 
-/// No longer rows have a form. Among a million puzzles hardly one needs more.
+/// No longer rows have a form: twice the longest whip that was published of 21,375 random puzzles.
 pub(super) const LONGEST: usize = 24;
 
 /// Up to this length a row is read at a glance, or nearly so.
