@@ -63,7 +63,7 @@
 //! let board: Board =
 //!     "900637100030001000107520300004810500019000820006059400002048705000200080001793006".parse()?;
 //! let rating = se::Rater::default().rate(&board)?;
-//! println!("{}", rating.er); // as Sudoku Explainer 1.2.1 rates it; `rate` has the scale of HoDoKu, and one of ours
+//! println!("{}", rating.er); // as Sudoku Explainer 1.2.1 rates it; `rate` has other scales
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -198,6 +198,11 @@
 //! **Why does a picture know no colours and no places?** It says what is there and what part it plays. So a terminal, SVG, a page
 //! and an app show the same, each in its own way.
 //!
+//! **Why are whips no part of the order `human`?** Because logs get no shorter by them. Before nets, whips of up to 4 truths
+//! find nothing that chains did not, and up to 8 they take the place of nets that lead further: 2 % more words a log of the
+//! hardest puzzles. Before chains, up to 6, they say more words where puzzles are hard (4 %) and fewer where
+//! they are hardest (2 %), measured on 12 puzzles of each kind.
+//!
 //! **Why does a mistake get a strategy of its own?** [`Refutation`] looks at one mark only, as
 //! nobody would without a mistake in mind, and is proved and told as any net. It is in no list and no rating.
 //!
@@ -219,6 +224,8 @@
 //! - The law of leftovers compares up to four neighbouring lines with pieces that share no cell, and looks at five cells a side.
 //!   Blocks are no pieces for it, nor are diagonals; rings of lines and blocks are left to fish.
 //! - Sue de Coq looks at nine cells beside a meeting.
+//! - Whips, g-whips and braids know cells and full houses, and no clues. They have at most 24 truths, and 100,000
+//!   conclusions are tried for a mark and a length.
 
 mod about;
 pub mod board;

@@ -165,7 +165,7 @@ impl Order {
     }
 
     /// The strategies of the crate that prove what they say, easiest first: the default. Those that stand
-    /// [beside](strategies::BESIDE) it say what others say.
+    /// beside it say what others say: direct steps, aligned exclusions, whips, g-whips and braids.
     pub fn human() -> Order {
         let all = strategies::ALL.iter().map(|make| make());
         let is_human =

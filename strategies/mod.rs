@@ -26,12 +26,12 @@ pub use clues::{ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie,
 pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use explainer::SeProducer;
 pub use fish::{
-    Boards, EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
+    EmptyRectangle, FinnedFish, FrankenFish, Jellyfish, MutantFish, Skyscraper, Squirmbag,
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
 pub use forcing::{
-    ClueCases, ClueWays, ForcingChain, ForcingNet, KrakenFish, NestedNet, Nishio, Refutation,
-    Refuted,
+    Braid, ClueCases, ClueWays, ForcingChain, ForcingNet, GWhip, KrakenFish, NestedNet, Nishio,
+    Refutation, Refuted, Whip,
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
@@ -63,17 +63,21 @@ pub static APART: LazyLock<Vec<Maker>> = LazyLock::new(|| {
 });
 
 /// Strategies of the catalogue that the order `human` leaves out, as others there reach what they conclude: a direct
-/// step is two steps in one, and an aligned exclusion is a list of cases where chains have a line of thought.
-pub const BESIDE: [&str; 5] = [
+/// step is two steps in one, an aligned exclusion is a list of cases where chains have a line of thought, and whips and
+/// braids are chosen by their length where nets are chosen by how far they lead.
+pub(crate) const BESIDE: [&str; 8] = [
     "direct-pointing",
     "direct-hidden-pair",
     "direct-hidden-triplet",
     "aligned-pair-exclusion",
     "aligned-triplet-exclusion",
+    "whip",
+    "g-whip",
+    "braid",
 ];
 
 /// All strategies, easiest first: the order `human`, but for what is taken from the search or stands
-/// [beside](BESIDE) it.
+/// beside it: direct steps, aligned exclusions, whips, g-whips and braids.
 pub static ALL: LazyLock<Vec<Maker>> =
     LazyLock::new(|| LIST.iter().map(|&make| Arc::new(make) as Maker).collect());
 
@@ -143,6 +147,9 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(Nishio),
     || Box::new(KrakenFish::default()),
     || Box::new(ForcingChain::default()),
+    || Box::new(Whip::default()),
+    || Box::new(GWhip::default()),
+    || Box::new(Braid::default()),
     || Box::new(ForcingNet::default()),
     || Box::new(ExocetNet),
     || Box::new(NestedNet::default()),

@@ -82,6 +82,7 @@ mod totals;
 mod trail;
 mod verify;
 mod verify_claims;
+mod whips;
 
 /// The search for 9x9, once more: what it keeps to itself is held against plain twins by tests of its own. So the
 /// library is not built a second time for the sake of its tests alone.

@@ -22,7 +22,7 @@ use sudoku_explain::se;
                   Instead of a level there is 'stuck' where the strategies do not solve it (the score is that of \
                   the steps so far), 'contradiction' where they show that it has no solution, 'no-solution' or \
                   'many-solutions' (without a score) where it is no puzzle.\n\n\
-                  Of clues (cages, sums, the totals of Tenner grids) HoDoKu's scale knows nothing, so a puzzle that \
+                  Of clues (cages, sums, the totals of Tenner grids) no scale knows anything, so a puzzle that \
                   has some gets no score but '-' (in JSON null, with a 'reason'): it is solved by the order 'human', \
                   and its level is that of the hardest step.\n\n\
                   With --scale human, puzzles of every kind get a score: each step by its level (1, 4, 12, 40, 120), \
@@ -33,6 +33,9 @@ use sudoku_explain::se;
                   With --scale se: the puzzle, ER, EP, ED as Sudoku Explainer 1.2.1 gives them, for plain 9x9 only. \
                   ER is the rating of the hardest step, EP of the hardest up to the first that sets a cell, ED of the \
                   first; 20.0 where no step is found. '>8.3' says that it was given up, and is more than that so far.\n\n\
+                  With --scale w, gw, b the score is the length of the longest whip, g-whip, braid that the puzzle needs \
+                  with singles alone, where the shortest is always taken: W, gW, B after Denis Berthier. 0: singles do, \
+                  1: pointing and claiming.\n\n\
                   Lists of any length: each line is answered as it comes; one that cannot be read is reported on standard \
                   error by its number, and the rest go on.\n\n\
                   Exit status: 0 all were solved, 1 some were not, 2 bad input or usage."

@@ -21,3 +21,4 @@ pub mod templates;
 pub mod totals;
 pub mod uniqueness;
 pub(crate) mod ways;
+pub(crate) mod whips;

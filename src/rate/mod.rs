@@ -75,38 +75,80 @@ pub fn scales() -> impl Iterator<Item = &'static str> {
     SCALES.iter().map(|scale| scale.name).chain([own::NAME])
 }
 
-/// A scale on which the scores of the steps are added up.
+/// A scale of the crate.
 #[derive(Clone, Copy, Debug)]
-struct Sum {
+struct Known {
     name: &'static str,
-    /// The order that it solves by.
+    /// The order that it solves by: its name or, on several lines, its text.
     order: &'static str,
     levels: &'static [Level],
-    /// The highest score of each level but the last.
-    limits: &'static [u64],
+    score: Score,
+}
+
+/// What the scores of steps make together.
+#[derive(Clone, Copy, Debug)]
+enum Score {
+    /// They are added up. The highest sum of each level but the last.
+    Sum(&'static [u64]),
+    /// The highest counts.
+    Most,
 }
 
 /// The scales that there are besides [`own`].
-const SCALES: &[Sum] = &[Sum {
-    name: "hodoku",
-    order: "hodoku",
-    levels: &[
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Unfair,
-        Level::Extreme,
-    ],
-    limits: &[800, 1000, 1600, 1800],
-}];
+const SCALES: &[Known] = &[
+    Known {
+        name: "hodoku",
+        order: "hodoku",
+        levels: LEVELS,
+        score: Score::Sum(&[800, 1000, 1600, 1800]),
+    },
+    Known::by_length(
+        "w",
+        "game-rules\nhidden-single\nnaked-single\nwhip longest=24\n",
+    ),
+    Known::by_length(
+        "gw",
+        "game-rules\nhidden-single\nnaked-single\ng-whip longest=24\n",
+    ),
+    Known::by_length(
+        "b",
+        "game-rules\nhidden-single\nnaked-single\nbraid longest=24\n",
+    ),
+];
 
-impl Scale for Sum {
+const LEVELS: &[Level] = &[
+    Level::Easy,
+    Level::Medium,
+    Level::Hard,
+    Level::Unfair,
+    Level::Extreme,
+];
+
+impl Known {
+    /// The length of the longest row that a puzzle needs, where the shortest is always taken: of whips (`w`), g-whips
+    /// (`gw`) or braids (`b`).
+    const fn by_length(name: &'static str, order: &'static str) -> Known {
+        Known {
+            name,
+            order,
+            levels: LEVELS,
+            score: Score::Most,
+        }
+    }
+}
+
+impl Scale for Known {
     fn name(&self) -> &str {
         self.name
     }
 
     fn order(&self) -> Result<Order, OrderError> {
-        Ok(Order::named(self.order)?.on_scale(self.name))
+        let order = if self.order.contains('\n') {
+            Order::parse(self.name, self.order)?
+        } else {
+            Order::named(self.order)?
+        };
+        Ok(order.on_scale(self.name))
     }
 
     fn levels(&self) -> &[Level] {
@@ -114,9 +156,16 @@ impl Scale for Sum {
     }
 
     fn of(&self, log: &Log) -> (Level, u64) {
-        let score = log.iter().map(|step| self.score(step)).sum();
-        // The first level whose limit covers the score.
-        let of_score = self.levels[self.limits.partition_point(|&limit| limit < score)];
+        let scores = log.iter().map(|step| self.score(step));
+        let (score, at) = match self.score {
+            Score::Sum(limits) => {
+                let score = scores.sum();
+                // The first level whose limit covers the score.
+                (score, limits.partition_point(|&limit| limit < score))
+            }
+            Score::Most => (scores.max().unwrap_or_default(), 0),
+        };
+        let of_score = self.levels[at];
         let level = hardest(log).map_or(of_score, |hardest| of_score.max(hardest));
         (level, score)
     }

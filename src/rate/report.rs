@@ -10,7 +10,7 @@ use crate::{Board, Log, Order, Outcome};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Rates one puzzle after another on a scale that adds up, and keeps what that takes.
+/// Rates one puzzle after another on a scale, and keeps what that takes.
 ///
 /// ```
 /// use sudoku_explain::limits::Limits;
@@ -60,7 +60,7 @@ pub struct RatingText {
     pub(crate) outcome: &'static str,
     /// The level of a puzzle that was solved.
     pub(crate) level: Option<String>,
-    /// What the steps score together.
+    /// What the steps score together, or the hardest.
     pub(crate) score: Option<u64>,
     /// Why there is no score, where the steps could have had one.
     pub(crate) reason: Option<String>,

@@ -22,7 +22,7 @@ pub use franken_fish::FrankenFish;
 pub use jellyfish::Jellyfish;
 pub use mutant_fish::MutantFish;
 pub use skyscraper::Skyscraper;
-pub use squirmbag::{Boards, Squirmbag};
+pub use squirmbag::Squirmbag;
 pub use swordfish::Swordfish;
 pub use turbot_fish::TurbotFish;
 pub use two_string_kite::TwoStringKite;

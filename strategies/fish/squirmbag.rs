@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 
 /// On which boards fish of five lines and more are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Boards {
+enum Boards {
     /// On boards of more than nine lines. On smaller ones each comes with a smaller fish that takes the
     /// same marks.
     #[default]
@@ -22,7 +22,7 @@ pub enum Boards {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Squirmbag {
     /// On which boards it looks.
-    pub boards: Boards,
+    boards: Boards,
 }
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {

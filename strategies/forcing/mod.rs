@@ -1,26 +1,33 @@
 //! Suppose something, and see what follows.
 
+mod braid;
 mod clue_cases;
 mod clue_ways;
 mod forcing_chain;
 mod forcing_engine;
 mod forcing_net;
+mod g_whip;
 mod kraken_fish;
 mod nested_net;
 mod nishio;
 mod refutation_engine;
 mod replay_engine;
 mod ways_engine;
+mod whip;
+mod whip_engine;
 mod words;
 
+pub use braid::Braid;
 pub use clue_cases::ClueCases;
 pub use clue_ways::ClueWays;
 pub use forcing_chain::ForcingChain;
 pub use forcing_engine::Refuted;
 pub use forcing_net::ForcingNet;
+pub use g_whip::GWhip;
 pub use kraken_fish::KrakenFish;
 pub use nested_net::NestedNet;
 pub use nishio::Nishio;
 pub use refutation_engine::Refutation;
 pub(super) use ways_engine::in_each_way;
+pub use whip::Whip;
 pub(super) use words::refute_each;

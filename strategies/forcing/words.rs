@@ -33,6 +33,13 @@ pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Expla
     replay.whole(step, what, why, cases)
 }
 
+/// Puts a step into words that supposes a mark and concludes this in turn, up to what breaks.
+pub(super) fn told_as(board: &Board, step: StepRef<'_>, trail: Trail) -> Explanation {
+    let replay = Replay::<WIDE>::new(board, step);
+    let what = vec![replay.broken_by(&trail)];
+    replay.whole(step, what, Vec::new(), vec![trail])
+}
+
 /// The marks that a step supposes and removes, if there are several.
 fn supposed_together(step: StepRef<'_>) -> Option<Vec<Mark>> {
     let supposed: Vec<Mark> = step.marks(Role::Assumption).collect();

@@ -1,6 +1,6 @@
 #![doc = include_str!("multi_sector_set.md")]
 
-use super::sector_engine::Sectors;
+use super::sector_engine::{Sectors, Want};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Sentence, loses};
 use crate::{
@@ -257,19 +257,22 @@ fn sets<const N: usize>(
     Continue(())
 }
 
-/// Offers the smallest set that is a part of some cells; each once, as many choices of lines have the same part.
+/// Offers a loop, or the smallest set that is a part of some cells; each once, as many choices of lines have the same part.
 fn offer<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     (form, cells): (usize, Cells<N>),
     offered: &mut Vec<Cells<N>>,
 ) -> Search {
-    let Some(found) = Sectors::of(board, cells) else {
+    let want = if form == LOOP {
+        Want::Whole
+    } else {
+        Want::Part
+    };
+    let Some(found) = Sectors::of(board, cells, want) else {
         return Continue(());
     };
-    // A part of a loop is a set like any other, and found as such.
-    let is_part = form == LOOP && found.cells() != cells;
-    if is_part || offered.contains(&found.cells()) {
+    if offered.contains(&found.cells()) {
         return Continue(());
     }
     offered.push(found.cells());

@@ -33,7 +33,15 @@ struct Gift<const N: usize> {
     from: Cells<N>,
 }
 
+/// What is wanted of some cells.
+#[derive(Clone, Copy)]
+pub(super) enum Want {
+    Whole,
+    Part,
+}
+
 /// Cells, and as many gifts that between them are all that these can take.
+#[derive(Clone, Copy)]
 pub(super) struct Sectors<const N: usize> {
     cells: Cells<N>,
     gifts: [Gift<N>; MOST],
@@ -41,9 +49,9 @@ pub(super) struct Sectors<const N: usize> {
 }
 
 impl<const N: usize> Sectors<N> {
-    /// The smallest part of some cells that is as many as its gifts and takes something from others: of several choices of
-    /// houses that give a value, the one with the smallest.
-    pub(super) fn of(board: &Board, cells: Cells<N>) -> Option<Sectors<N>> {
+    /// The cells, or the smallest part of them that is as many as its gifts, if it takes something from others: of several choices
+    /// of houses that give a value, the one with the smallest part, or with most to take.
+    pub(super) fn of(board: &Board, cells: Cells<N>, want: Want) -> Option<Sectors<N>> {
         let size = cells.count();
         if !(FEWEST..=MOST).contains(&size) {
             return None;
@@ -67,7 +75,7 @@ impl<const N: usize> Sectors<N> {
             count: 0,
         };
         let (mut left, mut best) = (MOST_CHOICES, None);
-        sectors.choose(board, board.geometry().low(), &mut left, &mut best);
+        sectors.choose(board, (board.geometry().low(), want), &mut left, &mut best);
         best
     }
 
@@ -75,12 +83,16 @@ impl<const N: usize> Sectors<N> {
     fn choose(
         &mut self,
         board: &Board,
-        value: Value,
+        (value, want): (Value, Want),
         left: &mut u32,
         best: &mut Option<Sectors<N>>,
     ) {
         if value > board.geometry().high() {
-            let Some(part) = self.smallest() else {
+            let part = match want {
+                Want::Whole => Some(*self).filter(|all| all.taken() > 0),
+                Want::Part => self.smallest(),
+            };
+            let Some(part) = part else {
                 return;
             };
             let rank = |part: &Sectors<N>| (part.cells.count(), Reverse(part.taken()));
@@ -117,7 +129,7 @@ impl<const N: usize> Sectors<N> {
                 };
                 self.count += 1;
             }
-            self.choose(board, Value(value.0 + 1), left, best);
+            self.choose(board, (Value(value.0 + 1), want), left, best);
             self.count = before;
         }
     }

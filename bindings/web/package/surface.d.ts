@@ -734,13 +734,13 @@ export interface PictureAnswer {
 
 /** What a path is made of, and how often. */
 export interface Technique {
-  /** The id of the strategy (scales 'hodoku' and 'human'). */
+  /** The id of the strategy (not on scale 'se'). */
   strategy?: string;
   /** What it is called. */
   name: string;
   /** How often it was used. */
   count: number;
-  /** What its steps score together (scales 'hodoku' and 'human'); null if the scale does not know the puzzle. */
+  /** What its steps score together (not on scale 'se'); null if the scale does not know the puzzle. */
   score?: number | null;
   /** The highest rating of its steps (scale 'se'). */
   most?: string;
@@ -792,11 +792,11 @@ export interface Rating {
   scale: string;
   /** How it ended. */
   outcome: "solved" | "stuck" | "stopped" | "contradiction" | "no solution" | "many solutions";
-  /** The level of a puzzle that was solved (scales 'hodoku' and 'human'). */
+  /** The level of a puzzle that was solved (not on scale 'se'). */
   level?: string | null;
-  /** What the steps score together (scales 'hodoku' and 'human'). */
+  /** What the steps score together; on scales 'w', 'gw' and 'b' the highest score of one. */
   score?: number | null;
-  /** Why there is no score, where the steps could have had one (scale 'hodoku'). */
+  /** Why there is no score, where the steps could have had one (not on scale 'se'). */
   reason?: string | null;
   /** Whether 'er' is only what it is at least (scale 'se'). */
   more?: boolean;
@@ -1318,8 +1318,8 @@ export interface RateRequest {
   text: string;
   /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
   geometry?: string;
-  /** The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer. */
-  scale?: "hodoku" | "human" | "se";
+  /** The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed. */
+  scale?: "hodoku" | "human" | "se" | "w" | "gw" | "b";
   /** Without what the paths are made of. */
   brief?: boolean;
   /** So much work at most: what long searches try. Without it they go to their end. */

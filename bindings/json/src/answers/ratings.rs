@@ -10,14 +10,14 @@ const TECHNIQUE: Record = Record {
         may(
             "strategy",
             Shape::Text,
-            "The id of the strategy (scales 'hodoku' and 'human').",
+            "The id of the strategy (not on scale 'se').",
         ),
         needed("name", Shape::Text, "What it is called."),
         needed("count", Shape::Whole, "How often it was used."),
         may(
             "score",
             WHOLE_OR_NULL,
-            "What its steps score together (scales 'hodoku' and 'human'); null if the scale does not know the puzzle.",
+            "What its steps score together (not on scale 'se'); null if the scale does not know the puzzle.",
         ),
         may(
             "most",
@@ -92,17 +92,17 @@ pub(crate) const RATING_FIELDS: &[Field] = &[
     may(
         "level",
         TEXT_OR_NULL,
-        "The level of a puzzle that was solved (scales 'hodoku' and 'human').",
+        "The level of a puzzle that was solved (not on scale 'se').",
     ),
     may(
         "score",
         WHOLE_OR_NULL,
-        "What the steps score together (scales 'hodoku' and 'human').",
+        "What the steps score together; on scales 'w', 'gw' and 'b' the highest score of one.",
     ),
     may(
         "reason",
         TEXT_OR_NULL,
-        "Why there is no score, where the steps could have had one (scale 'hodoku').",
+        "Why there is no score, where the steps could have had one (not on scale 'se').",
     ),
     may(
         "more",

@@ -27,9 +27,9 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             &[
                 may(
                     "scale",
-                    Shape::Word(&[HODOKU, HUMAN, se::NAME]),
+                    Shape::Word(&[HODOKU, HUMAN, se::NAME, "w", "gw", "b"]),
                     "The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED \
-                     of Sudoku Explainer.",
+                     of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed.",
                 ),
                 may("brief", Shape::Flag, "Without what the paths are made of."),
                 BUDGET,
@@ -90,10 +90,8 @@ fn rate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     match taken.text("scale") {
         Some(se::NAME) => session.with_se_reporter(|reporter| rate_by_se(session, taken, reporter)),
         scale => {
-            let name = match scale {
-                Some(HUMAN) => HUMAN,
-                _ => HODOKU,
-            };
+            let mut known = rate::scales();
+            let name = known.find(|known| scale == Some(known)).unwrap_or(HODOKU);
             session.with_reporter(name, |reporter| rate_by_score(session, taken, reporter))?
         }
     }

@@ -960,10 +960,10 @@ class Technique:
     """How often it was used."""
 
     strategy: Optional[str] = None
-    """The id of the strategy (scales 'hodoku' and 'human')."""
+    """The id of the strategy (not on scale 'se')."""
 
     score: Optional[int] = None
-    """What its steps score together (scales 'hodoku' and 'human'); null if the scale does not know the puzzle."""
+    """What its steps score together (not on scale 'se'); null if the scale does not know the puzzle."""
 
     most: Optional[str] = None
     """The highest rating of its steps (scale 'se')."""
@@ -1041,13 +1041,13 @@ class Rating:
     """What the path is made of; sweeps do not count."""
 
     level: Optional[str] = None
-    """The level of a puzzle that was solved (scales 'hodoku' and 'human')."""
+    """The level of a puzzle that was solved (not on scale 'se')."""
 
     score: Optional[int] = None
-    """What the steps score together (scales 'hodoku' and 'human')."""
+    """What the steps score together; on scales 'w', 'gw' and 'b' the highest score of one."""
 
     reason: Optional[str] = None
-    """Why there is no score, where the steps could have had one (scale 'hodoku')."""
+    """Why there is no score, where the steps could have had one (not on scale 'se')."""
 
     more: bool = False
     """Whether 'er' is only what it is at least (scale 'se')."""
@@ -2480,7 +2480,7 @@ class Asks:
         *,
         text: str,
         geometry: Optional[str] = None,
-        scale: Optional[Literal["hodoku", "human", "se"]] = None,
+        scale: Optional[Literal["hodoku", "human", "se", "w", "gw", "b"]] = None,
         brief: Optional[bool] = None,
         budget: Optional[int] = None,
     ) -> RateAnswer:
@@ -2488,7 +2488,7 @@ class Asks:
 
         text: Any number of boards, in any format.
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
-        scale: The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer.
+        scale: The scale; 'hodoku' without it. 'human' scores puzzles with clues as well, 'se' gives ER, EP and ED of Sudoku Explainer, 'w', 'gw' and 'b' the longest whip, g-whip and braid needed.
         brief: Without what the paths are made of.
         budget: So much work at most: what long searches try. Without it they go to their end.
         """
