@@ -5,7 +5,7 @@
 //! none for another. Where some of the cells are as many by themselves, they are the pattern, and the others are let go.
 
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, House, Role, Value};
+use crate::{Bits, Board, Cell, Cells, House, Role, Value};
 use std::cmp::Reverse;
 
 /// The most cells: where five lines cross five others.
@@ -15,7 +15,7 @@ const MOST: usize = 25;
 const MOST_HOUSES: usize = 5;
 
 /// The most choices of houses that are gone through for some cells,
-const MOST_CHOICES: u32 = 256;
+const MOST_CHOICES: u32 = 64;
 /// and for a value.
 const MOST_WAYS: usize = 6;
 
@@ -60,7 +60,16 @@ impl<const N: usize> Sectors<N> {
         for value in board.geometry().values() {
             needed += Fewest::of(board, cells & board.cells_with(value), size - needed)?.count;
         }
-        if needed < size {
+        let values = board.geometry().values();
+        let mut outside = values.map(|value| (value, board.cells_with(value) - cells));
+        let may_take = outside.any(|(value, outside)| {
+            let places = cells & board.cells_with(value);
+            places.iter().any(|cell| {
+                let seen = board.geometry().peers::<N>(cell);
+                seen.meets(&outside)
+            })
+        });
+        if needed < size || !may_take {
             return None;
         }
         let none = Gift {
@@ -138,9 +147,23 @@ impl<const N: usize> Sectors<N> {
     fn smallest(&self) -> Option<Sectors<N>> {
         let takers = self.takers()?;
         let parts = (0..self.count).map(|gift| self.part(gift, &takers));
-        parts
-            .filter(|part| part.cells.count() >= FEWEST && part.taken() > 0)
-            .min_by_key(|part| part.cells.count())
+        let (cells, chosen) = parts
+            .filter(|&(cells, chosen)| {
+                let is_large = cells.count() >= FEWEST;
+                is_large && Bits(chosen).any(|at| !self.lost(at, cells, chosen).is_empty())
+            })
+            .min_by_key(|(cells, _)| cells.count())?;
+        let mut part = *self;
+        (part.cells, part.count) = (cells, 0);
+        for at in Bits(chosen) {
+            let gift = self.gifts[at];
+            part.gifts[part.count] = Gift {
+                to: gift.to & cells,
+                ..gift
+            };
+            part.count += 1;
+        }
+        Some(part)
     }
 
     /// A cell for each gift, no two the same; nothing where that cannot be, as on a board without a solution.
@@ -172,53 +195,44 @@ impl<const N: usize> Sectors<N> {
         false
     }
 
-    /// The cells that the cell of a gift depends on, and their gifts.
-    fn part(&self, gift: usize, takers: &[Cell; MOST]) -> Sectors<N> {
+    /// The cells that the cell of a gift depends on, and their gifts, by number.
+    fn part(&self, gift: usize, takers: &[Cell; MOST]) -> (Cells<N>, u32) {
         let mut cells = Cells::only(takers[gift]);
         let mut chosen = 0u32;
         loop {
             let reached = (0..self.count).filter(|&at| self.gifts[at].to.meets(&cells));
             let now = reached.fold(0u32, |all, at| all | 1 << at);
             if now == chosen {
-                break;
+                return (cells, chosen);
             }
             chosen = now;
-            cells = crate::Bits(chosen).map(|at| takers[at]).collect();
+            cells = Bits(chosen).map(|at| takers[at]).collect();
         }
-        let mut part = Sectors {
-            cells,
-            gifts: self.gifts,
-            count: 0,
-        };
-        for at in crate::Bits(chosen) {
-            let gift = self.gifts[at];
-            part.gifts[part.count] = Gift {
-                to: gift.to & cells,
-                ..gift
-            };
-            part.count += 1;
-        }
-        part
     }
 
     fn gifts(&self) -> &[Gift<N>] {
         &self.gifts[..self.count]
     }
 
-    /// What loses a value because a house has given it away: cells that are none of these, and those to which two houses
-    /// would have to give it at once.
-    fn lost(&self, at: usize) -> Cells<N> {
+    /// What loses a value because a house has given it away to one of some cells by some of the gifts: cells that are none of
+    /// these, and those to which two houses would have to give it at once.
+    fn lost(&self, at: usize, cells: Cells<N>, gifts: u32) -> Cells<N> {
         let gift = self.gifts[at];
-        let others = self.gifts()[..at].iter();
+        let others = Bits(gifts & ((1 << at) - 1)).map(|at| self.gifts[at]);
         let twice = others
             .filter(|other| other.value == gift.value)
-            .fold(Cells::EMPTY, |all, other| all | other.to & gift.to);
-        (gift.from - self.cells) | twice
+            .fold(Cells::EMPTY, |all, other| all | other.to & gift.to & cells);
+        (gift.from - cells) | twice
+    }
+
+    /// What loses a value because of a gift.
+    fn lost_by(&self, at: usize) -> Cells<N> {
+        self.lost(at, self.cells, (1 << self.count) - 1)
     }
 
     /// How many marks it takes from others.
     fn taken(&self) -> usize {
-        (0..self.count).map(|at| self.lost(at).count()).sum()
+        (0..self.count).map(|at| self.lost_by(at).count()).sum()
     }
 
     pub(super) fn cells(&self) -> Cells<N> {
@@ -232,7 +246,7 @@ impl<const N: usize> Sectors<N> {
             .form(form)
             .rank(self.cells.count() as u32);
         let draft = (0..self.count).fold(draft, |draft, at| {
-            draft.strike(self.gifts[at].value, self.lost(at))
+            draft.strike(self.gifts[at].value, self.lost_by(at))
         });
         draft
             .prove(|premises| _ = premises.cells(self.cells))
