@@ -96,7 +96,7 @@ impl Sets {
         self.listed().filter(|_| !self.fit.is_empty())?;
         let mut said = words!("{}", listed(&self.fit, Joint::Or));
         for (at, (sets, why)) in self.unfit_sets().into_iter().enumerate() {
-            let not = if at == 0 { ", not " } else { ", nor " };
+            let not = if at == 0 { ", not " } else { "; nor " };
             let sets = joined(&sets, Joint::Or);
             said = said.join("", words!("{}{} (", Piece::from(not), Piece::from(sets)));
             said = said.join("", why);

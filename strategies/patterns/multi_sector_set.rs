@@ -40,7 +40,7 @@ impl Strategy for MultiSectorSet {
     }
 
     fn suits(&self, geometry: &Geometry) -> bool {
-        geometry.has_lines()
+        geometry.has_lines() && geometry.values().len() >= FEWEST_VALUES
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -162,6 +162,9 @@ fn losses(
 /// looked at together: five lines of nine, four of twelve, three of sixteen, two of twenty-five. The page says so.
 const BITS: usize = u64::BITS as usize;
 
+/// On smaller boards six cells are half of what is open.
+const FEWEST_VALUES: usize = 6;
+
 /// The most lines of a kind.
 const MOST_LINES: usize = 5;
 
@@ -172,7 +175,8 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let mut offered = finds.take_scratch::<Vec<Cells<N>>>();
     offered.clear();
     let search = board.geometry().lines().try_for_each(|[rows, columns]| {
-        if rows.is_empty() || columns.is_empty() {
+        let is_small = board.geometry().values().len() < FEWEST_VALUES;
+        if is_small || rows.is_empty() || columns.is_empty() {
             return Continue(());
         }
         loops(board, finds, [rows, columns], &mut offered)?;
