@@ -31,7 +31,7 @@ pub use fish::{
 };
 pub use forcing::{
     Braid, ClueCases, ClueWays, ForcingChain, ForcingNet, GWhip, KrakenFish, NestedNet, Nishio,
-    Refutation, Refuted, Whip,
+    Refutation, Whip,
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};

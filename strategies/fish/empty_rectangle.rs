@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 #[derive(Clone, Copy, Default, Debug)]
 pub struct EmptyRectangle {
     /// Whether two places are enough, and two that share a block are joined.
-    pub wide: bool,
+    wide: bool,
 }
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {

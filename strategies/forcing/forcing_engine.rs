@@ -392,7 +392,7 @@ impl Proof {
 
 /// Whether marks that fall by the same lines are one step.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Refuted {
+pub(super) enum Refuted {
     /// They are.
     #[default]
     Together,

@@ -11,7 +11,7 @@ use crate::{Board, StepRef, at_width};
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ForcingNet {
     /// Whether marks that fall by the same lines are one step.
-    pub refuted: Refuted,
+    refuted: Refuted,
 }
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {

@@ -21,7 +21,6 @@ pub use braid::Braid;
 pub use clue_cases::ClueCases;
 pub use clue_ways::ClueWays;
 pub use forcing_chain::ForcingChain;
-pub use forcing_engine::Refuted;
 pub use forcing_net::ForcingNet;
 pub use g_whip::GWhip;
 pub use kraken_fish::KrakenFish;

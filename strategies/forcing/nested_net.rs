@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NestedNet {
     /// Whether marks that fall by the same lines are one step.
-    pub refuted: Refuted,
+    refuted: Refuted,
 }
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
