@@ -564,20 +564,8 @@ fn what_stands_beside_a_board_is_for_it_alone() {
 
 #[test]
 fn drawings_of_a_log_can_be_pasted_back() {
-    let names = [
-        "article",
-        "diagonals",
-        "easy",
-        "hard",
-        "jigsaw",
-        "kata",
-        "killer",
-        "knights",
-        "large",
-        "tenner",
-        "tenner_2",
-    ];
-    for name in names {
+    let names = "article diagonals easy hard jigsaw kata killer knights large tenner tenner_2";
+    for name in names.split(' ') {
         let path = format!("boards/{name}.txt");
         let board = read_one(&std::fs::read_to_string(&path).expect("text"), None).expect(&path);
         let (_, log, _) = run(&[&path, "--grids", "all"], "");

@@ -54,6 +54,7 @@ mod mass;
 mod misuse_searches;
 mod misuse_steps;
 mod one_of;
+mod patterns;
 mod picture_looks;
 mod pictures;
 mod plays_only;

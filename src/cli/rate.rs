@@ -22,8 +22,8 @@ use sudoku_explain::se;
                   Instead of a level there is 'stuck' where the strategies do not solve it (the score is that of \
                   the steps so far), 'contradiction' where they show that it has no solution, 'no-solution' or \
                   'many-solutions' (without a score) where it is no puzzle.\n\n\
-                  Of clues (cages, sums, the totals of Tenner grids) no scale knows anything, so a puzzle that \
-                  has some gets no score but '-' (in JSON null, with a 'reason'): it is solved by the order 'human', \
+                  Of clues (cages, sums, the totals of Tenner grids) all scales but 'human' know nothing, so a puzzle that \
+                  has some gets no score there but '-' (in JSON null, with a 'reason'): it is solved by the order 'human', \
                   and its level is that of the hardest step.\n\n\
                   With --scale human, puzzles of every kind get a score: each step by its level (1, 4, 12, 40, 120), \
                   and 1 more for each truth, clue or balance that its proof needs. The level is that of the hardest step.\n\n\

@@ -1,6 +1,6 @@
 #![doc = include_str!("whip.md")]
 
-use super::whip_engine::{LONGEST, explain, find, forms, longest};
+use super::whip_engine::{Longest, explain, find, forms};
 use crate::engine::whips::Kind;
 use crate::strategy::{About, Family, Finds, Search, Setting, Strategy};
 use crate::words::Explanation;
@@ -8,19 +8,9 @@ use crate::{Board, StepRef};
 use std::sync::{Arc, LazyLock};
 
 /// A row of truths, each of which leaves one mark, and the last of which leaves none.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Whip {
-    /// The most truths of a row: from 1 to 24.
-    longest: usize,
-}
-
-/// The most truths that a row has where nobody says anything.
-const USUAL: usize = 8;
-
-impl Default for Whip {
-    fn default() -> Whip {
-        Whip { longest: USUAL }
-    }
+    longest: Longest,
 }
 
 static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
@@ -34,7 +24,7 @@ impl Strategy for Whip {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        find(Kind::Whip, self.longest.min(LONGEST), board, finds)
+        find(Kind::Whip, self.longest, board, finds)
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -42,10 +32,10 @@ impl Strategy for Whip {
     }
 
     fn settings(&self) -> Vec<Setting> {
-        vec![longest(USUAL, self.longest)]
+        vec![self.longest.setting()]
     }
 
     fn set(&mut self, _: usize, value: usize) {
-        self.longest = value;
+        self.longest = Longest::of(value);
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// No longer rows have a form: twice the longest whip that was published of 21,375 random puzzles.
-pub(super) const LONGEST: usize = 24;
+const LONGEST: usize = 24;
 
 /// Up to this length a row is read at a glance, or nearly so.
 const SHORT: usize = 4;
@@ -31,14 +31,34 @@ pub(super) fn forms(name: &str, scale: &'static str) -> Vec<Form> {
     (1..=LONGEST).map(form).collect()
 }
 
-/// The setting that says how long a row may be.
-pub(super) fn longest(usual: usize, now: usize) -> Setting {
-    Setting::number("longest", 1..=LONGEST, usual, now)
+/// How many truths a row may have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Longest(usize);
+
+/// The most where nobody says anything.
+const USUAL: usize = 8;
+
+impl Default for Longest {
+    fn default() -> Longest {
+        Longest(USUAL)
+    }
+}
+
+impl Longest {
+    /// The setting that says it.
+    pub(super) fn setting(self) -> Setting {
+        Setting::number("longest", 1..=LONGEST, USUAL, self.0)
+    }
+
+    /// What the setting says.
+    pub(super) fn of(value: usize) -> Longest {
+        Longest(value.min(LONGEST))
+    }
 }
 
 /// Offers the rows of a kind up to a length.
-pub(super) fn find(kind: Kind, longest: usize, board: &Board, finds: &mut Finds) -> Search {
-    seek(board, finds, kind, longest, |row, finds| {
+pub(super) fn find(kind: Kind, longest: Longest, board: &Board, finds: &mut Finds) -> Search {
+    seek(board, finds, kind, longest.0, |row, finds| {
         offer(board, row, finds)
     })
 }

@@ -1,7 +1,7 @@
 #![doc = include_str!("exocet.md")]
 
 use super::exocet_engine::{Exocet as Found, Shortage};
-use super::exocet_ways::{Lost, Scratch, by_ways, gather, show, truths};
+use super::exocet_ways_engine::{Lost, Scratch, by_ways, gather, show, truths};
 use super::exocet_words::{Told, told};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;

@@ -1,6 +1,6 @@
 #![doc = include_str!("exocet_net.md")]
 
-use super::exocet_ways::{Lost, Scratch, by_ways, gather};
+use super::exocet_ways_engine::{Lost, Scratch, by_ways, gather};
 use super::exocet_words::told;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;

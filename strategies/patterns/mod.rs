@@ -3,10 +3,12 @@
 mod exocet;
 mod exocet_engine;
 mod exocet_net;
-mod exocet_ways;
+mod exocet_ways_engine;
 mod exocet_words;
+mod lines_engine;
 mod multi_sector_set;
 mod sector_engine;
+mod sector_words;
 
 pub use exocet::Exocet;
 pub use exocet_net::ExocetNet;

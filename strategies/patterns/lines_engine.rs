@@ -1,0 +1,215 @@
+//! The cells over several sectors that are looked at: where some rows cross some columns, and around four blocks.
+
+use super::sector_engine::{Sectors, Want};
+use crate::strategy::{Finds, Search};
+use crate::{Bits, Board, Cells, Geometry, House, HouseKind};
+use std::ops::ControlFlow::Continue;
+
+/// A board's lines of one kind have as many cells as this many bits hold, with a bit between them, where several of them are
+/// looked at together: five lines of nine, four of twelve, three of sixteen, two of twenty-five. The page says so.
+const BITS: usize = u64::BITS as usize;
+
+/// On smaller boards six cells are half of what is open.
+const FEWEST_VALUES: usize = 6;
+
+/// The most lines of a kind.
+const MOST_LINES: usize = 5;
+
+/// Counted by lines alone a value may take up to this many more houses, all values together, than by the best of houses.
+const SLACK: u32 = 2;
+
+/// Whether there are lines that cross, and enough of them.
+pub(super) fn suits(geometry: &Geometry) -> bool {
+    geometry.has_lines() && geometry.values().len() >= FEWEST_VALUES
+}
+
+/// Offers what some lines make, in these forms: a set, and a loop.
+pub(super) fn find<const N: usize>(
+    [set, ring]: [usize; 2],
+    board: &Board,
+    finds: &mut Finds,
+) -> Search {
+    let mut offered = finds.take_scratch::<Vec<Cells<N>>>();
+    offered.clear();
+    let search = board.geometry().lines().try_for_each(|[rows, columns]| {
+        if !suits(board.geometry()) || rows.is_empty() || columns.is_empty() {
+            return Continue(());
+        }
+        loops(board, [rows, columns], |all| {
+            offer(board, finds, (ring, all, Want::Whole), &mut offered)
+        })?;
+        sets(board, [rows, columns], |cells| {
+            offer(board, finds, (set, cells, Want::Part), &mut offered)
+        })
+    });
+    finds.return_scratch(offered);
+    search
+}
+
+/// Two rows and two columns that cross in four blocks: of each block the cells in one of the lines, and not in both.
+fn loops<const N: usize>(
+    board: &Board,
+    [rows, columns]: [&[House]; 2],
+    mut each: impl FnMut(Cells<N>) -> Search,
+) -> Search {
+    let geometry = board.geometry();
+    let cells = |house: House| geometry.house_cells::<N>(house);
+    for (at, &one) in rows.iter().enumerate() {
+        for &two in &rows[at + 1..] {
+            for (at, &left) in columns.iter().enumerate() {
+                for &right in &columns[at + 1..] {
+                    let corner = |row: House, column: House| {
+                        let cell = (cells(row) & cells(column)).first()?;
+                        let block = geometry.house_of(cell, HouseKind::Block)?;
+                        let arms = (cells(row) | cells(column)).without(cell);
+                        Some((block, cells(block) & arms & board.open()))
+                    };
+                    let corners = [(one, left), (one, right), (two, left), (two, right)];
+                    let mut blocks = [House(0); 4];
+                    let mut all = Cells::<N>::EMPTY;
+                    let mut is_loop = true;
+                    for (slot, (row, column)) in blocks.iter_mut().zip(corners) {
+                        match corner(row, column) {
+                            Some((block, arms)) if !arms.is_empty() => {
+                                *slot = block;
+                                all |= arms;
+                            }
+                            _ => is_loop = false,
+                        }
+                    }
+                    is_loop &= blocks[0] != blocks[1] && blocks[0] != blocks[2];
+                    if is_loop {
+                        each(all)?;
+                    }
+                }
+            }
+        }
+    }
+    Continue(())
+}
+
+/// All open cells where some rows cross some columns.
+fn sets<const N: usize>(
+    board: &Board,
+    [rows, columns]: [&[House]; 2],
+    mut each: impl FnMut(Cells<N>) -> Search,
+) -> Search {
+    let width = columns.len() + 1;
+    let most = MOST_LINES.min(BITS / width);
+    for count in 2..=most.min(rows.len()) {
+        for chosen in choices(rows.len(), count) {
+            let counts = Counts::of(board, rows, chosen, columns.len());
+            for count in 2..=most.min(columns.len()) {
+                for crossing in choices(columns.len(), count) {
+                    if counts.may_lock(crossing) {
+                        let join = |lines: &[House], chosen: u32| {
+                            Bits(chosen).fold(Cells::<N>::EMPTY, |all, at| {
+                                all | board.geometry().house_cells(lines[at])
+                            })
+                        };
+                        let cells = join(rows, chosen) & join(columns, crossing) & board.open();
+                        each(cells)?;
+                    }
+                }
+            }
+        }
+    }
+    Continue(())
+}
+
+/// Offers some cells, or the smallest part of them; each once, as many choices of lines have the same part.
+fn offer<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    (form, cells, want): (usize, Cells<N>, Want),
+    offered: &mut Vec<Cells<N>>,
+) -> Search {
+    finds.tick()?;
+    let Some(found) = Sectors::of(board, cells, want) else {
+        return Continue(());
+    };
+    if offered.contains(&found.cells()) {
+        return Continue(());
+    }
+    offered.push(found.cells());
+    found.offer(form, board, finds)
+}
+
+/// What some rows hold, by value, each row in bits of its own.
+struct Counts {
+    /// By value: where the rows can have it, a row beside the other.
+    places: [u64; 32],
+    /// By value: where one of them can.
+    any: [u32; 32],
+    values: usize,
+    /// How many of the rows are open, by column.
+    open: [u32; 32],
+    /// The lowest bit of each row.
+    ones: u64,
+    width: usize,
+}
+
+impl Counts {
+    fn of(board: &Board, rows: &[House], chosen: u32, columns: usize) -> Counts {
+        let mut counts = Counts {
+            places: [0; 32],
+            any: [0; 32],
+            values: 0,
+            open: [0; 32],
+            ones: 0,
+            width: columns + 1,
+        };
+        for at in 0..chosen.count_ones() as usize {
+            counts.ones |= 1 << (at * counts.width);
+        }
+        let mut open = [0u32; MOST_LINES];
+        for value in board.geometry().values() {
+            let (mut places, mut any) = (0, 0);
+            for (at, row) in Bits(chosen).enumerate() {
+                let of_row = board.places(rows[row], value);
+                places |= u64::from(of_row) << (at * counts.width);
+                any |= of_row;
+                open[at] |= of_row;
+            }
+            if any != 0 {
+                counts.places[counts.values] = places;
+                counts.any[counts.values] = any;
+                counts.values += 1;
+            }
+        }
+        for column in open.iter().flat_map(|&row| Bits(row)) {
+            counts.open[column] += 1;
+        }
+        counts
+    }
+
+    /// Whether the rows, where they cross these columns, may have as many cells as values, counted by lines.
+    fn may_lock(&self, columns: u32) -> bool {
+        let cells: u32 = Bits(columns).map(|column| self.open[column]).sum();
+        let inside = u64::from(columns) * self.ones;
+        let above = self.ones << (self.width - 1);
+        let full = above - self.ones;
+        let mut needed = 0;
+        for (places, any) in self.places.iter().zip(&self.any).take(self.values) {
+            // A row that has a place carries into the bit above it.
+            let rows = (((places & inside) + full) & above).count_ones();
+            needed += rows.min((any & columns).count_ones());
+            if needed > cells + SLACK {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Every choice of `count` things of `all`, as bits.
+fn choices(all: usize, count: usize) -> impl Iterator<Item = u32> {
+    let first = (1u32 << count) - 1;
+    let next = move |&chosen: &u32| {
+        let low = chosen & chosen.wrapping_neg();
+        let carried = chosen + low;
+        let next = carried | (((chosen ^ carried) >> 2) / low);
+        (next < 1 << all).then_some(next)
+    };
+    std::iter::successors((count <= all).then_some(first), next)
+}
