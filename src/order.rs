@@ -54,6 +54,20 @@ se-producer producer=29
 se-producer producer=30
 ";
 
+/// What the order `human` lends its forcing nets: what is soon told where a supposition leads to it.
+const LENT: [&str; 10] = [
+    "pointing-pair",
+    "naked-pairs",
+    "hidden-pairs",
+    "x-wing",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "empty-rectangle",
+    "xy-wing",
+    "w-wing",
+];
+
 /// The order that HoDoKu solves and rates by, with what it has switched on unless told otherwise.
 const HODOKU: &str = "\
 game-rules
@@ -171,7 +185,21 @@ impl Order {
         let is_human =
             |about: &About| !about.from_search() && !strategies::BESIDE.contains(&&*about.id);
         let human = all.filter(|strategy| is_human(strategy.about()));
-        Order::new("human", human.collect()).looking_ahead()
+        let order = Order::new("human", human.collect());
+        order.lending(&LENT).looking_ahead()
+    }
+
+    /// The order, whose forcing nets may use some of its strategies.
+    fn lending(mut self, ids: &[&str]) -> Order {
+        let is_lent = |entry: &&Entry| ids.contains(&&*entry.about().id);
+        let lent: Vec<Entry> = self.entries.iter().filter(is_lent).cloned().collect();
+        let entries = self.entries.iter().cloned();
+        let lending = entries.map(|entry| match &*entry.about().id {
+            "forcing-net" => entry.with_inner(lent.clone()),
+            _ => entry,
+        });
+        self.entries = lending.collect();
+        self
     }
 
     /// The order, in which suppositions are chosen by how far what is easy leads from them.

@@ -165,20 +165,42 @@ fn offer_inside<const N: usize>(
     pass: &mut Pass<N>,
     trial: &mut Trial,
 ) -> Search {
-    let mut from = 0;
+    let mut ahead = finds.look_ahead(board);
+    let (mut from, mut found) = (0, Vec::new());
     while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
         from = next;
-        offer::<N>(board, finds, finding, fallen, || {
-            let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
-            Proof {
-                truths,
-                one_ofs: Arc::default(),
-                asides: Vec::new(),
-                is_pruned,
+        match &mut ahead {
+            Some(ahead) => {
+                // What was seen inside is told as well, so that its truths say better how long it gets.
+                let worth = Worth::of(ahead(finding.result), truths.len());
+                found.push((Reverse(worth), finding, truths));
             }
-        })?;
+            None => offer_seen_inside(board, finds, fallen, pass, (finding, truths))?,
+        }
     }
-    Continue(())
+    found.arrange();
+    let mut found = found.into_iter();
+    found.try_for_each(|(_, finding, truths)| {
+        offer_seen_inside(board, finds, fallen, pass, (finding, truths))
+    })
+}
+
+fn offer_seen_inside<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    fallen: &mut Fallen,
+    pass: &mut Pass<N>,
+    (finding, truths): (Finding, Vec<Truth>),
+) -> Search {
+    offer::<N>(board, finds, finding, fallen, || {
+        let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
+        Proof {
+            truths,
+            one_ofs: Arc::default(),
+            asides: Vec::new(),
+            is_pruned,
+        }
+    })
 }
 
 /// The same where suppositions are refuted with the help of others.
