@@ -128,6 +128,9 @@ const LONG_IS: usize = 3;
 /// At most this many findings that lead far are written out to see how long they get.
 const MOST_LED: usize = 40;
 
+/// More lines than this are not told of what was seen inside: nested nets may have shorter ones.
+const MOST_LINES: usize = 80;
+
 /// Fewer lines than this hardly any nested net has: what would not be the best with them is not written out.
 const FEWEST: usize = 8;
 
@@ -157,7 +160,8 @@ pub(super) fn refute<const N: usize>(
     search
 }
 
-/// Offers what is refuted with the help of the strategies that the order lends.
+/// Offers what is refuted with the help of the strategies that the order lends: where it looks ahead, what leads furthest
+/// for what it takes to tell, and nothing that takes long.
 fn offer_inside<const N: usize>(
     board: &Board,
     finds: &mut Finds,
@@ -171,36 +175,43 @@ fn offer_inside<const N: usize>(
         from = next;
         match &mut ahead {
             Some(ahead) => {
-                // What was seen inside is told as well, so that its truths say better how long it gets.
+                // What is seen inside is told as well, so that the truths say better how long it gets.
                 let worth = Worth::of(ahead(finding.result), truths.len());
                 found.push((Reverse(worth), finding, truths));
             }
-            None => offer_seen_inside(board, finds, fallen, pass, (finding, truths))?,
+            None => {
+                let proof = inside(board, pass, finding, truths);
+                offer::<N>(board, finds, finding, fallen, || proof)?;
+            }
         }
     }
     found.arrange();
-    let mut found = found.into_iter();
-    found.try_for_each(|(_, finding, truths)| {
-        offer_seen_inside(board, finds, fallen, pass, (finding, truths))
-    })
+    for (_, finding, truths) in found {
+        finds.tick()?;
+        let proof = inside(board, pass, finding, truths);
+        let told = (proof.truths.clone(), proof.one_ofs.clone());
+        let replay = Replay::<N>::of(board, told, finding.result, Vec::new());
+        if replay.lines() <= MOST_LINES {
+            offer::<N>(board, finds, finding, fallen, || proof)?;
+        }
+    }
+    Continue(())
 }
 
-fn offer_seen_inside<const N: usize>(
+/// What is behind something that was seen inside.
+fn inside<const N: usize>(
     board: &Board,
-    finds: &mut Finds,
-    fallen: &mut Fallen,
     pass: &mut Pass<N>,
-    (finding, truths): (Finding, Vec<Truth>),
-) -> Search {
-    offer::<N>(board, finds, finding, fallen, || {
-        let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
-        Proof {
-            truths,
-            one_ofs: Arc::default(),
-            asides: Vec::new(),
-            is_pruned,
-        }
-    })
+    finding: Finding,
+    truths: Vec<Truth>,
+) -> Proof {
+    let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
+    Proof {
+        truths,
+        one_ofs: Arc::default(),
+        asides: Vec::new(),
+        is_pruned,
+    }
 }
 
 /// The same where suppositions are refuted with the help of others.

@@ -129,6 +129,12 @@ impl<'a, const N: usize> Replay<'a, N> {
         cases
     }
 
+    /// How many lines it takes to tell that the opposite of the result is refuted.
+    pub(super) fn lines(mut self) -> usize {
+        let trail = self.case(self.result.opposite());
+        Causes::of(self.board, &trail, None).counting().count()
+    }
+
     /// The marks that fall by the same lines as the one that is refuted.
     pub(super) fn likewise(mut self) -> Vec<Mark> {
         let trail = self.case(self.result.opposite());
