@@ -112,7 +112,7 @@
 //! | [`strategies`] | one file a strategy, its page beside it | `board` `cells` `clues` `engine` `words` `geometry` `marks` `se` `sorting` `step` `strategy`; `search` for the last resort |
 //! | `order` | [`Order`]: the list, and its scale | `nearest` `strategies` `strategy` |
 //! | `solver` | [`Solver`]: the loop | `board` `limits` `order` `outcome` `step` `strategy` |
-//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `geometry` `limits` `marks` `order` `outcome` `picture` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
+//! | [`explain`] | a log told: text, Markdown, JSON | `about` `board` `cells` `clues` `geometry` `limits` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `geometry` `limits` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `cells` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` `words` |

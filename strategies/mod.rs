@@ -35,7 +35,7 @@ pub use forcing::{
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
-pub use patterns::{Exocet, ExocetNet, MultiSectorSet};
+pub use patterns::{Exocet, ExocetNet, MultiSectorSet, Tridagon, TridagonNet};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
@@ -145,6 +145,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(Nishio),
     || Box::new(KrakenFish::default()),
     || Box::new(ForcingChain::default()),
+    || Box::new(Tridagon),
     || Box::new(MultiSectorSet),
     || Box::new(Exocet),
     || Box::new(Whip::default()),
@@ -152,6 +153,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(Braid::default()),
     || Box::new(ForcingNet::default()),
     || Box::new(ExocetNet),
+    || Box::new(TridagonNet),
     || Box::new(NestedNet::default()),
     || Box::new(Templates::default()),
     || Box::new(BruteForce),

@@ -280,7 +280,7 @@ impl View {
 
 /// These follow one of several equally short ways, or look at a limited number of sets, and which ones depends on names: of
 /// them it only counts whether they see anything.
-const ONE_WAY: [&str; 14] = [
+const ONE_WAY: [&str; 15] = [
     "x-chain",
     "xy-chain",
     "aic",
@@ -295,6 +295,7 @@ const ONE_WAY: [&str; 14] = [
     "multi-sector-set",
     "exocet",
     "exocet-net",
+    "tridagon-net",
 ];
 
 /// What every strategy sees on a board once the rules are swept, as strategies and plays.

@@ -1,10 +1,11 @@
-//! Exocets and multi-sector sets: what a slow, plain search finds is found, and nothing else.
+//! Exocets, multi-sector sets and tridagons: what a slow, plain search finds is found, and nothing else.
 
 use crate::common::sample;
 use std::collections::BTreeSet;
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::{
-    Board, Cell, Exocet, Finds, Geometry, Mark, Order, Outcome, Solver, Value, Want,
+    Board, Cell, Exocet, Finds, Geometry, House, Mark, Marks, Order, Outcome, Solver, Tridagon,
+    Value, Want,
 };
 
 const BASICS: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\nlocked-pair\nlocked-triple\npointing-pair\nnaked-pairs\n\
@@ -318,4 +319,120 @@ fn sets_are_those_of_a_plain_search() {
 #[ignore = "minutes"]
 fn sets_of_up_to_five_lines_are_those_of_a_plain_search() {
     no_set_is_left(1_000, 5);
+}
+
+/// Puzzles with a tridagon, made for it.
+const WITH_TRIDAGON: [&str; 8] = [
+    ".9.56...7...7.1.......2.1.......6.7.634.9.5.1.7.....92.6..1...57..9.5.2.2.....9..",
+    "8....6.5.3...1..28....8.6..15...8..4.......71...6..3.25..........8..2.3.23..65.1.",
+    ".617....34...3.57.9....4..8.5.........392...4..2.75.........39.....4...5...3...42",
+    "6....8.....513....3..6.51.2..43.2..8...5..62..9........63.....1.8.2..35.....1..8.",
+    "64........7.59...6..2.18....9.12.5.........9..5....6..1..9......6......8..9.5..2.",
+    "....12.93.78..4...........6.3.....1..4....2...9.4.....36..91.42...3..6..41...6.3.",
+    "....5....1.6.....7.2......9.3...5..85.4...9..98..3..7............384.7...4..97.53",
+    "..........8.634..77...5..26.9.......5.2.7....67.28..9......62.9..5...6..9....7..8",
+];
+
+/// Whether cells can be filled with three values so that none sees its own.
+fn can_be_filled(board: &Board, cells: &[Cell], filled: &mut Vec<usize>) -> bool {
+    let Some(&cell) = cells.get(filled.len()) else {
+        return true;
+    };
+    (0..3).any(|value| {
+        let mut before = cells.iter().zip(&*filled);
+        let fits =
+            before.all(|(&other, &taken)| taken != value || !board.geometry().sees(cell, other));
+        filled.push(value);
+        let can = fits && can_be_filled(board, cells, filled);
+        filled.pop();
+        can
+    })
+}
+
+/// What twelve cells say that cannot all be three values: three in each of four blocks, in rows and columns of their own.
+fn of_twelve(board: &Board) -> BTreeSet<Mark> {
+    let geometry = board.geometry();
+    let all: Vec<Value> = geometry.values().collect();
+    let mut plays = BTreeSet::new();
+    for values in itertools::Itertools::array_combinations::<3>(all.into_iter()) {
+        let values: Marks = values.into_iter().collect();
+        let is_corner = |cell: &Cell| (board.marks(*cell) & values).count() > 1;
+        let guards = |cells: &[Cell]| -> Vec<Mark> {
+            let of = |&cell: &Cell| {
+                let others = (board.marks(cell) - values).values();
+                others.map(move |value| Mark { cell, value })
+            };
+            cells.iter().flat_map(of).collect()
+        };
+        let threes: Vec<Vec<[Cell; 3]>> = (0..9)
+            .map(|block| {
+                let cells = geometry
+                    .house(House(block))
+                    .cells
+                    .iter()
+                    .copied()
+                    .filter(is_corner);
+                let threes = itertools::Itertools::array_combinations::<3>(cells);
+                let differ = |cells: &[Cell; 3]| {
+                    let [a, b, c] = cells.map(|cell| (cell.0 / 9, cell.0 % 9));
+                    a.0 != b.0 && a.0 != c.0 && b.0 != c.0 && a.1 != b.1 && a.1 != c.1 && b.1 != c.1
+                };
+                threes
+                    .filter(differ)
+                    .filter(|cells| guards(cells).len() <= 10)
+                    .collect()
+            })
+            .collect();
+        for blocks in itertools::Itertools::array_combinations::<4>(0..9_usize) {
+            for picked in itertools::Itertools::multi_cartesian_product(
+                blocks.iter().map(|&block| &threes[block]),
+            ) {
+                let cells: Vec<Cell> = picked.into_iter().flatten().copied().collect();
+                let guards = guards(&cells);
+                if !(1..=10).contains(&guards.len())
+                    || can_be_filled(board, &cells, &mut Vec::new())
+                {
+                    continue;
+                }
+                let in_one = guards.iter().all(|mark| mark.cell == guards[0].cell);
+                let of_one = guards.iter().all(|mark| mark.value == guards[0].value);
+                for cell in geometry.cells() {
+                    for value in board.marks(cell).values() {
+                        let mark = Mark { cell, value };
+                        let excluded = guards
+                            .iter()
+                            .all(|guard| guard.value == value && geometry.sees(guard.cell, cell));
+                        let beside = in_one && cell == guards[0].cell && values.has(value);
+                        if beside && guards.len() > 1 || guards.len() > 1 && of_one && excluded {
+                            plays.insert(mark);
+                        }
+                    }
+                }
+                if let [only] = guards[..] {
+                    plays.insert(only);
+                }
+            }
+        }
+    }
+    plays
+}
+
+#[test]
+fn tridagons_are_those_of_a_plain_search() {
+    let order = Order::parse("basics", BASICS).expect("an order");
+    let mut count = 0;
+    for line in WITH_TRIDAGON {
+        let mut solver = Solver::new(&order, &line.parse::<Board>().expect("a board"));
+        solver.solve();
+        let board = solver.board();
+        let mut finds = Finds::new(board.geometry(), Want::All);
+        finds.search(&Tridagon, 0, 0, board);
+        let steps = finds.log().iter();
+        let found: BTreeSet<Mark> = steps
+            .flat_map(|step| [step.removes(), step.sets().to_vec()].concat())
+            .collect();
+        assert_eq!(found, of_twelve(board), "{line}");
+        count += found.len();
+    }
+    assert!(count > 6, "{count}");
 }

@@ -37,6 +37,9 @@ pub(crate) struct Args {
     /// A line a step, without proofs and without grids
     #[arg(long, conflicts_with = "grids")]
     brief: bool,
+    /// Without steps of which no later step needs anything: what a person would write down afterwards
+    #[arg(long)]
+    essential: bool,
     /// Boards solved at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
@@ -86,6 +89,7 @@ pub(crate) fn run(args: Args) -> Done {
         layout,
         format: args.format,
         step: args.step.unwrap_or(1) as usize,
+        essential: args.essential,
         stats: args.stats,
     };
     many::answer(
@@ -119,6 +123,8 @@ struct Scribe {
     format: Format,
     /// The step that is drawn.
     step: usize,
+    /// Whether steps are left out that no later one needs.
+    essential: bool,
     stats: bool,
 }
 
@@ -164,6 +170,10 @@ impl Scribe {
         let mut record = Record::new(&board, &solver);
         record.solutions = known.count;
         record.two = known.solutions.try_into().ok();
+        let essential = self.essential.then(|| record.essential());
+        if let Some((log, last)) = &essential {
+            (record.log, record.last) = (log, last);
+        }
         let before = |mark: &str| match &mistake {
             Some(mistake) => format!("{mark}{mistake}{mark}\n\n"),
             None => String::new(),

@@ -2,6 +2,7 @@
 
 mod again;
 mod clue_text;
+mod essential;
 mod exchange;
 mod glossary;
 mod grid;

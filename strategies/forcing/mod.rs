@@ -29,4 +29,4 @@ pub use nishio::Nishio;
 pub use refutation_engine::Refutation;
 pub(super) use ways_engine::in_each_way;
 pub use whip::Whip;
-pub(super) use words::refute_each;
+pub(super) use words::{explain_from, refute_each};

@@ -5,7 +5,8 @@ use crate::engine::reasons::By;
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
 use crate::{
-    Board, Cells, ClueId, Mark, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
+    Board, Cells, ClueId, Mark, OneOf, OneOfId, OwnedPremise, OwnedTruth, Role, StepRef, Supposed,
+    Truth,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -30,6 +31,15 @@ impl<'a, const N: usize> Replay<'a, N> {
         let truths = truths_of(board, step);
         let asides = step.marks(Role::Link).collect();
         Replay::of(board, truths, result(step), asides)
+    }
+
+    /// The replay of a step that also knows that one of some marks holds.
+    pub(super) fn knowing(board: &'a Board, step: StepRef<'_>, one_of: OneOf) -> Replay<'a, N> {
+        let (mut truths, one_ofs) = truths_of(board, step);
+        truths.push(Truth::OneOf(OneOfId(one_ofs.len() as u16)));
+        let one_ofs = one_ofs.iter().cloned().chain([one_of]).collect();
+        let asides = step.marks(Role::Link).collect();
+        Replay::of(board, (truths, one_ofs), result(step), asides)
     }
 
     /// The replay of a result from truths and what they say, with what is to be refuted on the side.

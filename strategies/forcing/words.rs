@@ -18,18 +18,36 @@ use crate::{
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
-    let mut replay = Replay::<N>::new(board, step);
+    told(Replay::<N>::new(board, step), step, Vec::new())
+}
+
+/// Puts a step into words that also knows that one of some marks holds, of which this was said.
+pub(in crate::strategies) fn explain_from<const N: usize>(
+    board: &Board,
+    step: StepRef<'_>,
+    one_of: OneOf,
+    said: Vec<Sentence>,
+) -> Explanation {
+    told(Replay::<N>::knowing(board, step, one_of), step, said)
+}
+
+fn told<const N: usize>(
+    mut replay: Replay<'_, N>,
+    step: StepRef<'_>,
+    said: Vec<Sentence>,
+) -> Explanation {
+    let board = replay.board;
     if let Some(together) = supposed_together(step) {
         let cases = replay.refutations(together);
         let what = cases.iter().map(|case| replay.broken_by(case)).collect();
-        return replay.whole(step, what, Vec::new(), cases);
+        return replay.whole(step, what, said, cases);
     }
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
     let what = replay.claim(source, &suppositions, &cases);
     let patterns = replay.one_ofs.iter().filter_map(said_of).flatten();
     let why = patterns.chain(source.and_then(|truth| stated(board, truth)));
-    let why = why.collect();
+    let why = said.into_iter().chain(why).collect();
     replay.whole(step, what, why, cases)
 }
 

@@ -9,7 +9,13 @@ mod lines_engine;
 mod multi_sector_set;
 mod sector_engine;
 mod sector_words;
+mod tridagon;
+mod tridagon_engine;
+mod tridagon_net;
+mod tridagon_words;
 
 pub use exocet::Exocet;
 pub use exocet_net::ExocetNet;
 pub use multi_sector_set::MultiSectorSet;
+pub use tridagon::Tridagon;
+pub use tridagon_net::TridagonNet;
