@@ -56,9 +56,9 @@ const VERDICTS = {
       : [outcome],
 };
 
-/** @param {App} app @param {HTMLElement} place */
-export async function walkPanel(app, place) {
-  const log = await app.patiently("Solving the board …", () => app.game.askInWords("walkthrough"));
+/** @param {App} app @param {HTMLElement} place @param {boolean} essential without the steps that no later one needs */
+export async function walkPanel(app, place, essential = false) {
+  const log = await app.patiently("Solving the board …", () => app.game.askInWords("walkthrough", { essential }));
   if (!log) return app.home();
   const { steps, outcome, summary } = log;
   const count = steps.filter(({ sweep }) => !sweep).length;
@@ -66,6 +66,7 @@ export async function walkPanel(app, place) {
   const end = outcome === "solved" ? "to the solution" : `and then it is ${outcome}`;
   const hardest = summary.hardest ? `; the hardest is ${summary.hardest.name} (${summary.hardest.level})` : "";
   const list = element("div");
-  place.replaceChildren(list);
+  const other = button(essential ? "All steps" : "Only the steps that are needed", () => walkPanel(app, place, !essential));
+  place.replaceChildren(list, element("p", { class: "row" }, other));
   showSteps(app, list, steps, `From here ${count} ${count === 1 ? "step" : "steps"} ${end}${hardest}.`);
 }

@@ -55,6 +55,20 @@ fn a_whole_log_as_markdown() {
 }
 
 #[test]
+fn a_log_can_hold_what_is_essential_alone() {
+    let steps = |options: &[&str]| {
+        let path = [options, &["--format", "json", "boards/hard.txt"]].concat();
+        let output = command(&path).output().expect("it runs");
+        ends_with(&output, 0);
+        let log: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(log["outcome"], "solved");
+        log["steps"].as_array().expect("steps").len()
+    };
+    let (all, essential) = (steps(&[]), steps(&["--essential"]));
+    assert!(essential < all, "{essential} of {all}");
+}
+
+#[test]
 fn a_brief_log_is_for_people() {
     for format in ["text", "markdown"] {
         let output = piped(&["--brief", "--format", format], SHORT.as_bytes());

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use sudoku_explain::explain::{Grids, Layout, Record, Told, write_markdown, write_text};
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::words::{Claim, Piece, Sentence};
-use sudoku_explain::{Board, Cell, Geometry, Mark, Order, Outcome, Role, Solver, formats, testing};
+use sudoku_explain::{
+    Board, Cell, Geometry, Mark, Order, Outcome, Role, Solver, formats, proof, testing,
+};
 
 /// The geometries on which short forms are looked at.
 const GEOMETRIES: [(&str, u64); 7] = [
@@ -256,4 +258,40 @@ fn an_easy_log_is_short() {
     }
     assert!(counts[0] <= 1_250, "{counts:?}");
     assert!(counts.iter().all(|&count| count <= 1_650), "{counts:?}");
+}
+
+#[test]
+fn what_is_essential_still_proves_itself() {
+    let order = Order::human();
+    let (mut left_out, mut steps) = (0, 0);
+    for (place, board) in boards() {
+        let solver = solved(&order, &board);
+        let record = Record::new(&board, &solver);
+        let (log, last) = record.essential();
+        let mut now = board.clone();
+        for step in log.iter() {
+            assert_eq!(proof::check(&now, step), Ok(()), "{place}: {step:?}");
+            assert_eq!(now.apply(step), Ok(()), "{place}: {step:?}");
+        }
+        assert!(now == last && last == *solver.board(), "{place}");
+        // No step was made up, and all values are set in turn.
+        let plain = |log: &sudoku_explain::Log| -> Vec<String> {
+            let steps = log.iter().filter(|step| !step.is_sweep());
+            steps
+                .map(|step| format!("{:?} {:?}", step.sets(), step.removes()))
+                .collect()
+        };
+        let (all, kept) = (plain(record.log), plain(&log));
+        let mut rest = all.iter();
+        assert!(
+            kept.iter().all(|one| rest.any(|other| other == one)),
+            "{place}"
+        );
+        let sets = |log: &sudoku_explain::Log| -> Vec<Mark> {
+            log.iter().flat_map(|step| step.sets().to_vec()).collect()
+        };
+        assert_eq!(sets(&log), sets(record.log), "{place}");
+        (left_out, steps) = (left_out + all.len() - kept.len(), steps + all.len());
+    }
+    assert!(left_out * 100 > steps, "{left_out} of {steps}");
 }

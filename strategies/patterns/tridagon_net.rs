@@ -51,7 +51,10 @@ impl Strategy for TridagonNet {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let one_of = OneOf::new(step.marks(Role::Fin), []);
-        let said = said(board, &told(step));
+        let mut said = said(board, &told(step));
+        // First why, and then what follows.
+        let so = said.remove(1);
+        said.push(so);
         at_width!(rarely board.geometry(), explain_from(board, step, one_of, said))
     }
 }

@@ -1228,6 +1228,8 @@ export interface WalkthroughRequest {
   engine?: number;
   /** Instead of an engine: the name of an order of strategies; 'human' without it. */
   order?: string;
+  /** Without steps of which no later step needs anything: what a person would write down afterwards. */
+  essential?: boolean;
   /** How cells are named in words; fields of data have 'r1c1'. */
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */
@@ -1246,6 +1248,8 @@ export interface TellRequest {
   engine?: number;
   /** Instead of an engine: the name of an order of strategies; 'human' without it. */
   order?: string;
+  /** Without steps of which no later step needs anything: what a person would write down afterwards. */
+  essential?: boolean;
   /** How cells are named in words; fields of data have 'r1c1'. */
   notation?: "r1c1" | "a1";
   /** So much work at most: what long searches try. Without it they go to their end. */

@@ -23,7 +23,7 @@ pub(super) const ASKS: &[Ask] = &[
         takes: Record {
             name: "WalkthroughRequest",
             words: "A state, and an order.",
-            fields: &[SUBJECT, ORDER, &[NOTATION, BUDGET]],
+            fields: &[SUBJECT, ORDER, ESSENTIAL, &[NOTATION, BUDGET]],
         },
         gives: Record {
             name: "Log",
@@ -42,6 +42,7 @@ pub(super) const ASKS: &[Ask] = &[
             fields: &[
                 SUBJECT,
                 ORDER,
+                ESSENTIAL,
                 &[
                     NOTATION,
                     BUDGET,
@@ -157,6 +158,12 @@ const ORDER: &[Field] = &[
     ),
 ];
 
+const ESSENTIAL: &[Field] = &[may(
+    "essential",
+    Shape::Flag,
+    "Without steps of which no later step needs anything: what a person would write down afterwards.",
+)];
+
 /// More solutions are not wanted.
 const MOST_SOLUTIONS: usize = 1000;
 
@@ -188,6 +195,10 @@ fn told<T>(
         let mut record = Told::new(&board, &solver);
         record.solutions = known.count;
         record.two = known.solutions.try_into().ok();
+        let essential = taken.flag("essential").then(|| record.essential());
+        if let Some((log, last)) = &essential {
+            (record.log, record.last) = (log, last);
+        }
         Ok(what(&record, &mut kept.steps))
     })
 }

@@ -2314,6 +2314,7 @@ class Asks:
         geometry: Optional[str] = None,
         engine: Optional[int] = None,
         order: Optional[str] = None,
+        essential: Optional[bool] = None,
         notation: Optional[Literal["r1c1", "a1"]] = None,
         budget: Optional[int] = None,
     ) -> Log:
@@ -2324,6 +2325,7 @@ class Asks:
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
         engine: The handle of an engine, whose order it is.
         order: Instead of an engine: the name of an order of strategies; 'human' without it.
+        essential: Without steps of which no later step needs anything: what a person would write down afterwards.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
         """
@@ -2333,6 +2335,7 @@ class Asks:
             "geometry": geometry,
             "engine": engine,
             "order": order,
+            "essential": essential,
             "notation": notation,
             "budget": budget,
         }
@@ -2346,6 +2349,7 @@ class Asks:
         geometry: Optional[str] = None,
         engine: Optional[int] = None,
         order: Optional[str] = None,
+        essential: Optional[bool] = None,
         notation: Optional[Literal["r1c1", "a1"]] = None,
         budget: Optional[int] = None,
         style: Optional[Literal["text", "markdown", "page"]] = None,
@@ -2361,6 +2365,7 @@ class Asks:
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
         engine: The handle of an engine, whose order it is.
         order: Instead of an engine: the name of an order of strategies; 'human' without it.
+        essential: Without steps of which no later step needs anything: what a person would write down afterwards.
         notation: How cells are named in words; fields of data have 'r1c1'.
         budget: So much work at most: what long searches try. Without it they go to their end.
         style: How it is written; as text without it. A page is HTML to step through.
@@ -2375,6 +2380,7 @@ class Asks:
             "geometry": geometry,
             "engine": engine,
             "order": order,
+            "essential": essential,
             "notation": notation,
             "budget": budget,
             "style": style,
