@@ -228,7 +228,7 @@ impl Clues {
     }
 
     /// The rules of the clue that a rule was counted of.
-    pub fn rules_of(&self, id: ClueId) -> std::ops::Range<usize> {
+    pub(crate) fn rules_of(&self, id: ClueId) -> std::ops::Range<usize> {
         let written = self.rules.get(id.index()).map(|listed| listed.written);
         let written = written.unwrap_or(self.written.len());
         let start = |at: usize| {

@@ -2,9 +2,10 @@
 
 use crate::common::positions::{Dice, position};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use sudoku_explain::clues::{Clue, Clues, cage, sum};
 use sudoku_explain::engine::balances;
-use sudoku_explain::engine::inference::{Graph, Ground, Node, Nodes, has, nodes, with_graph};
+use sudoku_explain::engine::inference::{Graph, Ground, Node, Nodes, has, nodes, with_graph_of};
 use sudoku_explain::random::Random;
 use sudoku_explain::{
     Board, Cell, ClueId, Finds, Geometry, Mark, Premise, Start, Summand, Term, Value, WIDE, Want,
@@ -34,7 +35,9 @@ fn on_boards(nodes: Nodes, mut each: impl FnMut(&Board, &Graph)) {
             };
             let (keep, set) = (5 + dice.roll(60), dice.roll(70));
             let board = position(&geometry, &solution, keep, set, &mut dice);
-            with_graph(&board, &mut finds, nodes, |graph, _| each(&board, graph));
+            with_graph_of(&board, &Arc::default(), &mut finds, nodes, |graph, _| {
+                each(&board, graph)
+            });
         }
     }
 }
@@ -240,56 +243,68 @@ fn conflicts_are_what_no_completion_of_a_clue_has() {
         };
         let board = Board::new(geometry, start).expect("the solution keeps it");
         let mut finds = Finds::new(board.geometry(), Want::All);
-        with_graph(&board, &mut finds, Nodes::Groups, |graph, _| {
-            let mut buffer = Vec::new();
-            for one in graph.nodes() {
-                let row = graph.row(one, &mut buffer).to_vec();
-                for other in graph.nodes() {
-                    let these = (graph.cells(one), graph.value(one));
-                    let those = (graph.cells(other), graph.value(other));
-                    let is_plain = rivals(&board, these, those);
-                    let never = |clue: &ClueId| {
-                        let cells = board.clues().cells(*clue);
-                        let mut all = these.0.iter().chain(those.0);
-                        all.all(|cell| cells.contains(cell))
-                            && these.0.iter().all(|&cell| {
-                                those.0.iter().all(|&of| {
-                                    let one = Mark {
-                                        cell,
-                                        value: these.1,
-                                    };
-                                    let other = Mark {
-                                        cell: of,
-                                        value: those.1,
-                                    };
-                                    one != other
-                                        && !is_completed(&board, *clue, &[one, other], &mut vec![])
+        with_graph_of(
+            &board,
+            &Arc::default(),
+            &mut finds,
+            Nodes::Groups,
+            |graph, _| {
+                let mut buffer = Vec::new();
+                for one in graph.nodes() {
+                    let row = graph.row(one, &mut buffer).to_vec();
+                    for other in graph.nodes() {
+                        let these = (graph.cells(one), graph.value(one));
+                        let those = (graph.cells(other), graph.value(other));
+                        let is_plain = rivals(&board, these, those);
+                        let never = |clue: &ClueId| {
+                            let cells = board.clues().cells(*clue);
+                            let mut all = these.0.iter().chain(those.0);
+                            all.all(|cell| cells.contains(cell))
+                                && these.0.iter().all(|&cell| {
+                                    those.0.iter().all(|&of| {
+                                        let one = Mark {
+                                            cell,
+                                            value: these.1,
+                                        };
+                                        let other = Mark {
+                                            cell: of,
+                                            value: those.1,
+                                        };
+                                        one != other
+                                            && !is_completed(
+                                                &board,
+                                                *clue,
+                                                &[one, other],
+                                                &mut vec![],
+                                            )
+                                    })
                                 })
-                            })
-                    };
-                    let mut clues = board.clues().ids();
-                    let by_clue = !is_plain
-                        && clues.any(|clue| board.clues().speaks_of_pairs(clue) && never(&clue));
-                    let by_balance = !is_plain && !by_clue && never_left(&board, these, those);
-                    let premise = graph.premise_between(one, other);
-                    let is_excluded = is_plain || by_clue || by_balance;
-                    assert_eq!(has(&row, other), is_excluded, "seed {seed}");
-                    assert_eq!(
-                        matches!(premise, Some(Premise::Clue(_))),
-                        by_clue,
-                        "seed {seed}"
-                    );
-                    assert_eq!(
-                        matches!(premise, Some(Premise::Balance(_))),
-                        by_balance,
-                        "seed {seed}"
-                    );
-                    left += usize::from(by_balance);
-                    excluded += usize::from(by_clue);
-                    groups += usize::from(by_clue && graph.cells(one).len() > 1);
+                        };
+                        let mut clues = board.clues().ids();
+                        let by_clue = !is_plain
+                            && clues
+                                .any(|clue| board.clues().speaks_of_pairs(clue) && never(&clue));
+                        let by_balance = !is_plain && !by_clue && never_left(&board, these, those);
+                        let premise = graph.premise_between(one, other);
+                        let is_excluded = is_plain || by_clue || by_balance;
+                        assert_eq!(has(&row, other), is_excluded, "seed {seed}");
+                        assert_eq!(
+                            matches!(premise, Some(Premise::Clue(_))),
+                            by_clue,
+                            "seed {seed}"
+                        );
+                        assert_eq!(
+                            matches!(premise, Some(Premise::Balance(_))),
+                            by_balance,
+                            "seed {seed}"
+                        );
+                        left += usize::from(by_balance);
+                        excluded += usize::from(by_clue);
+                        groups += usize::from(by_clue && graph.cells(one).len() > 1);
+                    }
                 }
-            }
-        });
+            },
+        );
     }
     assert!(
         excluded > 1000 && groups > 10 && left > 100,

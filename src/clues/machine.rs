@@ -179,7 +179,7 @@ impl Machine {
 
     /// Whether the rule is kept in a state after the last cell.
     #[inline]
-    pub fn accepts(&self, state: usize) -> bool {
+    pub(crate) fn accepts(&self, state: usize) -> bool {
         self.accepts.get(state) == Some(&true)
     }
 }

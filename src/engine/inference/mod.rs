@@ -14,7 +14,7 @@
 //! hold*, and from there by the links to *holds* again. [`chains`] walk it so, breadth first from every
 //! node, and so does all forcing that needs no more than one reason for each conclusion.
 //!
-//! [`with_graph`] lends the graph of a board. It is kept between calls and built anew only if the marks
+//! [`with_graph_of`] lends the graph of a board. It is kept between calls and built anew only if the marks
 //! are other ones than before, which is quicker than keeping it up to date.
 
 mod build;
@@ -37,7 +37,7 @@ use std::sync::Arc;
 struct Kept([Graph; 3]);
 
 /// Lends the graph of a board, out of the sink's memory.
-pub fn with_graph<T>(
+pub(crate) fn with_graph<T>(
     board: &Board,
     finds: &mut Finds,
     nodes: Nodes,
