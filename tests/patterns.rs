@@ -1,5 +1,6 @@
 //! Exocets, multi-sector sets and tridagons: what a slow, plain search finds is found, and nothing else.
 
+use crate::common::puzzles::WITH_TRIDAGON;
 use crate::common::sample;
 use std::collections::BTreeSet;
 use sudoku_explain::generate::{Givens, puzzle};
@@ -320,18 +321,6 @@ fn sets_are_those_of_a_plain_search() {
 fn sets_of_up_to_five_lines_are_those_of_a_plain_search() {
     no_set_is_left(1_000, 5);
 }
-
-/// Puzzles with a tridagon, made for it.
-const WITH_TRIDAGON: [&str; 8] = [
-    ".9.56...7...7.1.......2.1.......6.7.634.9.5.1.7.....92.6..1...57..9.5.2.2.....9..",
-    "8....6.5.3...1..28....8.6..15...8..4.......71...6..3.25..........8..2.3.23..65.1.",
-    ".617....34...3.57.9....4..8.5.........392...4..2.75.........39.....4...5...3...42",
-    "6....8.....513....3..6.51.2..43.2..8...5..62..9........63.....1.8.2..35.....1..8.",
-    "64........7.59...6..2.18....9.12.5.........9..5....6..1..9......6......8..9.5..2.",
-    "....12.93.78..4...........6.3.....1..4....2...9.4.....36..91.42...3..6..41...6.3.",
-    "....5....1.6.....7.2......9.3...5..85.4...9..98..3..7............384.7...4..97.53",
-    "..........8.634..77...5..26.9.......5.2.7....67.28..9......62.9..5...6..9....7..8",
-];
 
 /// Whether cells can be filled with three values so that none sees its own.
 fn can_be_filled(board: &Board, cells: &[Cell], filled: &mut Vec<usize>) -> bool {

@@ -5,7 +5,7 @@
 //! Every step of every strategy, with every form allowed, on 20,000 boards:
 //! `cargo test --release --test suite strategies_random -- --ignored --nocapture`
 
-use crate::common::puzzles::{Position, positions, stuck};
+use crate::common::puzzles::{Position, positions, stuck, stuck_on_rare};
 use crate::common::sample;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -140,7 +140,7 @@ fn hunt() {
         "# A position of each strategy that comes up where somebody is stuck.\n# Written by `cargo test --release --test suite strategies_random::hunt -- --ignored`\n",
     );
     let mut found: Vec<Option<String>> = vec![None; ALL.len()];
-    for position in stuck("9x9", 0).take(STUCK) {
+    for position in stuck("9x9", 0).take(STUCK).chain(stuck_on_rare()) {
         for (make, found) in ALL
             .iter()
             .zip(&mut found)

@@ -1,6 +1,6 @@
 #![doc = include_str!("tridagon.md")]
 
-use super::tridagon_engine::{self, Tridagon as Found, tridagons};
+use super::tridagon_engine::{self, Scratch, Tridagon as Found, tridagons};
 use super::tridagon_words::{explain, show};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
@@ -28,11 +28,14 @@ impl Strategy for Tridagon {
     }
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        let mut found = Vec::new();
-        tridagons(board, finds, &mut found)?;
-        found
-            .iter()
-            .try_for_each(|tridagon| offer(board, finds, tridagon))
+        let mut scratch = finds.take_scratch::<Scratch>();
+        let mut search = tridagons(board, finds, &mut scratch);
+        if search.is_continue() {
+            let mut found = scratch.found.iter();
+            search = found.try_for_each(|tridagon| offer(board, finds, tridagon));
+        }
+        finds.return_scratch(scratch);
+        search
     }
 
     fn suits(&self, geometry: &Geometry) -> bool {

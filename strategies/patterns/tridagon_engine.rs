@@ -1,7 +1,9 @@
 //! Tridagons: cells that cannot all take their values from three, so that one of their other marks holds.
 
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Geometry, House, HouseKind, Mark, Marks, OneOf, OwnedPremise};
+use crate::{
+    Board, Cell, Cells, Geometry, House, HouseKind, Mark, Marks, OneOf, OwnedPremise, WIDE,
+};
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 
@@ -67,121 +69,181 @@ fn areas(geometry: &Geometry) -> impl Iterator<Item = House> + '_ {
     })
 }
 
-/// Fills `found` with the patterns of a board that have some other mark, those with the fewest first.
-pub(super) fn tridagons(board: &Board, finds: &mut Finds, found: &mut Vec<Tridagon>) -> Search {
-    found.clear();
-    let values: Vec<_> = board.geometry().values().collect();
-    let mut triangles = Vec::new();
-    for values in values.into_iter().array_combinations::<CORNERS>() {
-        finds.tick()?;
-        let values: Marks = values.into_iter().collect();
-        gather(board, values, &mut triangles);
-        go_round(board, values, &triangles, found);
+/// What a search keeps.
+#[derive(Default)]
+pub(super) struct Scratch {
+    triangles: Vec<Triangle>,
+    /// The corners of a house.
+    corners: Vec<Cell>,
+    /// The triangles beside the first of a way round.
+    beside: Vec<usize>,
+    /// The patterns that have some other mark, those with the fewest first.
+    pub(super) found: Vec<Tridagon>,
+}
+
+/// Fills `found` with the patterns of a board.
+pub(super) fn tridagons(board: &Board, finds: &mut Finds, scratch: &mut Scratch) -> Search {
+    scratch.found.clear();
+    let all = board.geometry().values();
+    for (first, a) in all.clone().enumerate() {
+        for (second, b) in all.clone().enumerate().skip(first + 1) {
+            for c in all.clone().skip(second + 1) {
+                finds.tick()?;
+                let values: Marks = [a, b, c].into_iter().collect();
+                gather(board, values, scratch);
+                go_round(board, values, scratch);
+            }
+        }
     }
-    found.sort_by_key(|one| one.one_of.marks.len());
+    scratch.found.sort_by_key(|one| one.one_of.marks.len());
     Continue(())
 }
 
-fn gather(board: &Board, values: Marks, triangles: &mut Vec<Triangle>) {
-    let geometry = &**board.geometry();
-    triangles.clear();
-    let guards = |cell: Cell| (board.marks(cell) - values).count();
-    let is_corner =
-        |cell: &Cell| (board.marks(*cell) & values).count() > 1 && guards(*cell) <= MOST_GUARDS;
-    let line = |cell, kind| geometry.house_of(cell, kind);
-    let are_apart = |cells: &[Cell; CORNERS]| {
-        let kinds = [HouseKind::Row, HouseKind::Column];
-        kinds.iter().all(|&kind| {
-            let lines = cells.map(|cell| line(cell, kind));
-            lines.iter().all_unique()
-        })
-    };
-    for house in areas(geometry) {
-        let corners = geometry.house(house).cells.iter().copied();
-        let corners: Vec<Cell> = corners.filter(is_corner).collect();
-        let threes = corners.into_iter().array_combinations::<CORNERS>();
-        triangles.extend(threes.filter(are_apart).filter_map(|cells| {
-            let guards = cells.iter().map(|&cell| guards(cell)).sum();
-            (guards <= MOST_GUARDS).then_some(Triangle {
-                house,
-                cells,
-                guards,
-            })
-        }));
-    }
+fn guards(board: &Board, values: Marks, cells: &[Cell]) -> usize {
+    let of = |&cell: &Cell| (board.marks(cell) - values).count();
+    cells.iter().map(of).sum()
 }
 
-/// Adds the patterns of three values.
-fn go_round(board: &Board, values: Marks, triangles: &[Triangle], found: &mut Vec<Tridagon>) {
-    let houses = triangles.iter().map(|triangle| triangle.house);
-    if houses.dedup().count() < BLOCKS {
-        return;
-    }
+fn gather(board: &Board, values: Marks, scratch: &mut Scratch) {
+    let Scratch {
+        triangles, corners, ..
+    } = scratch;
     let geometry = &**board.geometry();
-    let is_beside = |one: usize, other: usize| {
-        orders(geometry, triangles[one].cells, triangles[other].cells)
-            .next()
-            .is_some()
+    triangles.clear();
+    let is_corner = |cell: &Cell| {
+        let marks = board.marks(*cell);
+        (marks & values).count() > 1 && (marks - values).count() <= MOST_GUARDS
     };
-    for first in 0..triangles.len() {
-        let beside: Vec<usize> = (first + 1..triangles.len())
-            .filter(|&other| is_beside(first, other))
-            .collect();
-        for [second, fourth] in beside.iter().copied().array_combinations::<2>() {
-            for third in first + 1..triangles.len() {
-                let round = [first, second, third, fourth].map(|at| &triangles[at]);
-                let guards: usize = round.iter().map(|triangle| triangle.guards).sum();
-                let cells = || round.iter().flat_map(|triangle| triangle.cells);
-                let is_few = (1..=MOST_GUARDS).contains(&guards);
-                if is_few && cells().all_unique() && is_beside(second, third) {
-                    found.extend(closed(board, values, round));
+    let share_line = |a: Cell, b: Cell| {
+        let kinds = [HouseKind::Row, HouseKind::Column];
+        let line = |cell, kind| geometry.house_of(cell, kind);
+        kinds.iter().any(|&kind| line(a, kind) == line(b, kind))
+    };
+    for house in areas(geometry) {
+        corners.clear();
+        corners.extend(
+            geometry
+                .house(house)
+                .cells
+                .iter()
+                .copied()
+                .filter(is_corner),
+        );
+        for (first, &a) in corners.iter().enumerate() {
+            for (second, &b) in corners.iter().enumerate().skip(first + 1) {
+                if share_line(a, b) {
+                    continue;
+                }
+                for &c in &corners[second + 1..] {
+                    let cells = [a, b, c];
+                    let guards = guards(board, values, &cells);
+                    if guards <= MOST_GUARDS && !share_line(a, c) && !share_line(b, c) {
+                        triangles.push(Triangle {
+                            house,
+                            cells,
+                            guards,
+                        });
+                    }
                 }
             }
         }
     }
 }
 
+/// Adds the patterns of three values.
+fn go_round(board: &Board, values: Marks, scratch: &mut Scratch) {
+    let Scratch {
+        triangles,
+        beside,
+        found,
+        ..
+    } = scratch;
+    let houses = triangles.iter().map(|triangle| triangle.house);
+    if houses.dedup().count() < BLOCKS {
+        return;
+    }
+    let geometry = &**board.geometry();
+    let is_beside = |one: usize, other: usize| {
+        let (from, to) = (triangles[one].cells, triangles[other].cells);
+        orders(geometry, from, to).next().is_some()
+    };
+    for first in 0..triangles.len() {
+        beside.clear();
+        beside.extend((first + 1..triangles.len()).filter(|&other| is_beside(first, other)));
+        for (at, &second) in beside.iter().enumerate() {
+            for &fourth in &beside[at + 1..] {
+                for third in first + 1..triangles.len() {
+                    let round = [first, second, third, fourth].map(|at| &triangles[at]);
+                    let guards: usize = round.iter().map(|triangle| triangle.guards).sum();
+                    let cells = || round.iter().flat_map(|triangle| triangle.cells);
+                    let is_few = (1..=MOST_GUARDS).contains(&guards);
+                    if is_few && differ(cells()) && is_beside(second, third) {
+                        found.extend(closed(board, values, round));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether no cell comes twice.
+fn differ(cells: impl Iterator<Item = Cell>) -> bool {
+    let mut seen = Cells::<WIDE>::EMPTY;
+    cells.into_iter().all(|cell| {
+        let is_new = !seen.has(cell);
+        seen.insert(cell);
+        is_new
+    })
+}
+
 /// The pattern of four triangles, if the way round exchanges two of their places.
 fn closed(board: &Board, values: Marks, round: [&Triangle; BLOCKS]) -> Option<Tridagon> {
     let geometry = &**board.geometry();
-    let [first, rest @ ..] = round;
-    let mut ways = vec![vec![(first.house, first.cells)]];
-    for triangle in rest {
-        let longer = ways.iter().flat_map(|way| {
-            let (_, last) = way[way.len() - 1];
-            orders(geometry, last, triangle.cells).map(|cells| {
-                let mut way = way.clone();
-                way.push((triangle.house, cells));
-                way
-            })
-        });
-        ways = longer.collect();
+    let [first, second, third, fourth] = round.map(|triangle| triangle.cells);
+    for second in orders(geometry, first, second) {
+        for third in orders(geometry, second, third) {
+            for fourth in orders(geometry, third, fourth) {
+                if let Some(stays) = exchange(geometry, fourth, first) {
+                    let cells = [first, second, third, fourth];
+                    return Some(pattern(board, values, round, cells, stays));
+                }
+            }
+        }
     }
-    let blocks = ways.into_iter().find_map(|way| {
-        let (_, last) = way[BLOCKS - 1];
-        // The place that comes back to itself goes first.
-        let back = ORDERS[3..].iter().find(|order| {
-            let seen = order.iter().zip(last);
-            seen.clone()
-                .all(|(&at, cell)| geometry.sees(first.cells[at], cell))
-        })?;
-        let stays = (0..CORNERS).find(|&at| back[at] == at)?;
-        let turned = way.into_iter().map(|(house, mut cells)| {
-            cells.swap(0, stays);
-            (house, cells)
-        });
-        turned.collect_array::<BLOCKS>()
+    None
+}
+
+/// The place that comes back to itself, if the others come back to each other.
+fn exchange(geometry: &Geometry, last: [Cell; CORNERS], first: [Cell; CORNERS]) -> Option<usize> {
+    let back = ORDERS[CORNERS..].iter().find(|order| {
+        let mut seen = order.iter().zip(last);
+        seen.all(|(&at, cell)| geometry.sees(first[at], cell))
     })?;
+    (0..CORNERS).find(|&at| back[at] == at)
+}
+
+/// The pattern, the place that comes back to itself first.
+fn pattern(
+    board: &Board,
+    values: Marks,
+    round: [&Triangle; BLOCKS],
+    cells: [[Cell; CORNERS]; BLOCKS],
+    stays: usize,
+) -> Tridagon {
+    let mut blocks = [0, 1, 2, 3].map(|at| (round[at].house, cells[at]));
+    blocks
+        .iter_mut()
+        .for_each(|(_, cells)| cells.swap(0, stays));
     let cells = || blocks.iter().flat_map(|(_, cells)| *cells);
     let guards = cells().flat_map(|cell| {
         let others = (board.marks(cell) - values).values();
         others.map(move |value| Mark { cell, value })
     });
-    Some(Tridagon {
+    Tridagon {
         one_of: OneOf::new(guards, cells().map(OwnedPremise::Cell)),
         blocks,
         values,
-    })
+    }
 }
 
 /// The orders of some cells in which each sees the one at its place.

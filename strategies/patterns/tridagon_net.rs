@@ -1,7 +1,7 @@
 #![doc = include_str!("tridagon_net.md")]
 
 use super::super::forcing::explain_from;
-use super::tridagon_engine::{self, Tridagon, tridagons};
+use super::tridagon_engine::{self, Scratch, Tridagon, tridagons};
 use super::tridagon_words::{said, show, told};
 use crate::engine::forcing::{Finding, Pass, TruthFilter, Wanted, suppositions};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -60,15 +60,16 @@ impl Strategy for TridagonNet {
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    let mut found = Vec::new();
-    tridagons(board, finds, &mut found)?;
-    found.truncate(MOST);
-    found.iter().try_for_each(|tridagon| {
+    let mut scratch = finds.take_scratch::<Scratch>();
+    let mut search = tridagons(board, finds, &mut scratch);
+    if search.is_continue() && !scratch.found.is_empty() {
         let mut pass = finds.take_scratch::<Pass<N>>();
-        let search = offer_all(board, finds, tridagon, &mut pass);
+        let mut fewest = scratch.found.iter().take(MOST);
+        search = fewest.try_for_each(|tridagon| offer_all(board, finds, tridagon, &mut pass));
         finds.return_scratch(pass);
-        search
-    })
+    }
+    finds.return_scratch(scratch);
+    search
 }
 
 /// Offers what follows from a tridagon and would not follow without it.

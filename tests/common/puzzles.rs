@@ -57,13 +57,37 @@ pub(crate) fn killer(geometry: &Arc<Geometry>, seed: u64) -> Option<Board> {
     generator.puzzle(seed, 100, &|| true).ok()
 }
 
+/// Puzzles with a tridagon, made for it.
+pub(crate) const WITH_TRIDAGON: [&str; 8] = [
+    ".9.56...7...7.1.......2.1.......6.7.634.9.5.1.7.....92.6..1...57..9.5.2.2.....9..",
+    "8....6.5.3...1..28....8.6..15...8..4.......71...6..3.25..........8..2.3.23..65.1.",
+    ".617....34...3.57.9....4..8.5.........392...4..2.75.........39.....4...5...3...42",
+    "6....8.....513....3..6.51.2..43.2..8...5..62..9........63.....1.8.2..35.....1..8.",
+    "64........7.59...6..2.18....9.12.5.........9..5....6..1..9......6......8..9.5..2.",
+    "....12.93.78..4...........6.3.....1..4....2...9.4.....36..91.42...3..6..41...6.3.",
+    "....5....1.6.....7.2......9.3...5..85.4...9..98..3..7............384.7...4..97.53",
+    "..........8.634..77...5..26.9.......5.2.7....67.28..9......62.9..5...6..9....7..8",
+];
+
 /// Where somebody is stuck who knows no more than singles and pairs, on one puzzle after the other.
 pub(crate) fn stuck(name: &str, seed: u64) -> impl Iterator<Item = Position> {
-    const SIMPLE: &str = "game-rules\nhidden-single\nnaked-single\npointing-pair\nnaked-pairs";
     let geometry = Geometry::named(name).expect(name);
+    stuck_on((seed..).filter_map(move |seed| generate::puzzle(&geometry, seed, Givens::Minimal)))
+}
+
+/// The same on puzzles that were made for patterns that hardly any has.
+pub(crate) fn stuck_on_rare() -> impl Iterator<Item = Position> {
+    stuck_on(
+        WITH_TRIDAGON
+            .iter()
+            .map(|line| line.parse().expect("a board")),
+    )
+}
+
+fn stuck_on(puzzles: impl Iterator<Item = Board>) -> impl Iterator<Item = Position> {
+    const SIMPLE: &str = "game-rules\nhidden-single\nnaked-single\npointing-pair\nnaked-pairs";
     let order = Order::parse("simple", SIMPLE).expect("an order");
-    (seed..).filter_map(move |seed| {
-        let puzzle = generate::puzzle(&geometry, seed, Givens::Minimal)?;
+    puzzles.filter_map(move |puzzle| {
         let mut solver = Solver::new(&order, &puzzle);
         let is_stuck = solver.solve() == Outcome::Stuck;
         let solution = search::first(&puzzle).expect("a puzzle has a solution");
