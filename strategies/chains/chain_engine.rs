@@ -241,7 +241,7 @@ pub(super) fn by_clues(
             .fold(Sentence::new(pieces), Sentence::stating);
         let loses =
             words!("{} loses {}.", mark.cell, marks).stating(Claim::Loses(vec![mark.cell], marks));
-        sentences.push(either.join(", so ", loses));
+        sentences.push(loses.join(", as ", either));
     }
     sentences
 }

@@ -292,7 +292,8 @@ fn beside_sets(board: &Board, because: &[Because], mut left: Vec<Mark>) -> Vec<S
             };
             let mut reason: Vec<Piece> = vec!["either way ".into()];
             reason.extend(trail::is(&trail::Node { value, cells: with }));
-            sentences.push(Sentence::new(reason).join(", so ", first));
+            reason.push(".".into());
+            sentences.push(first.join(", as ", Sentence::new(reason)));
             sentences.extend(losing);
         }
     }
@@ -331,7 +332,7 @@ fn between_neighbours(
     if !is_brief && !sentences.is_empty() {
         let first = sentences.remove(0);
         let reason = words!("one of {} is {}.", cells, one.value);
-        sentences.insert(0, reason.join(", so ", first));
+        sentences.insert(0, first.join(", as ", reason));
     }
     sentences
 }

@@ -132,14 +132,14 @@ fn losses(
             .filter(|&cell| !(board.marks(cell) & marks).is_empty())
             .collect();
         let all_in = match (marks.count(), with.len()) {
-            _ if !(marks & twice).is_empty() => words!("these cells use {} in {}", marks, house),
-            (_, 1) => words!("{} must be {} ({})", with, marks, house),
-            (1, 2) => words!("{} or {} must be {} ({})", with[0], with[1], marks, house),
-            (1, _) => words!("one of {} must be {} ({})", with, marks, house),
-            _ => words!("{} must be among {} ({})", marks, with, house),
+            _ if !(marks & twice).is_empty() => words!("these cells use {} in {}.", marks, house),
+            (_, 1) => words!("{} must be {} ({}).", with, marks, house),
+            (1, 2) => words!("{} or {} must be {} ({}).", with[0], with[1], marks, house),
+            (1, _) => words!("one of {} must be {} ({}).", with, marks, house),
+            _ => words!("{} must be among {} ({}).", marks, with, house),
         };
         let subject = vec![cells.clone().into()];
-        all_in.join(", so ", loses(subject, cells, marks))
+        loses(subject, cells, marks).join(", as ", all_in)
     };
     groups.into_iter().map(sentence).collect()
 }

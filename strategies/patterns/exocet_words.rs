@@ -89,7 +89,8 @@ impl Told {
 
     /// Why each value of the base is in a target.
     fn reasons(&self) -> Vec<Sentence> {
-        let mut reasons: Vec<Sentence> = self.shortages.iter().map(|of| self.reason(of)).collect();
+        let reasons = self.shortages.iter().flat_map(|of| self.reason(of));
+        let mut reasons: Vec<Sentence> = reasons.collect();
         reasons.push(words!(
             "Whatever two values the base takes, {} (the targets) take the same two.",
             &self.targets[..]
@@ -97,43 +98,29 @@ impl Told {
         reasons
     }
 
-    /// "If the base has 1, columns 3, 5 and 9 can have it only in rows 4 and 7 and the targets. Rows 4 and 7 hold it once each, so a
+    /// "If the base has 1, columns 3, 5 and 9 can have it only in rows 4 and 7 and the targets." "Rows 4 and 7 hold it once each, so a
     /// target has it."
-    fn reason(&self, shortage: &Shortage) -> Sentence {
+    fn reason(&self, shortage: &Shortage) -> Vec<Sentence> {
         let Shortage {
             values,
             needing,
             holding,
         } = shortage;
         let start = words!("If the base has {}", either(*values));
-        match (&needing[..], &holding[..]) {
-            ([one], _) => start.join(
-                ", ",
-                words!("{} has no place left for it but the targets.", *one),
-            ),
-            (_, [one]) => start
-                .join(
-                    ", ",
-                    words!("{} can have it only in {}", needing.clone(), *one),
-                )
-                .join(
-                    " and the targets. ",
-                    words!("{} holds it once, so a target has it.", *one),
-                ),
-            _ => start
-                .join(
-                    ", ",
-                    words!(
-                        "{} can have it only in {}",
-                        needing.clone(),
-                        holding.clone()
-                    ),
-                )
-                .join(
-                    " and the targets. ",
-                    words!("{} hold it once each, so a target has it.", holding.clone()),
-                ),
+        if let [one] = needing[..] {
+            let lacks = words!("{} has no place left for it but the targets.", one);
+            return vec![start.join(", ", lacks)];
         }
+        let only = words!(
+            "{} can have it only in {} and the targets.",
+            needing.clone(),
+            holding.clone()
+        );
+        let held = match holding[..] {
+            [one] => words!("{} holds it once, so a target has it.", one),
+            _ => words!("{} hold it once each, so a target has it.", holding.clone()),
+        };
+        vec![start.join(", ", only), held]
     }
 
     /// What base and targets lose at once.

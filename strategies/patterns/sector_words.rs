@@ -61,7 +61,7 @@ fn by_marks(gifts: &[(House, Marks)]) -> Vec<(Vec<House>, Marks)> {
     groups
 }
 
-/// "Row 1 gives them its 3 and 4, so r1c4 loses 3 and 4, r1c7 loses 3.": what is lost, by house.
+/// "r1c4 loses 3 and 4, r1c7 loses 3, as row 1 gives them its 3 and 4.": what is lost, by house.
 fn losses(
     board: &Board,
     step: StepRef<'_>,
@@ -90,12 +90,15 @@ fn losses(
     }
     let sentence = |(houses, lost): (Vec<House>, Vec<Mark>)| {
         let given: Marks = lost.iter().map(|mark| mark.value).collect();
-        let head = match houses[..] {
-            [house] => words!("{} gives them its {}", house, given),
-            _ => words!(
-                "if {} gave {} to the same cell, another would have to do without a value",
-                houses,
-                given
+        let (between, head) = match houses[..] {
+            [house] => (", as ", words!("{} gives them its {}.", house, given)),
+            _ => (
+                ": ",
+                words!(
+                    "if {} gave {} to the same cell, another would have to do without a value.",
+                    houses,
+                    given
+                ),
             ),
         };
         let mut by_marks: Vec<(Marks, Vec<Cell>)> = Vec::new();
@@ -107,12 +110,11 @@ fn losses(
             }
         }
         let lines = by_marks.into_iter();
-        lines
-            .map(|(marks, cells)| loses(vec![cells.clone().into()], cells, marks))
-            .enumerate()
-            .fold(head, |all, (at, loss)| {
-                all.join(if at == 0 { ", so " } else { ", " }, loss)
-            })
+        let losses = lines.map(|(marks, cells)| loses(vec![cells.clone().into()], cells, marks));
+        match losses.reduce(|all, loss| all.join(", ", loss)) {
+            Some(losses) => losses.join(between, head),
+            None => head,
+        }
     };
     groups.into_iter().map(sentence).collect()
 }
