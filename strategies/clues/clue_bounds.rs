@@ -1,11 +1,10 @@
 #![doc = include_str!("clue_bounds.md")]
 
 use super::sides_engine::Sides;
-use super::{clue_engine, clue_words, difference_engine};
+use super::{clue_engine, clue_words, difference_engine, parts_engine};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::{Board, Cell, Mark, Marks, StepRef, Value, words};
-use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
 /// A cell of a column whose value is too small or too large, whatever the others are.
@@ -33,6 +32,9 @@ impl Strategy for ClueBounds {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         for clue in board.clues().ids() {
+            if parts_engine::is_for(board, clue) {
+                continue;
+            }
             let Some(total) = board.clues().total(clue) else {
                 difference_engine::find(board, finds, clue)?;
                 continue;
@@ -55,7 +57,7 @@ impl Strategy for ClueBounds {
                 clue_engine::offer(board, finds, clue, cell, left)?;
             }
         }
-        Continue(())
+        parts_engine::find(board, finds)
     }
 
     fn needs_clues(&self) -> bool {
@@ -64,6 +66,9 @@ impl Strategy for ClueBounds {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let (clue, cell) = clue_engine::subject(step);
+        if parts_engine::is_for(board, clue) {
+            return parts_engine::explain(board, step);
+        }
         let others = clue_engine::others(board, clue, cell);
         let lost = clue_engine::lost(board, step);
         if let Some(said) = clue_engine::said(board, clue, &lost) {

@@ -11,6 +11,7 @@ mod combinations;
 mod difference_engine;
 mod innie_outie;
 mod innies_outies;
+mod parts_engine;
 mod set_words;
 mod sides_engine;
 mod total_words;

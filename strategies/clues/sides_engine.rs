@@ -198,7 +198,7 @@ fn apart(ends: &[i64], step: i64) -> Vec<i64> {
 }
 
 /// A number that may be below zero.
-fn number(number: i64) -> Piece {
+pub(super) fn number(number: i64) -> Piece {
     match u32::try_from(number) {
         Ok(total) => Piece::Total(total),
         Err(_) => number.to_string().into(),

@@ -1,0 +1,384 @@
+//! Bounds of a whole clue: of its open cells those that see each other differ, and so make more at least, and less at most, than
+//! each could alone. What that leaves to spare is all that any part of the sum may be away from its end.
+
+use super::clue_engine;
+use super::set_words::sum_of;
+use super::sides_engine::number;
+use crate::sorting::Arrange;
+use crate::strategy::{Finds, Search};
+use crate::words::{Explanation, Sentence, and_so};
+use crate::{Board, Cell, Cells, ClueId, Geometry, Marks, StepRef, Value, WIDE, words};
+use std::ops::ControlFlow::Continue;
+
+/// With fewer open cells each is told by what the others make; of a mere total three are enough to be told together.
+const LEAST_CELLS: usize = 4;
+
+/// The cells of a part are of one house, which has no more.
+const MOST_TERMS: usize = 32;
+
+/// Whether a clue is looked at as a whole. Where all cells differ the sets of values say more.
+pub(super) fn is_for(board: &Board, clue: ClueId) -> bool {
+    let clues = board.clues();
+    let is_open = |cell: &&Cell| board.value(**cell).is_none();
+    let open = clues.cells(clue).iter().filter(is_open).count();
+    let least = LEAST_CELLS - usize::from(clues.total(clue).is_some());
+    open >= least && clues.equation(clue).is_some() && !clues.differ(clue)
+}
+
+/// Offers all that the bounds of each clue take from its cells in one step.
+pub(super) fn find(board: &Board, finds: &mut Finds) -> Search {
+    let is_wanted = |clue| is_for(board, clue);
+    clue_engine::each_changed(
+        board,
+        finds,
+        is_wanted,
+        |finds, clue, scratch: &mut Scratch| {
+            let Scratch { scales, fitting } = scratch;
+            fitting.clear();
+            if !scales.load(board, clue) {
+                return Continue(());
+            }
+            for (part, term) in scales.all() {
+                let marks = board.marks(term.cell);
+                let away = |value| End::BOTH.map(|end| scales.is_too_far(end, part, term, value));
+                let left = marks.values().filter(|&value| away(value) == [false; 2]);
+                let left: Marks = left.collect();
+                if left != marks {
+                    fitting.push((term.cell, left));
+                }
+            }
+            clue_engine::offer_all(board, finds, clue, fitting)
+        },
+    )
+}
+
+/// Memory that is used again.
+#[derive(Default)]
+struct Scratch {
+    scales: Scales,
+    fitting: Vec<(Cell, Marks)>,
+}
+
+/// The words of a step.
+pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
+    let clue = clue_engine::clue(step);
+    let mut scales = Scales::default();
+    scales.load(board, clue);
+    let removes = step.removes();
+    let needs = |&end: &End| {
+        scales.all().any(|(part, term)| {
+            let own = removes.iter().filter(|mark| mark.cell == term.cell);
+            own.into_iter()
+                .any(|mark| scales.is_too_far(end, part, term, mark.value))
+        })
+    };
+    let what = match board.clues().total(clue) {
+        Some(_) => clue_engine::what(board, clue),
+        None => words!("Look at {}.", clue),
+    };
+    Explanation {
+        what: vec![what],
+        why: End::BOTH
+            .into_iter()
+            .filter(needs)
+            .flat_map(|end| scales.told(end))
+            .collect(),
+        so: and_so(step),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Least,
+    Most,
+}
+
+impl End {
+    const BOTH: [End; 2] = [End::Least, End::Most];
+
+    fn word(self) -> &'static str {
+        match self {
+            End::Least => "least",
+            End::Most => "most",
+        }
+    }
+
+    fn other(self) -> End {
+        match self {
+            End::Least => End::Most,
+            End::Most => End::Least,
+        }
+    }
+}
+
+/// An open cell of a clue: how often its value counts, and the least and the most it can be.
+#[derive(Clone, Copy)]
+struct Term {
+    cell: Cell,
+    times: i64,
+    least: i64,
+    most: i64,
+}
+
+/// Some terms side by side that all see each other and are on one side of the equation.
+#[derive(Clone, Copy)]
+struct Part {
+    from: usize,
+    to: usize,
+    least: i64,
+    most: i64,
+}
+
+impl Part {
+    fn of<'t>(&self, terms: &'t [Term]) -> &'t [Term] {
+        &terms[self.from..self.to]
+    }
+
+    /// The end of what it counts in the equation.
+    fn end(&self, end: End) -> i64 {
+        match end {
+            End::Least => self.least,
+            End::Most => self.most,
+        }
+    }
+}
+
+/// The open cells of a clue by parts, and what they have to make.
+#[derive(Default)]
+struct Scales {
+    terms: Vec<Term>,
+    parts: Vec<Part>,
+    number: i64,
+    least: i64,
+    most: i64,
+}
+
+impl Scales {
+    /// Takes the open cells of a clue. Returns whether it can be kept at all, as far as one sees here.
+    fn load(&mut self, board: &Board, clue: ClueId) -> bool {
+        let Some(equation) = board.clues().equation(clue) else {
+            return false;
+        };
+        self.terms.clear();
+        self.parts.clear();
+        self.number = equation.total;
+        let mut is_empty = false;
+        for (&cell, &times) in board.clues().cells(clue).iter().zip(&equation.times) {
+            let (marks, times) = (board.can_be(cell), i64::from(times));
+            if let Some(value) = board.value(cell) {
+                self.number -= times * i64::from(value.0);
+            } else if let (Some(least), Some(most)) = (marks.first(), marks.last()) {
+                let (least, most) = (least.0.into(), most.0.into());
+                self.terms.push(Term {
+                    cell,
+                    times,
+                    least,
+                    most,
+                });
+            } else {
+                is_empty = true;
+            }
+        }
+        self.part(board.geometry());
+        self.least = self.parts.iter().map(|part| part.least).sum();
+        self.most = self.parts.iter().map(|part| part.most).sum();
+        !is_empty && (self.least..=self.most).contains(&self.number)
+    }
+
+    /// Puts terms side by side that make a part: of the cells of one house as many as there are, the most first.
+    fn part(&mut self, geometry: &Geometry) {
+        let mut from = 0;
+        while from < self.terms.len() {
+            let rest = &mut self.terms[from..];
+            let side = |is_less: bool| -> Cells<WIDE> {
+                let on_it = rest.iter().filter(|term| (term.times < 0) == is_less);
+                on_it.map(|term| term.cell).collect()
+            };
+            let sides = [side(false), side(true)];
+            let houses = geometry.houses().map(|house| geometry.house_cells(house));
+            let parts = houses.flat_map(|house| sides.map(|side| house & side));
+            // Of those that have as many the first comes first: a block before a line.
+            let part = parts.rev().max_by_key(|part| part.count());
+            let part = part.filter(|part| part.count() > 1);
+            let part = part.unwrap_or_else(|| Cells::only(rest[0].cell));
+            rest.arrange_by_key(|term| !part.has(term.cell));
+            let to = from + part.count();
+            let terms = &self.terms[from..to];
+            let (least, most) = (
+                end_of(terms, End::Least, None),
+                end_of(terms, End::Most, None),
+            );
+            self.parts.push(Part {
+                from,
+                to,
+                least,
+                most,
+            });
+            from = to;
+        }
+    }
+
+    /// How far all parts together may be away from their ends.
+    fn spare(&self, end: End) -> i64 {
+        match end {
+            End::Least => self.number - self.least,
+            End::Most => self.most - self.number,
+        }
+    }
+
+    /// The terms, each with its part.
+    fn all(&self) -> impl Iterator<Item = (&Part, &Term)> {
+        let terms = |part: &'_ Part| part.from..part.to;
+        self.parts
+            .iter()
+            .flat_map(move |part| terms(part).map(move |at| (part, &self.terms[at])))
+    }
+
+    /// Whether a part is farther from its end than it may be if one of its cells has a value.
+    fn is_too_far(&self, end: End, part: &Part, term: &Term, value: Value) -> bool {
+        let with = end_of(part.of(&self.terms), end, Some((term.cell, value.0.into())));
+        (with - part.end(end)).abs() > self.spare(end)
+    }
+
+    /// What the parts come to at one end, and how far each may be away from there.
+    fn told(&self, end: End) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        let mut open = 0;
+        for is_less in [false, true] {
+            let on_it = |term: &&Term| (term.times < 0) == is_less;
+            let terms: Vec<Term> = self.terms.iter().filter(on_it).copied().collect();
+            if terms.is_empty() {
+                continue;
+            }
+            open += 1;
+            let own = if is_less { end.other() } else { end };
+            if terms.iter().any(|term| term.times.abs() > 1) {
+                let cells: Vec<Cell> = terms.iter().map(|term| term.cell).collect();
+                let parts = self
+                    .parts
+                    .iter()
+                    .filter(|part| on_it(&&self.terms[part.from]));
+                let sum: i64 = parts.map(|part| part.end(end)).sum();
+                told.push(words!(
+                    "{} count at {} {}, read as one number.",
+                    cells,
+                    own.word(),
+                    number(sum.abs())
+                ));
+                continue;
+            }
+            let mut singles = Vec::new();
+            for part in &self.parts {
+                match part.of(&self.terms) {
+                    [only] if on_it(&only) => singles.push(*only),
+                    terms if on_it(&&terms[0]) => {
+                        told.push(made(terms, own, values_at(terms, own, None), true));
+                    }
+                    _ => {}
+                }
+            }
+            if !singles.is_empty() {
+                let ends = singles
+                    .iter()
+                    .flat_map(|term| values_at(std::slice::from_ref(term), own, None));
+                told.push(made(&singles, own, ends, false));
+            }
+        }
+        let spare = number(self.spare(end));
+        let away = match (end, self.spare(end)) {
+            (_, 0) => words!("so every cell or group of them makes just that."),
+            (End::Least, _) if open == 1 => words!(
+                "so no cell or group of them makes more than {} above that.",
+                spare
+            ),
+            (End::Most, _) if open == 1 => words!(
+                "so no cell or group of them makes more than {} below that.",
+                spare
+            ),
+            _ => words!(
+                "so no cell or group of them can be more than {} away from that.",
+                spare
+            ),
+        };
+        let sum = match end {
+            End::Least => self.least,
+            End::Most => self.most,
+        };
+        let all = if open == 1 {
+            let total = number(self.number.abs());
+            words!("Together that is {} of {}, ", number(sum.abs()), total)
+        } else {
+            words!("Both sides have to be the same, ")
+        };
+        told.push(all.join("", away));
+        told
+    }
+}
+
+/// The least or the most that terms on one side make whose cells all differ, with one of them fixed: of what they could be the
+/// value nearest the end goes with the factor that weighs most.
+fn end_of(terms: &[Term], end: End, fixed: Option<(Cell, i64)>) -> i64 {
+    let is_less = terms.first().is_some_and(|term| term.times < 0);
+    let values = values_at(terms, if is_less { end.other() } else { end }, fixed);
+    let sum: i64 = values.into_iter().map(|(times, value)| times * value).sum();
+    if is_less { -sum } else { sum }
+}
+
+/// What the cells are at that end: how often each counts, and its value.
+fn values_at(
+    terms: &[Term],
+    end: End,
+    fixed: Option<(Cell, i64)>,
+) -> impl Iterator<Item = (i64, i64)> {
+    let step = if end == End::Least { 1 } else { -1 };
+    let (mut values, mut times) = ([0; MOST_TERMS], [0; MOST_TERMS]);
+    let mut count = 0;
+    let mut of_fixed = None;
+    for term in terms {
+        match fixed {
+            Some((cell, value)) if cell == term.cell => of_fixed = Some((term.times.abs(), value)),
+            _ => {
+                values[count] = step * if step > 0 { term.least } else { term.most };
+                times[count] = -term.times.abs();
+                count += 1;
+            }
+        }
+    }
+    values[..count].arrange();
+    times[..count].arrange();
+    let mut next = i64::MIN;
+    for value in &mut values[..count] {
+        *value = (*value).max(next);
+        // What is fixed has its value to itself.
+        if of_fixed.is_some_and(|(_, taken)| *value == step * taken) {
+            *value += 1;
+        }
+        next = *value + 1;
+    }
+    let others = times.into_iter().zip(values).take(count);
+    of_fixed
+        .into_iter()
+        .chain(others.map(move |(times, value)| (-times, step * value)))
+}
+
+/// "r1c1, r2c2 and r3c3 differ and make at least 1+2+3 = 6."
+fn made(
+    terms: &[Term],
+    end: End,
+    ends: impl Iterator<Item = (i64, i64)>,
+    differ: bool,
+) -> Sentence {
+    let cells: Vec<Cell> = terms.iter().map(|term| term.cell).collect();
+    let ends: Vec<i64> = ends.map(|(_, value)| value).collect();
+    let sum = number(ends.iter().sum());
+    if ends.len() == 1 {
+        return words!("{} is at {} {}.", cells, end.word(), sum);
+    }
+    let verb = if differ {
+        " differ and make at "
+    } else {
+        " make at "
+    };
+    let parts = sum_of(ends.into_iter());
+    words!("{}{}{} {} = {}.", cells, verb, end.word(), parts, sum)
+}
