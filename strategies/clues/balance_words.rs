@@ -1,5 +1,6 @@
 //! How a balance is told: what it leaves, and why cells lose marks by that.
 
+use super::parts_engine;
 use super::set_words::{self, Sets};
 use super::sides_engine::Sides;
 use crate::engine::balances;
@@ -129,6 +130,10 @@ impl Losing<'_> {
             let sets = Sets::of_cells(self.board, cells, (number * sign) as u32);
             let reasons = sets.reasons(&step.removes());
             return sets.what().into_iter().chain(reasons).collect();
+        }
+        if let Some(why) = parts_engine::of_balance(self.board, self.open, number, &step.removes())
+        {
+            return why;
         }
         let mut why = Vec::new();
         if (3..=MOST_LIMITED).contains(&cells.len()) {

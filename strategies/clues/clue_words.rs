@@ -4,7 +4,7 @@
 use super::clue_engine;
 use super::set_words::{Sets, by_cell};
 use crate::clues::said;
-use crate::engine::completions::Question;
+use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
 use crate::words::{Explanation, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
@@ -201,9 +201,56 @@ pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks)
     }
 }
 
+/// At most this many ways to fill a clue are listed,
+const MOST_WAYS: usize = 6;
+/// of at most this many cells.
+const MOST_OPEN: usize = 3;
+
+/// What is open of a clue in the order of its cells, and what that can be, if it is little: "1-2 or 3-2".
+fn ways_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
+    let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
+    let open = clue_engine::open(board, clue);
+    if !(2..=MOST_OPEN).contains(&open.len()) {
+        return None;
+    }
+    let mut marks = Vec::new();
+    question.load(board, &mut marks);
+    let places: Vec<usize> = (0..marks.len())
+        .filter(|&at| open.contains(&question.cells()[at]))
+        .collect();
+    let values = |&at: &usize| Marks::from_bits_retain(marks[at]).values();
+    let mut completions = Completions::default();
+    let mut fits = |way: &Vec<Value>| {
+        let mut tried = marks.clone();
+        for (&at, &value) in places.iter().zip(way) {
+            tried[at] = Marks::only(value).bits();
+        }
+        completions.exists(&question, &tried)
+    };
+    let ways = places.iter().map(values).multi_cartesian_product();
+    let ways: Vec<Vec<Value>> = ways.filter(|way| fits(way)).take(MOST_WAYS + 1).collect();
+    let told = |way: &Vec<Value>| way.iter().join("-").into();
+    let subject = match open.len() == marks.len() {
+        true => vec![clue.into()],
+        false => vec![open.into(), " in ".into(), clue.into()],
+    };
+    let is_few = (1..=MOST_WAYS).contains(&ways.len());
+    is_few.then(|| (subject, one_of(ways.iter().map(told).collect())))
+}
+
+/// "1-2, 2-3 or 3-4".
+fn one_of(told: Vec<String>) -> Piece {
+    match told.split_last() {
+        Some((last, others @ [_, ..])) => format!("{} or {last}", others.join(", ")).into(),
+        _ => told.concat().into(),
+    }
+}
+
 /// What is open of a clue, and the sets that it can be, if they are few.
 fn sets_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
-    let sets = Sets::of(board, clue)?;
+    let Some(sets) = Sets::of(board, clue) else {
+        return ways_left(board, clue);
+    };
     let listed = sets.fitting()?;
     let subject: Vec<Piece> = if sets.open_cells().len() == board.clues().cells(clue).len() {
         vec![clue.into()]

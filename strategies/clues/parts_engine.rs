@@ -2,12 +2,12 @@
 //! each could alone. What that leaves to spare is all that any part of the sum may be away from its end.
 
 use super::clue_engine;
-use super::set_words::sum_of;
 use super::sides_engine::number;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
-use crate::words::{Explanation, Sentence, and_so};
-use crate::{Board, Cell, Cells, ClueId, Geometry, Marks, StepRef, Value, WIDE, words};
+use crate::words::{Explanation, Piece, Sentence, and_so};
+use crate::{Board, Cell, Cells, ClueId, Geometry, Mark, Marks, StepRef, Value, WIDE, words};
+use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 
 /// With fewer open cells each is told by what the others make; of a mere total three are enough to be told together.
@@ -62,29 +62,44 @@ struct Scratch {
 /// The words of a step.
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let clue = clue_engine::clue(step);
-    let mut scales = Scales::default();
-    scales.load(board, clue);
-    let removes = step.removes();
-    let needs = |&end: &End| {
-        scales.all().any(|(part, term)| {
-            let own = removes.iter().filter(|mark| mark.cell == term.cell);
-            own.into_iter()
-                .any(|mark| scales.is_too_far(end, part, term, mark.value))
-        })
-    };
     let what = match board.clues().total(clue) {
         Some(_) => clue_engine::what(board, clue),
         None => words!("Look at {}.", clue),
     };
+    let mut scales = Scales::default();
+    scales.load(board, clue);
     Explanation {
         what: vec![what],
-        why: End::BOTH
-            .into_iter()
-            .filter(needs)
-            .flat_map(|end| scales.told(end))
-            .collect(),
+        why: reasons(&scales, &step.removes()).unwrap_or_default(),
         so: and_so(step),
     }
+}
+
+/// Why cells of a balance lose marks, each with how often it counts, if their bounds say it of all these marks.
+pub(super) fn of_balance(
+    board: &Board,
+    terms: &[(Cell, i64)],
+    number: i64,
+    lost: &[Mark],
+) -> Option<Vec<Sentence>> {
+    let mut scales = Scales::default();
+    let can_be_kept = scales.take(board, terms.iter().copied(), number);
+    let is_for = can_be_kept && terms.len() >= LEAST_CELLS;
+    is_for.then(|| reasons(&scales, lost)).flatten()
+}
+
+/// What the parts come to at the ends that these marks are too far from; nothing if one is too far from none.
+fn reasons(scales: &Scales, lost: &[Mark]) -> Option<Vec<Sentence>> {
+    let is_by = |end: End, mark: &Mark| {
+        let mut own = scales.all().filter(|(_, term)| term.cell == mark.cell);
+        own.any(|(part, term)| scales.is_too_far(end, part, term, mark.value))
+    };
+    let is_told = lost
+        .iter()
+        .all(|mark| End::BOTH.iter().any(|&end| is_by(end, mark)));
+    let ends = End::BOTH.into_iter();
+    let ends = ends.filter(|&end| lost.iter().any(|mark| is_by(end, mark)));
+    is_told.then(|| ends.flat_map(|end| scales.told(end)).collect())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,6 +115,13 @@ impl End {
         match self {
             End::Least => "least",
             End::Most => "most",
+        }
+    }
+
+    fn away(self) -> &'static str {
+        match self {
+            End::Least => "above",
+            End::Most => "below",
         }
     }
 
@@ -154,17 +176,29 @@ struct Scales {
 }
 
 impl Scales {
-    /// Takes the open cells of a clue. Returns whether it can be kept at all, as far as one sees here.
+    /// Takes the cells of a clue. Returns whether it can be kept at all, as far as one sees here.
     fn load(&mut self, board: &Board, clue: ClueId) -> bool {
         let Some(equation) = board.clues().equation(clue) else {
             return false;
         };
+        let cells = board.clues().cells(clue).iter().copied();
+        let times = equation.times.iter().map(|&times| times.into());
+        self.take(board, cells.zip(times), equation.total)
+    }
+
+    /// The same of any cells, each with how often it counts, and what they make.
+    fn take(
+        &mut self,
+        board: &Board,
+        cells: impl Iterator<Item = (Cell, i64)>,
+        number: i64,
+    ) -> bool {
         self.terms.clear();
         self.parts.clear();
-        self.number = equation.total;
+        self.number = number;
         let mut is_empty = false;
-        for (&cell, &times) in board.clues().cells(clue).iter().zip(&equation.times) {
-            let (marks, times) = (board.can_be(cell), i64::from(times));
+        for (cell, times) in cells {
+            let marks = board.can_be(cell);
             if let Some(value) = board.value(cell) {
                 self.number -= times * i64::from(value.0);
             } else if let (Some(least), Some(most)) = (marks.first(), marks.last()) {
@@ -243,74 +277,102 @@ impl Scales {
     /// What the parts come to at one end, and how far each may be away from there.
     fn told(&self, end: End) -> Vec<Sentence> {
         let mut told = Vec::new();
-        let mut open = 0;
+        // By side that has open cells: its end, and what it comes to.
+        let mut sides: Vec<(End, Piece)> = Vec::new();
         for is_less in [false, true] {
-            let on_it = |term: &&Term| (term.times < 0) == is_less;
-            let terms: Vec<Term> = self.terms.iter().filter(on_it).copied().collect();
-            if terms.is_empty() {
-                continue;
-            }
-            open += 1;
             let own = if is_less { end.other() } else { end };
-            if terms.iter().any(|term| term.times.abs() > 1) {
-                let cells: Vec<Cell> = terms.iter().map(|term| term.cell).collect();
-                let parts = self
-                    .parts
-                    .iter()
-                    .filter(|part| on_it(&&self.terms[part.from]));
-                let sum: i64 = parts.map(|part| part.end(end)).sum();
-                told.push(words!(
-                    "{} count at {} {}, read as one number.",
-                    cells,
-                    own.word(),
-                    number(sum.abs())
-                ));
-                continue;
-            }
-            let mut singles = Vec::new();
-            for part in &self.parts {
-                match part.of(&self.terms) {
-                    [only] if on_it(&only) => singles.push(*only),
-                    terms if on_it(&&terms[0]) => {
-                        told.push(made(terms, own, values_at(terms, own, None), true));
-                    }
-                    _ => {}
-                }
-            }
-            if !singles.is_empty() {
-                let ends = singles
-                    .iter()
-                    .flat_map(|term| values_at(std::slice::from_ref(term), own, None));
-                told.push(made(&singles, own, ends, false));
+            let is_on_it = |part: &&Part| (self.terms[part.from].times < 0) == is_less;
+            let parts: Vec<&Part> = self.parts.iter().filter(is_on_it).collect();
+            if !parts.is_empty() {
+                let sum: i64 = parts.iter().map(|part| part.end(end)).sum();
+                sides.push((own, number(sum.abs())));
+                told.extend(self.side(own, &parts));
             }
         }
         let spare = number(self.spare(end));
-        let away = match (end, self.spare(end)) {
-            (_, 0) => words!("so every cell or group of them makes just that."),
-            (End::Least, _) if open == 1 => words!(
-                "so no cell or group of them makes more than {} above that.",
-                spare
-            ),
-            (End::Most, _) if open == 1 => words!(
-                "so no cell or group of them makes more than {} below that.",
-                spare
-            ),
-            _ => words!(
-                "so no cell or group of them can be more than {} away from that.",
-                spare
-            ),
+        let is_one = told.len() == 1;
+        told.push(match &sides[..] {
+            [(own, sum)] => {
+                let head = match number(self.number.abs()) {
+                    all if is_one => words!("They have to make {}, so no cell", all),
+                    all => words!(
+                        "Together that is {} of {}, so no cell or group",
+                        sum.clone(),
+                        all
+                    ),
+                };
+                let tail = match self.spare(end) {
+                    0 => words!(" is {} its {}.", own.away(), own.word()),
+                    _ => words!(" is more than {} {} its {}.", spare, own.away(), own.word()),
+                };
+                head.join("", tail)
+            }
+            [(own, sum), (other, of_other)] => {
+                let apart = match self.number {
+                    0 => words!("are the same"),
+                    1.. => words!("are {} apart", number(self.number)),
+                    _ => words!("are {} apart the other way", number(-self.number)),
+                };
+                let head = words!(
+                    "The first make at {} {} and the others at {} {}, and in the end they ",
+                    own.word(),
+                    sum.clone(),
+                    other.word(),
+                    of_other.clone()
+                );
+                let tail = match self.spare(end) {
+                    0 => words!(", so every cell and group is at its end."),
+                    _ => words!(", so no cell or group is more than {} from its end.", spare),
+                };
+                head.join("", apart).join("", tail)
+            }
+            _ => Sentence::default(),
+        });
+        told
+    }
+
+    /// What the parts on one side come to: those of several cells first.
+    fn side(&self, end: End, parts: &[&Part]) -> Vec<Sentence> {
+        let terms: Vec<Term> = parts
+            .iter()
+            .flat_map(|part| part.of(&self.terms))
+            .copied()
+            .collect();
+        let times = |wanted: fn(i64) -> bool| terms.iter().any(|term| wanted(term.times.abs()));
+        if times(|times| times > 1) && !times(|times| ![1, 10, 100].contains(&times)) {
+            let sum: i64 = parts
+                .iter()
+                .map(|part| {
+                    if self.terms[part.from].times < 0 {
+                        -part.end(end.other())
+                    } else {
+                        part.end(end)
+                    }
+                })
+                .sum();
+            let cells: Vec<Cell> = terms.iter().map(|term| term.cell).collect();
+            return vec![words!(
+                "{} count at {} {}, read as one number.",
+                cells,
+                end.word(),
+                number(sum)
+            )];
+        }
+        let (groups, singles): (Vec<&Part>, Vec<&Part>) = parts
+            .iter()
+            .copied()
+            .partition(|part| part.to - part.from > 1);
+        let made_of = |part: &&Part| {
+            let terms = part.of(&self.terms);
+            made(terms, end, values_at(terms, end, None), true)
         };
-        let sum = match end {
-            End::Least => self.least,
-            End::Most => self.most,
-        };
-        let all = if open == 1 {
-            let total = number(self.number.abs());
-            words!("Together that is {} of {}, ", number(sum.abs()), total)
-        } else {
-            words!("Both sides have to be the same, ")
-        };
-        told.push(all.join("", away));
+        let mut told: Vec<Sentence> = groups.iter().map(made_of).collect();
+        if !singles.is_empty() {
+            let terms = |part: &&Part| part.of(&self.terms)[0];
+            let singles: Vec<Term> = singles.iter().map(terms).collect();
+            let of_one = |term| values_at(std::slice::from_ref(term), end, None);
+            told.push(made(&singles, end, singles.iter().flat_map(of_one), false));
+        }
         told
     }
 }
@@ -361,7 +423,7 @@ fn values_at(
         .chain(others.map(move |(times, value)| (-times, step * value)))
 }
 
-/// "r1c1, r2c2 and r3c3 differ and make at least 1+2+3 = 6."
+/// "r1c1, r2c2 and r3c3 differ and make at least 1+2+3 = 6.", with "2x1" where a cell counts twice.
 fn made(
     terms: &[Term],
     end: End,
@@ -369,16 +431,20 @@ fn made(
     differ: bool,
 ) -> Sentence {
     let cells: Vec<Cell> = terms.iter().map(|term| term.cell).collect();
-    let ends: Vec<i64> = ends.map(|(_, value)| value).collect();
-    let sum = number(ends.iter().sum());
-    if ends.len() == 1 {
+    let ends: Vec<(i64, i64)> = ends.collect();
+    let sum = number(ends.iter().map(|(times, value)| times * value).sum());
+    if let [(1, _)] = ends[..] {
         return words!("{} is at {} {}.", cells, end.word(), sum);
     }
-    let verb = if differ {
-        " differ and make at "
-    } else {
-        " make at "
+    let verb = match ends.len() {
+        1 => " makes at ",
+        _ if differ => " differ and make at ",
+        _ => " make at ",
     };
-    let parts = sum_of(ends.into_iter());
+    let part = |&(times, value): &(i64, i64)| match times {
+        1 => value.to_string(),
+        many => format!("{many}x{value}"),
+    };
+    let parts = ends.iter().map(part).join("+");
     words!("{}{}{} {} = {}.", cells, verb, end.word(), parts, sum)
 }
