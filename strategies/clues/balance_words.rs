@@ -131,16 +131,13 @@ impl Losing<'_> {
             let reasons = sets.reasons(&step.removes());
             return sets.what().into_iter().chain(reasons).collect();
         }
-        if let Some(why) = parts_engine::of_balance(self.board, self.open, number, &step.removes())
-        {
-            return why;
-        }
-        let mut why = Vec::new();
-        if (3..=MOST_LIMITED).contains(&cells.len()) {
+        let (mut why, lost) =
+            parts_engine::of_balance(self.board, self.open, number, step.removes());
+        if why.is_empty() && (3..=MOST_LIMITED).contains(&cells.len()) {
             let limits = cells.iter().map(|&cell| limited(self.board, cell));
             why.extend(limits.reduce(|all, next| all.join("; ", next)));
         }
-        let lost = set_words::by_cell(&step.removes());
+        let lost = set_words::by_cell(&lost);
         for &(cell, lost) in lost.iter().take(MOST_TOLD) {
             why.extend(self.misfits(cell, lost));
         }

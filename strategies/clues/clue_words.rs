@@ -230,7 +230,15 @@ fn ways_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     let ways = places.iter().map(values).multi_cartesian_product();
     let ways: Vec<Vec<Value>> = ways.filter(|way| fits(way)).take(MOST_WAYS + 1).collect();
     let told = |way: &Vec<Value>| way.iter().join("-").into();
-    let subject = match open.len() == marks.len() {
+    // The order of the cells must be seen: the name has it, or they are listed.
+    let name = board.clues().name(clue);
+    let cells = |piece: &Piece| match piece {
+        Piece::Cell(_) => 1,
+        Piece::Cells(cells) => cells.len(),
+        _ => 0,
+    };
+    let named: usize = name.pieces.iter().map(cells).sum();
+    let subject = match named == open.len() && open.len() == marks.len() {
         true => vec![clue.into()],
         false => vec![open.into(), " in ".into(), clue.into()],
     };

@@ -70,36 +70,40 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     scales.load(board, clue);
     Explanation {
         what: vec![what],
-        why: reasons(&scales, &step.removes()).unwrap_or_default(),
+        why: reasons(&scales, step.removes()).0,
         so: and_so(step),
     }
 }
 
-/// Why cells of a balance lose marks, each with how often it counts, if their bounds say it of all these marks.
+/// Why cells of a balance, each with how often it counts, lose those of some marks that are out of its bounds, and the marks
+/// that are lost for another reason. Few cells that count once each are told by what the others make.
 pub(super) fn of_balance(
     board: &Board,
     terms: &[(Cell, i64)],
     number: i64,
-    lost: &[Mark],
-) -> Option<Vec<Sentence>> {
+    lost: Vec<Mark>,
+) -> (Vec<Sentence>, Vec<Mark>) {
     let mut scales = Scales::default();
-    let can_be_kept = scales.take(board, terms.iter().copied(), number);
-    let is_for = can_be_kept && terms.len() >= LEAST_CELLS;
-    is_for.then(|| reasons(&scales, lost)).flatten()
+    let is_plain = terms.iter().all(|(_, times)| times.abs() == 1);
+    let least = LEAST_CELLS - usize::from(!is_plain);
+    if terms.len() >= least && scales.take(board, terms.iter().copied(), number) {
+        reasons(&scales, lost)
+    } else {
+        (Vec::new(), lost)
+    }
 }
 
-/// What the parts come to at the ends that these marks are too far from; nothing if one is too far from none.
-fn reasons(scales: &Scales, lost: &[Mark]) -> Option<Vec<Sentence>> {
+/// What the parts come to at the ends that these marks are too far from, and the marks that are too far from none.
+fn reasons(scales: &Scales, lost: Vec<Mark>) -> (Vec<Sentence>, Vec<Mark>) {
     let is_by = |end: End, mark: &Mark| {
         let mut own = scales.all().filter(|(_, term)| term.cell == mark.cell);
         own.any(|(part, term)| scales.is_too_far(end, part, term, mark.value))
     };
-    let is_told = lost
-        .iter()
-        .all(|mark| End::BOTH.iter().any(|&end| is_by(end, mark)));
     let ends = End::BOTH.into_iter();
     let ends = ends.filter(|&end| lost.iter().any(|mark| is_by(end, mark)));
-    is_told.then(|| ends.flat_map(|end| scales.told(end)).collect())
+    let told = ends.flat_map(|end| scales.told(end)).collect();
+    let is_other = |mark: &Mark| !End::BOTH.iter().any(|&end| is_by(end, mark));
+    (told, lost.into_iter().filter(is_other).collect())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -118,7 +122,7 @@ impl End {
         }
     }
 
-    fn away(self) -> &'static str {
+    fn beyond(self) -> &'static str {
         match self {
             End::Least => "above",
             End::Most => "below",
@@ -293,19 +297,31 @@ impl Scales {
         let is_one = told.len() == 1;
         told.push(match &sides[..] {
             [(own, sum)] => {
-                let head = match number(self.number.abs()) {
-                    all if is_one => words!("They have to make {}, so no cell", all),
-                    all => words!(
-                        "Together that is {} of {}, so no cell or group",
-                        sum.clone(),
-                        all
-                    ),
-                };
-                let tail = match self.spare(end) {
-                    0 => words!(" is {} its {}.", own.away(), own.word()),
-                    _ => words!(" is more than {} {} its {}.", spare, own.away(), own.word()),
-                };
-                head.join("", tail)
+                let all = number(self.number.abs());
+                match self.spare(end) {
+                    0 if is_one => words!("They have to make just that."),
+                    _ if is_one => {
+                        words!(
+                            "They have to make {}, {} {} that.",
+                            all,
+                            spare,
+                            own.beyond()
+                        )
+                    }
+                    left => {
+                        let by = match left {
+                            0 => Sentence::default(),
+                            _ => words!("more than {} ", spare),
+                        };
+                        let head = words!(
+                            "Together that is {} of {}, so no cell or group is ",
+                            sum.clone(),
+                            all
+                        );
+                        head.join("", by)
+                            .join("", words!("{} its {}.", own.beyond(), own.word()))
+                    }
+                }
             }
             [(own, sum), (other, of_other)] => {
                 let apart = match self.number {
