@@ -217,7 +217,8 @@
 //! - A machine of a clue has at most [`Machine::MOST`](clues::Machine::MOST) states; of a larger one the strategies and
 //!   the search conclude nothing, and the checker, which walks it, does.
 //! - [Completions](engine::completions) look at cells that see each other up to
-//!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries.
+//!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries. Of longer sums strategies and the checker know the
+//!   bounds by groups of cells that share a house.
 //! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
 //!   Chains and nets draw on those of one or two houses that leave three cells at most: chains on two open cells as on a clue, both
 //!   on the values that the open ones need.
