@@ -12,16 +12,12 @@ const MOST_WORDS: usize = 1 << 20;
 #[derive(Default)]
 pub(super) struct Reader {
     completions: Completions,
-    /// By a number made of a clue and the marks of its cells: where they are noted.
-    noted: HashMap<u64, u32>,
-    /// The clue, the marks, and what it leaves of them, one after another.
-    words: Vec<u32>,
+    notes: Notes,
 }
 
 impl Reader {
     pub(super) fn forget(&mut self) {
-        self.noted.clear();
-        self.words.clear();
+        self.notes.forget();
     }
 
     /// Takes from marks, by place, those that a clue cannot use.
@@ -37,27 +33,13 @@ impl Reader {
         if is_quick {
             return self.read(question, by, marks);
         }
-        let (number, count) = (number(clue, marks), marks.len());
-        // What is noted under the number may be of another clue, with fewer cells, and the last.
-        let at = self
-            .noted
-            .get(&number)
-            .map_or(usize::MAX, |&at| at as usize);
-        let noted = self.words.get(at..at.saturating_add(2 * count + 1));
-        if let Some((of, left)) = noted.map(|noted| noted.split_at(count + 1))
-            && of[0] == u32::from(clue.0)
-            && of[1..] == *marks
-        {
+        let number = number(clue, marks);
+        if let Some(left) = self.notes.left_of(number, clue, marks) {
             return marks.copy_from_slice(left);
         }
-        if self.words.len() > MOST_WORDS {
-            self.forget();
-        }
-        self.noted.insert(number, self.words.len() as u32);
-        self.words.push(u32::from(clue.0));
-        self.words.extend_from_slice(marks);
+        self.notes.ask(number, clue, marks);
         self.read(question, by, marks);
-        self.words.extend_from_slice(marks);
+        self.notes.answer(marks);
     }
 
     fn read(&mut self, question: &Question<'_>, by: By, marks: &mut [u32]) {
@@ -65,6 +47,45 @@ impl Reader {
             By::Rule => self.completions.keep_by_rule(question, marks),
             By::RuleAndHouses => self.completions.keep(question, marks),
         }
+    }
+}
+
+/// What was read, one word after another.
+#[derive(Default)]
+struct Notes {
+    /// By a number made of a clue and the marks of its cells: where they are noted.
+    places: HashMap<u64, u32>,
+    /// The clue, the marks, and what it leaves of them.
+    words: Vec<u32>,
+}
+
+impl Notes {
+    fn forget(&mut self) {
+        self.places.clear();
+        self.words.clear();
+    }
+
+    /// What a clue leaves of marks, where it is noted.
+    fn left_of(&self, number: u64, clue: ClueId, marks: &[u32]) -> Option<&[u32]> {
+        let at = *self.places.get(&number)? as usize;
+        // What is noted under the number may be of another clue, with fewer cells, and the last.
+        let noted = self.words.get(at..at + 2 * marks.len() + 1)?;
+        let (of, left) = noted.split_at(marks.len() + 1);
+        (of[0] == u32::from(clue.0) && of[1..] == *marks).then_some(left)
+    }
+
+    /// Notes what is asked; the answer must follow.
+    fn ask(&mut self, number: u64, clue: ClueId, marks: &[u32]) {
+        if self.words.len() > MOST_WORDS {
+            self.forget();
+        }
+        self.places.insert(number, self.words.len() as u32);
+        self.words.push(u32::from(clue.0));
+        self.words.extend_from_slice(marks);
+    }
+
+    fn answer(&mut self, left: &[u32]) {
+        self.words.extend_from_slice(left);
     }
 }
 
@@ -80,31 +101,21 @@ fn number(clue: ClueId, marks: &[u32]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::read_one;
 
     #[test]
     fn clues_that_share_a_number_are_kept_apart() {
-        let text = "# geometry: 6x6\n......\n......\n......\n......\n......\n......\nrenban: r1c1 r1c2 r1c3\nrenban: r3c1 r3c2 r3c3 r3c4\n";
-        let board = read_one(text, None).expect("a board");
-        let (mut reader, mut plain) = (Reader::default(), Reader::default());
-        let ask = |reader: &mut Reader, clue: u16, marks: &[u32]| {
-            let mut marks = marks.to_vec();
-            let question = Question::of_clue(board.geometry(), board.clues(), ClueId(clue));
-            reader.keep(
-                ClueId(clue),
-                &question.expect("a machine"),
-                By::RuleAndHouses,
-                &mut marks,
-            );
-            marks
-        };
-        let short = [0b0001_1110, 0b0111_1000, 0b0111_1110];
-        let long = [0b0001_1110, 0b0111_1110, 0b0111_1000, 0b0111_1110];
-        ask(&mut reader, 0, &short);
-        // As if the numbers were the same: it would be looked up behind the last word.
-        reader.noted.insert(number(ClueId(1), &long), 0);
-        assert_eq!(ask(&mut reader, 1, &long), ask(&mut plain, 1, &long));
-        assert_eq!(ask(&mut reader, 1, &long), ask(&mut plain, 1, &long));
-        assert_eq!(ask(&mut reader, 0, &short), ask(&mut plain, 0, &short));
+        let mut notes = Notes::default();
+        let short = (ClueId(0), [0b1111, 0b0110, 0b0011]);
+        let long = (ClueId(1), [0b1111, 0b0110, 0b0011, 0b1001]);
+        assert_eq!(notes.left_of(7, short.0, &short.1), None);
+        notes.ask(7, short.0, &short.1);
+        notes.answer(&[0b1000, 0b0100, 0b0001]);
+        assert_eq!(notes.left_of(7, short.0, &short.1), Some(&[8, 4, 1][..]));
+        // There are too few words for it behind those of the shorter.
+        assert_eq!(notes.left_of(7, long.0, &long.1), None);
+        notes.ask(7, long.0, &long.1);
+        notes.answer(&[0b1000, 0b0100, 0b0001, 0b0001]);
+        assert_eq!(notes.left_of(7, long.0, &long.1), Some(&[8, 4, 1, 1][..]));
+        assert_eq!(notes.left_of(7, short.0, &short.1), None);
     }
 }
