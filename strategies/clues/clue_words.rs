@@ -229,7 +229,7 @@ fn ways_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     };
     let ways = places.iter().map(values).multi_cartesian_product();
     let ways: Vec<Vec<Value>> = ways.filter(|way| fits(way)).take(MOST_WAYS + 1).collect();
-    let told = |way: &Vec<Value>| way.iter().join("-").into();
+    let told = |way: &Vec<Value>| way.iter().join("-");
     // The order of the cells must be seen: the name has it, or they are listed.
     let name = board.clues().name(clue);
     let cells = |piece: &Piece| match piece {
