@@ -286,6 +286,42 @@ export function playTests(shared) {
     await closed(tab);
   });
 
+  test("puzzles of five kinds of clue are played to their end, a slip and hints on the way", async () => {
+    const tab = await visited(shared);
+    for (const kind of ["thermometer", "arrow", "whisper", "renban", "white-dot"]) {
+      const { text } = await tab.value((kind) => app.ask("generate", { seed: 6, geometry: "6x6", with: [kind], up_to: "combinations" }), kind);
+      await opens(tab, text);
+      // What is drawn is said in words, too.
+      await tab.until("document.querySelector('#rules').textContent");
+      const { solutions } = await tab.value((text) => app.ask("solve", { text }), text);
+      assert.equal(solutions.length, 1, kind);
+      const taken = new Set((await tab.value("app.game.shown.cells")).map(({ cell }) => cell));
+      const names = Array.from(solutions[0], (digit, at) => [`r${1 + Math.floor(at / 6)}c${1 + (at % 6)}`, digit]);
+      const free = names.filter(([name]) => !taken.has(name));
+      const [slip, digit] = free[0];
+      await tab.click(cell(slip));
+      await tab.key(String((Number(digit) % 6) + 1));
+      await hinted(tab, 1);
+      await says(tab, "Something on the board is wrong");
+      await tab.key("Escape");
+      await tab.key("Control+z");
+      for (const [name, digit] of free.slice(0, free.length / 2)) {
+        await tab.click(cell(name));
+        await tab.key(digit);
+      }
+      const isFull = () => tab.value("app.game.shown.cells.filter(({ given, value }) => given ?? value).length === 36");
+      for (let hints = 0; !(await isFull()); hints++) {
+        assert.ok(hints < 60, "hints come to an end");
+        const done = await tab.value("app.game.shown.moves.length");
+        await hinted(tab, 5);
+        await tab.key("Enter");
+        await tab.until((done) => app.game.shown.moves.length > done && !document.querySelector(".rung"), done);
+      }
+      await says(tab, "Solved, in ");
+    }
+    await closed(tab);
+  });
+
   test("a puzzle is played to its end with one finger, a mistake on the way", async () => {
     const tab = await visited(shared, { width: 360, height: 780, touch: true });
     const text = "1..43.1..1.34..1";
