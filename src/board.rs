@@ -317,29 +317,60 @@ impl Board {
 fn apply<const N: usize>(board: &mut Board, step: StepRef<'_>) -> Result<(), Unfit> {
     let (sets, strikes) = (step.sets(), step.strikes::<N>());
     refuse_foreign::<N>(board, sets, strikes.clone())?;
-    let Board {
-        geometry,
-        grid,
-        journal,
-        journal_words,
-        step_starts,
-        ..
-    } = board;
-    step_starts.push(journal.len() as u32);
-    let mut unswept = Cells::<N>::load(&grid.unswept, N, 0);
-    journal_words.extend_from_slice(&unswept.0);
+    let mut unswept = board.start_step::<N>();
     for (value, cells) in strikes {
-        grid.strike(geometry, value, cells);
-        journal.push(Change::Strike { value });
-        journal_words.extend_from_slice(&cells.0);
+        board.grid.strike(&board.geometry, value, cells);
+        board.note_strike(value, cells);
     }
     for &mark in sets {
-        let (was, clashes) = grid.set::<N>(geometry, mark);
-        journal.push(Change::Set { mark, was, clashes });
+        board.set::<N>(mark);
         unswept.insert(mark.cell);
     }
-    grid.settle::<N>(geometry, unswept);
+    board.grid.settle::<N>(&board.geometry, unswept);
     Ok(())
+}
+
+/// Steps of one play, which need not be looked at before.
+impl Board {
+    /// Sets a mark that is on the board.
+    #[inline]
+    pub(crate) fn place<const N: usize>(&mut self, mark: Mark) {
+        let mut unswept = self.start_step::<N>();
+        self.set::<N>(mark);
+        unswept.insert(mark.cell);
+        self.grid.settle::<N>(&self.geometry, unswept);
+    }
+
+    /// Takes a set cell's value from these cells: all that see it and have it.
+    #[inline]
+    pub(crate) fn sweep<const N: usize>(&mut self, known: Mark, struck: Cells<N>) {
+        let unswept = self.start_step::<N>();
+        self.grid.sweep(&self.geometry, known, struck);
+        self.note_strike(known.value, struck);
+        let others = unswept.without(known.cell);
+        self.grid.settle::<N>(&self.geometry, others);
+    }
+
+    /// Starts a step. Returns the cells that were unswept before it.
+    #[inline]
+    fn start_step<const N: usize>(&mut self) -> Cells<N> {
+        self.step_starts.push(self.journal.len() as u32);
+        let unswept = Cells::<N>::load(&self.grid.unswept, N, 0);
+        self.journal_words.extend_from_slice(&unswept.0);
+        unswept
+    }
+
+    #[inline]
+    fn set<const N: usize>(&mut self, mark: Mark) {
+        let (was, clashes) = self.grid.set::<N>(&self.geometry, mark);
+        self.journal.push(Change::Set { mark, was, clashes });
+    }
+
+    #[inline]
+    fn note_strike<const N: usize>(&mut self, value: Value, cells: Cells<N>) {
+        self.journal.push(Change::Strike { value });
+        self.journal_words.extend_from_slice(&cells.0);
+    }
 }
 
 /// Refuses plays that are not on the board.

@@ -67,6 +67,8 @@ pub struct Geometry {
     /// The houses of each grid, with those of clues that reach into it; of a board that is one grid, all.
     parts: Vec<Part>,
     peers: Vec<u128>,
+    /// By cell, then house: the positions that the cell does not see. Nothing where houses are many.
+    unseen: Vec<u32>,
     crossings: Vec<(House, House)>,
     spots: Vec<Spots>,
     /// By cell: its houses, where they are too many for `spots`.
@@ -307,6 +309,14 @@ impl Geometry {
     #[inline]
     pub fn peers<const N: usize>(&self, cell: Cell) -> Cells<N> {
         Cells::load(&self.peers, self.stride, cell.index())
+    }
+
+    /// By house: the positions of cells that a cell does not see, as bits. Only layouts of few houses have a list of them.
+    #[inline]
+    pub(crate) fn unseen(&self, cell: Cell) -> Option<&[u32]> {
+        let houses = self.houses.len();
+        self.unseen
+            .get(cell.index() * houses..(cell.index() + 1) * houses)
     }
 
     /// The same one after another, in reading order.

@@ -1,7 +1,7 @@
 //! The loop: the first strategy that finds a step makes it, then all start again from the top.
 
 use crate::limits::Stop;
-use crate::strategy::{Finds, Misuse, Want};
+use crate::strategy::{Finds, Glance, Misuse, Want};
 use crate::{Board, Entry, Log, Order, Outcome, StepRef, Unfit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -171,7 +171,30 @@ impl Solver {
     fn step(&mut self) -> bool {
         !self.board.is_filled()
             && !self.has_made_all()
-            && self.find(|board, step| board.apply(step))
+            && (self.glance() || self.find(|board, step| board.apply(step)))
+    }
+
+    /// Makes the next step if one look tells it.
+    #[inline]
+    fn glance(&mut self) -> bool {
+        let stamp = self.board.stamp() + 1;
+        if self.finds.is_cancelled() {
+            return false;
+        }
+        for (number, entry) in self.order.strategies().iter().enumerate() {
+            if self.visited[number] == stamp {
+                continue;
+            }
+            match entry.glance(&self.board) {
+                None => return false,
+                Some(Glance::Nothing) => self.visited[number] = stamp,
+                Some(glance) => {
+                    let Solver { finds, board, .. } = self;
+                    return finds.make(entry.about(), number, glance, board);
+                }
+            }
+        }
+        false
     }
 
     /// Whether it has made as many steps as it may.

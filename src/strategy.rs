@@ -4,6 +4,7 @@ mod ahead;
 mod draft;
 mod entry;
 mod finds;
+mod glance;
 mod misuse;
 mod settings;
 
@@ -16,6 +17,7 @@ pub use crate::about::{About, Family, Form, FormSet, Level, Text};
 pub use draft::{Draft, Premises, Shown};
 pub use entry::Entry;
 pub use finds::{Finds, Want};
+pub use glance::Glance;
 pub use misuse::{Misuse, Wrong};
 pub use settings::{Range, Setting, SettingError, configure};
 
@@ -36,6 +38,13 @@ pub trait Strategy: Send + Sync {
     /// Offers the steps it sees on the board, in an order that depends on nothing but the board.
     /// Offer each with `?`, which ends the search when the sink wants no more.
     fn find(&self, board: &Board, finds: &mut Finds) -> Search;
+
+    /// The first step it would find, if one look tells it. Asked of singles only ([`Family::Singles`]): a board has a hundred
+    /// of them, and others are searched for.
+    fn glance(&self, board: &Board) -> Option<Glance> {
+        let _ = board;
+        None
+    }
 
     /// Puts a step of its own into words: what was seen, why it proves something, what follows.
     /// The board is the one the step was found on.

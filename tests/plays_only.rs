@@ -7,7 +7,7 @@ use crate::common::lists::{on_lists, some_of};
 use std::fmt::Write;
 use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::strategy::Wrong;
-use sudoku_explain::{Board, Geometry, Order, Play, Solver, search};
+use sudoku_explain::{Board, Geometry, Order, Play, Solver, StepRef, search};
 
 type Steps = Vec<(String, usize, Vec<Play>)>;
 
@@ -70,18 +70,18 @@ fn compare_all(boards: impl Iterator<Item = Board>) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-#[test]
-fn on_boards_of_many_geometries() {
-    let names = [
-        "9x9",
-        "6x6",
-        "9x9 x",
-        "9x9 windoku",
-        "9x9 anti-knight",
-        "tenner 4",
-        "12x12",
-    ];
-    let boards = names.iter().flat_map(|name| {
+const NAMES: [&str; 7] = [
+    "9x9",
+    "6x6",
+    "9x9 x",
+    "9x9 windoku",
+    "9x9 anti-knight",
+    "tenner 4",
+    "12x12",
+];
+
+fn boards() -> impl Iterator<Item = Board> {
+    NAMES.iter().flat_map(|name| {
         let geometry = Geometry::named(name).expect("a geometry");
         (0..4).filter_map(move |seed| {
             generate::puzzle(
@@ -90,8 +90,32 @@ fn on_boards_of_many_geometries() {
                 Givens::AtLeast(geometry.cell_count() * 2 / 5),
             )
         })
-    });
-    compare_all(boards);
+    })
+}
+
+#[test]
+fn on_boards_of_many_geometries() {
+    compare_all(boards());
+}
+
+/// The solver makes a step that one look tells without a search, which would find the same.
+#[test]
+fn what_is_seen_at_one_look_is_what_a_search_finds() {
+    let order = Order::human();
+    let mut steps = 0;
+    for board in boards() {
+        let mut solver = Solver::new(&order, &board);
+        while let Some(found) = solver.next_step() {
+            let made = solver.advance().expect("the step that was found");
+            let whole = |step: StepRef<'_>| {
+                let parts = (step.form_number(), step.is_sweep(), step.rank());
+                (format!("{step:?}"), parts, step.evidence().to_vec())
+            };
+            assert_eq!(whole(found.view()), whole(made), "{board}");
+            steps += 1;
+        }
+    }
+    assert!(steps > 500, "{steps} steps");
 }
 
 fn compare_list(name: &str, most: usize) {

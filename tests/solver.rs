@@ -15,7 +15,7 @@ use sudoku_explain::strategy::{
 };
 use sudoku_explain::words::{Explanation, Notation};
 use sudoku_explain::{
-    Board, Entry, NARROW, Order, OrderError, Outcome, Solver, StepRef, strategies, words,
+    Board, Entry, NARROW, Order, OrderError, Outcome, Solver, StepRef, Weight, strategies, words,
 };
 
 const PUZZLE: &str =
@@ -131,7 +131,7 @@ impl Strategy for Made {
             if let Some(value) = board.marks(cell).single() {
                 let draft = finds.draft(board).form(1).set(cell, value);
                 let draft = match self.weight {
-                    Some(weight) => draft.weigh(weight),
+                    Some(weight) => draft.weigh(Weight::of(weight)),
                     None => draft,
                 };
                 draft.prove(|premises| _ = premises.cell(cell)).offer()?;
@@ -296,10 +296,8 @@ fn orders_are_read_as_they_are_written() {
     assert_eq!(order.to_string(), text);
     let entry = Entry::parse("naked-single take=first", &strategies::ALL).expect("a line");
     assert_eq!(entry.to_string(), "naked-single");
-    let built = entry
-        .taking_best()
-        .with_inner(order.strategies()[..1].to_vec());
-    assert_eq!(built.to_string(), "naked-single take=best inner=game-rules");
+    let built = entry.with_inner(order.strategies()[..1].to_vec());
+    assert_eq!(built.to_string(), "naked-single inner=game-rules");
     let human = Order::human().to_string();
     assert_eq!(
         Order::parse("human", &human).expect("our own").to_string(),

@@ -64,17 +64,43 @@ impl Grid {
         let places = &mut self.places[row * houses..(row + 1) * houses];
         let bit = Marks::only(value).bits();
         let marks = &mut self.marks[..];
-        let mut single = false;
         cells.iter().for_each(|cell| {
             marks[cell.index()] &= !bit;
             for spot in geometry.spots(cell) {
-                let left = &mut places[spot.house.index()];
-                *left &= !spot.place();
-                single |= left.is_power_of_two();
+                places[spot.house.index()] &= !spot.place();
             }
         });
-        self.scarce |= u32::from(single) << value.number();
+        let single = places.iter().fold(0, |any, &left| any | is_single(left));
+        self.scarce |= single << value.number();
         for (word, struck) in self.words[row * N..(row + 1) * N].iter_mut().zip(cells.0) {
+            *word &= !struck;
+        }
+    }
+
+    /// Takes the marks of a set cell's value from those that see it and have it. The same as a strike, at once.
+    #[inline]
+    pub(super) fn sweep<const N: usize>(
+        &mut self,
+        geometry: &Geometry,
+        Mark { cell, value }: Mark,
+        struck: Cells<N>,
+    ) {
+        let Some(unseen) = geometry.unseen(cell) else {
+            return self.strike(geometry, value, struck);
+        };
+        let (row, houses) = (geometry.table_row(value), self.needs.len());
+        let bit = Marks::only(value).bits();
+        struck
+            .iter()
+            .for_each(|cell| self.marks[cell.index()] &= !bit);
+        let places = &mut self.places[row * houses..(row + 1) * houses];
+        let mut single = 0;
+        for (left, unseen) in places.iter_mut().zip(unseen) {
+            *left &= unseen;
+            single |= is_single(*left);
+        }
+        self.scarce |= single << value.number();
+        for (word, struck) in self.words[row * N..(row + 1) * N].iter_mut().zip(struck.0) {
             *word &= !struck;
         }
     }
@@ -242,6 +268,12 @@ impl Grid {
         });
         self.unswept.copy_from_slice(&unswept.0);
     }
+}
+
+/// 1 if one place is left, else 0, without a branch.
+#[inline]
+fn is_single(places: u32) -> u32 {
+    u32::from(places & places.wrapping_sub(1) == 0 && places != 0)
 }
 
 /// Adds a house to a set of houses, as bits. Rare: apart, so that the shift of a wide word is not made

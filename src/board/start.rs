@@ -184,7 +184,7 @@ impl Board {
     }
 
     /// Whether something was placed or struck since the puzzle was given.
-    pub fn is_state(&self) -> bool {
+    pub(crate) fn is_state(&self) -> bool {
         let start = &*self.start;
         let derived = start.marks.is_some() && !start.marks_are_given;
         self.steps_applied() > 0 || derived || start.placed.iter().any(Option::is_some)

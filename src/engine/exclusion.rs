@@ -19,33 +19,25 @@ pub struct Exclusion<const VALUES: usize> {
     count: usize,
 }
 
-impl<const VALUES: usize> Default for Exclusion<VALUES> {
+impl<const VALUES: usize> Exclusion<VALUES> {
+    /// What excluders of two and of three marks forbid.
     #[inline]
-    fn default() -> Self {
-        Exclusion {
+    pub fn of(pairs: impl Iterator<Item = u32>, triples: impl Iterator<Item = u32>) -> Self {
+        let mut exclusion = Exclusion {
             pairs: [0; VALUES],
             triples: [0; MOST],
             count: 0,
+        };
+        for marks in pairs {
+            for value in Bits(marks) {
+                exclusion.pairs[value] |= marks & !(1 << value);
+            }
         }
-    }
-}
-
-impl<const VALUES: usize> Exclusion<VALUES> {
-    /// Adds an excluder of two marks.
-    #[inline]
-    pub fn add_pair(&mut self, marks: u32) {
-        for value in Bits(marks) {
-            self.pairs[value] |= marks & !(1 << value);
-        }
-    }
-
-    /// Adds an excluder of three marks.
-    #[inline]
-    pub fn add_triple(&mut self, marks: u32) {
-        if let Some(room) = self.triples.get_mut(self.count) {
+        for (room, marks) in exclusion.triples.iter_mut().zip(triples) {
             *room = marks;
-            self.count += 1;
+            exclusion.count += 1;
         }
+        exclusion
     }
 
     /// The values that cannot be third beside two others.

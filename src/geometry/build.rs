@@ -47,6 +47,7 @@ impl Plan {
             house_cells: Vec::new(),
             parts: Vec::new(),
             peers: Vec::new(),
+            unseen: Vec::new(),
             crossings: Vec::new(),
             spots: Vec::new(),
             crowded: Vec::new(),
@@ -92,6 +93,9 @@ impl Plan {
             }
             geometry.peers.extend(&peers.without(cell).0[..stride]);
         }
+        if geometry.houses.len() <= FEW_HOUSES && geometry.is_narrow() {
+            geometry.unseen = unseen(&geometry);
+        }
         geometry.parts = Part::all(&geometry);
         geometry.is_classic = self.blocks == Some((3, 3))
             && geometry.contacts.is_empty()
@@ -99,6 +103,25 @@ impl Plan {
             && (geometry.low, geometry.high) == (Value(1), Value(9));
         Arc::new(geometry)
     }
+}
+
+/// With at most this many houses, what a cell sees of each is listed: then a sweep is one look at all of them.
+const FEW_HOUSES: usize = 40;
+
+/// By cell, then house: the positions that the cell does not see.
+fn unseen(geometry: &Geometry) -> Vec<u32> {
+    let houses = geometry.houses.len();
+    let mut unseen = vec![!0; geometry.cell_count() * houses];
+    for cell in geometry.cells() {
+        let of_cell = &mut unseen[cell.index() * houses..][..houses];
+        for spot in geometry
+            .each_peer(cell)
+            .flat_map(|peer| geometry.spots(peer))
+        {
+            of_cell[spot.house.index()] &= !spot.place();
+        }
+    }
+    unseen
 }
 
 impl Geometry {

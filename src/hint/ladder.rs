@@ -265,7 +265,7 @@ impl Check {
 
 impl Mistake {
     /// What to do about it.
-    pub fn mend_words(&self) -> Sentence {
+    pub(crate) fn mend_words(&self) -> Sentence {
         match self.wrong {
             Wrong::Value(value) => words!("{} is not {}: take it back.", self.cell, value),
             Wrong::Removed(value) => words!("{} can be {}: note it again.", self.cell, value),

@@ -7,13 +7,8 @@ use crate::engine::exclusion::{Exclusion, MOST_CELLS};
 
 /// The marks of some base cells that are in no combination left.
 fn exclude(grid: &Grid, base: &[usize], common: Set, hint: &mut Hint) -> bool {
-    let mut exclusion = Exclusion::<9>::default();
-    for cell in each(common & grid.with[2]) {
-        exclusion.add_pair(grid.marks[cell].into());
-    }
-    for cell in each(common & grid.with[3]) {
-        exclusion.add_triple(grid.marks[cell].into());
-    }
+    let of = |count: usize| each(common & grid.with[count]).map(|cell| grid.marks[cell].into());
+    let exclusion = Exclusion::<9>::of(of(2), of(3));
     let mut marks = [0; MOST_CELLS];
     for (marks, &cell) in marks.iter_mut().zip(base) {
         *marks = grid.marks[cell].into();

@@ -28,6 +28,11 @@ impl<'f> Draft<'f> {
         }
     }
 
+    #[inline]
+    pub(super) fn board(&self) -> &'f Board {
+        self.board
+    }
+
     /// The form of the strategy, by number.
     #[inline]
     pub fn form(mut self, form: usize) -> Self {
@@ -45,12 +50,7 @@ impl<'f> Draft<'f> {
     }
 
     /// What it weighs on the scale of its order, where that is not the rating of its form.
-    pub fn weigh(self, weight: f32) -> Self {
-        self.weigh_in_parts(Weight::of(weight))
-    }
-
-    /// The same, and what it is made of.
-    pub fn weigh_in_parts(mut self, weight: Weight) -> Self {
+    pub fn weigh(mut self, weight: Weight) -> Self {
         self.kind.weight = Some(weight);
         self
     }

@@ -1,6 +1,8 @@
 //! A strategy as an order has it.
 
-use super::{About, Finds, FormSet, Maker, SettingError, Strategy, Text, Want, configure};
+use super::{
+    About, Family, Finds, FormSet, Glance, Maker, SettingError, Strategy, Text, Want, configure,
+};
 use crate::{Board, nearest};
 use itertools::Itertools;
 use std::fmt;
@@ -14,6 +16,8 @@ pub struct Entry {
     about: Arc<About>,
     /// The forms that are wanted, and the codes by which they were named.
     only: Option<(FormSet, String)>,
+    /// Whether one look may tell its steps.
+    is_quick: bool,
     takes_best: bool,
     inner: Arc<[Entry]>,
     ahead: Arc<[Entry]>,
@@ -29,6 +33,7 @@ impl From<Box<dyn Strategy>> for Entry {
     fn from(strategy: Box<dyn Strategy>) -> Entry {
         Entry {
             about: strategy.about().clone(),
+            is_quick: strategy.about().family == Family::Singles,
             strategy: strategy.into(),
             only: None,
             takes_best: false,
@@ -84,13 +89,6 @@ impl Entry {
         &*self.strategy
     }
 
-    /// The entry, of which the best step by rank is wanted and not the first.
-    #[must_use]
-    pub fn taking_best(mut self) -> Entry {
-        self.takes_best = true;
-        self
-    }
-
     /// The entry, whose nets may use these strategies.
     #[must_use]
     pub fn with_inner(mut self, inner: impl IntoIterator<Item = Entry>) -> Entry {
@@ -113,6 +111,16 @@ impl Entry {
             finds.search_as(&self.about, &*self.strategy, number, since, board)
         } else {
             self.search_as_told(number, since, board, finds)
+        }
+    }
+
+    /// The first step it would find, if one look tells it.
+    #[inline]
+    pub(crate) fn glance(&self, board: &Board) -> Option<Glance> {
+        if self.is_quick && self.is_plain() {
+            self.strategy.glance(board)
+        } else {
+            None
         }
     }
 

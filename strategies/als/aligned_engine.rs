@@ -37,14 +37,11 @@ impl<const N: usize> Few<N> {
 
     /// What those forbid the cells that see all of them.
     fn exclusion(&self, board: &Board, common: Cells<N>) -> Exclusion<32> {
-        let mut exclusion = Exclusion::default();
-        for cell in common & self.twos {
-            exclusion.add_pair(board.marks(cell).bits());
-        }
-        for cell in common & self.threes {
-            exclusion.add_triple(board.marks(cell).bits());
-        }
-        exclusion
+        let of = |cells: Cells<N>| {
+            let cells = (common & cells).into_iter();
+            cells.map(|cell| board.marks(cell).bits())
+        };
+        Exclusion::of(of(self.twos), of(self.threes))
     }
 
     /// The marks of the cells that are in no combination left, by cell.

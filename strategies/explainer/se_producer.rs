@@ -109,7 +109,7 @@ fn offer(producer: u8, board: &Board, finds: &mut Finds, producers: &mut Produce
     let mut draft = finds
         .draft(board)
         .form(producers.technique())
-        .weigh_in_parts(Weight {
+        .weigh(Weight {
             base: tenths(weight.base),
             complexity: weight.complexity.into(),
             increment: tenths(weight.increment),

@@ -1,9 +1,8 @@
 #![doc = include_str!("full_house.md")]
 
-use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Sentence, plays};
 use crate::{Board, Mark, Role, StepRef, words};
-use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
 /// A house with one open cell.
@@ -29,27 +28,12 @@ impl Strategy for FullHouse {
 
     #[inline]
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        for house in board.houses_with_one_need() {
-            let info = board.geometry().house(house);
-            let Some(value) = board.needs(house).first().filter(|_| info.full) else {
-                continue;
-            };
-            let place = board.places(house, value).trailing_zeros() as usize;
-            let Some(&cell) = info.cells.get(place) else {
-                continue;
-            };
-            finds
-                .draft(board)
-                .set(cell, value)
-                .prove(|premises| _ = premises.place(house, value))
-                .show(|shown| {
-                    _ = shown
-                        .house(Role::House, house)
-                        .mark(Role::Pattern, cell, value)
-                })
-                .offer()?;
-        }
-        Continue(())
+        seen(board).try_for_each(|glance| finds.draft(board).offer_glance(glance))
+    }
+
+    #[inline]
+    fn glance(&self, board: &Board) -> Option<Glance> {
+        Some(seen(board).next().unwrap_or(Glance::Nothing))
     }
 
     fn explain(&self, _: &Board, step: StepRef<'_>) -> Explanation {
@@ -80,4 +64,15 @@ impl Strategy for FullHouse {
             .stating(Claim::Only(house, value, vec![cell]));
         Some(vec![claim])
     }
+}
+
+fn seen(board: &Board) -> impl Iterator<Item = Glance> + '_ {
+    let geometry = board.geometry();
+    board.houses_with_one_need().filter_map(|house| {
+        let info = geometry.house(house);
+        let value = board.needs(house).first().filter(|_| info.full)?;
+        let place = board.places(house, value).trailing_zeros() as usize;
+        let cell = *info.cells.get(place)?;
+        Some(Glance::Single(0, Mark { cell, value }, Some(house)))
+    })
 }

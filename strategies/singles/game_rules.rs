@@ -1,6 +1,6 @@
 #![doc = include_str!("game_rules.md")]
 
-use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Setting, Strategy};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, and_so, enumerate, house_kinds, loses, sees,
 };
@@ -50,6 +50,14 @@ impl Strategy for GameRules {
         at_width!(board.geometry(), sweep(self.known, board, finds))
     }
 
+    #[inline]
+    fn glance(&self, board: &Board) -> Option<Glance> {
+        match self.known {
+            KnownWhen::Set => at_width!(board.geometry(), seen(board)),
+            KnownWhen::OneMark => None,
+        }
+    }
+
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let known: Vec<Cell> = step.cells(Role::Pattern).collect();
         let removed = step.removes();
@@ -91,6 +99,12 @@ impl Strategy for GameRules {
     fn set(&mut self, _: usize, value: usize) {
         self.known = [KnownWhen::Set, KnownWhen::OneMark][value];
     }
+}
+
+fn seen<const N: usize>(board: &Board) -> Option<Glance> {
+    let unswept = board.unswept::<N>();
+    let one = unswept.single().map(Glance::Sweep);
+    one.or_else(|| unswept.is_empty().then_some(Glance::Nothing))
 }
 
 /// Up to this many marks of a sweep are named one by one, more are counted.
@@ -187,16 +201,7 @@ fn sweep<const N: usize>(known_when: KnownWhen, board: &Board, finds: &mut Finds
             return Continue(());
         }
         if let Some(cell) = unswept.single() {
-            let Some(value) = board.value(cell) else {
-                return Continue(());
-            };
-            return finds
-                .draft(board)
-                .sweep()
-                .strike(value, geometry.peers::<N>(cell))
-                .prove(|premises| _ = premises.cell(cell))
-                .show(|shown| _ = shown.cell(Role::Pattern, cell))
-                .offer();
+            return finds.draft(board).offer_glance(Glance::Sweep(cell));
         }
     }
     let sources = match known_when {

@@ -1,12 +1,11 @@
 #![doc = include_str!("naked_single.md")]
 
 use crate::engine::scan::singles;
-use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Strategy};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, already, enumerate, limited, link_piece, plays,
 };
-use crate::{Board, Cell, House, Mark, Marks, Role, StepRef, WIDE, words};
-use std::ops::ControlFlow::Continue;
+use crate::{Board, Cell, House, Mark, Marks, StepRef, WIDE, words};
 use std::sync::{Arc, LazyLock};
 
 /// A cell with one mark left.
@@ -32,18 +31,12 @@ impl Strategy for NakedSingle {
 
     #[inline]
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        for cell in singles(board.marks_by_cell()).map(|cell| Cell(cell as u16)) {
-            let Some(value) = board.marks(cell).first() else {
-                continue;
-            };
-            finds
-                .draft(board)
-                .set(cell, value)
-                .prove(|premises| _ = premises.cell(cell))
-                .show(|shown| _ = shown.mark(Role::Pattern, cell, value))
-                .offer()?;
-        }
-        Continue(())
+        seen(board).try_for_each(|glance| finds.draft(board).offer_glance(glance))
+    }
+
+    #[inline]
+    fn glance(&self, board: &Board) -> Option<Glance> {
+        Some(seen(board).next().unwrap_or(Glance::Nothing))
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -62,6 +55,14 @@ impl Strategy for NakedSingle {
             .stating(Claim::Limited(vec![cell], Marks::only(value)));
         Some(vec![claim, blocked(board, cell, "it".into())])
     }
+}
+
+fn seen(board: &Board) -> impl Iterator<Item = Glance> + '_ {
+    singles(board.marks_by_cell()).filter_map(|cell| {
+        let cell = Cell(cell as u16);
+        let value = board.marks(cell).first()?;
+        Some(Glance::Single(0, Mark { cell, value }, None))
+    })
 }
 
 /// What keeps the other values out of a cell: the houses in which they stand, and notes for the rest.
