@@ -96,7 +96,9 @@ pub(crate) fn run(mut args: Args) -> Done {
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
     let new = || {
         let clock = Clock::new(args.timeout_per_puzzle);
-        (Reporter::new(&scale, &order), clock)
+        let mut reporter = Reporter::new(&scale, &order);
+        reporter.be_brief(*format == Format::Tsv && !args.why);
+        (reporter, clock)
     };
     let rate = |(reporter, clock): &mut (Reporter, Clock), task: &Task| {
         let mut board = task.source()?.board;

@@ -25,6 +25,7 @@ use std::sync::Arc;
 pub struct Reporter {
     scale: Arc<dyn Scale>,
     order: Order,
+    is_brief: bool,
     rater: Option<Rater>,
     /// For puzzles that the scale does not know.
     other: Option<Rater>,
@@ -83,28 +84,21 @@ pub(crate) struct UsedText {
     pub(crate) score: Option<u64>,
 }
 
-impl RatingText {
-    /// The same without what the path is made of.
-    #[must_use]
-    pub fn brief(self) -> RatingText {
-        let used = Vec::new();
-        RatingText {
-            used,
-            why: None,
-            ..self
-        }
-    }
-}
-
 impl Reporter {
     /// A reporter for a scale. The order is the scale's [`order`](Scale::order), or a part of it.
     pub fn new(scale: &Arc<dyn Scale>, order: &Order) -> Reporter {
         Reporter {
             scale: scale.clone(),
             order: order.clone(),
+            is_brief: false,
             rater: None,
             other: None,
         }
+    }
+
+    /// Says whether reports leave out what the path is made of, and why it is hard.
+    pub fn be_brief(&mut self, is_brief: bool) {
+        self.is_brief = is_brief;
     }
 
     /// Counts the solutions of a puzzle, tells the board where there is one, and rates it. A puzzle that the scale does
@@ -133,8 +127,10 @@ impl Reporter {
             rater.set_budget(limits.nodes);
             let rating = rater.rate();
             found.rating = Some(rating);
-            found.used = used(&*self.scale, rater.log());
-            found.why = Why::of(&*self.scale, board, rater.log());
+            if !self.is_brief {
+                found.used = used(&*self.scale, rater.log());
+                found.why = Why::of(&*self.scale, board, rater.log());
+            }
         }
         found
     }

@@ -102,20 +102,17 @@ fn rate_by_score(
     taken: &Taken<'_>,
     reporter: &mut rate::Reporter,
 ) -> Result<String, Fault> {
-    let (limits, is_brief) = (session.limits(taken), taken.flag("brief"));
+    let limits = session.limits(taken);
+    reporter.be_brief(taken.flag("brief"));
     let mut ratings = Vec::new();
     let unread = each(taken, |mut entry| {
         let found = reporter.rate(&mut entry.board, &limits);
         let tsv = found.line(&entry.board);
         let tsv = tsv.map_err(|error| Unread::on(entry.line, error))?;
-        let mut rating = found.text();
-        if is_brief {
-            rating = rating.brief();
-        }
         ratings.push(Rated {
             line: entry.line,
             tsv,
-            rating,
+            rating: found.text(),
         });
         Ok(())
     })?;
