@@ -35,7 +35,7 @@ impl Picture {
     }
 
     /// A step on the board that it was found on: what it does, what it rests on, and what is tied to what.
-    pub(crate) fn of_step(board: &Board, step: StepRef<'_>) -> Picture {
+    pub fn of_step(board: &Board, step: StepRef<'_>) -> Picture {
         let mut picture = Picture::of_board(board);
         let is_coloring = step.about().family == Family::Coloring;
         for evidence in step.evidence() {
