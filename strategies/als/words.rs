@@ -169,13 +169,15 @@ impl Joined {
             cells.dedup();
             cells
         };
-        let one_is = |value: Value| {
-            let mut pieces = one_of(&ends(value));
-            pieces.extend([" is ".into(), value.into(), ".".into()]);
-            Sentence::new(pieces)
-        };
+        let by_cells = removed.values().map(|value| (ends(value), value));
+        let what = by_cells.chunk_by(|(cells, _)| cells.clone());
+        let what = what.into_iter().map(|(cells, values)| {
+            let values: Vec<Value> = values.map(|(_, value)| value).collect();
+            one_is(&cells, &values)
+        });
+        let what: Vec<Sentence> = what.collect();
         let mut why: Vec<Sentence> = Vec::new();
-        let mut first: Option<Vec<Sentence>> = None;
+        let mut first: Option<(Trail, Vec<Sentence>)> = None;
         for value in removed.values() {
             let trail = self.without(board, value);
             let links = tell(board, &trail, None, &mut 0);
@@ -188,13 +190,13 @@ impl Joined {
             match &first {
                 Some(first) => why.extend(as_above(first, links, &trail)),
                 None => {
-                    first = Some(links.clone());
+                    first = Some((trail, links.clone()));
                     why.extend(links);
                 }
             }
         }
         let mut whole = Explanation {
-            what: removed.values().map(one_is).collect(),
+            what,
             why,
             so: losses(board, &step.removes(), |mark| ends(mark.value)),
         };
@@ -227,10 +229,45 @@ impl Joined {
     }
 }
 
+/// "At least one of r1c1, r1c2 and r1c3 is 2, and at least one is 6."
+fn one_is(cells: &[Cell], values: &[Value]) -> Sentence {
+    let mut pieces = one_of(cells);
+    let last = values.len() - 1;
+    for (at, &value) in values.iter().enumerate() {
+        pieces.push(match at {
+            0 => " is ".into(),
+            _ if at == last => ", and at least one is ".into(),
+            _ => ", at least one is ".into(),
+        });
+        pieces.push(value.into());
+    }
+    pieces.push(".".into());
+    Sentence::new(pieces)
+}
+
 /// All links of a trail after the first in one sentence, if they were told before: the last group then has all of its
 /// other values, so it is another of these.
-fn as_above(before: &[Sentence], links: Vec<Sentence>, trail: &Trail) -> Vec<Sentence> {
+fn as_above(
+    (of, before): &(Trail, Vec<Sentence>),
+    links: Vec<Sentence>,
+    trail: &Trail,
+) -> Vec<Sentence> {
     let is_told = |at: usize| links[at].pieces == before[at].pieces;
+    if let ([Concluded::Holds(_, from), Concluded::Holds(_, to)], [Concluded::Holds(_, before), _]) =
+        (&trail.steps[..], &of.steps[..])
+        && (from.value, &from.cells) == (before.value, &before.cells)
+        && links.iter().all(|link| link.line.is_none())
+    {
+        let mut again = Sentence::new(vec!["Then again ".into()]);
+        again.pieces.extend(is(from));
+        again.pieces.push(", so ".into());
+        again.pieces.extend(is(to));
+        again.pieces.push(".".into());
+        again
+            .claims
+            .extend(links.into_iter().flat_map(|link| link.claims));
+        return vec![again];
+    }
     let ([first, middle @ .., last], [.., from, to]) = (&links[..], &trail.steps[..]) else {
         return links;
     };
