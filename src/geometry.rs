@@ -311,14 +311,6 @@ impl Geometry {
         Cells::load(&self.peers, self.stride, cell.index())
     }
 
-    /// By house: the positions of cells that a cell does not see, as bits. Only layouts of few houses have a list of them.
-    #[inline]
-    pub(crate) fn unseen(&self, cell: Cell) -> Option<&[u32]> {
-        let houses = self.houses.len();
-        self.unseen
-            .get(cell.index() * houses..(cell.index() + 1) * houses)
-    }
-
     /// The same one after another, in reading order.
     #[inline]
     pub(crate) fn each_peer(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
@@ -329,6 +321,14 @@ impl Geometry {
             Cells([word]).into_iter().map(cell)
         };
         words.iter().enumerate().flat_map(cells)
+    }
+
+    /// By house: the positions of cells that a cell does not see, as bits. Only layouts of few houses have a list of them.
+    #[inline]
+    pub(crate) fn unseen(&self, cell: Cell) -> Option<&[u32]> {
+        let houses = self.houses.len();
+        self.unseen
+            .get(cell.index() * houses..(cell.index() + 1) * houses)
     }
 
     /// Whether a house has a cell.

@@ -178,6 +178,7 @@ impl Solver {
     #[inline]
     fn glance(&mut self) -> bool {
         let stamp = self.board.stamp() + 1;
+        self.finds.start_over();
         if self.finds.is_cancelled() {
             return false;
         }

@@ -1,14 +1,17 @@
 //! Steps of other crates' strategies that no board can have: it is said who offered them, and the others go on.
 
-use crate::common::foreign::{Foreign, board, is_told, spare};
+use crate::common::foreign::{Foreign, after, board, is_told, spare};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use sudoku_explain::generate::{Givens, puzzle};
 use sudoku_explain::proof::{self, Flaw};
-use sudoku_explain::strategy::{Finds, Search, Wrong};
+use sudoku_explain::strategy::{
+    About, Family, Finds, Form, Glance, Level, Search, Strategy, Wrong,
+};
+use sudoku_explain::words::Explanation;
 use sudoku_explain::{
-    Board, Cell, Cells, ClueId, Geometry, House, Item, Log, Mark, Marks, NARROW, Order, Role,
-    Solver, Step, Unfit, Value, WIDE,
+    Board, Cell, Cells, ClueId, Geometry, House, Item, Log, Mark, Marks, NARROW, Order, Outcome,
+    Role, Solver, Step, StepRef, Unfit, Value, WIDE,
 };
 
 #[test]
@@ -382,5 +385,71 @@ fn a_step_of_another_geometry_is_refused() {
                 assert!(log.is_empty());
             }
         }
+    }
+}
+
+/// A strategy that says it is one of singles, and sees the same on every board.
+struct Seeing(Arc<About>, Glance);
+
+impl Strategy for Seeing {
+    fn about(&self) -> &Arc<About> {
+        &self.0
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        finds.draft(board).offer_glance(self.1)
+    }
+
+    fn glance(&self, _: &Board) -> Option<Glance> {
+        Some(self.1)
+    }
+
+    fn explain(&self, _: &Board, _: StepRef<'_>) -> Explanation {
+        Explanation::default()
+    }
+}
+
+#[test]
+fn what_nobody_can_see_is_not_made() {
+    let mark = |cell, value| Mark {
+        cell: Cell(cell),
+        value: Value(value),
+    };
+    let tries = [
+        (Glance::Single(0, mark(81, 1), None), Wrong::Cell(Cell(81))),
+        (
+            Glance::Single(0, mark(2, 40), None),
+            Wrong::Value(Value(40)),
+        ),
+        (
+            Glance::Single(0, mark(2, 4), Some(House(27))),
+            Wrong::House(House(27)),
+        ),
+        (Glance::Single(1, mark(2, 4), None), Wrong::Form(1)),
+    ];
+    for (glance, wrong) in tries {
+        let bad = || -> Box<dyn Strategy> {
+            let forms = [Form::new("Seen", Level::Easy)];
+            let page = "# Bad\n\nIt sees what nobody can see.\n";
+            let about = About::new("bad", Family::Singles, page, forms);
+            Box::new(Seeing(about, glance))
+        };
+        is_told(&board(), bad, wrong);
+    }
+    // What is no step is none: it says nothing, and nobody says anything of it.
+    for glance in [
+        Glance::Nothing,
+        Glance::Sweep(Cell(2)),
+        Glance::Sweep(Cell(81)),
+    ] {
+        let about = About::new(
+            "bad",
+            Family::Singles,
+            "# Bad\n",
+            [Form::new("Seen", Level::Easy)],
+        );
+        let mut solver = Solver::new(&after(Box::new(Seeing(about, glance))), &board());
+        assert_eq!(solver.solve(), Outcome::Solved);
+        assert_eq!(solver.misuses(), []);
     }
 }

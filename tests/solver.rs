@@ -8,11 +8,11 @@ use sudoku_explain::explain::json::{self, Document};
 use sudoku_explain::explain::{Layout, Record, write_text};
 use sudoku_explain::hint::HintEngine;
 use sudoku_explain::limits::Stop;
+use sudoku_explain::proof;
 use sudoku_explain::rate::{Rater, Scale};
 use sudoku_explain::strategy::{
     About, Family, Finds, Form, Level, Maker, Search, SettingError, Strategy,
 };
-use sudoku_explain::testing;
 use sudoku_explain::words::{Explanation, Notation};
 use sudoku_explain::{
     Board, Entry, NARROW, Order, OrderError, Outcome, Solver, StepRef, Weight, strategies, words,
@@ -113,6 +113,24 @@ fn all_steps_see_the_flag_and_the_budget() {
     assert_eq!(solver.outcome(), Outcome::Stopped(Stop::Cancelled));
     flag.store(false, Ordering::Relaxed);
     assert_eq!(solver.all_steps().len(), everything);
+}
+
+#[test]
+fn what_ended_a_search_is_forgotten_by_the_next_step() {
+    let order = order("game-rules\nfull-house\nhidden-single\nnaked-single\n");
+    let mut solver = Solver::new(&order, &board(PUZZLE));
+    let flag = Arc::new(AtomicBool::new(true));
+    solver.cancel_by(flag.clone());
+    assert_eq!(solver.solve(), Outcome::Stopped(Stop::Cancelled));
+    flag.store(false, Ordering::Relaxed);
+    // The sweep is searched for, and the single behind it is seen at one look.
+    solver.limit_steps(2);
+    assert_eq!(solver.solve(), Outcome::Stopped(Stop::Budget));
+    flag.store(true, Ordering::Relaxed);
+    solver.limit_steps(3);
+    assert_eq!(solver.solve(), Outcome::Stopped(Stop::Cancelled));
+    flag.store(false, Ordering::Relaxed);
+    assert_eq!(solver.solve(), Outcome::Stopped(Stop::Budget));
 }
 
 /// A strategy with names that are made when the program runs.
@@ -296,8 +314,9 @@ fn orders_are_read_as_they_are_written() {
     assert_eq!(order.to_string(), text);
     let entry = Entry::parse("naked-single take=first", &strategies::ALL).expect("a line");
     assert_eq!(entry.to_string(), "naked-single");
-    let built = entry.with_inner(order.strategies()[..1].to_vec());
-    assert_eq!(built.to_string(), "naked-single inner=game-rules");
+    let best = Entry::parse("naked-single take=best", &strategies::ALL).expect("a line");
+    let built = best.with_inner(order.strategies()[..1].to_vec());
+    assert_eq!(built.to_string(), "naked-single take=best inner=game-rules");
     let human = Order::human().to_string();
     assert_eq!(
         Order::parse("human", &human).expect("our own").to_string(),
@@ -338,10 +357,22 @@ fn nets_use_the_strategies_that_the_order_lends_them() {
             "the plain ones come first"
         );
         for step in with.iter().skip(without.len()) {
-            let net = lent.strategies()[0].strategy();
-            let whole = testing::check_step(net, &position.board, step, Some(&position.solution));
-            assert_eq!(whole.err(), None);
+            assert_eq!(proof::check(&position.board, step), Ok(()));
+            for at in 0..step.premises().count() {
+                let less = step.without_premise(at);
+                assert!(
+                    proof::check(&position.board, less.view()).is_err(),
+                    "{at} of {step:?}"
+                );
+            }
             assert!(step.sets().is_empty(), "{step:?}");
+            for mark in step.removes() {
+                assert_ne!(
+                    position.solution[usize::from(mark.cell.0)],
+                    mark.value,
+                    "{step:?}"
+                );
+            }
             let words = sudoku_explain::explain::explain(&lent, &position.board, step);
             let names = sudoku_explain::words::Names::of(&position.board);
             let why = names.sentences(&words.why);

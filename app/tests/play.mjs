@@ -252,6 +252,19 @@ export function playTests(shared) {
     return Array.from(text, (given, at) => [`r${1 + Math.floor(at / side)}c${1 + (at % side)}`, given === "." ? solution[at] : undefined]);
   };
 
+  /** Carries out hints until all cells of a board are filled. */
+  const playedByHints = async (tab, cells) => {
+    const isFull = () => tab.value((cells) => app.game.shown.cells.filter(({ given, value }) => given ?? value).length === cells, cells);
+    for (let hints = 0; !(await isFull()); hints++) {
+      assert.ok(hints < 60, "hints come to an end");
+      const done = await tab.value("app.game.shown.moves.length");
+      await hinted(tab, 5);
+      await tab.key("Enter");
+      await tab.until((done) => app.game.shown.moves.length > done && !document.querySelector(".rung"), done);
+    }
+    await says(tab, "Solved, in ");
+  };
+
   test("a puzzle is played to its end with keys alone, by digits and by hints", async () => {
     const tab = await visited(shared);
     await opens(tab, EASY);
@@ -274,15 +287,7 @@ export function playTests(shared) {
       await tab.key("ArrowRight");
       if (name.endsWith("c9")) await tab.key("ArrowDown");
     }
-    const isFull = () => tab.value("app.game.shown.cells.filter(({ given, value }) => given ?? value).length === 81");
-    for (let hints = 0; !(await isFull()); hints++) {
-      assert.ok(hints < 60, "hints come to an end");
-      const done = await tab.value("app.game.shown.moves.length");
-      await hinted(tab, 5);
-      await tab.key("Enter");
-      await tab.until((done) => app.game.shown.moves.length > done && !document.querySelector(".rung"), done);
-    }
-    await says(tab, "Solved, in ");
+    await playedByHints(tab, 81);
     await closed(tab);
   });
 
@@ -309,15 +314,7 @@ export function playTests(shared) {
         await tab.click(cell(name));
         await tab.key(digit);
       }
-      const isFull = () => tab.value("app.game.shown.cells.filter(({ given, value }) => given ?? value).length === 36");
-      for (let hints = 0; !(await isFull()); hints++) {
-        assert.ok(hints < 60, "hints come to an end");
-        const done = await tab.value("app.game.shown.moves.length");
-        await hinted(tab, 5);
-        await tab.key("Enter");
-        await tab.until((done) => app.game.shown.moves.length > done && !document.querySelector(".rung"), done);
-      }
-      await says(tab, "Solved, in ");
+      await playedByHints(tab, 36);
     }
     await closed(tab);
   });

@@ -64,14 +64,16 @@ impl Grid {
         let places = &mut self.places[row * houses..(row + 1) * houses];
         let bit = Marks::only(value).bits();
         let marks = &mut self.marks[..];
+        let mut single = false;
         cells.iter().for_each(|cell| {
             marks[cell.index()] &= !bit;
             for spot in geometry.spots(cell) {
-                places[spot.house.index()] &= !spot.place();
+                let left = &mut places[spot.house.index()];
+                *left &= !spot.place();
+                single |= left.is_power_of_two();
             }
         });
-        let single = places.iter().fold(0, |any, &left| any | is_single(left));
-        self.scarce |= single << value.number();
+        self.scarce |= u32::from(single) << value.number();
         for (word, struck) in self.words[row * N..(row + 1) * N].iter_mut().zip(cells.0) {
             *word &= !struck;
         }
@@ -97,7 +99,8 @@ impl Grid {
         let mut single = 0;
         for (left, unseen) in places.iter_mut().zip(unseen) {
             *left &= unseen;
-            single |= is_single(*left);
+            // Without a branch, so that houses are looked at side by side.
+            single |= u32::from(*left & left.wrapping_sub(1) == 0 && *left != 0);
         }
         self.scarce |= single << value.number();
         for (word, struck) in self.words[row * N..(row + 1) * N].iter_mut().zip(struck.0) {
@@ -268,12 +271,6 @@ impl Grid {
         });
         self.unswept.copy_from_slice(&unswept.0);
     }
-}
-
-/// 1 if one place is left, else 0, without a branch.
-#[inline]
-fn is_single(places: u32) -> u32 {
-    u32::from(places & places.wrapping_sub(1) == 0 && places != 0)
 }
 
 /// Adds a house to a set of houses, as bits. Rare: apart, so that the shift of a wide word is not made

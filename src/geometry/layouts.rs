@@ -35,7 +35,7 @@ impl Geometry {
     }
 
     /// A Latin square: rows and columns, and no blocks.
-    pub fn latin(side: usize) -> Result<Plan, GeometryError> {
+    pub(crate) fn latin(side: usize) -> Result<Plan, GeometryError> {
         if !(4..=MAX_SIDE).contains(&side) {
             return refuse(format!(
                 "a latin square of {side} rows: expected 4 to {MAX_SIDE}"

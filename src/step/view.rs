@@ -177,6 +177,11 @@ impl<'a> StepRef<'a> {
         self.copy_without(&(0..0))
     }
 
+    /// A copy that lacks one premise, counted from 0: what a test asks the checker to reject.
+    pub fn without_premise(&self, at: usize) -> Step {
+        self.copy_without(&(at..at + 1))
+    }
+
     /// A copy that lacks the premises of a range.
     pub(crate) fn without_premises(&self, range: &Range<usize>) -> Step {
         self.copy_without(range)
