@@ -5,6 +5,9 @@ mod exocet_engine;
 mod exocet_net;
 mod exocet_ways_engine;
 mod exocet_words;
+mod fireworks;
+mod fireworks_engine;
+mod fireworks_words;
 mod lines_engine;
 mod multi_sector_set;
 mod sector_engine;
@@ -16,6 +19,7 @@ mod tridagon_words;
 
 pub use exocet::Exocet;
 pub use exocet_net::ExocetNet;
+pub use fireworks::Fireworks;
 pub use multi_sector_set::MultiSectorSet;
 pub use tridagon::Tridagon;
 pub use tridagon_net::TridagonNet;
