@@ -35,7 +35,7 @@ pub use forcing::{
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
-pub use patterns::{Exocet, ExocetNet, Fireworks, MultiSectorSet, Tridagon, TridagonNet};
+pub use patterns::{Exocet, ExocetNet, Fireworks, MultiSectorSet, Oddagon, Tridagon, TridagonNet};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
@@ -132,6 +132,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(Fireworks),
     || Box::new(XChain::default()),
     || Box::new(XyChain),
+    || Box::new(Oddagon),
     || Box::new(AlignedPairExclusion),
     || Box::new(Aic),
     || Box::new(GroupedAic::default()),
