@@ -41,7 +41,9 @@ pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
     LockedTriple, NakedPairs, NakedQuads, NakedTriples,
 };
-pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
+pub use uniqueness::{
+    AvoidableRectangle, Bug, BugLite, ExtendedRectangle, UniqueLoop, UniqueRectangle,
+};
 pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
 
 /// What is known of the strategy with an id.
@@ -128,6 +130,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(MultiColors),
     || Box::new(WxyzWing::default()),
     || Box::new(SueDeCoq),
+    || Box::new(BugLite),
     || Box::new(Medusa),
     || Box::new(Fireworks),
     || Box::new(XChain::default()),
