@@ -35,13 +35,15 @@ pub use forcing::{
 };
 pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
-pub use patterns::{Exocet, ExocetNet, MultiSectorSet, Tridagon, TridagonNet};
+pub use patterns::{Exocet, ExocetNet, Fireworks, MultiSectorSet, Oddagon, Tridagon, TridagonNet};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
 pub use subsets::{
     DirectHiddenPair, DirectHiddenTriplet, HiddenPairs, HiddenQuads, HiddenTriples, LockedPair,
     LockedTriple, NakedPairs, NakedQuads, NakedTriples,
 };
-pub use uniqueness::{AvoidableRectangle, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
+pub use uniqueness::{
+    AvoidableRectangle, Bug, BugLite, ExtendedRectangle, UniqueLoop, UniqueRectangle,
+};
 pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
 
 /// What is known of the strategy with an id.
@@ -128,9 +130,12 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(MultiColors),
     || Box::new(WxyzWing::default()),
     || Box::new(SueDeCoq),
+    || Box::new(BugLite),
     || Box::new(Medusa),
+    || Box::new(Fireworks),
     || Box::new(XChain::default()),
     || Box::new(XyChain),
+    || Box::new(Oddagon),
     || Box::new(AlignedPairExclusion),
     || Box::new(Aic),
     || Box::new(GroupedAic::default()),

@@ -280,7 +280,7 @@ impl View {
 
 /// These follow one of several equally short ways, or look at a limited number of sets, and which ones depends on names: of
 /// them it only counts whether they see anything.
-const ONE_WAY: [&str; 15] = [
+const ONE_WAY: [&str; 16] = [
     "x-chain",
     "xy-chain",
     "aic",
@@ -296,6 +296,7 @@ const ONE_WAY: [&str; 15] = [
     "exocet",
     "exocet-net",
     "tridagon-net",
+    "oddagon",
 ];
 
 /// What every strategy sees on a board once the rules are swept, as strategies and plays.

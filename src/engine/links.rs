@@ -29,13 +29,6 @@ pub struct PairAndHouse<const N: usize> {
     pub removed: Cells<N>,
 }
 
-impl<const N: usize> PairAndHouse<N> {
-    /// Whether the other house has two places as well.
-    pub fn has_two_pairs(&self) -> bool {
-        self.seen.single().is_some() && self.rest.single().is_some()
-    }
-}
-
 /// Calls `found` with each pair and house that remove something, where the kinds of the two and the number
 /// of places of the second are `wanted`. Where both houses have two places they are reported twice, once with
 /// each as the pair.

@@ -45,27 +45,3 @@ fn has_single(masks: &[u32]) -> bool {
         any | u32::from(mask & mask.wrapping_sub(1) == 0 && mask != 0)
     }) != 0
 }
-
-/// Adds one to the counts of the masks that have from two to `most` bits, `most` being 2 to 4; above
-/// that, to those of all masks with two bits and more.
-///
-/// Written so that the compiler turns it into vector code, too.
-#[inline]
-pub fn count_small(masks: &[u32], most: usize, counts: &mut [u32]) {
-    match most {
-        2 => count_up_to::<2>(masks, counts),
-        3 => count_up_to::<3>(masks, counts),
-        4 => count_up_to::<4>(masks, counts),
-        _ => count_up_to::<0>(masks, counts),
-    }
-}
-
-#[inline]
-fn count_up_to<const MOST: usize>(masks: &[u32], counts: &mut [u32]) {
-    for (&mask, count) in masks.iter().zip(counts) {
-        let several = mask & mask.wrapping_sub(1);
-        let too_many = (1..MOST).fold(several, |left, _| left & left.wrapping_sub(1));
-        let fits = several != 0 && (MOST == 0 || too_many == 0);
-        *count += u32::from(fits);
-    }
-}

@@ -152,16 +152,3 @@ fn set_of_houses<const N: usize>(board: &Board, cell: Cell) -> Cells<N> {
     let houses = board.geometry().houses_of(cell);
     houses.map(House::place).collect()
 }
-
-/// The houses that hold all of some cells.
-pub fn houses_of_all<const N: usize>(
-    board: &Board,
-    cells: Cells<N>,
-) -> impl Iterator<Item = House> + '_ {
-    let geometry = board.geometry();
-    let first = cells.first();
-    first
-        .into_iter()
-        .flat_map(|cell| geometry.houses_of(cell))
-        .filter(move |&house| cells.is_subset(&geometry.house_cells(house)))
-}

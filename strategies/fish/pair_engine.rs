@@ -11,7 +11,8 @@ use itertools::Itertools;
 /// see that, the lower house is the pair.
 pub(super) fn is_chain<const N: usize>(board: &Board, found: &PairAndHouse<N>) -> bool {
     let sees_far = board.geometry().peers::<N>(found.far).meets(&found.seen);
-    found.has_two_pairs() && found.pair < found.house && !sees_far
+    let has_two_pairs = found.seen.single().is_some() && found.rest.single().is_some();
+    has_two_pairs && found.pair < found.house && !sees_far
 }
 
 /// The kind of a house that holds all of some cells, lines first.

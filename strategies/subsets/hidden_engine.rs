@@ -1,7 +1,6 @@
 //! What hidden pairs, triples and quads share.
 
 use crate::engine::counting::{is_irreducible, subsets};
-use crate::engine::scan::count_small;
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
 use crate::words::{Explanation, Sentence, and_so, only};
@@ -149,5 +148,29 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
         what,
         why: vec![why],
         so: and_so(step),
+    }
+}
+
+/// Adds one to the counts of the masks that have from two to `most` bits, `most` being 2 to 4; above
+/// that, to those of all masks with two bits and more.
+///
+/// Written so that the compiler turns it into vector code.
+#[inline]
+fn count_small(masks: &[u32], most: usize, counts: &mut [u32]) {
+    match most {
+        2 => count_up_to::<2>(masks, counts),
+        3 => count_up_to::<3>(masks, counts),
+        4 => count_up_to::<4>(masks, counts),
+        _ => count_up_to::<0>(masks, counts),
+    }
+}
+
+#[inline]
+fn count_up_to<const MOST: usize>(masks: &[u32], counts: &mut [u32]) {
+    for (&mask, count) in masks.iter().zip(counts) {
+        let several = mask & mask.wrapping_sub(1);
+        let too_many = (1..MOST).fold(several, |left, _| left & left.wrapping_sub(1));
+        let fits = several != 0 && (MOST == 0 || too_many == 0);
+        *count += u32::from(fits);
     }
 }

@@ -2,6 +2,7 @@
 
 mod avoidable_rectangle;
 mod bug;
+mod bug_lite;
 mod extended_rectangle;
 mod types_engine;
 mod unique_loop;
@@ -10,6 +11,7 @@ mod words;
 
 pub use avoidable_rectangle::AvoidableRectangle;
 pub use bug::Bug;
+pub use bug_lite::BugLite;
 pub use extended_rectangle::ExtendedRectangle;
 pub use unique_loop::UniqueLoop;
 pub use unique_rectangle::UniqueRectangle;

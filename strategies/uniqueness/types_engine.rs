@@ -1,6 +1,6 @@
 //! The types: what follows from a deadly pattern, by how its other marks lie.
 
-use crate::engine::uniqueness::{Deadly, houses_of_all};
+use crate::engine::uniqueness::Deadly;
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, House, Marks, Role, Value};
 use std::ops::ControlFlow::Continue;
@@ -242,4 +242,17 @@ fn four<const N: usize>(
         }
     }
     Continue(())
+}
+
+/// The houses that hold all of some cells.
+fn houses_of_all<const N: usize>(
+    board: &Board,
+    cells: Cells<N>,
+) -> impl Iterator<Item = House> + '_ {
+    let geometry = board.geometry();
+    let first = cells.first();
+    first
+        .into_iter()
+        .flat_map(|cell| geometry.houses_of(cell))
+        .filter(move |&house| cells.is_subset(&geometry.house_cells(house)))
 }

@@ -1,0 +1,262 @@
+#![doc = include_str!("bug_lite.md")]
+
+use super::types_engine::{Type, offer_types};
+use super::words::explain;
+use crate::engine::uniqueness::{Deadly, is_free};
+use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
+use crate::words::{Explanation, Piece, Sentence, enumerate, limited, limited_together};
+use crate::{Board, Cell, Cells, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
+use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, LazyLock};
+
+/// A few cells with two marks each, where every house has none or two of each value.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct BugLite;
+
+/// The most cells of a pattern.
+const MOST: usize = 12;
+
+/// Fewer values than this are a rectangle or a loop.
+const FEWEST_VALUES: usize = 3;
+
+static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
+    let form = |name| Form::new(name, Level::Unfair).needing_unique();
+    let forms = [
+        form("BUG-Lite, type 1").also(&["MUG"]),
+        form("BUG-Lite, type 2"),
+    ];
+    About::new(
+        "bug-lite",
+        Family::Uniqueness,
+        include_str!("bug_lite.md"),
+        forms,
+    )
+});
+
+impl Strategy for BugLite {
+    fn about(&self) -> &Arc<About> {
+        &ABOUT
+    }
+
+    fn find(&self, board: &Board, finds: &mut Finds) -> Search {
+        if !board.is_known_unique() {
+            return Continue(());
+        }
+        at_width!(rarely board.geometry(), find(board, finds))
+    }
+
+    fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
+        let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
+        let deadly = Deadly::<WIDE>::new(board, &pattern);
+        let mut what: Vec<Sentence> = Vec::new();
+        let mut pairs: Vec<(Marks, Vec<Cell>)> = Vec::new();
+        for cell in deadly.cells - deadly.open {
+            let marks = board.marks(cell);
+            match pairs.iter_mut().find(|(other, _)| *other == marks) {
+                Some((_, cells)) => cells.push(cell),
+                None => pairs.push((marks, vec![cell])),
+            }
+        }
+        let pairs = pairs.iter();
+        what.extend(pairs.map(|(marks, cells)| limited_together(cells, *marks)));
+        what.extend(deadly.open.iter().map(|cell| limited(board, cell)));
+        let extras = deadly.open.iter().map(|cell| {
+            let marks = deadly.extras_of(board, cell);
+            vec![marks.into(), " in ".into(), cell.into()]
+        });
+        let mut without: Vec<Piece> = vec!["Without ".into()];
+        without.extend(enumerate(extras.collect()));
+        without
+            .push(", each house would have each value in two of these cells, or in none.".into());
+        let why = vec![
+            Sentence::new(without),
+            words!(
+                "None of them is a given, so each could take its other mark: a second solution."
+            ),
+        ];
+        explain(board, step, &deadly, what, why)
+    }
+}
+
+/// What the search keeps from call to call.
+#[derive(Default)]
+struct Scratch {
+    pattern: Vec<Mark>,
+    /// By house and value how many cells of the pattern have it there.
+    counts: Vec<[u8; 32]>,
+}
+
+fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let of_two = |cell: &Cell| {
+        let marks = board.marks(*cell);
+        marks.count() == 2 && is_free(board, *cell, marks)
+    };
+    let pairs: Cells<N> = board.open::<N>().iter().filter(of_two).collect();
+    if pairs.count() < FEWEST_VALUES {
+        return Continue(());
+    }
+    let mut scratch = finds.take_scratch::<Scratch>();
+    let search = search(board, finds, pairs, &mut scratch);
+    finds.return_scratch(scratch);
+    search
+}
+
+/// Tries each cell with more than two marks as the first of those, with each two of its marks.
+fn search<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    pairs: Cells<N>,
+    scratch: &mut Scratch,
+) -> Search {
+    let houses = board.geometry().houses().len();
+    for first in board.open::<N>() {
+        let marks = board.marks(first);
+        if marks.count() < 3 {
+            continue;
+        }
+        for low in marks.values() {
+            for high in marks.values().filter(|&high| high > low) {
+                let pair = Marks::only(low) | Marks::only(high);
+                if !is_free(board, first, pair) {
+                    continue;
+                }
+                // Others may have the same third mark.
+                let third = (marks - pair).single();
+                let others = third.map_or(Cells::EMPTY, |third| {
+                    let is_like = |cell: &Cell| {
+                        let marks = board.marks(*cell);
+                        let own = marks - Marks::only(third);
+                        *cell > first && marks.count() == 3 && is_free(board, *cell, own)
+                    };
+                    board
+                        .cells_with::<N>(third)
+                        .iter()
+                        .filter(is_like)
+                        .collect()
+                });
+                scratch.pattern.clear();
+                scratch.counts.clear();
+                scratch.counts.resize(houses, [0; 32]);
+                let mut walk = Walk {
+                    board,
+                    cells: pairs | others,
+                    third: third.map_or(Marks::empty(), Marks::only),
+                    others,
+                    scratch,
+                };
+                walk.add(first, pair);
+                walk.grow(finds)?;
+            }
+        }
+    }
+    Continue(())
+}
+
+struct Walk<'a, const N: usize> {
+    board: &'a Board,
+    /// The cells that may take part, and those of them with a third mark.
+    cells: Cells<N>,
+    others: Cells<N>,
+    third: Marks,
+    scratch: &'a mut Scratch,
+}
+
+impl<const N: usize> Walk<'_, N> {
+    fn count(&mut self, cell: Cell, marks: Marks, change: impl Fn(&mut u8)) {
+        for house in self.board.geometry().houses_of(cell) {
+            for value in marks.values() {
+                change(&mut self.scratch.counts[usize::from(house.0)][usize::from(value.0)]);
+            }
+        }
+    }
+
+    fn add(&mut self, cell: Cell, marks: Marks) {
+        self.count(cell, marks, |count| *count += 1);
+        let marks = marks.values().map(|value| Mark { cell, value });
+        self.scratch.pattern.extend(marks);
+    }
+
+    fn take(&mut self, cell: Cell, marks: Marks) {
+        self.count(cell, marks, |count| *count -= 1);
+        let left = self.scratch.pattern.len() - marks.count();
+        self.scratch.pattern.truncate(left);
+    }
+
+    /// Whether no house of a cell has two of one of these marks already.
+    fn fits(&self, cell: Cell, marks: Marks) -> bool {
+        self.board.geometry().houses_of(cell).all(|house| {
+            let counts = &self.scratch.counts[usize::from(house.0)];
+            marks.values().all(|value| counts[usize::from(value.0)] < 2)
+        })
+    }
+
+    /// The marks of the pattern that a cell would have.
+    fn marks_of(&self, cell: Cell) -> Marks {
+        let marks = self.board.marks(cell);
+        if self.others.has(cell) {
+            marks - self.third
+        } else {
+            marks
+        }
+    }
+
+    /// The cells that could be the second one with a value in a house.
+    fn seconds(&self, house: House, value: Value) -> Cells<N> {
+        let geometry = self.board.geometry();
+        let mut cells = self.cells & geometry.house_cells(house) & self.board.cells_with(value);
+        for mark in &self.scratch.pattern {
+            cells = cells.without(mark.cell);
+        }
+        let fits = |cell: &Cell| {
+            let marks = self.marks_of(*cell);
+            marks.has(value) && self.fits(*cell, marks)
+        };
+        cells.iter().filter(fits).collect()
+    }
+
+    /// Adds a cell where a house has a value once; where none has, the pattern is whole.
+    fn grow(&mut self, finds: &mut Finds) -> Search {
+        finds.tick()?;
+        let mut fewest: Option<Cells<N>> = None;
+        for &Mark { cell, value } in &self.scratch.pattern {
+            for house in self.board.geometry().houses_of(cell) {
+                if self.scratch.counts[usize::from(house.0)][usize::from(value.0)] != 1 {
+                    continue;
+                }
+                let seconds = self.seconds(house, value);
+                if seconds.is_empty() {
+                    return Continue(());
+                }
+                if fewest.is_none_or(|fewest| seconds.count() < fewest.count()) {
+                    fewest = Some(seconds);
+                }
+            }
+        }
+        let Some(seconds) = fewest else {
+            return self.offer(finds);
+        };
+        if self.scratch.pattern.len() >= 2 * MOST {
+            return Continue(());
+        }
+        for cell in seconds {
+            let marks = self.marks_of(cell);
+            self.add(cell, marks);
+            self.grow(finds)?;
+            self.take(cell, marks);
+        }
+        Continue(())
+    }
+
+    fn offer(&self, finds: &mut Finds) -> Search {
+        let values: Marks = self.scratch.pattern.iter().map(|mark| mark.value).collect();
+        if values.count() < FEWEST_VALUES {
+            return Continue(());
+        }
+        let deadly = Deadly::<N>::new(self.board, &self.scratch.pattern);
+        offer_types(self.board, finds, &deadly, |kind| match kind {
+            Type::One => Some(0),
+            Type::Two => Some(1),
+            Type::Three | Type::Four => None,
+        })
+    }
+}
