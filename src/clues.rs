@@ -57,7 +57,7 @@ pub use machine::Machine;
 pub use margin::Label;
 pub use rule::{Automaton, Misfit, Rule, RuleView, State, said};
 pub use side::Side;
-pub(crate) use told::told;
+pub(crate) use told::{told, told_beside_plain};
 pub use written::Written;
 
 /// The most rules that the clues of a puzzle may have together.

@@ -22,7 +22,9 @@ pub use als::{
     AlignedPairExclusion, AlignedTripletExclusion, AlsChain, AlsXyWing, AlsXz, Choice, DeathBlossom,
 };
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
-pub use clues::{ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties};
+pub use clues::{
+    ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties, LastInClue,
+};
 pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use explainer::SeProducer;
 pub use fish::{
@@ -91,6 +93,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(DirectPointing),
     || Box::new(DirectHiddenPair),
     || Box::new(DirectHiddenTriplet),
+    || Box::new(LastInClue),
     || Box::new(InnieOutie),
     || Box::new(ClueBounds),
     || Box::new(LockedPair),

@@ -370,7 +370,7 @@ fn a_form_is_told_its_own_line() {
             "two lines with the same two places",
         ),
         ("finned-fish", "Siamese Finned Swordfish", "three lines"),
-        ("finned-fish", "Sashimi Jellyfish", "shifted within a block"),
+        ("finned-fish", "Sashimi Jellyfish", "but for one cell"),
         ("pointing-pair", "Claiming", "a line whose places"),
         ("wxyz-wing", "UVWXYZ-Wing", "six cells"),
         (

@@ -6,14 +6,32 @@ use itertools::Itertools;
 
 /// The rules of a puzzle: what every value, row and block obeys, and what each kind of its clues says, a line each.
 pub(crate) fn told(geometry: &Geometry, clues: &[Clue]) -> String {
+    let lines = full_houses(geometry).into_iter();
+    let lines = lines.chain(others(geometry, clues));
+    lines.map(|line| line + "\n").collect()
+}
+
+/// What is to be said of a puzzle to somebody who knows plain ones; nothing of those.
+pub(crate) fn told_beside_plain(geometry: &Geometry, clues: &[Clue]) -> Vec<String> {
+    let full = geometry.full_houses();
+    let full = full.map(|house| geometry.house(house).kind).unique();
+    let full: Vec<HouseKind> = full.filter(|&kind| kind != HouseKind::Clue).collect();
+    let plain = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
+    let is_plain = full.len() == plain.len()
+        && full.iter().all(|kind| plain.contains(kind))
+        && geometry.subgrids().is_empty();
+    let full = (!is_plain).then(|| full_houses(geometry)).flatten();
+    full.into_iter().chain(others(geometry, clues)).collect()
+}
+
+/// The rules beside those of full houses, a line each.
+fn others<'a>(geometry: &'a Geometry, clues: &'a [Clue]) -> impl Iterator<Item = String> + 'a {
     let kinds = clues.iter().map(Clue::kind).unique_by(|kind| kind.id());
-    let lines = full_houses(geometry)
-        .into_iter()
-        .chain(short_houses(geometry))
+    let short = short_houses(geometry).into_iter();
+    short
         .chain(extra_houses(geometry))
         .chain(apart(geometry).map(String::from))
-        .chain(kinds.map(Kind::rule).map(String::from));
-    lines.map(|line| line + "\n").collect()
+        .chain(kinds.map(Kind::rule).map(String::from))
 }
 
 /// "a", "a and b", "a, b and c".

@@ -10,7 +10,11 @@ const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// The clues of a board as text of `width` columns, empty where there are none but totals below the board.
 pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: usize) -> String {
-    let clues = board.clues().written().iter();
+    // What is said of all cells alike stands among the rules.
+    let is_somewhere = |clue: &&Clue| {
+        clue.label().is_some() || !clue.lists().iter().any(|cells| is_whole(cells, names))
+    };
+    let clues = board.clues().written().iter().filter(is_somewhere);
     let (outlined, others): (Vec<&Clue>, Vec<&Clue>) =
         clues.partition(|clue| is_drawn_around(clue));
     let map = (!linear).then(|| map(board, &outlined, width)).flatten();
@@ -78,8 +82,7 @@ fn list<'c>(
 
 /// "12 at r1c1-r1c3", or, of an arrow, "r1c1 with r1c2 r1c3".
 fn one(clue: &Clue, names: &Names<'_>) -> String {
-    let whole = |cells: &[Cell]| names.geometry.cells().eq(cells.iter().copied());
-    let cells = |cells: &Vec<Cell>| match whole(cells) {
+    let cells = |cells: &Vec<Cell>| match is_whole(cells, names) {
         true => "all cells".to_string(),
         false => run(cells, names),
     };
@@ -93,6 +96,11 @@ fn one(clue: &Clue, names: &Names<'_>) -> String {
         (Some(label), None) => format!("{label} at {lists}"),
         (None, _) => lists,
     }
+}
+
+/// Whether these are all cells of the board.
+fn is_whole(cells: &[Cell], names: &Names<'_>) -> bool {
+    names.geometry.cells().eq(cells.iter().copied())
 }
 
 /// Cells in order; of three or more in a straight line the first and the last.

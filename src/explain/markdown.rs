@@ -3,6 +3,7 @@
 use super::clue_text::clue_text;
 use super::glossary::Glossary;
 use super::outline::{Passage, Picture, Progress, brief, entry_head, outline, run_head};
+use super::rules::rules_words;
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::text::{level_words, number_words, several_words};
 use super::windows::grids_words;
@@ -21,6 +22,9 @@ pub fn write_markdown(record: &Record<'_>, layout: &Layout) -> String {
     out += &fenced(&Grid::of(record.board).to_string());
     if let Some(grids) = grids_words(&names) {
         out += &format!("\n{grids}\n");
+    }
+    if let Some(rules) = rules_words(record.board) {
+        out += &format!("\n{rules}\n");
     }
     let clues = clue_text(record.board, &names, false, layout.width);
     if !clues.is_empty() {

@@ -15,3 +15,9 @@ use crate::{Board, clues};
 pub fn rules(board: &Board) -> String {
     clues::told(board.geometry(), board.clues().written())
 }
+
+/// The same for the head of a log, in one paragraph, without what every player knows; nothing of a plain puzzle.
+pub(super) fn rules_words(board: &Board) -> Option<String> {
+    let rules = clues::told_beside_plain(board.geometry(), board.clues().written());
+    (!rules.is_empty()).then(|| rules.join(" "))
+}

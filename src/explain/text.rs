@@ -3,6 +3,7 @@
 use super::clue_text::clue_text;
 use super::glossary::Glossary;
 use super::outline::{Passage, Picture, Progress, brief, entry_head, helps, outline, run_head};
+use super::rules::rules_words;
 use super::summary::{left_out_words, opening_words, outcome_words, summary_words};
 use super::windows::grids_words;
 use super::{Grid, Ink, Paragraph, Record, Style, Told};
@@ -83,6 +84,9 @@ pub fn write_text(record: &Record<'_>, layout: &Layout) -> String {
     let names = Names::of(record.board).in_notation(layout.notation);
     if let Some(grids) = grids_words(&names) {
         out += &format!("\n{}", paragraph_text(&grids, 0, layout));
+    }
+    if let Some(rules) = rules_words(record.board) {
+        out += &format!("\n{}", paragraph_text(&rules, 0, layout));
     }
     let clues = clue_text(record.board, &names, layout.linear, layout.width);
     if !clues.is_empty() {

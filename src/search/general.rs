@@ -81,9 +81,8 @@ pub(crate) struct Engine {
     chance: Option<Random>,
     pub(crate) limits: Limits,
     pub(crate) stopped: Option<Stop>,
-    /// Goes on where the search got lost.
+    /// Goes on where the search got lost, to the end.
     learner: Option<Box<Learner>>,
-    is_learning: bool,
     /// The solution that was found, while it is the only one.
     first: Vec<u32>,
 }
@@ -114,7 +113,6 @@ impl Engine {
             limits: Limits::default(),
             stopped: None,
             learner: None,
-            is_learning: false,
             first: Vec::new(),
             geometry: geometry.clone(),
             tables,
@@ -161,7 +159,6 @@ impl Engine {
         self.states.clear();
         self.weights.fill(0);
         self.learner = None;
-        self.is_learning = false;
         (self.found, self.nodes, self.fails, self.run, self.stopped) = (0, 0, 0, FIRST_RUN, None);
         self.room.spent = 0;
         for (cell, &domain) in self.domains.iter().enumerate() {
@@ -202,26 +199,24 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> bool {
         self.stopped = None;
         loop {
-            if self.is_learning
-                && let Some(learner) = &mut self.learner
-            {
+            if let Some(learner) = &mut self.learner {
                 let before = self.nodes + self.room.tried();
-                match learner.advance(&self.limits, before, self.run) {
+                match learner.advance(&self.limits, before) {
                     End::Found => {
                         self.domains.copy_from_slice(learner.solution());
                         self.note_found();
                         return true;
                     }
-                    End::Done => self.phase = Phase::Done,
+                    End::Done => {
+                        self.nodes += learner.nodes();
+                        self.learner = None;
+                        self.phase = Phase::Done;
+                    }
                     End::Stopped(stop) => {
                         self.stopped = Some(stop);
                         return false;
                     }
-                    // Of several solutions each engine would find what the other has found.
-                    End::Turn if self.found < 2 => self.start_again(),
-                    End::Turn => continue,
                 }
-                self.is_learning = false;
             }
             match self.phase {
                 Phase::Done => return false,
@@ -261,20 +256,17 @@ impl Engine {
         }
     }
 
-    /// Hands over to the engine that learns, for as many failures as there were.
+    /// Hands over to the engine that learns.
     fn go_on_learning(&mut self) {
-        let make = || Learner::new(&self.tables, self.rules.as_ref(), &self.root);
-        let mut learner = self.learner.take().unwrap_or_else(|| Box::new(make()));
+        let mut learner = Learner::new(&self.tables, self.rules.as_ref(), &self.root);
         if self.found == 1 {
             learner.leave(&self.first);
         }
-        self.learner = Some(learner);
-        self.is_learning = true;
+        self.learner = Some(Box::new(learner));
     }
 
     fn must_stop(&mut self) -> bool {
-        let learnt = self.learner.as_ref().map_or(0, |learner| learner.tried());
-        let tried = self.nodes() + self.room.tried() + learnt;
+        let tried = self.nodes + self.room.tried();
         self.stopped = self.limits.stop(tried);
         self.stopped.is_some()
     }

@@ -83,53 +83,105 @@ impl<'a> Rest<'a> {
 
     /// "Rows 1 and 2 make 90. The cages of 13 at r1c1 and … make 78."
     pub fn what(&self) -> Vec<Sentence> {
-        let total = Piece::Total(self.houses_make.unsigned_abs() as u32);
-        let makes = if self.plus.len() == 1 {
-            "makes"
-        } else {
-            "make"
-        };
-        let houses = if self.minus.is_empty() {
-            words!("{} {} {}.", self.plus.clone(), makes, total)
-        } else if self.houses_make == 0 {
-            words!(
-                "{} and {} make the same.",
-                self.plus.clone(),
-                self.minus.clone()
-            )
-        } else {
-            words!(
-                "{} less {} make {}.",
-                self.plus.clone(),
-                self.minus.clone(),
-                total
-            )
-        };
-        let mut parts: Vec<Vec<Piece>> = Vec::new();
-        if !self.clues.is_empty() {
-            parts.push(vec![self.clues.clone().into()]);
+        match self.shape() {
+            Shape::Filled => vec![
+                self.makes(&self.plus, &[], self.houses_make),
+                self.makes(&[], &self.taken(), self.clues_make),
+            ],
+            Shape::Exchanged => {
+                let clues = self.taken().into_iter().chain(self.added());
+                let clues: Vec<ClueId> = clues.map(|(clue, _)| clue).collect();
+                vec![
+                    self.makes(&self.plus, &[], self.houses_make),
+                    words!(
+                        "By {} some of its cells can be exchanged for others.",
+                        clues
+                    ),
+                ]
+            }
+            Shape::Compared => {
+                let houses = |houses: &[House]| houses.len() as i64 * self.house_sum();
+                let (added, taken) = (self.added(), self.taken());
+                let more = houses(&self.plus) + self.clues_of(&added);
+                let less = houses(&self.minus) + self.clues_of(&taken);
+                vec![
+                    self.makes(&self.plus, &added, more),
+                    self.makes(&self.minus, &taken, less),
+                ]
+            }
         }
-        let added = |&(_, times): &(ClueId, i8)| times == -1;
-        let (less, others): (Vec<_>, Vec<_>) = self.others.iter().copied().partition(added);
-        for (clue, times) in others {
+    }
+
+    /// How the sum is best told.
+    fn shape(&self) -> Shape {
+        let is_nought = |&(clue, _): &(ClueId, i8)| self.total_of(clue) == 0;
+        if !self.minus.is_empty() {
+            Shape::Compared
+        } else if self.added().is_empty() {
+            Shape::Filled
+        } else if self.taken().iter().chain(&self.added()).all(is_nought) {
+            Shape::Exchanged
+        } else {
+            Shape::Compared
+        }
+    }
+
+    fn house_sum(&self) -> i64 {
+        let values = self.board.geometry().values();
+        values.map(|value| i64::from(value.0)).sum()
+    }
+
+    fn total_of(&self, clue: ClueId) -> i64 {
+        let equation = self.board.clues().equation(clue);
+        equation.map_or(0, |equation| equation.total)
+    }
+
+    /// What clues make, each as often as it counts.
+    fn clues_of(&self, clues: &[(ClueId, i8)]) -> i64 {
+        let each = clues.iter();
+        each.map(|&(clue, times)| self.total_of(clue) * i64::from(times))
+            .sum()
+    }
+
+    /// The clues that are taken away, and how often.
+    fn taken(&self) -> Vec<(ClueId, i8)> {
+        let once = self.clues.iter().map(|&clue| (clue, 1));
+        let often = self.others.iter().filter(|(_, times)| *times > 0);
+        once.chain(often.copied()).collect()
+    }
+
+    /// The clues that are added, and how often.
+    fn added(&self) -> Vec<(ClueId, i8)> {
+        let added = self.others.iter().filter(|(_, times)| *times < 0);
+        added.map(|&(clue, times)| (clue, -times)).collect()
+    }
+
+    /// "Block 1 and the cage of 8 at r3c8 make 53."
+    fn makes(&self, houses: &[House], clues: &[(ClueId, i8)], make: i64) -> Sentence {
+        let mut parts: Vec<Vec<Piece>> = Vec::new();
+        if !houses.is_empty() {
+            parts.push(vec![houses.to_vec().into()]);
+        }
+        let (once, often): (Vec<_>, Vec<_>) = clues.iter().partition(|(_, times)| *times == 1);
+        if !once.is_empty() {
+            let once: Vec<ClueId> = once.into_iter().map(|(clue, _)| clue).collect();
+            parts.push(vec![once.into()]);
+        }
+        for (clue, times) in often {
             let often: Piece = match times {
                 2 => "twice ".into(),
                 many => format!("{many} times ").into(),
             };
             parts.push(vec![often, clue.into()]);
         }
-        if !less.is_empty() {
-            let less: Vec<ClueId> = less.into_iter().map(|(clue, _)| clue).collect();
-            parts.push(vec!["less ".into(), less.into()]);
-        }
-        let makes = if self.clues.len() + self.others.len() == 1 {
+        let makes = if houses.len() + clues.len() == 1 {
             " makes "
         } else {
             " make "
         };
         let mut pieces = enumerate(parts);
-        pieces.extend([makes.into(), self.clues_make.into(), ".".into()]);
-        vec![houses, Sentence::new(pieces)]
+        pieces.extend([makes.into(), make.into(), ".".into()]);
+        Sentence::new(pieces)
     }
 
     /// "They leave r3c3 alone, which is 45 - 43 = 2."
@@ -150,7 +202,16 @@ impl<'a> Rest<'a> {
             [(_, 1 | -1)] => one,
             _ => many,
         };
-        let told: Vec<Vec<Piece>> = if outside.is_empty() {
+        let told: Vec<Vec<Piece>> = if matches!(self.shape(), Shape::Compared) {
+            let (more, less, by) = match inside.is_empty() {
+                true => (&outside, &inside, clues - houses),
+                false => (&inside, &outside, houses - clues),
+            };
+            vec![
+                vec!["Without the cells that both have, ".into()],
+                compared(more, less, by),
+            ]
+        } else if outside.is_empty() {
             let makes = verb(&inside, ", which is ", ", which make ");
             vec![
                 vec!["What is left of ".into(), self.the_houses(), " is ".into()],
@@ -173,6 +234,14 @@ impl<'a> Rest<'a> {
                 vec!["They cover ".into(), self.the_houses(), besides.into()],
                 listed(&outside),
                 vec![makes.into(), difference(clues, houses)],
+            ]
+        } else if matches!(self.shape(), Shape::Exchanged) {
+            vec![
+                vec!["Exchanged, that is ".into()],
+                listed(&inside),
+                vec![" less ".into()],
+                listed(&outside),
+                vec![", which make ".into(), difference(houses, clues)],
             ]
         } else {
             vec![
@@ -284,6 +353,16 @@ impl<'a> Rest<'a> {
             compared(&left, &right, self.number())
         }
     }
+}
+
+/// How the sum of a balance is told.
+enum Shape {
+    /// Clues fill houses, but for some cells.
+    Filled,
+    /// Clues without a number exchange cells of houses for others.
+    Exchanged,
+    /// Houses and clues make so much, and others so much.
+    Compared,
 }
 
 /// "r1c2 and r1c3", "twice r1c2 and r1c3": cells with how often each counts.

@@ -109,22 +109,6 @@ pub fn in_house(board: &Board, house: House, cells: &[Cell], named: &[Cell]) -> 
     pieces
 }
 
-/// "r1c2 and r1c9 lose 3.": cells of a house that lose a value for the reason just given, which named some others.
-pub fn lose_in(
-    board: &Board,
-    house: House,
-    cells: &[Cell],
-    value: Value,
-    named: &[Cell],
-) -> Sentence {
-    let subject = if cells.len() < MANY {
-        vec![cells.into()]
-    } else {
-        in_house(board, house, cells, named)
-    };
-    loses(subject, cells.to_vec(), Marks::only(value))
-}
-
 /// "… loses 3.", or "… lose 3 and 4." of several cells, which the subject names.
 pub fn loses(subject: Vec<Piece>, cells: Vec<Cell>, marks: Marks) -> Sentence {
     let verb = if cells.len() == 1 {

@@ -70,6 +70,12 @@ impl HouseClues {
         let counts = sets.map(|set| (set & values.bits()).count_ones() as usize);
         counts.min().unwrap_or(0)
     }
+
+    /// The same of the part of a clue.
+    fn least_of(&self, clue: ClueId, values: Marks) -> usize {
+        let part = self.list.iter().find(|part| part.clue == clue);
+        part.map_or(1, |part| self.least(part, values))
+    }
 }
 
 /// The largest part that is looked at: of more cells the sets are too many.
@@ -121,12 +127,15 @@ impl Strategy for ClueSubsets {
         let house = step.houses(Role::Cover).next().expect("shown by offer");
         let mut what: Vec<Sentence> = Vec::new();
         let values = values_of(step);
+        let mut scratch = Scratch::default();
+        load_parts(board, house, &mut scratch);
         for clue in step.items(Role::House).filter_map(|item| match item {
             Item::Clue(clue) => Some(clue),
             _ => None,
         }) {
             let part = part_cells(board, house, clue);
-            what.push(clue_words::some_of(board, clue, &part, values));
+            let least = scratch.parts.least_of(clue, values);
+            what.push(clue_words::some_of(board, clue, &part, (least, values)));
         }
         for cell in step.cells(Role::Pattern) {
             what.push(limited(board, cell));

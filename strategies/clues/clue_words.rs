@@ -174,7 +174,13 @@ pub(super) fn needs(board: &Board, clue: ClueId, value: Value) -> Sentence {
 }
 
 /// "The cage of 6 at r1c1 can be 1+5 or 2+4, always with 1 or 2 in r1c1 and r1c2." What part of a clue uses up.
-pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks) -> Sentence {
+/// Of several values that it always has the number is said: "always with two of 1, 2 and 4 in r1c1 and r1c2".
+pub(super) fn some_of(
+    board: &Board,
+    clue: ClueId,
+    part: &[Cell],
+    (least, values): (usize, Marks),
+) -> Sentence {
     let of_part: Marks = part
         .iter()
         .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
@@ -182,7 +188,16 @@ pub(super) fn some_of(board: &Board, clue: ClueId, part: &[Cell], values: Marks)
     match sets_left(board, clue) {
         Some((subject, sets)) => {
             let mut said = Sentence::new(subject);
-            let always = words!(" can be {}, always with {} in {}.", sets, has, part);
+            let always = match least {
+                ..=1 => words!(" can be {}, always with {} in {}.", sets, has, part),
+                _ => words!(
+                    " can be {}, always with {} of {} in {}.",
+                    sets,
+                    least as u32,
+                    values & of_part,
+                    part
+                ),
+            };
             said.pieces.extend(always.pieces);
             said
         }

@@ -13,6 +13,9 @@ use std::ops::ControlFlow::Continue;
 /// With fewer open cells each is told by what the others make; of a mere total three are enough to be told together.
 const LEAST_CELLS: usize = 4;
 
+/// At most this many marks are tried in the words of a step.
+const MOST_TRIED: usize = 4;
+
 /// The cells of a part are of one house, which has no more.
 const MOST_TERMS: usize = 32;
 
@@ -101,7 +104,12 @@ fn reasons(scales: &Scales, lost: Vec<Mark>) -> (Vec<Sentence>, Vec<Mark>) {
     };
     let ends = End::BOTH.into_iter();
     let ends = ends.filter(|&end| lost.iter().any(|mark| is_by(end, mark)));
-    let told = ends.flat_map(|end| scales.told(end)).collect();
+    let of_end = |end: End| {
+        let mut told = scales.told(end);
+        told.extend(scales.tried(end, &lost));
+        told
+    };
+    let told = ends.flat_map(of_end).collect();
     let is_other = |mark: &Mark| !End::BOTH.iter().any(|&end| is_by(end, mark));
     (told, lost.into_iter().filter(is_other).collect())
 }
@@ -126,6 +134,14 @@ impl End {
         match self {
             End::Least => "above",
             End::Most => "below",
+        }
+    }
+
+    /// Away from the end.
+    fn step(self) -> i64 {
+        match self {
+            End::Least => 1,
+            End::Most => -1,
         }
     }
 
@@ -347,6 +363,53 @@ impl Scales {
         told
     }
 
+    /// What a part comes to with a mark that is lost, where what there is to spare does not show it at once: of a cell the
+    /// mark nearest the end, as the others are farther still.
+    fn tried(&self, end: End, lost: &[Mark]) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        for (part, term) in self.all() {
+            let own = if term.times < 0 { end.other() } else { end };
+            let of_cell = lost.iter().filter(|mark| mark.cell == term.cell);
+            let too_far = of_cell
+                .map(|mark| mark.value)
+                .filter(|&value| self.is_too_far(end, part, term, value));
+            let nearest = match own {
+                End::Least => too_far.min(),
+                End::Most => too_far.max(),
+            };
+            let Some(value) = nearest.filter(|&value| !self.is_plain(end, part, value)) else {
+                continue;
+            };
+            let terms = part.of(&self.terms);
+            let ends: Vec<(i64, i64)> =
+                values_at(terms, own, Some((term.cell, value.0.into()))).collect();
+            let group = match self.parts.len() {
+                1 => words!("With {} in {} that is", value, term.cell),
+                _ => words!("With {} in {} its group makes", value, term.cell),
+            };
+            told.push(group.join(" ", words!("at {} {}.", own.word(), sum_of(&ends))));
+        }
+        told.truncate(MOST_TRIED);
+        told
+    }
+
+    /// Whether a value is so far beyond all that a part has at its end that one sees it is too far.
+    fn is_plain(&self, end: End, part: &Part, value: Value) -> bool {
+        let terms = part.of(&self.terms);
+        let is_less = terms[0].times < 0;
+        let own = if is_less { end.other() } else { end };
+        let values = values_at(terms, own, None).map(|(_, value)| value);
+        let last = match own {
+            End::Least => values.max(),
+            End::Most => values.min(),
+        };
+        let beyond = last.map_or(0, |last| (i64::from(value.0) - last) * own.step());
+        let times = terms[0].times.abs();
+        terms.len() == 1
+            || terms.iter().all(|term| term.times.abs() == times)
+                && beyond * times > self.spare(end)
+    }
+
     /// What the parts on one side come to: those of several cells first.
     fn side(&self, end: End, parts: &[&Part]) -> Vec<Sentence> {
         let terms: Vec<Term> = parts
@@ -408,7 +471,7 @@ fn values_at(
     end: End,
     fixed: Option<(Cell, i64)>,
 ) -> impl Iterator<Item = (i64, i64)> {
-    let step = if end == End::Least { 1 } else { -1 };
+    let step = end.step();
     let (mut values, mut times) = ([0; MOST_TERMS], [0; MOST_TERMS]);
     let mut count = 0;
     let mut of_fixed = None;
@@ -457,10 +520,15 @@ fn made(
         _ if differ => " differ and make at ",
         _ => " make at ",
     };
+    words!("{}{}{} {}.", cells, verb, end.word(), sum_of(&ends))
+}
+
+/// "1+2+3 = 6", with "2x1" where a cell counts twice.
+fn sum_of(ends: &[(i64, i64)]) -> String {
     let part = |&(times, value): &(i64, i64)| match times {
         1 => value.to_string(),
         many => format!("{many}x{value}"),
     };
-    let parts = ends.iter().map(part).join("+");
-    words!("{}{}{} {} = {}.", cells, verb, end.word(), parts, sum)
+    let sum: i64 = ends.iter().map(|(times, value)| times * value).sum();
+    format!("{} = {sum}", ends.iter().map(part).join("+"))
 }

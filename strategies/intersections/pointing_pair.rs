@@ -2,8 +2,8 @@
 
 use super::confined_engine::{Confined, confined, what};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Explanation, Sentence, in_house, lose_in, loses, losing, only, what_and_so};
-use crate::{Board, Cell, Marks, Role, StepRef, at_width, words};
+use crate::words::{Explanation, Sentence, in_house, loses, losing, only, what_and_so};
+use crate::{Board, Cell, House, Marks, Role, StepRef, Value, at_width, words};
 use std::sync::{Arc, LazyLock};
 
 /// All places of a value in a full house are seen by a cell outside, which loses the value.
@@ -116,4 +116,17 @@ fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
             })
             .offer()
     })
+}
+
+/// Cells from this number on are said by their house.
+const MANY: usize = 5;
+
+/// "r1c2 and r1c9 lose 3.": cells of a house that lose a value for the reason just given, which named some others.
+fn lose_in(board: &Board, house: House, cells: &[Cell], value: Value, named: &[Cell]) -> Sentence {
+    let subject = if cells.len() < MANY {
+        vec![cells.into()]
+    } else {
+        in_house(board, house, cells, named)
+    };
+    loses(subject, cells.to_vec(), Marks::only(value))
 }

@@ -74,12 +74,20 @@ impl Strategy for SueDeCoq {
                 twice
             )
         };
-        let room = words!(
-            "So their {} can fill at most {} cells, and there are {} of them: all are used as often as they can be.",
-            all,
-            (all.count() + twice.count()) as u32,
-            count
-        );
+        let room = if twice.is_empty() {
+            words!(
+                "So each of {} fits into at most one of these {} cells: each is used, once.",
+                all,
+                count
+            )
+        } else {
+            words!(
+                "So {} fit into at most {} cells, and there are {}: each is used as often as it can be.",
+                all,
+                (all.count() + twice.count()) as u32,
+                count
+            )
+        };
         let why = vec![uses, room];
         Explanation {
             what,

@@ -3,9 +3,9 @@
 use crate::engine::scan::singles;
 use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Strategy};
 use crate::words::{
-    Claim, Explanation, Piece, Sentence, already, enumerate, link_words, only, plays,
+    Claim, Explanation, Piece, Sentence, already, enumerate, link_piece, only, plays,
 };
-use crate::{Board, Cell, House, Mark, Role, StepRef, Value, WIDE, words};
+use crate::{Board, Cell, House, Link, Mark, Role, StepRef, Value, WIDE, words};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::{Arc, LazyLock};
 
@@ -145,11 +145,10 @@ fn excluded(
     stating(sentence, blockers)
 }
 
-/// What keeps the value out of some cells of a house: a cell that has it, and the house through which
-/// they see it.
+/// What keeps the value out of some cells of a house: a cell that has it, and why they all see it.
 struct Blocker {
     cell: Cell,
-    link: Option<House>,
+    link: Link,
     cells: Vec<Cell>,
 }
 
@@ -244,9 +243,9 @@ fn blockers(board: &Board, house: House, value: Value) -> (Vec<Blocker>, Vec<Cel
                 let shared = geometry
                     .houses_of(cell)
                     .filter(|&house| geometry.house_cells::<WIDE>(house).has(blocker));
-                let mut links: Vec<Option<House>> = shared.map(Some).collect();
+                let mut links: Vec<Link> = shared.map(Link::House).collect();
                 if links.is_empty() {
-                    links.push(None);
+                    links.extend(geometry.link(cell, blocker));
                 }
                 for link in links {
                     match groups
@@ -296,9 +295,11 @@ impl Blocker {
         vec![self.cell.into(), " (".into(), link, ")".into()]
     }
 
-    /// The house through which the cells see it, or why they do.
+    /// Why the cells see it: the house that they share, or how close they are.
     fn through(&self, board: &Board) -> Piece {
-        let why = || link_words(board.geometry(), self.cells[0], self.cell).into();
-        self.link.map_or_else(why, Piece::from)
+        match self.link {
+            Link::House(house) => house.into(),
+            Link::Contact(_) => link_piece(board.geometry(), self.cells[0], self.cell),
+        }
     }
 }

@@ -45,8 +45,23 @@ impl Ranks {
         self.last[usize::from(cell)] = value as u8;
     }
 
+    /// The mark with most faults, in the cell with least left where others have as many; nothing if all cells are known.
+    pub(super) fn choose_mark(&self, domains: &[u32]) -> Option<(u16, usize)> {
+        let mut best: Option<((u64, u32), u16, usize)> = None;
+        for (cell, &domain) in domains.iter().enumerate() {
+            let left = domain.count_ones();
+            for value in Bits(domain).filter(|_| left > 1) {
+                let rank = (self.faults[cell * VALUES + value], u32::BITS - left);
+                if best.is_none_or(|(most, ..)| rank > most) {
+                    best = Some((rank, cell as u16, value));
+                }
+            }
+        }
+        best.map(|(_, cell, value)| (cell, value))
+    }
+
     /// The cell with most faults for how much is left there, and the value that it had last; nothing if all are known.
-    pub(super) fn choose(&self, domains: &[u32]) -> Option<(u16, usize)> {
+    pub(super) fn choose_cell(&self, domains: &[u32]) -> Option<(u16, usize)> {
         let mut best = None;
         for (cell, &domain) in domains.iter().enumerate() {
             let left = u64::from(domain.count_ones());

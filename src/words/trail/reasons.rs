@@ -367,14 +367,18 @@ impl Causes<'_> {
         let is_cited =
             |cause: Cause| matches!(cause, Cause::Holds(at) if letters.contains_key(&at));
         let filled = |&(mark, cause): &(Mark, Cause)| self.fills(cause, mark) && !is_cited(cause);
-        let (filled, seen): (Vec<(Mark, Cause)>, Vec<_>) =
+        let (filled, mut seen): (Vec<(Mark, Cause)>, Vec<_>) =
             missing.iter().copied().partition(filled);
         let mut parts = Vec::new();
         // Of a cell that is supposed to be one of several values nobody knows which fills it.
         let open = self.trail.of_one_cell();
         let is_open = |cause: Cause| open.is_some() && matches!(cause, Cause::Other(_));
-        let (open_cells, filled): (Vec<_>, Vec<_>) =
+        let (open_cells, mut filled): (Vec<_>, Vec<_>) =
             filled.into_iter().partition(|&(_, cause)| is_open(cause));
+        // Of one cell it is said what fills it.
+        if let [_] = filled[..] {
+            seen.splice(0..0, filled.drain(..));
+        }
         for (cells, word) in [
             (filled, Some("filled".into())),
             (open_cells, open.map(either)),
