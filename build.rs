@@ -1,4 +1,5 @@
-//! Tells the tests what is there: the test positions of others, `cfg(conformance)`, and a browser, `cfg(browser)`.
+//! Tells the tests what is there: the test positions of others, `cfg(conformance)`, a browser, `cfg(browser)`, and a checker of
+//! proofs, `cfg(veripb)`.
 //!
 //! A test that needs them is ignored without them, and the test runner says so; it never passes unseen.
 
@@ -15,7 +16,7 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(browser)");
     println!("cargo::rerun-if-env-changed=SUDOKU_EXPLAIN_CHROMIUM");
     println!("cargo::rerun-if-env-changed=PATH");
-    let browser = browser();
+    let browser = program("SUDOKU_EXPLAIN_CHROMIUM", "chromium");
     if browser.is_some() {
         println!("cargo::rustc-cfg=browser");
     }
@@ -24,14 +25,25 @@ fn main() {
         "cargo::rustc-env=SUDOKU_EXPLAIN_BROWSER={}",
         browser.display()
     );
+    println!("cargo::rustc-check-cfg=cfg(veripb)");
+    println!("cargo::rerun-if-env-changed=SUDOKU_EXPLAIN_VERIPB");
+    let veripb = program("SUDOKU_EXPLAIN_VERIPB", "veripb");
+    if veripb.is_some() {
+        println!("cargo::rustc-cfg=veripb");
+    }
+    let veripb = veripb.unwrap_or_default();
+    println!(
+        "cargo::rustc-env=SUDOKU_EXPLAIN_VERIPB={}",
+        veripb.display()
+    );
 }
 
-/// The Chromium that is named, or found where programs are.
-fn browser() -> Option<PathBuf> {
-    if let Some(named) = std::env::var_os("SUDOKU_EXPLAIN_CHROMIUM") {
+/// The program that is named, or found where programs are.
+fn program(variable: &str, name: &str) -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os(variable) {
         return Some(PathBuf::from(named)).filter(|path| path.is_file());
     }
     let folders = std::env::var_os("PATH")?;
-    let mut paths = std::env::split_paths(&folders).map(|folder| folder.join("chromium"));
+    let mut paths = std::env::split_paths(&folders).map(|folder| folder.join(name));
     paths.find(|path| path.is_file())
 }

@@ -12,6 +12,8 @@
 //! All of it is bounded: proofs by [`LOG_BUDGET`], at most 1,000 claimed solutions are counted, and a log has at most
 //! 16,250 steps.
 
+mod export;
+
 use crate::clues::Kind;
 use crate::explain::json::{Document, JsonError, Makers, StepText, Summary, Used, play_words};
 use crate::proof::{self, Flaw, GuardFlaw, LOG_BUDGET};
@@ -20,6 +22,9 @@ use crate::words::Names;
 use crate::{Board, Geometry, Log, Unfit, strategies};
 use itertools::Itertools;
 use std::collections::HashMap;
+
+pub use crate::certificate::{Proof, Script};
+pub use export::export;
 
 /// The most solutions that a log may claim.
 pub(crate) const MOST_SOLUTIONS: usize = 1_000;
@@ -50,6 +55,8 @@ pub enum Fault {
     NotStuck,
     /// The summary is not that of the steps.
     Summary,
+    /// The log holds, but it cannot be written as a proof for others, for this reason.
+    Unwritten(String),
 }
 
 /// What is wrong with what a step says of itself.
@@ -303,6 +310,7 @@ impl Fault {
                 "it claims to be stuck, but there is a step for everybody to see".into()
             }
             Fault::Summary => "the summary is not that of the steps".into(),
+            Fault::Unwritten(why) => format!("it holds, but is not written as a proof: {why}"),
         }
     }
 }

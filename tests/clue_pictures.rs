@@ -144,7 +144,8 @@ pub(crate) fn example(kind: &Kind) -> Board {
         bare.clues()
             .written()
             .iter()
-            .any(|clue| clue.all_cells().any(|of| usize::from(of.0) == cell))
+            .flat_map(|clue| clue.lists().iter().flatten().chain(clue.cells()))
+            .any(|of| usize::from(of.0) == cell)
     };
     let shown = SOLUTION
         .char_indices()
@@ -163,7 +164,11 @@ fn picture(kind: &Kind) -> String {
         .told(kind.rule());
     let svg = picture.svg();
     let clues = board.clues().written();
-    let cells: Vec<Cell> = clues.iter().flat_map(Clue::all_cells).collect();
+    let cells: Vec<Cell> = clues
+        .iter()
+        .flat_map(|clue| clue.lists().iter().flatten().chain(clue.cells()))
+        .copied()
+        .collect();
     if cells.len() >= picture.cells.len() || clues.iter().any(Clue::is_outside) {
         return svg;
     }

@@ -11,6 +11,7 @@ mod balance_needs;
 mod browser;
 mod budgets;
 mod canonical;
+mod certificates;
 mod chains;
 mod cited;
 mod cli;

@@ -10,9 +10,10 @@ use sudoku_explain::explain::json::ClueText;
 use sudoku_explain::{formats, strategies};
 
 /// The README, and the pages to which it links.
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 7] = [
     "README.md",
     "benches/README.md",
+    "src/certificate/README.md",
     "src/clues/README.md",
     "src/explain/README.md",
     "src/formats/README.md",

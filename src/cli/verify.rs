@@ -1,10 +1,23 @@
 //! Proving logs again.
 
-use super::done::{Done, Status, fail};
+use super::done::{Done, Failure, Status, fail};
 use super::{input, output};
+use clap::ValueEnum;
 use std::io::Write;
-use sudoku_explain::explain::json;
-use sudoku_explain::verify::verify;
+use std::path::{Path, PathBuf};
+use sudoku_explain::explain::json::{self, Document};
+use sudoku_explain::verify::{Fault, Proof, Script, export, verify};
+
+/// How a log is written for programs of others.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum To {
+    /// A pseudo-Boolean formula (.opb) and a proof with hints (.pbp): any board
+    Veripb,
+    /// Clauses (.cnf) and a proof with hints (.lrat): boards without sums
+    Lrat,
+    /// Clauses (.cnf) and a proof without hints (.drup): boards without sums
+    Drup,
+}
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -15,13 +28,25 @@ use sudoku_explain::verify::verify;
                   are words, and the summary. Not looked at are what the words say, the evidence, and whether the \
                   strategy that is named would find the step; a log that claims to be stuck is believed where \
                   nothing is left to sweep and, if it has no steps, no single to be seen. A log that takes too long \
-                  to prove is not believed.",
-    after_help = "Exit status: 0 every step follows (also of a stuck log), 1 some does not, 2 bad input or usage."
+                  to prove is not believed.\n\n\
+                  With --to each log that holds is written as a proof, too: the puzzle as a formula, and a line for \
+                  each play, which checkers of others accept or refuse. VeriPB reads that of any board, from two \
+                  files that end in .opb and .pbp; the other two formats are for boards without sums.",
+    after_help = "Examples:\n  sudoku-explain board.txt --format json > log.json\n  \
+                  sudoku-explain verify log.json --to veripb; veripb log.opb log.pbp\n\n\
+                  Exit status: 0 every step follows (also of a stuck log), 1 some does not, 2 bad input or usage."
 )]
 pub(crate) struct Args {
     /// The log; '-' is standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
+    /// Writes each log that holds as a proof that programs of others check
+    #[arg(long, value_name = "FORMAT")]
+    to: Option<To>,
+    /// The two files are called so, but for their endings, with a number from the second board on; the log's own name if
+    /// nothing is said
+    #[arg(long, value_name = "NAME", requires = "to")]
+    into: Option<PathBuf>,
     /// Says nothing where everything follows
     #[arg(long, short)]
     quiet: bool,
@@ -43,46 +68,109 @@ pub(crate) fn run(args: Args) -> Done {
         } else {
             name.clone()
         };
-        let fault = match verify(document) {
+        let found = match args.to {
+            None => verify(document).map(|holds| holds.map(|()| None)),
+            Some(to) => export(document, to.script()).map(|proof| proof.map(Some)),
+        };
+        match found {
             Err(error) => {
                 output::error(&format!("{which}: {error}"));
                 status = Status::Bad;
-                continue;
             }
-            Ok(Ok(())) => None,
-            Ok(Err(fault)) => Some(fault),
-        };
-        match fault {
-            None if args.quiet => {}
-            None => {
-                let steps = match document.steps.len() {
-                    1 => "its 1 step follows".to_string(),
-                    many => format!("each of its {many} steps follows"),
-                };
-                let steps = match document.alternatives.len() {
-                    0 => steps,
-                    1 => format!("{steps}, and 1 alternative"),
-                    many => format!("{steps}, and each of {many} alternatives"),
-                };
-                writeln!(
-                    out,
-                    "{which}: {steps}; the board is {}",
-                    end(&document.outcome)
-                )?;
-            }
-            Some(fault) => {
+            Ok(Err(fault)) => {
                 status = status.max(Status::Short);
-                let board = document.board();
-                let words = board.map_or_else(
-                    |error| error.to_string(),
-                    |board| fault.describe(board.geometry()),
-                );
-                writeln!(out, "{which}: {words}")?;
+                writeln!(out, "{which}: {}", described(document, &fault))?;
+            }
+            Ok(Ok(proof)) => {
+                let written = match (args.to, &proof) {
+                    (Some(to), Some(proof)) => write(proof, to, &target(&args, at))?,
+                    _ => String::new(),
+                };
+                if !args.quiet {
+                    writeln!(out, "{which}: {}{written}", proved(document))?;
+                }
             }
         }
     }
     out.flush()?;
     Ok(status)
+}
+
+/// How the files of a log are called, but for their endings.
+fn target(args: &Args, at: usize) -> PathBuf {
+    let own = || match &*args.file {
+        "-" => PathBuf::from("log"),
+        file => Path::new(file).with_extension(""),
+    };
+    let into = args.into.clone().unwrap_or_else(own);
+    match at {
+        0 => into,
+        _ => {
+            let mut name = into.into_os_string();
+            name.push(format!("-{}", at + 1));
+            name.into()
+        }
+    }
+}
+
+/// Writes a proof into two files, and says so.
+fn write(proof: &Proof, to: To, target: &Path) -> Result<String, Failure> {
+    let [formula, lines] = to.endings().map(|ending| {
+        let mut name = target.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    });
+    for (path, text) in [(&formula, &proof.formula), (&lines, &proof.lines)] {
+        if let Err(error) = std::fs::write(path, text) {
+            return fail(format!("{}: {error}", path.display()));
+        }
+    }
+    let axioms = match &proof.axioms[..] {
+        [] => "no axioms".to_string(),
+        [one] => format!("1 axiom, that there is one solution (step {one})"),
+        many => {
+            let steps: Vec<String> = many.iter().map(usize::to_string).collect();
+            let (count, steps) = (many.len(), steps.join(", "));
+            format!("{count} axioms, that there is one solution (steps {steps})")
+        }
+    };
+    let (plays, others) = (proof.plays, proof.others);
+    let (formula, lines) = (formula.display(), lines.display());
+    Ok(format!(
+        ". Written: {formula} and {lines}, {plays} plays, {others} more lines for cases and sums, {axioms}"
+    ))
+}
+
+impl To {
+    fn script(self) -> Script {
+        match self {
+            To::Veripb => Script::VeriPb,
+            To::Lrat => Script::Lrat,
+            To::Drup => Script::Drup,
+        }
+    }
+
+    /// How the files of the formula and of the proof end.
+    fn endings(self) -> [&'static str; 2] {
+        match self {
+            To::Veripb => [".opb", ".pbp"],
+            To::Lrat => [".cnf", ".lrat"],
+            To::Drup => [".cnf", ".drup"],
+        }
+    }
+}
+
+fn proved(document: &Document) -> String {
+    let steps = match document.steps.len() {
+        1 => "its 1 step follows".to_string(),
+        many => format!("each of its {many} steps follows"),
+    };
+    let steps = match document.alternatives.len() {
+        0 => steps,
+        1 => format!("{steps}, and 1 alternative"),
+        many => format!("{steps}, and each of {many} alternatives"),
+    };
+    format!("{steps}; the board is {}", end(&document.outcome))
 }
 
 fn end(outcome: &str) -> &str {
@@ -91,4 +179,12 @@ fn end(outcome: &str) -> &str {
         "contradiction" => "shown to have no solution",
         _ => "not solved",
     }
+}
+
+fn described(document: &Document, fault: &Fault) -> String {
+    let board = document.board();
+    board.map_or_else(
+        |error| error.to_string(),
+        |board| fault.describe(board.geometry()),
+    )
 }

@@ -86,7 +86,7 @@ impl Clue {
     }
 
     /// All cells, list after list.
-    pub fn all_cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
+    pub(crate) fn all_cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.lists.iter().flatten().copied()
     }
 

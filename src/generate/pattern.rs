@@ -9,7 +9,10 @@ pub struct Pattern(Vec<bool>);
 
 /// Why a pattern cannot be one of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PatternError {
+pub struct PatternError(Unfit);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Unfit {
     /// It has not as many cells as the geometry: what was expected, and what was found.
     Size(usize, usize),
     /// These two lines of cells are open and can be exchanged: whatever is given, there is a second
@@ -19,11 +22,11 @@ pub enum PatternError {
 
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            PatternError::Size(expected, found) => {
+        match self.0 {
+            Unfit::Size(expected, found) => {
                 write!(f, "a pattern of {found} cells: expected {expected}")
             }
-            PatternError::Exchange(kind, a, b) => write!(
+            Unfit::Exchange(kind, a, b) => write!(
                 f,
                 "{kind}s {a} and {b} hold no given and can be exchanged: no such puzzle has only one solution"
             ),
@@ -57,7 +60,10 @@ impl Pattern {
     /// The pattern of the cells, by cell.
     pub fn new(geometry: &Geometry, cells: Vec<bool>) -> Result<Pattern, PatternError> {
         if cells.len() != geometry.cell_count() {
-            return Err(PatternError::Size(geometry.cell_count(), cells.len()));
+            return Err(PatternError(Unfit::Size(
+                geometry.cell_count(),
+                cells.len(),
+            )));
         }
         let (rows, columns) = (geometry.rows(), geometry.columns());
         let cell = |row: usize, column: usize| Some(geometry.cell_at(row, column)?.index());
@@ -68,7 +74,7 @@ impl Pattern {
             for b in 0..list.len() {
                 for a in (0..b).filter(|&a| is_open(&list[a]) && is_open(&list[b])) {
                     if can_exchange(geometry, &list[a], &list[b]) {
-                        return Err(PatternError::Exchange(kind, a + 1, b + 1));
+                        return Err(PatternError(Unfit::Exchange(kind, a + 1, b + 1)));
                     }
                 }
             }

@@ -63,7 +63,7 @@ fn plan(name: &str) -> Result<Plan, GeometryError> {
         base_of(&mut words)?
     };
     for word in words {
-        plan = extend(plan, word)?;
+        plan = plan.with(word)?;
     }
     Ok(plan)
 }
@@ -93,7 +93,7 @@ fn several<'n>(
                     nearest::hint(word, EACH)
                 ));
             }
-            own = extend(own, word)?;
+            own = own.with(word)?;
         }
         placed.push(Placed {
             plan: own,
@@ -167,24 +167,29 @@ fn base_of(words: &mut Words<'_>) -> Result<Plan, GeometryError> {
     Ok(plan)
 }
 
-fn extend(plan: Plan, word: &str) -> Result<Plan, GeometryError> {
-    match word {
-        "x" => plan.with_diagonals(),
-        "windoku" => plan.with_windows(),
-        "disjoint" => plan.with_groups(),
-        "anti-knight" => plan.with_knights(),
-        "anti-king" => plan.with_touching(),
-        _ => match word.strip_prefix(EXTRA) {
-            Some(cells) => {
-                let cells = cells.split(',').map(|name| plan.cell_named(name));
-                let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
-                plan.with_extra(&cells)
-            }
-            None => refuse(format!(
-                "expected 'x', 'windoku', 'disjoint', 'anti-knight', 'anti-king' or '{EXTRA}r1c1,r1c2', found '{word}'{}",
-                nearest::hint(word, ADDED)
-            )),
-        },
+impl Plan {
+    /// Adds what a word of a geometry's name says: `x`, `windoku`, `disjoint`, `anti-knight`, `anti-king`, or extra houses.
+    pub fn with(self, word: &str) -> Result<Plan, GeometryError> {
+        let plan = self;
+
+        match word {
+            "x" => plan.with_diagonals(),
+            "windoku" => plan.with_windows(),
+            "disjoint" => plan.with_groups(),
+            "anti-knight" => plan.with_knights(),
+            "anti-king" => plan.with_touching(),
+            _ => match word.strip_prefix(EXTRA) {
+                Some(cells) => {
+                    let cells = cells.split(',').map(|name| plan.cell_named(name));
+                    let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
+                    plan.with_extra(&cells)
+                }
+                None => refuse(format!(
+                    "expected 'x', 'windoku', 'disjoint', 'anti-knight', 'anti-king' or '{EXTRA}r1c1,r1c2', found '{word}'{}",
+                    nearest::hint(word, ADDED)
+                )),
+            },
+        }
     }
 }
 

@@ -189,7 +189,7 @@ impl Plan {
     }
 
     /// Adds both long diagonals as houses.
-    pub fn with_diagonals(mut self) -> Result<Plan, GeometryError> {
+    pub(super) fn with_diagonals(mut self) -> Result<Plan, GeometryError> {
         self.add_word("x", self.is_square())?;
         let side = self.rows;
         let at = |row: usize, column: usize| Cell((row * side + column) as u16);
@@ -202,7 +202,7 @@ impl Plan {
     }
 
     /// Adds the shaded squares of a windoku, one between each four blocks.
-    pub fn with_windows(mut self) -> Result<Plan, GeometryError> {
+    pub(super) fn with_windows(mut self) -> Result<Plan, GeometryError> {
         let Some((block, _)) = self.blocks.filter(|(rows, columns)| rows == columns) else {
             return refuse("windoku needs a board with square blocks, such as 9x9");
         };
@@ -222,7 +222,7 @@ impl Plan {
     }
 
     /// Adds the groups of cells at the same place of each block.
-    pub fn with_groups(mut self) -> Result<Plan, GeometryError> {
+    pub(super) fn with_groups(mut self) -> Result<Plan, GeometryError> {
         let Some((rows, columns)) = self.blocks else {
             return refuse("disjoint needs a board with blocks, such as 9x9");
         };
@@ -234,14 +234,14 @@ impl Plan {
     }
 
     /// Cells a knight's move apart see each other.
-    pub fn with_knights(mut self) -> Result<Plan, GeometryError> {
+    pub(super) fn with_knights(mut self) -> Result<Plan, GeometryError> {
         self.add_word("anti-knight", self.is_square())?;
         self.contacts.push(Contact::Knight);
         Ok(self)
     }
 
     /// Cells that touch, perhaps at a corner, see each other.
-    pub fn with_touching(mut self) -> Result<Plan, GeometryError> {
+    pub(super) fn with_touching(mut self) -> Result<Plan, GeometryError> {
         self.add_word("anti-king", self.is_square())?;
         self.contacts.push(Contact::Touch);
         Ok(self)

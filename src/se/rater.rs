@@ -213,7 +213,7 @@ impl Rater {
 
 impl Rating {
     /// Whether the search was given up: ER is only what it is at least.
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         matches!(
             self.outcome,
             Outcome::Stopped(Stop::Cancelled | Stop::Budget)

@@ -5,6 +5,7 @@ pub(crate) mod clues;
 pub(crate) mod command;
 pub(crate) mod foreign;
 pub(crate) mod forge;
+pub(crate) mod formulas;
 pub(crate) mod lists;
 pub(crate) mod positions;
 pub(crate) mod puzzles;

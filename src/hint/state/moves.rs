@@ -32,8 +32,10 @@ pub enum Move {
 
 /// Why a move cannot be made. The state is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum MoveError {
+pub struct MoveError(Refused);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Refused {
     /// The board has no such cell.
     NoCell(Cell),
     /// The board has no such value.
@@ -52,37 +54,37 @@ impl MoveError {
     /// The error in words.
     pub fn describe(&self, geometry: &Geometry) -> String {
         let name = |cell: Cell| crate::words::Names::new(geometry).cell(cell);
-        match *self {
-            MoveError::NoCell(Cell(cell)) => format!(
+        match self.0 {
+            Refused::NoCell(Cell(cell)) => format!(
                 "cell {cell}: expected 0 to {}",
                 geometry.cell_count().saturating_sub(1)
             ),
-            MoveError::NoValue(value) => format!(
+            Refused::NoValue(value) => format!(
                 "{value} is not a value of this board: expected {} to {}",
                 geometry.low(),
                 geometry.high()
             ),
-            MoveError::Given(cell) => format!("{} is given and stays", name(cell)),
-            MoveError::Filled(cell) => {
+            Refused::Given(cell) => format!("{} is given and stays", name(cell)),
+            Refused::Filled(cell) => {
                 format!("{} has a value: take it back first", name(cell))
             }
-            MoveError::NoNotes(cell) => {
+            Refused::NoNotes(cell) => {
                 format!("{} has no notes that could be complete", name(cell))
             }
-            MoveError::Full => format!("a state keeps at most {MOST_MOVES} moves"),
+            Refused::Full => format!("a state keeps at most {MOST_MOVES} moves"),
         }
     }
 }
 
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MoveError::NoCell(Cell(cell)) => write!(f, "there is no cell {cell}"),
-            MoveError::NoValue(value) => write!(f, "{value} is not a value of this board"),
-            MoveError::Given(Cell(cell)) => write!(f, "cell {cell} is given and stays"),
-            MoveError::Filled(Cell(cell)) => write!(f, "cell {cell} has a value"),
-            MoveError::NoNotes(Cell(cell)) => write!(f, "cell {cell} has no notes"),
-            MoveError::Full => write!(f, "a state keeps at most {MOST_MOVES} moves"),
+        match self.0 {
+            Refused::NoCell(Cell(cell)) => write!(f, "there is no cell {cell}"),
+            Refused::NoValue(value) => write!(f, "{value} is not a value of this board"),
+            Refused::Given(Cell(cell)) => write!(f, "cell {cell} is given and stays"),
+            Refused::Filled(Cell(cell)) => write!(f, "cell {cell} has a value"),
+            Refused::NoNotes(Cell(cell)) => write!(f, "cell {cell} has no notes"),
+            Refused::Full => write!(f, "a state keeps at most {MOST_MOVES} moves"),
         }
     }
 }
@@ -119,7 +121,7 @@ impl State {
     /// Makes a move. What was taken back before is forgotten.
     pub fn make(&mut self, what: Move) -> Result<(), MoveError> {
         if self.done >= MOST_MOVES {
-            return Err(MoveError::Full);
+            return Err(MoveError(Refused::Full));
         }
         let after = self.after(&what)?;
         if let Move::Line(from, to) = what {
@@ -213,7 +215,7 @@ impl State {
             Move::Complete(cell) => {
                 self.is_open(self.has_cell(cell)?)?;
                 if self.written[cell.index()].centre.is_empty() {
-                    return Err(MoveError::NoNotes(cell));
+                    return Err(MoveError(Refused::NoNotes(cell)));
                 }
                 one(cell, &|written| written.is_complete = true)
             }
@@ -275,7 +277,9 @@ impl State {
 
     fn has_cell(&self, cell: Cell) -> Result<Cell, MoveError> {
         let is_there = cell.index() < self.written.len();
-        is_there.then_some(cell).ok_or(MoveError::NoCell(cell))
+        is_there
+            .then_some(cell)
+            .ok_or(MoveError(Refused::NoCell(cell)))
     }
 
     fn on_board(&self, mark: Mark) -> Result<Mark, MoveError> {
@@ -283,12 +287,12 @@ impl State {
         let is_there = self.geometry().all_marks().has(mark.value);
         is_there
             .then_some(mark)
-            .ok_or(MoveError::NoValue(mark.value))
+            .ok_or(MoveError(Refused::NoValue(mark.value)))
     }
 
     fn is_free(&self, cell: Cell) -> Result<(), MoveError> {
         if self.is_given(cell) {
-            Err(MoveError::Given(cell))
+            Err(MoveError(Refused::Given(cell)))
         } else {
             Ok(())
         }
@@ -297,7 +301,7 @@ impl State {
     fn is_open(&self, cell: Cell) -> Result<(), MoveError> {
         self.is_free(cell)?;
         match self.value(cell) {
-            Some(_) => Err(MoveError::Filled(cell)),
+            Some(_) => Err(MoveError(Refused::Filled(cell))),
             None => Ok(()),
         }
     }
