@@ -39,7 +39,7 @@ const REFUSED: [(&str, &str); 44] = [
     ("two by two the", "in pairs, one in each of"),
     (
         "all four from the pair",
-        "the rectangle that could be swapped, again",
+        "the very rectangle that could be swapped",
     ),
     ("fill rows", "take rows …, one each"),
     ("fill columns", "take columns …, one each"),

@@ -376,7 +376,7 @@ fn a_form_is_told_its_own_line() {
         (
             "unique-rectangle",
             "Unique Rectangle, type 4",
-            "only in the others",
+            "must be in the others",
         ),
         ("x-wing", "X-Wing", "two columns"),
     ] {

@@ -2,14 +2,16 @@
 
 use super::super::forcing::in_each_way;
 use crate::words::{Explanation, Sentence, either, plays};
-use crate::{Board, Cell, House, Item, Marks, Role, StepRef, words};
+use crate::{Board, Cell, House, Item, Mark, Marks, Role, StepRef, words};
+use itertools::Itertools;
 
 /// An exocet, read off the evidence of a step.
 pub(super) struct Told {
     base: Vec<Cell>,
     targets: Vec<Cell>,
-    /// What the base can be.
+    /// What the base can be, and of these what only one of its cells can be.
     values: Marks,
+    alone: Vec<Mark>,
     shortages: Vec<Shortage>,
 }
 
@@ -70,8 +72,15 @@ impl Told {
             }
         }
         let marks = base.iter().map(|&cell| board.marks(cell));
+        let values = marks.fold(Marks::empty(), |all, marks| all | marks);
+        let of_value = |value| {
+            let can = |cell: &&Cell| board.marks(**cell).has(value);
+            let cell = *base.iter().filter(can).exactly_one().ok()?;
+            Some(Mark { cell, value })
+        };
         Told {
-            values: marks.fold(Marks::empty(), |all, marks| all | marks),
+            values,
+            alone: values.values().filter_map(of_value).collect(),
             base,
             targets,
             shortages: joined,
@@ -106,7 +115,7 @@ impl Told {
             needing,
             holding,
         } = shortage;
-        let start = words!("If the base has {}", either(*values));
+        let start = words!("If the base has {}", either(*values)).join("", self.only_in(*values));
         if let [one] = needing[..] {
             let lacks = words!("{} has no place left for it but the targets.", one);
             return vec![start.join(", ", lacks)];
@@ -121,6 +130,20 @@ impl Told {
             _ => words!("{} hold it once each, so a target has it.", holding.clone()),
         };
         vec![start.join(", ", only), held]
+    }
+
+    /// " (7 in r4c6, 9 in r4c5)": the values that one cell of the base alone can have. What sees that cell is no place for them then.
+    fn only_in(&self, values: Marks) -> Sentence {
+        let only = self.alone.iter().filter(|mark| values.has(mark.value));
+        let place = |mark: &Mark| match values.single() {
+            Some(_) => words!("in {}", mark.cell),
+            None => words!("{} in {}", mark.value, mark.cell),
+        };
+        let only = only.map(place);
+        match only.reduce(|all, next| all.join(", ", next)) {
+            Some(only) => words!(" (").join("", only).join("", words!(")")),
+            None => Sentence::default(),
+        }
     }
 
     /// What base and targets lose at once.

@@ -141,7 +141,7 @@ pub(super) fn explain(
                 let others: Vec<Cell> = (deadly.cells - deadly.open).iter().collect();
                 let of_pattern: Marks = deadly.pattern.iter().map(|mark| mark.value).collect();
                 words!(
-                    "But if {} or {} is {}, {}, which see both, are {}, and {} need their {} in {} and {}: the rectangle that could be swapped, again.",
+                    "But if {} or {} is {}, {}, which see both, are {}, and {} need their {} in {} and {}: the very rectangle that could be swapped.",
                     open[0],
                     open[1],
                     value,
@@ -170,7 +170,7 @@ pub(super) fn explain(
                 let mut pieces = words!("But if {} were {}, ", removed, either(forced)).pieces;
                 pieces.extend(enumerate(beside.iter().map(by_line).collect()));
                 let end = words!(
-                    " would be {}, and {} {}: the rectangle that could be swapped, again.",
+                    " would be {}, and {} {}: the very rectangle that could be swapped.",
                     value,
                     opposite,
                     either(forced)
