@@ -97,6 +97,10 @@ impl Certificate {
             let task = self.refuter.premises(board, step);
             self.writer.forget();
             if rests_on_one {
+                // Clauses have no line that nobody proves.
+                if self.script != Script::VeriPb {
+                    return Err(left[0]);
+                }
                 self.proof.axioms.push(number);
                 self.writer.remark("axiom: there is one solution");
             }

@@ -32,11 +32,14 @@ const GEOMETRIES: [&str; 13] = [
 
 /// The log of a board.
 fn log(board: &Board) -> json::Document {
+    log_by(&Order::human(), board)
+}
+
+fn log_by(order: &Order, board: &Board) -> json::Document {
     let mut board = board.clone();
     let limits = search::Limits::usual(board.geometry().cell_count());
     search::judge(&mut board, &limits);
-    let order = Order::human();
-    let mut solver = Solver::new(&order, &board);
+    let mut solver = Solver::new(order, &board);
     solver.solve();
     json::Document::new(&Record::new(&board, &solver), Notation::RowColumn)
 }
@@ -213,6 +216,43 @@ fn sums_have_no_clauses() {
         words.contains("is a sum, which clauses do not say: ask for veripb"),
         "{words}"
     );
+}
+
+/// A puzzle of 16x16 of which little is known when a rectangle is found: nobody proves soon without it what it takes.
+const FAR_FROM_SOLVED: &str = ".....3...G..FC9.28.4...C.F..3GEA..7.A..F.......4..93.E48.5.B....\
+    6....G.3.CAF..1D....1........2......C5..E...483G..D8...E.B25...F\
+    D.87..........2...G..1E..45DC.F3A....B5...6...G9......94..12.D..\
+    ..6B...5......7.FG2.4...C.D.E.A87...F......1.....3.9.2.B.6G.5...";
+
+#[test]
+fn what_rests_on_one_solution_alone_is_an_axiom() {
+    let geometry = Geometry::named("16x16").expect("a name");
+    let source = formats::read(FAR_FROM_SOLVED, Some("16x16")).expect("a puzzle");
+    let board = &source[0].board;
+    let order = Order::parse("mine", "game-rules\nunique-rectangle\n").expect("an order");
+    let document = log_by(&order, board);
+    assert_eq!(document.steps.len(), 2);
+    let proof = export(&document, Script::VeriPb).expect("a log");
+    let proof = proof.unwrap_or_else(|fault| panic!("{}", fault.describe(&geometry)));
+    assert_eq!(proof.axioms, [2]);
+    assert_eq!(
+        proof
+            .lines
+            .matches("\n% axiom: there is one solution\na 1 ")
+            .count(),
+        1
+    );
+    let checked = Formula::read(&proof.formula)
+        .check(&proof.lines)
+        .expect("it follows");
+    assert_eq!(checked.axioms, 1);
+    // In clauses nothing marks a line that nobody proves.
+    for script in [Script::Lrat, Script::Drup] {
+        let fault = export(&document, script)
+            .expect("a log")
+            .expect_err("an axiom");
+        assert!(matches!(fault, Fault::Unwritten(_)), "{fault:?}");
+    }
 }
 
 /// The checker of others, where it is: `SUDOKU_EXPLAIN_VERIPB` names it.

@@ -170,19 +170,17 @@ fn base_of(words: &mut Words<'_>) -> Result<Plan, GeometryError> {
 impl Plan {
     /// Adds what a word of a geometry's name says: `x`, `windoku`, `disjoint`, `anti-knight`, `anti-king`, or extra houses.
     pub fn with(self, word: &str) -> Result<Plan, GeometryError> {
-        let plan = self;
-
         match word {
-            "x" => plan.with_diagonals(),
-            "windoku" => plan.with_windows(),
-            "disjoint" => plan.with_groups(),
-            "anti-knight" => plan.with_knights(),
-            "anti-king" => plan.with_touching(),
+            "x" => self.with_diagonals(),
+            "windoku" => self.with_windows(),
+            "disjoint" => self.with_groups(),
+            "anti-knight" => self.with_knights(),
+            "anti-king" => self.with_touching(),
             _ => match word.strip_prefix(EXTRA) {
                 Some(cells) => {
-                    let cells = cells.split(',').map(|name| plan.cell_named(name));
+                    let cells = cells.split(',').map(|name| self.cell_named(name));
                     let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
-                    plan.with_extra(&cells)
+                    self.with_extra(&cells)
                 }
                 None => refuse(format!(
                     "expected 'x', 'windoku', 'disjoint', 'anti-knight', 'anti-king' or '{EXTRA}r1c1,r1c2', found '{word}'{}",

@@ -1,10 +1,10 @@
 #![doc = include_str!("bug.md")]
 
 use super::types_engine::{Type, offer_types};
-use super::words::explain;
+use super::words::{explain, without_extras};
 use crate::engine::uniqueness::{Deadly, is_free};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Claim, Explanation, Piece, Sentence, enumerate, limited};
+use crate::words::{Claim, Explanation, Sentence, limited};
 use crate::{Board, Cell, Mark, Marks, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -60,18 +60,9 @@ impl Strategy for Bug {
             words!("Every other open cell has two marks."),
             |said, &cell| said.stating(Claim::Limited(vec![cell], board.marks(cell))),
         ));
-        let extras = open
-            .iter()
-            .map(|&cell| {
-                let marks = deadly.extras_of(board, cell);
-                vec![marks.into(), " in ".into(), cell.into()]
-            })
-            .collect();
-        let mut without: Vec<Piece> = vec!["Without ".into()];
-        without.extend(enumerate(extras));
-        without.push(", every house would have two places for each value it needs.".into());
+        let then = ", every house would have two places for each value it needs.";
         let why = vec![
-            Sentence::new(without),
+            without_extras(board, &deadly, then),
             words!("Then in any solution each open cell could take its other mark: a second one."),
         ];
         explain(board, step, &deadly, what, why)

@@ -1,10 +1,10 @@
 #![doc = include_str!("bug_lite.md")]
 
 use super::types_engine::{Type, offer_types};
-use super::words::explain;
+use super::words::{by_marks, explain, without_extras};
 use crate::engine::uniqueness::{Deadly, is_free};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Explanation, Piece, Sentence, enumerate, limited, limited_together};
+use crate::words::{Explanation, Sentence, limited, limited_together};
 use crate::{Board, Cell, Cells, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -48,28 +48,14 @@ impl Strategy for BugLite {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let pattern: Vec<Mark> = step.marks(Role::Deadly).collect();
         let deadly = Deadly::<WIDE>::new(board, &pattern);
-        let mut what: Vec<Sentence> = Vec::new();
-        let mut pairs: Vec<(Marks, Vec<Cell>)> = Vec::new();
-        for cell in deadly.cells - deadly.open {
-            let marks = board.marks(cell);
-            match pairs.iter_mut().find(|(other, _)| *other == marks) {
-                Some((_, cells)) => cells.push(cell),
-                None => pairs.push((marks, vec![cell])),
-            }
-        }
-        let pairs = pairs.iter();
-        what.extend(pairs.map(|(marks, cells)| limited_together(cells, *marks)));
+        let pairs = by_marks(board, (deadly.cells - deadly.open).iter()).into_iter();
+        let mut what: Vec<Sentence> = pairs
+            .map(|(cells, marks)| limited_together(&cells, marks))
+            .collect();
         what.extend(deadly.open.iter().map(|cell| limited(board, cell)));
-        let extras = deadly.open.iter().map(|cell| {
-            let marks = deadly.extras_of(board, cell);
-            vec![marks.into(), " in ".into(), cell.into()]
-        });
-        let mut without: Vec<Piece> = vec!["Without ".into()];
-        without.extend(enumerate(extras.collect()));
-        without
-            .push(", each house would have each value in two of these cells, or in none.".into());
+        let then = ", each house would have each value in two of these cells, or in none.";
         let why = vec![
-            Sentence::new(without),
+            without_extras(board, &deadly, then),
             words!(
                 "None of them is a given, so each could take its other mark: a second solution."
             ),

@@ -224,6 +224,22 @@ pub(super) fn cells_can_be(
     what
 }
 
+/// "Without 3 in r1c2 and 5 in r7c2, …": what would be if no cell of a pattern had another mark.
+pub(super) fn without_extras(
+    board: &Board,
+    deadly: &Deadly<'_, WIDE>,
+    then: &'static str,
+) -> Sentence {
+    let extras = deadly.open.iter().map(|cell| {
+        let marks = deadly.extras_of(board, cell);
+        vec![marks.into(), " in ".into(), cell.into()]
+    });
+    let mut pieces: Vec<Piece> = vec!["Without ".into()];
+    pieces.extend(enumerate(extras.collect()));
+    pieces.push(then.into());
+    Sentence::new(pieces)
+}
+
 /// "The corners lie in pairs in two rows, two columns and two blocks, and none is a given."
 fn filled(board: &Board, deadly: &Deadly<'_, WIDE>) -> Sentence {
     let geometry = board.geometry();
@@ -284,7 +300,10 @@ fn were_they(board: &Board, deadly: &Deadly<'_, WIDE>, values: Marks) -> Sentenc
 }
 
 /// Cells, grouped by what they can be.
-fn by_marks(board: &Board, cells: impl Iterator<Item = Cell>) -> Vec<(Vec<Cell>, Marks)> {
+pub(super) fn by_marks(
+    board: &Board,
+    cells: impl Iterator<Item = Cell>,
+) -> Vec<(Vec<Cell>, Marks)> {
     let mut groups: Vec<(Vec<Cell>, Marks)> = Vec::new();
     for cell in cells {
         let marks = board.can_be(cell);
