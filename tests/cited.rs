@@ -144,15 +144,57 @@ fn named(citation: &str, own: usize) -> (usize, Option<String>, String) {
     (step, word_behind("lemma "), with.to_string())
 }
 
-/// Compares what the log of a board cites with what it would have told: how many steps, lemmas, and reasons given before
-/// something is supposed.
-fn compare(order: &Order, board: &Board) -> [usize; 3] {
+/// The cases of a step, each with the lines that belong to it.
+fn cases(why: &str) -> Vec<String> {
+    let (mut cases, mut is_open) = (Vec::<String>::new(), false);
+    for line in why.lines() {
+        let is_inside = line.starts_with(|c: char| c.is_ascii_digit() || c == ' ');
+        match cases.last_mut() {
+            _ if line.starts_with("suppose ") => {
+                cases.push(line.into());
+                is_open = true;
+            }
+            Some(case) if is_open && is_inside => *case += &format!("\n{line}"),
+            _ => is_open = false,
+        }
+    }
+    cases
+}
+
+/// Compares the cases of a step that are told as others with what they would have been: how many there are.
+fn compare_cases(citation: &str, whole: &str, place: &str) -> usize {
+    let (cited, whole) = (cases(citation), cases(whole));
+    let (mut full, mut count) = (0, 0);
+    for (at, case) in cited.iter().enumerate() {
+        let Some((_, rest)) = case.split_once(": as in the ") else {
+            full = at;
+            continue;
+        };
+        let body = |case: &str| {
+            case.split_once(". ")
+                .expect("what is supposed")
+                .1
+                .to_string()
+        };
+        let with = rest.split_once(", with ").map_or("", |(_, with)| with);
+        let is_next = full + 1 == at;
+        assert_eq!(rest.starts_with("case before"), is_next, "{place}");
+        let expected = exchanged(&body(&whole[full]), with);
+        assert_eq!(sorted(&expected), sorted(&body(&whole[at])), "{place}");
+        count += 1;
+    }
+    count
+}
+
+/// Compares what the log of a board cites with what it would have told: how many steps, lemmas, reasons given before
+/// something is supposed, and cases.
+fn compare(order: &Order, board: &Board) -> [usize; 4] {
     let mut solver = Solver::new(order, board);
     solver.solve();
     let told = Record::new(board, &solver).told();
     let names = Names::of(board).in_notation(Notation::RowColumn);
     let whole = |step: &Told<'_>| text(&names, &step.explanation.why);
-    let [mut steps, mut lemmas, mut openings] = [0, 0, 0];
+    let [mut steps, mut lemmas, mut openings, mut cases] = [0; 4];
     for step in &told {
         let Some(cited) = &step.cited else { continue };
         let citation = text(&names, cited);
@@ -177,6 +219,7 @@ fn compare(order: &Order, board: &Board) -> [usize; 3] {
             steps += 1;
             continue;
         }
+        cases += compare_cases(&citation, &whole(step), &place);
         for line in citation.lines().filter(|line| line.contains(", as in ")) {
             let (own, _) = line.split_once(". ").expect("a letter");
             let (_, rest) = line.split_once(", as in ").expect("it was looked for");
@@ -189,7 +232,7 @@ fn compare(order: &Order, board: &Board) -> [usize; 3] {
             lemmas += 1;
         }
     }
-    [steps, lemmas, openings]
+    [steps, lemmas, openings, cases]
 }
 
 #[test]
@@ -207,9 +250,13 @@ fn what_is_cited_is_the_argument_itself() {
 fn compare_list(name: &str, most: usize) {
     let order = Order::human();
     let boards = some_of(name, most).into_iter();
-    let cited: Vec<[usize; 3]> = boards.map(|board| compare(&order, &board)).collect();
-    let cited: usize = cited.iter().flatten().sum();
-    assert!(cited > 0, "none");
+    let cited: Vec<[usize; 4]> = boards.map(|board| compare(&order, &board)).collect();
+    for kind in [[0, 1, 2].as_slice(), &[3]] {
+        let of_kind = kind
+            .iter()
+            .map(|&kind| cited.iter().map(|cited| cited[kind]).sum::<usize>());
+        assert!(of_kind.sum::<usize>() > 0, "none of {kind:?}");
+    }
 }
 
 on_lists! {

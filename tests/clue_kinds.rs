@@ -336,6 +336,13 @@ fn a_reason_is_the_smallest_part_that_suffices() {
     };
     // 4 leaves 1 and 1; of six values that are gone beside it one counts.
     assert_eq!(why(4), [(Cell(30), Marks::only(Value(1)))]);
+    let four = |of: Cell, marks| match of {
+        Cell(0) => Marks::only(Value(4)),
+        _ => marks,
+    };
+    let told = Reasons::default().supposing(&board, &question, four);
+    let turns = told.map(|[_, turns]| turns);
+    assert_eq!(turns, Some(vec![(Cell(30), Marks::only(Value(1)))]));
     // 6 is too much whatever the others are.
     assert_eq!(why(6), []);
     // 1 leaves 2 and 3: it has its place, and so no reason.
@@ -348,7 +355,8 @@ fn a_reason_is_the_smallest_part_that_suffices() {
     let pair = Question::of_clue(&geometry, &clues, ClueId(1)).expect("small");
     let needs = |values: &[u8]| {
         let gone: Marks = values.iter().map(|&value| Value(value)).collect();
-        Reasons::default().without(&board, &pair, |_| gone)
+        let told = Reasons::default().supposing(&board, &pair, |_, marks| marks - gone);
+        told.map(|[counting, _]| counting)
     };
     let counting = [1, 5].into_iter().map(Value).collect();
     assert_eq!(needs(&[2, 3]), Some(vec![(Cell(30), counting)]));

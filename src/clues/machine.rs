@@ -18,6 +18,8 @@ pub struct Machine {
     low: u8,
     /// By state after the last place: whether it keeps the rule.
     accepts: Vec<bool>,
+    /// By place, and one more for the end: by state, whether the rule is kept whatever follows.
+    kept: Vec<Vec<bool>>,
     /// Of two places, by row of the value at the first: the values that the other one may have, as bits.
     pairs: Vec<u32>,
 }
@@ -40,6 +42,7 @@ impl Machine {
             values: values.len(),
             low: geometry.low().0,
             accepts: Vec::new(),
+            kept: Vec::new(),
             pairs: Vec::new(),
         };
         let mut all = 1;
@@ -67,6 +70,7 @@ impl Machine {
         }
         let accepts = states.iter().map(|&state| automaton.accepts(state));
         machine.fold(accepts.map(u32::from).collect());
+        machine.note_kept();
         if cells == 2 {
             machine.pairs = values
                 .clone()
@@ -103,6 +107,21 @@ impl Machine {
                 .collect();
             self.counts[place] = numbers.len();
             self.ways[place] = ways;
+        }
+    }
+
+    fn note_kept(&mut self) {
+        self.kept = vec![self.accepts.clone()];
+        for (place, ways) in self.ways.iter().enumerate().rev() {
+            let after = &self.kept[0];
+            let is_kept = |to: &u32| to.checked_sub(1).is_some_and(|to| after[to as usize]);
+            let of_state = |state: usize| {
+                ways[state * self.values..][..self.values]
+                    .iter()
+                    .all(is_kept)
+            };
+            let kept = (0..self.counts[place]).map(of_state).collect();
+            self.kept.insert(0, kept);
         }
     }
 
@@ -170,6 +189,11 @@ impl Machine {
     #[inline]
     fn ways_from(&self, place: usize, state: usize) -> &[u32] {
         &self.ways[place][state * self.values..][..self.values]
+    }
+
+    /// Whether the rule is kept from a state before a place on, whatever follows.
+    pub(crate) fn is_kept(&self, place: usize, state: usize) -> bool {
+        self.kept[place][state]
     }
 
     /// Whether all values can be read at a place, in every state.

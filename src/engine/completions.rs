@@ -86,6 +86,18 @@ impl<'a> Question<'a> {
         matches!(self.rule, Constraint::Machine(_))
     }
 
+    /// Whether the cells before a place, each of which has one value, keep the rule whatever the others are.
+    pub(crate) fn is_kept_before(&self, place: usize, marks: &[u32]) -> bool {
+        let Constraint::Machine(machine) = self.rule else {
+            return false;
+        };
+        let mut values = marks[..place].iter().enumerate();
+        let state = values.try_fold(0, |state, (place, marks)| {
+            machine.next(place, state, Value(marks.trailing_zeros() as u8))
+        });
+        state.is_some_and(|state| machine.is_kept(place, state))
+    }
+
     /// What the cells can be on a board, as bits.
     pub fn load(&self, board: &Board, marks: &mut Vec<u32>) {
         marks.clear();

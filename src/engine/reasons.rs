@@ -4,7 +4,7 @@
 //! of its own ([`said`](crate::clues::said)); these come first. Otherwise some values have no completion because the
 //! other cells lack some of theirs, and of what they lack a small part usually suffices: [`Reasons::smallest`] finds it.
 //! Strategies of clues, of balances and nets all ask here, so that they give the same reason for the same thing: why a cell
-//! loses marks, and why a clue needs a value somewhere ([`Reasons::without`]).
+//! loses marks, and why a clue needs a value somewhere ([`Reasons::supposing`]).
 //!
 //! Three arguments are no exclusion by marks, and do not ask. Where all that counts is which set of values the cells are,
 //! the sets are listed, and those that do not fit. What a part of a clue uses up of several values at once is counted over
@@ -84,16 +84,80 @@ impl Reasons {
         .1
     }
 
-    /// Why a question has no answer without some marks: the cells that count, as above; what is supposed to be gone is no
-    /// reason. Nothing if it has one.
-    pub fn without(
+    /// Why a question has no answer where something is supposed of marks: the cells that count, as above; what is supposed
+    /// to be gone is no reason. And what follows in turn: cells of those that count, each with the values that the rule
+    /// leaves it, whatever it can be; of the last of them it can be none. Nothing if it has an answer.
+    pub fn supposing(
         &mut self,
         board: &Board,
         question: &Question<'_>,
-        gone: impl Fn(Cell) -> Marks,
-    ) -> Option<Vec<(Cell, Marks)>> {
-        let (fails, counting) = self.counting(board, question, |of, marks| marks - gone(of));
-        fails.then_some(counting)
+        supposed: impl Fn(Cell, Marks) -> Marks,
+    ) -> Option<[Vec<(Cell, Marks)>; 2]> {
+        let (fails, counting) = self.counting(board, question, &supposed);
+        if !fails {
+            return None;
+        }
+        let turns = self.in_turn(board, question, supposed, &counting);
+        Some([counting, turns])
+    }
+
+    fn in_turn(
+        &mut self,
+        board: &Board,
+        question: &Question<'_>,
+        supposed: impl Fn(Cell, Marks) -> Marks,
+        counting: &[(Cell, Marks)],
+    ) -> Vec<(Cell, Marks)> {
+        let cells = question.cells();
+        let counts = |of: &Cell| counting.iter().any(|(cell, _)| cell == of);
+        let can_be = |of: Cell| supposed(of, board.can_be(of));
+        let every = board.geometry().all_marks();
+        let mut known: Vec<u32> = cells
+            .iter()
+            .map(|&of| match counts(&of) && board.value(of).is_some() {
+                true => can_be(of).bits(),
+                false => supposed(of, every).bits(),
+            })
+            .collect();
+        let open = |&at: &usize| {
+            let of = cells[at];
+            counts(&of) && board.value(of).is_none()
+        };
+        let mut open: Vec<usize> = (0..cells.len()).filter(open).collect();
+        let mut turns = Vec::new();
+        while !open.is_empty() {
+            let needs = open.iter().map(|&at| self.left_at(question, &known, at));
+            let needs: Vec<Marks> = needs.collect();
+            let fewest = (0..open.len()).min_by_key(|&of| {
+                let both = needs[of] & can_be(cells[open[of]]);
+                (both.count(), needs[of].count())
+            });
+            let Some(of) = fewest else { break };
+            let (at, needs) = (open.remove(of), needs[of]);
+            let cell = cells[at];
+            turns.push((cell, needs));
+            known[at] &= (needs & can_be(cell)).bits();
+            if known[at] == 0 {
+                break;
+            }
+        }
+        turns
+    }
+
+    /// The values that a rule leaves to the cell at a place.
+    fn left_at(&mut self, question: &Question<'_>, known: &[u32], at: usize) -> Marks {
+        let mut tried = std::mem::take(&mut self.tried);
+        let mut left = Marks::empty();
+        for value in Marks::from_bits_retain(known[at]).values() {
+            tried.clear();
+            tried.extend_from_slice(known);
+            tried[at] = Marks::only(value).bits();
+            if !self.fails(question, By::RuleAndHouses, &tried) {
+                left |= Marks::only(value);
+            }
+        }
+        self.tried = tried;
+        left
     }
 
     /// Whether a question has no answer where something is supposed of marks, and the cells that count for that.

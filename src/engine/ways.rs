@@ -1,16 +1,19 @@
 //! Ways: all choices of a mark for each open cell of a clue that keep its rule, cells that see each other differing; or of
 //! other cells of which somebody knows as much.
+//!
+//! Of a rule that some cells keep whatever the others are, such as that of an X-sum, a way has a mark for the first alone.
 
 use super::completions::{Completions, Question};
-use crate::{Bits, Board, ClueId, Mark, Value};
+use crate::{Bits, Board, Cell, ClueId, Mark, Value};
 
 /// Lists the ways to fill clues, in memory that is used again.
 #[derive(Default)]
 pub(crate) struct Ways {
     completions: Completions,
     marks: Vec<u32>,
-    /// One way after the other, a mark for each open cell.
+    /// One way after the other, and where each of them ends.
     found: Vec<Mark>,
+    ends: Vec<usize>,
     open: Vec<usize>,
 }
 
@@ -19,6 +22,7 @@ impl Ways {
     /// and all are found.
     pub(crate) fn find(&mut self, board: &Board, clue: ClueId, most: usize) -> bool {
         self.found.clear();
+        self.ends.clear();
         self.open.clear();
         let Some(question) = Question::of_clue(board.geometry(), board.clues(), clue) else {
             return false;
@@ -28,32 +32,41 @@ impl Ways {
         let cells = question.cells().iter().enumerate();
         let open = cells.filter(|&(_, &cell)| board.value(cell).is_none());
         self.open.extend(open.map(|(place, _)| place));
-        let is_all = !self.open.is_empty() && self.extend(&question, &mut marks, 0, most);
+        let asks = |&first: &usize| !question.is_kept_before(first, &marks);
+        let is_all =
+            self.open.first().is_some_and(asks) && self.extend(&question, &mut marks, 0, most);
         self.marks = marks;
         is_all
     }
 
     /// Holds ways that somebody else found, one after the other, each with as many marks.
     pub(crate) fn hold(&mut self, width: usize, ways: impl IntoIterator<Item = Mark>) {
-        self.open.clear();
-        self.open.extend(0..width);
         self.found.clear();
         self.found.extend(ways);
+        self.ends.clear();
+        self.ends
+            .extend((1..=self.found.len() / width).map(|number| number * width));
     }
 
     /// How many were found.
     pub(crate) fn len(&self) -> usize {
-        self.found.len() / self.open.len().max(1)
+        self.ends.len()
     }
 
-    /// A way by number: a mark for each open cell, in the order of the clue.
+    /// A way by number: marks of open cells, in the order of the clue.
     pub(crate) fn get(&self, at: usize) -> &[Mark] {
-        &self.found[at * self.open.len()..][..self.open.len()]
+        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.found[start..self.ends[at]]
     }
 
     /// The numbers of the ways that have a mark.
     pub(crate) fn with(&self, mark: Mark) -> impl Iterator<Item = usize> + '_ {
         (0..self.len()).filter(move |&at| self.get(at).contains(&mark))
+    }
+
+    /// Whether each way has a mark of a cell.
+    pub(crate) fn all_speak_of(&self, cell: Cell) -> bool {
+        (0..self.len()).all(|at| self.get(at).iter().any(|mark| mark.cell == cell))
     }
 
     fn extend(
@@ -66,14 +79,16 @@ impl Ways {
         if !self.completions.exists(question, marks) {
             return true;
         }
-        let Some(&place) = self.open.get(depth) else {
+        let next = self.open.get(depth).copied();
+        let Some(place) = next.filter(|&place| !question.is_kept_before(place, marks)) else {
             let cells = question.cells();
-            let chosen = self.open.iter().map(|&place| Mark {
+            let chosen = self.open[..depth].iter().map(|&place| Mark {
                 cell: cells[place],
                 value: Value(marks[place].trailing_zeros() as u8),
             });
             self.found.extend(chosen);
-            return self.found.len() <= most * self.open.len();
+            self.ends.push(self.found.len());
+            return self.ends.len() <= most;
         };
         let all = marks[place];
         let is_all = Bits(all).all(|value| {

@@ -4,7 +4,8 @@
 //! with the exchange made, what would have been told: true of its own board, too.
 
 use super::exchange::{Exchange, Part};
-use crate::words::{Claim, Piece, Sentence};
+use crate::sorting::Arrange;
+use crate::words::{Claim, Line, Piece, Sentence};
 use crate::{Geometry, Mark, words};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -66,6 +67,7 @@ impl<'s> Arguments<'s, '_> {
             return Some(vec![words!("As in ").join("", told)]);
         }
         let (mut cited, mut from) = (Vec::new(), 0);
+        let likewise = self.likewise(whole);
         let opening = opening(why);
         if let Some((told, [.., result])) = self.opened_before(step, opening) {
             cited.push(
@@ -74,21 +76,63 @@ impl<'s> Arguments<'s, '_> {
             );
             from = opening.len();
         }
+        let mut short: Vec<(Range<usize>, Sentence)> = Vec::new();
         for range in lemmas(why) {
             let lemma = whole.lemma(&why[range.clone()]);
             if let Some(told) = self.told_before(lemma)
-                && let Some(short) = lemma.in_short(told)
+                && let Some(said) = lemma.in_short(told)
             {
-                cited.extend_from_slice(&why[from..range.start]);
-                cited.push(short);
-                from = range.end;
+                short.push((range, said));
             }
+        }
+        short.extend(likewise);
+        short.arrange_by_key(|(range, _)| range.start);
+        for (range, said) in short {
+            cited.extend_from_slice(&why[from..range.start]);
+            cited.push(said);
+            from = range.end;
         }
         if from == 0 {
             return None;
         }
         cited.extend_from_slice(&why[from..]);
         Some(cited)
+    }
+
+    /// Cases of a step that go as the one before them, but for what is exchanged: where they stand, and what is told in their place. Those
+    /// with lemmas are told in full.
+    fn likewise(&self, whole: Argument<'s>) -> Vec<(Range<usize>, Sentence)> {
+        let why = whole.why;
+        let mut full: Option<Argument<'s>> = None;
+        let mut cited = Vec::new();
+        let mut is_next = true;
+        for range in cases(why) {
+            let head = &why[range.start];
+            let case = Argument {
+                sentences: &why[range.start + 1..range.end],
+                ..whole
+            };
+            let as_before = full.filter(|_| case.is_plain()).and_then(|before| {
+                let exchange = Exchange::between(self.geometry, before.parts(), case.parts())?;
+                let mut told = match is_next {
+                    true => words!("as in the case before"),
+                    false => words!("as in the last case told in full"),
+                };
+                told.pieces.extend(exchange.told(self.geometry)?);
+                told.pieces.push(".".into());
+                (told.pieces.len() * WORTH <= case.size()).then_some(told)
+            });
+            is_next = as_before.is_none();
+            match as_before {
+                Some(told) => {
+                    let line = head.line.clone();
+                    let said = head.clone().join(": ", told);
+                    cited.push((range, Sentence { line, ..said }));
+                }
+                None => full = case.is_plain().then_some(case),
+            }
+        }
+        cited
     }
 
     /// The step that said the same before it supposed something: all but the result, which may leave out what no longer
@@ -138,11 +182,26 @@ impl<'s> Arguments<'s, '_> {
 
 /// What is said before anything is supposed.
 fn opening(why: &[Sentence]) -> &[Sentence] {
-    let supposes = |said: &Sentence| {
-        let mut claims = said.claims.iter();
-        claims.any(|claim| matches!(claim, Claim::Supposed(_) | Claim::SupposedOne(_)))
-    };
     &why[..why.iter().position(supposes).unwrap_or(why.len())]
+}
+
+/// Where the cases stand: each begins with what it supposes, and ends before the next that does.
+fn cases(why: &[Sentence]) -> impl Iterator<Item = Range<usize>> + '_ {
+    // A case that takes one sentence supposes nothing, and starts a line as well.
+    let starts = |&at: &usize| {
+        let is_outer = |line: &Line| line.depth == 0 && line.label.is_empty();
+        why[at].line.as_ref().is_some_and(is_outer)
+    };
+    let is_head = move |at: &usize| starts(at) && supposes(&why[*at]);
+    (0..why.len()).filter(is_head).map(move |head| {
+        let end = (head + 1..why.len()).find(starts).unwrap_or(why.len());
+        head..end
+    })
+}
+
+fn supposes(said: &Sentence) -> bool {
+    let mut claims = said.claims.iter();
+    claims.any(|claim| matches!(claim, Claim::Supposed(_) | Claim::SupposedOne(_)))
 }
 
 /// Where the lemmas stand that are in no other: each begins with what it refutes, and ends before the next line that is
@@ -217,6 +276,16 @@ impl<'s> Argument<'s> {
             };
             line.into_iter().chain(sentence.pieces.iter().map(part))
         })
+    }
+
+    /// Whether it has no lemma, and no line that another one could cite by a letter.
+    fn is_plain(&self) -> bool {
+        let refutes = |claim: &Claim| matches!(claim, Claim::Refuted(_));
+        let is_plain = |said: &Sentence| {
+            let depth = said.line.as_ref().map_or(0, |line| line.depth);
+            depth == 0 && !said.claims.iter().any(refutes)
+        };
+        self.sentences.iter().all(is_plain)
     }
 
     fn size(&self) -> usize {

@@ -2,6 +2,7 @@
 
 use crate::words::{Piece, enumerate};
 use crate::{Cell, Geometry, House, Value, words};
+use itertools::Itertools;
 
 /// More than this and the argument is read sooner than exchanged.
 const MOST: usize = 4;
@@ -12,6 +13,42 @@ pub(super) enum Part<'s> {
     Label(&'s str),
     /// Anything else.
     Piece(&'s Piece),
+}
+
+/// A part, or cells one after another with nothing but commas between them, in order.
+enum Item<'s> {
+    Part(Part<'s>),
+    Cells(Vec<Cell>),
+}
+
+fn listed<'s>(parts: impl Iterator<Item = Part<'s>>) -> impl Iterator<Item = Item<'s>> {
+    let cell = |part: &Part<'_>| match part {
+        Part::Piece(Piece::Cell(cell)) => Some(*cell),
+        _ => None,
+    };
+    let is_comma = |part: &Part<'_>| match part {
+        Part::Piece(Piece::Text(text)) => text == ", ",
+        _ => false,
+    };
+    let mut parts = parts.multipeek();
+    std::iter::from_fn(move || {
+        let part = parts.next()?;
+        let Some(first) = cell(&part) else {
+            return Some(Item::Part(part));
+        };
+        let mut cells = vec![first];
+        while parts.peek().is_some_and(is_comma)
+            && let Some(next) = parts.peek().and_then(cell)
+        {
+            cells.push(next);
+            parts.nth(1);
+        }
+        parts.reset_peek();
+        Some(match cells[..] {
+            [_] => Item::Part(part),
+            _ => Item::Cells(cells),
+        })
+    })
 }
 
 /// Everything that one argument speaks of, with what another one has in its place.
@@ -30,11 +67,18 @@ impl Exchange {
         other: impl Iterator<Item = Part<'s>>,
     ) -> Option<Exchange> {
         let (mut exchange, mut lists) = (Exchange::default(), Vec::new());
-        let mut other = other.fuse();
-        for one in one {
+        let mut cells: Vec<[Vec<Cell>; 2]> = Vec::new();
+        let mut other = listed(other).fuse();
+        for one in listed(one) {
             let (one, other) = match (one, other.next()?) {
-                (Part::Label(one), Part::Label(other)) if one == other => continue,
-                (Part::Piece(one), Part::Piece(other)) => (one, other),
+                (Item::Part(Part::Label(one)), Item::Part(Part::Label(other))) if one == other => {
+                    continue;
+                }
+                (Item::Part(Part::Piece(one)), Item::Part(Part::Piece(other))) => (one, other),
+                (Item::Cells(one), Item::Cells(other)) => {
+                    cells.push([one, other]);
+                    continue;
+                }
                 _ => return None,
             };
             let fits = match (one, other) {
@@ -68,7 +112,11 @@ impl Exchange {
             }
             _ => false,
         };
-        let is_whole = other.next().is_none() && lists.into_iter().all(fits);
+        let is_whole = other.next().is_none()
+            && lists.into_iter().all(fits)
+            && cells
+                .iter()
+                .all(|[one, other]| exchange.cells.add_all(one, other));
         is_whole.then_some(exchange)
     }
 

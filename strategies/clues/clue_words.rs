@@ -3,9 +3,9 @@
 
 use super::clue_engine;
 use super::set_words::{Sets, by_cell};
+use super::turn_words::{self, Turns};
 use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
-use crate::engine::reasons::Reasons;
 use crate::words::{Explanation, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
@@ -20,7 +20,13 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
             what.extend(sets.what());
             sets.reasons(&step.removes())
         }
-        (None, None) => misfits(board, clue, &lost),
+        (None, None) => {
+            let (facts, why) = misfits(board, clue, &lost);
+            if !facts.is_empty() {
+                what = facts;
+            }
+            why
+        }
     };
     Explanation {
         what,
@@ -68,8 +74,8 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let Some(total) = board.clues().total(clue) else {
         return match &open[..] {
             _ if is_of_one_cell(board, clue) => words!("Look at {}.", clue),
-            [_] => words!("Only {} is open in {}.", open, clue),
-            _ => words!("{} are open in {}.", open, clue),
+            [_] => words!("Look at {}: {} is its last open cell.", clue, open),
+            _ => words!("Look at {}: {} are open.", clue, open),
         };
     };
     let makes = if open.len() == 1 { " is " } else { " make " };
@@ -91,70 +97,39 @@ fn is_of_one_cell(board: &Board, clue: ClueId) -> bool {
     matches!(board.clues().cells(clue), [_])
 }
 
-/// For clues that are no sets: what the clue itself says, or that no values of the other cells keep it.
-fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> Vec<Sentence> {
+/// For clues that are no sets: what the clue itself says of marks, and what would follow from the others; before it, what the
+/// cells can be that count.
+fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> (Vec<Sentence>, Vec<Sentence>) {
     let (clues, geometry) = (board.clues(), board.geometry());
     let can_be = |cell| board.can_be(cell);
-    let mut why: Vec<Sentence> = Vec::new();
+    let (mut why, mut rest): (Vec<Sentence>, Vec<Mark>) = (Vec::new(), Vec::new());
     for (_, marks) in &lost.iter().copied().chunk_by(|mark| mark.cell) {
-        let (said, rest) = said(clues, geometry, clue, can_be, marks);
+        let (said, left) = said(clues, geometry, clue, can_be, marks);
         let news = said.into_iter().filter(|said| !why.contains(said));
         let news: Vec<Sentence> = news.collect();
         why.extend(news);
-        let rest = by_cell(&rest).into_iter();
-        why.extend(rest.map(|(cell, values)| no_values(board, clue, cell, values)));
+        rest.extend(left);
     }
-    why
-}
-
-/// "With 5 in r1c3 no values of r1c4 keep the thermometer at r1c1": the other cells are those that count.
-fn no_values(board: &Board, clue: ClueId, cell: Cell, values: Marks) -> Sentence {
+    let rest = by_cell(&rest);
     if is_of_one_cell(board, clue) {
-        return words!("{} cannot be {}.", clue, either(values));
+        let cannot = |&(_, values)| words!("{} cannot be {}.", clue, either(values));
+        why.extend(rest.iter().map(cannot));
+        return (Vec::new(), why);
     }
-    let question = Question::of_clue(board.geometry(), board.clues(), clue);
-    let counting = question.map(|question| {
-        let mut reasons = Reasons::default();
-        reasons.of_cell(board, &question, cell, values)
-    });
-    let with = words!("With {} in {}", either(values), cell);
-    unkept(board, clue, with, counting.unwrap_or_default())
+    let (facts, others) = turn_words::misfits(board, clue, &rest);
+    why.extend(others);
+    (facts, why)
 }
 
-/// "Without 5 in it no values of r1c4 and r1c5 keep the thermometer at r1c1": the cells are those that count. Nothing if
-/// the clue can do without.
+/// "In the renban from r1c3, without 5 r1c4 would have to be 6, which it cannot be." Nothing if the clue can do without.
 fn unkept_without(
     board: &Board,
     clue: ClueId,
     without: Sentence,
     gone: impl Fn(Cell) -> Marks,
 ) -> Option<Sentence> {
-    let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
-    let counting = Reasons::default().without(board, &question, gone)?;
-    Some(unkept(board, clue, without, counting))
-}
-
-/// That a clue is not kept where something is supposed, and by what these cells lack.
-fn unkept(
-    board: &Board,
-    clue: ClueId,
-    supposed: Sentence,
-    counting: Vec<(Cell, Marks)>,
-) -> Sentence {
-    let counting = counting.into_iter().map(|(cell, _)| cell);
-    let (open, known): (Vec<Cell>, Vec<Cell>) =
-        counting.partition(|&cell| board.value(cell).is_none());
-    let mut pieces = supposed.pieces;
-    for cell in known {
-        let value = board.can_be(cell);
-        pieces.extend(words!(" and {} in {}", either(value), cell).pieces);
-    }
-    pieces.extend(if open.is_empty() {
-        words!(" {} is not kept.", clue).pieces
-    } else {
-        words!(" no values of {} keep {}.", open, clue).pieces
-    });
-    Sentence::new(pieces)
+    let turns = Turns::of(board, clue, |of, marks| marks - gone(of))?;
+    Some(turns.told_without(board, clue, without))
 }
 
 /// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has a value somewhere.
@@ -167,7 +142,7 @@ pub(super) fn needs(board: &Board, clue: ClueId, value: Value) -> Sentence {
             needs
         }
         None => {
-            let without = words!("Without {} in it", value);
+            let without = words!("without {}", value);
             unkept_without(board, clue, without, |_| Marks::only(value)).unwrap_or_default()
         }
     }
@@ -209,7 +184,7 @@ pub(super) fn some_of(
                     Marks::empty()
                 }
             };
-            let without = words!("Without {} in {}", has.clone(), part);
+            let without = words!("without {} in {}", has.clone(), part);
             let filled = || words!("However {} is filled, there is {} in {}.", clue, has, part);
             unkept_without(board, clue, without, gone).unwrap_or_else(filled)
         }

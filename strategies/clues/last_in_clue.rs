@@ -1,5 +1,6 @@
 #![doc = include_str!("last_in_clue.md")]
 
+use super::set_words::sum_of;
 use super::{clue_engine, clue_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
@@ -55,8 +56,8 @@ impl Strategy for LastInClue {
             Some(known) => (
                 words!("Only {} is open in {}.", cell, clue),
                 words!(
-                    "The rest of it is {}, so {} is {}.",
-                    Piece::Total(known),
+                    "{}, so {} is {}.",
+                    rest(board, clue, known),
                     cell,
                     format!("{total} - {known} = {}", total.saturating_sub(known))
                 ),
@@ -83,6 +84,17 @@ impl Strategy for LastInClue {
             None => words!("{} is {}: no other value keeps {}.", cell, value, clue),
         };
         Some(vec![said.stating(Claim::Becomes(vec![cell], value))])
+    }
+}
+
+/// "The other cell is 4", "the others make 2+4+9 = 15": what the filled cells of a clue make.
+fn rest(board: &Board, clue: ClueId, known: u32) -> Piece {
+    let cells = board.clues().cells(clue).iter();
+    let values = cells.filter_map(|&cell| board.value(cell));
+    let values: Vec<i64> = values.map(|value| value.number().into()).collect();
+    match values.len() {
+        1 => format!("The other cell is {known}").into(),
+        _ => format!("The others make {} = {known}", sum_of(values.into_iter())).into(),
     }
 }
 

@@ -16,6 +16,7 @@ mod parts_engine;
 mod set_words;
 mod sides_engine;
 mod total_words;
+mod turn_words;
 
 pub(super) use balance_words::with_balances;
 pub use clue_bounds::ClueBounds;

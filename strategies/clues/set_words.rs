@@ -20,6 +20,8 @@ pub(super) struct Sets {
     allowed: Vec<Marks>,
     fit: Vec<Marks>,
     total: u32,
+    /// The values of the board.
+    every: Marks,
 }
 
 impl Sets {
@@ -51,6 +53,7 @@ impl Sets {
             allowed,
             fit,
             total,
+            every: board.geometry().all_marks(),
         }
     }
 
@@ -72,10 +75,11 @@ impl Sets {
     /// "With no value repeated, they can only be 1+2+9 or 1+4+7."
     pub(super) fn what(&self) -> Option<Sentence> {
         let listed = self.listed().filter(|_| self.open.len() > 1)?;
-        Some(words!(
-            "With no value repeated, they can only be {}.",
-            listed
-        ))
+        let all = sets_making(self.every, self.open.len(), self.total).len();
+        Some(match all > self.allowed.len() {
+            true => words!("With no value repeated, their marks leave only {}.", listed),
+            false => words!("With no value repeated, they can only be {}.", listed),
+        })
     }
 
     /// Why marks fit none of the sets.

@@ -154,10 +154,11 @@ impl TurbotPair {
     fn why(&self, board: &Board) -> [Sentence; 3] {
         let (value, far, rest) = (self.value, self.ends[0], &self.ends[1..]);
         let mut first = words!(
-            "If {} is not {}, {} is ({}), so ",
+            "If {} is not {}, {} is {} ({}), so ",
             far,
             value,
             self.near,
+            value,
             self.houses[0]
         );
         first.pieces.extend(sees(board, &self.seen, self.near));
@@ -171,12 +172,12 @@ impl TurbotPair {
         match rest {
             [end] => [
                 first,
-                words!("Then {} is ({}).", *end, house),
+                words!("Then {} is {} ({}).", *end, value, house),
                 words!("{} or {} is {}, or both.", far, *end, value),
             ],
             _ => [
                 first,
-                words!("Then one of {} is ({}).", rest, house),
+                words!("Then one of {} is {} ({}).", rest, value, house),
                 words!("So {} or one of {} is {}.", far, rest, value),
             ],
         }

@@ -166,20 +166,19 @@ impl<const N: usize> Replay<'_, N> {
             return vec![Sentence { line, ..sentence }];
         }
         let links = self.told(case, lemmas);
-        let mut head = suppose(case);
-        if links.first().is_some_and(|link| link.line.is_some()) {
+        let is_list = links.first().is_some_and(|link| link.line.is_some());
+        let follows = is_list.then(|| {
             let cites = |link: &Sentence| link.pieces.contains(&"line ".into());
-            let is_cited = links.iter().any(cites);
-            let follows = if is_cited {
-                words!("Each line follows from those above; the brackets say which.")
-            } else {
-                words!("Each line follows from those above.")
-            };
-            head = head.join(". ", follows);
-        }
-        std::iter::once(Sentence { line, ..head })
-            .chain(links)
-            .collect()
+            match links.iter().any(cites) {
+                true => words!("Each line follows from those above; the brackets say which."),
+                false => words!("Each line follows from those above."),
+            }
+        });
+        let head = Sentence {
+            line,
+            ..suppose(case)
+        };
+        std::iter::once(head).chain(follows).chain(links).collect()
     }
 
     /// The mark that is gone in the end, unless something breaks.

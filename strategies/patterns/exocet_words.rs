@@ -101,14 +101,15 @@ impl Told {
         let reasons = self.shortages.iter().flat_map(|of| self.reason(of));
         let mut reasons: Vec<Sentence> = reasons.collect();
         reasons.push(words!(
-            "Whatever two values the base takes, {} (the targets) take the same two.",
-            &self.targets[..]
+            "Whatever two values the base takes, {} (the targets) take the same two, so each can only be {}.",
+            &self.targets[..],
+            either(self.values)
         ));
         reasons
     }
 
-    /// "If the base has 1, columns 3, 5 and 9 can have it only in rows 4 and 7 and the targets." "Rows 4 and 7 hold it once each, so a
-    /// target has it."
+    /// "If the base has 1, no cell that sees it there can be it." "Then columns 3, 5 and 9 can have it only in rows 4 and 7 and
+    /// the targets." "Rows 4 and 7 hold it once each, so a target has it."
     fn reason(&self, shortage: &Shortage) -> Vec<Sentence> {
         let Shortage {
             values,
@@ -116,12 +117,13 @@ impl Told {
             holding,
         } = shortage;
         let start = words!("If the base has {}", either(*values)).join("", self.only_in(*values));
+        let start = start.join(", ", words!("no cell that sees it there can be it."));
         if let [one] = needing[..] {
-            let lacks = words!("{} has no place left for it but the targets.", one);
-            return vec![start.join(", ", lacks)];
+            let lacks = words!("Then {} has no place left for it but the targets.", one);
+            return vec![start, lacks];
         }
         let only = words!(
-            "{} can have it only in {} and the targets.",
+            "Then {} can have it only in {} and the targets.",
             needing.clone(),
             holding.clone()
         );
@@ -129,7 +131,7 @@ impl Told {
             [one] => words!("{} holds it once, so a target has it.", one),
             _ => words!("{} hold it once each, so a target has it.", holding.clone()),
         };
-        vec![start.join(", ", only), held]
+        vec![start, only, held]
     }
 
     /// " (7 in r4c6, 9 in r4c5)": the values that one cell of the base alone can have. What sees that cell is no place for them then.

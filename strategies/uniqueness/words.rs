@@ -230,12 +230,18 @@ pub(super) fn without_extras(
     deadly: &Deadly<'_, WIDE>,
     then: &'static str,
 ) -> Sentence {
-    let extras = deadly.open.iter().map(|cell| {
+    let mut extras: Vec<(Marks, Vec<Cell>)> = Vec::new();
+    for cell in deadly.open {
         let marks = deadly.extras_of(board, cell);
-        vec![marks.into(), " in ".into(), cell.into()]
-    });
+        match extras.iter_mut().find(|(other, _)| *other == marks) {
+            Some((_, cells)) => cells.push(cell),
+            None => extras.push((marks, vec![cell])),
+        }
+    }
+    let extras = extras.into_iter();
+    let told = extras.map(|(marks, cells)| vec![marks.into(), " in ".into(), cells.into()]);
     let mut pieces: Vec<Piece> = vec!["Without ".into()];
-    pieces.extend(enumerate(extras.collect()));
+    pieces.extend(enumerate(told.collect()));
     pieces.push(then.into());
     Sentence::new(pieces)
 }

@@ -3,7 +3,7 @@
 use super::{line_of, reads};
 use crate::clues::{Clue, End, Kind, Look, Rule, RuleView, Weave, Written, plant};
 use crate::random::Random;
-use crate::words::sentence::Sentence;
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Mark, Value, words};
 
 /// The kind.
@@ -28,12 +28,85 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     Ok(vec![rule.all_different().explained(misfit)])
 }
 
+/// The bound that a mark is beyond: by how many cells come before it or after it, or by what one of these can be.
 fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let place = at.cells.iter().position(|&other| other == cell)?;
-    Some(match place {
-        0 => words!("No values rise from {} in the bulb {}.", value, cell),
-        _ => words!("No values rise to {} in {} and on from there.", value, cell),
-    })
+    let high = at.geometry.high().0;
+    // Seen from the tip values fall, so what is missing to the highest one rises.
+    let before = (0..place).map(|of| at.can_be[of].first().map(|least| least.0));
+    let after = (place + 1..at.cells.len()).rev();
+    let after = after.map(|of| at.can_be[of].last().map(|most| high - most.0));
+    if let Some((bound, from)) = bound(at.geometry.low().0, before.collect::<Option<Vec<_>>>()?)
+        && value.0 < bound
+    {
+        let because = match from {
+            None => come(place, "before"),
+            Some(of) => reached(
+                at.cells[of],
+                "least",
+                at.can_be[of].first()?,
+                place - of,
+                "before",
+            ),
+        };
+        return Some(words!("{} is at least {}, as ", cell, Value(bound)).join("", because));
+    }
+    let (bound, from) = bound(0, after.collect::<Option<Vec<_>>>()?)?;
+    if value.0 <= high - bound {
+        return None;
+    }
+    let last = at.cells.len() - 1;
+    let because = match from {
+        None => come(last - place, "after"),
+        Some(of) => {
+            let of = last - of;
+            reached(
+                at.cells[of],
+                "most",
+                at.can_be[of].last()?,
+                of - place,
+                "after",
+            )
+        }
+    };
+    Some(words!("{} is at most {}, as ", cell, Value(high - bound)).join("", because))
+}
+
+/// What rises from cells that are each at least so much comes at least to this, and the last of them that forces it, if it is
+/// more than their number.
+fn bound(low: u8, least: Vec<u8>) -> Option<(u8, Option<usize>)> {
+    let count = least.len();
+    let forced = |(of, least): (usize, u8)| (least + (count - of) as u8, Some(of));
+    let by_cells = least.into_iter().enumerate().map(forced);
+    let by_count = (low + count as u8, None);
+    (count > 0).then(|| by_cells.chain([by_count]).max_by_key(|&(bound, _)| bound))?
+}
+
+/// "three cells come before it."
+fn come(count: usize, before: &'static str) -> Sentence {
+    let before = Piece::from(before);
+    match count {
+        1 => words!("one cell comes {} it.", before),
+        _ => words!("{} cells come {} it.", count as u32, before),
+    }
+}
+
+/// "r1c1 is at least 3 and comes two cells before it."
+fn reached(
+    cell: Cell,
+    least: &'static str,
+    value: Value,
+    far: usize,
+    before: &'static str,
+) -> Sentence {
+    let bound = words!("{} is at {} {} and comes ", cell, Piece::from(least), value);
+    let before = words!("{} it.", Piece::from(before));
+    match far {
+        1 => bound.join("", before),
+        _ => bound
+            .join("", words!("{} cells ", far as u32))
+            .join("", before),
+    }
 }
 
 /// Paths along which the values of a solution rise.

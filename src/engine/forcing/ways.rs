@@ -24,7 +24,7 @@ pub struct ByWays {
     pub of: usize,
     /// Marks that do not hold: of the cells, or one beside them.
     pub lost: Vec<Mark>,
-    /// The ways that show it, with a mark for each of the cells. Their marks are lost where all ways that have them break
+    /// The ways that show it, with a mark for each of the cells that count. Their marks are lost where all ways that have them break
     /// something; a mark beside them where each way there is breaks something or excludes it.
     pub ways: Vec<Vec<Mark>>,
 }
@@ -93,6 +93,9 @@ impl<const N: usize> WaysPass<N> {
         self.broken.resize(self.ways.len(), None);
         let from = self.found.len();
         for &cell in cells {
+            if !self.ways.all_speak_of(cell) {
+                continue;
+            }
             for value in board.marks(cell).values() {
                 let mark = Mark { cell, value };
                 if !self.found[from..]
@@ -124,7 +127,10 @@ impl<const N: usize> WaysPass<N> {
         let rank = cells.sum::<u32>() + with.len() as u32;
         let marks = with.iter().flat_map(|&at| self.ways.get(at)).copied();
         let mut lost: Vec<Mark> = marks
-            .filter(|&mark| self.ways.with(mark).all(|at| with.contains(&at)))
+            .filter(|&mark| {
+                self.ways.all_speak_of(mark.cell)
+                    && self.ways.with(mark).all(|at| with.contains(&at))
+            })
             .collect();
         lost.arrange();
         lost.dedup();
@@ -184,7 +190,7 @@ impl<const N: usize> WaysPass<N> {
         for cell in board
             .open::<N>()
             .iter()
-            .filter(|cell| !cells.contains(cell))
+            .filter(|cell| !cells.contains(cell) || !self.ways.all_speak_of(*cell))
         {
             for value in board.marks(cell).values() {
                 let mark = Mark { cell, value };

@@ -1,5 +1,6 @@
 //! A conclusion in words, with what rules out the others.
 
+use super::bounds::two_sides;
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
 use crate::clues::said;
@@ -58,7 +59,7 @@ pub fn excluding(board: &Board, premise: &OwnedPremise) -> Vec<Piece> {
 }
 
 /// At most this many words are spent on what is gone from a clue and what it needs.
-const MOST_IN_CLUE: usize = 16;
+const MOST_IN_CLUE: usize = 40;
 
 /// A clue's own words are told in a line if they are no more sentences than this.
 const MOST_SAID: usize = 2;
@@ -280,6 +281,10 @@ impl Causes<'_> {
                     return said.join(", so ", nothing).pieces;
                 }
                 let mut pieces = self.in_clue(at, *clue, MOST_IN_CLUE);
+                if let Some(apart) = two_sides(self.board, *clue, left) {
+                    pieces.extend(apart.pieces);
+                    pieces.push(": ".into());
+                }
                 pieces.extend(cannot(self.board, *clue));
                 pieces
             }

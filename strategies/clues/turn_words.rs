@@ -1,0 +1,205 @@
+//! Why a clue cannot be kept where something is supposed: what follows in it in turn, one cell after another, up to one that can be
+//! nothing.
+
+use crate::engine::completions::Question;
+use crate::engine::reasons::Reasons;
+use crate::words::trail::any_of;
+use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
+use crate::{Board, Cell, ClueId, Marks, words};
+use std::collections::BTreeMap;
+
+/// At most this many values are listed of what a cell would have to be.
+const MOST_LISTED: usize = 5;
+/// What at most this many cells can be is told before; of more it is looked up.
+const MOST_FACTS: usize = 5;
+
+/// What follows in turn.
+#[derive(PartialEq, Eq)]
+pub(super) struct Turns {
+    /// Filled cells that count.
+    known: Vec<Cell>,
+    /// Open ones, with what they lack.
+    open: Vec<(Cell, Marks)>,
+    /// Open cells, each with the values that the rule leaves it. Of the last of them it can be none.
+    turns: Vec<(Cell, Marks)>,
+}
+
+impl Turns {
+    /// What follows where something is supposed of marks; nothing if the clue can be kept.
+    pub(super) fn of(
+        board: &Board,
+        clue: ClueId,
+        supposed: impl Fn(Cell, Marks) -> Marks,
+    ) -> Option<Turns> {
+        let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
+        let mut reasons = Reasons::default();
+        let [counting, turns] = reasons.supposing(board, &question, supposed)?;
+        let is_known = |&(cell, _): &(Cell, Marks)| board.value(cell).is_some();
+        let (known, open): (Vec<_>, Vec<_>) = counting.into_iter().partition(is_known);
+        Some(Turns {
+            known: known.into_iter().map(|(cell, _)| cell).collect(),
+            open,
+            turns,
+        })
+    }
+
+    /// "…, r2c1 would have to be 4, which it cannot be.": what follows, after what is supposed.
+    pub(super) fn told(&self, board: &Board, clue: ClueId) -> Sentence {
+        let Some((&(last, needs), others)) = self.turns.split_last() else {
+            return words!(", {} cannot be kept.", clue);
+        };
+        let mut told = Sentence::default();
+        for (at, &(cell, needs)) in others.iter().enumerate() {
+            let then = if at == 0 { ", " } else { ", then " };
+            let left = either(needs & board.marks(cell));
+            told = told.join(then, words!("{} could only be {}", cell, left));
+        }
+        let and = if others.is_empty() { ", " } else { ", and " };
+        let can_be = board.marks(last);
+        told.join(
+            and,
+            match needs.count() {
+                0 => words!("nothing would be left for {}.", last),
+                count if count > MOST_LISTED && can_be.count() < count => match can_be.single() {
+                    Some(value) => words!("{}, which can only be {}, would not fit.", last, value),
+                    None => words!(
+                        "nothing that {} can be ({}) would fit.",
+                        last,
+                        either(can_be)
+                    ),
+                },
+                _ => words!(
+                    "{} would have to be {}, which it cannot be.",
+                    last,
+                    either(needs)
+                ),
+            },
+        )
+    }
+
+    /// The same after what the clue lacks: "In the renban from r1c3, without 3 …, r4c5 would have to be 3, which it cannot be."
+    pub(super) fn told_without(&self, board: &Board, clue: ClueId, without: Sentence) -> Sentence {
+        if self.turns.is_empty() {
+            let whatever = match self.known[..] {
+                [] => words!("Whatever its cells are"),
+                _ => words!("With ").join("", Sentence::new(self.known(board))),
+            };
+            let cannot = words!("{} cannot do ", clue).join("", without);
+            return whatever.join(", ", cannot).join(".", Sentence::default());
+        }
+        let known = match self.known[..] {
+            [] => Sentence::default(),
+            _ => words!("with ")
+                .join("", Sentence::new(self.known(board)))
+                .join(" and ", Sentence::default()),
+        };
+        words!("In {}, ", clue)
+            .join("", known)
+            .join("", without)
+            .join("", self.told(board, clue))
+    }
+
+    /// "5 in r8c6 and 3 in r8c7": what is known and counts.
+    fn known(&self, board: &Board) -> Vec<Piece> {
+        let of = |&cell: &Cell| vec![either(board.can_be(cell)), " in ".into(), cell.into()];
+        enumerate(self.known.iter().map(of).collect())
+    }
+
+    /// "With 5 in r8c6 and 3 in r8c7, ".
+    fn beside(&self, board: &Board) -> Vec<Piece> {
+        match self.known[..] {
+            [] => Vec::new(),
+            _ => [vec!["With ".into()], self.known(board), vec![", ".into()]].concat(),
+        }
+    }
+}
+
+/// Why cells of a clue lose marks: what those that count can be, and what follows from each of the marks.
+pub(super) fn misfits(
+    board: &Board,
+    clue: ClueId,
+    lost: &[(Cell, Marks)],
+) -> (Vec<Sentence>, Vec<Sentence>) {
+    let mut groups: Vec<(Vec<Cell>, Marks, Option<Turns>)> = Vec::new();
+    for &(cell, values) in lost {
+        let supposed = |of, marks| if of == cell { values } else { marks };
+        let turns = Turns::of(board, clue, supposed);
+        let mut known = groups.iter_mut();
+        match known.find(|group| (group.1, &group.2) == (values, &turns)) {
+            Some((cells, ..)) => cells.push(cell),
+            None => groups.push((vec![cell], values, turns)),
+        }
+    }
+    let turns = groups.iter().filter_map(|(.., turns)| turns.as_ref());
+    let facts = facts(board, clue, turns);
+    let why = groups.iter().map(|(cells, values, turns)| match turns {
+        Some(turns) => misfit(board, clue, cells, *values, turns),
+        None => whatever(
+            Vec::new(),
+            cells,
+            *values,
+            board.clues().cells(clue).len() - 1,
+        ),
+    });
+    (facts, why.collect())
+}
+
+/// "If r3c1 were 1, r2c1 would have to be 4, which it cannot be."
+fn misfit(board: &Board, clue: ClueId, cells: &[Cell], values: Marks, turns: &Turns) -> Sentence {
+    let beside = turns.beside(board);
+    if turns.turns.is_empty() {
+        let others = board.clues().cells(clue).len() - 1 - turns.known.len();
+        return whatever(beside, cells, values, others);
+    }
+    let start = if beside.is_empty() { "If " } else { "if " };
+    let were = words!(" were {}", either(values)).pieces;
+    Sentence::new([beside, vec![start.into()], any_of(cells), were].concat())
+        .join("", turns.told(board, clue))
+}
+
+/// "r7c2 cannot be 5, 7 or 9, whatever the other cell is."
+fn whatever(beside: Vec<Piece>, cells: &[Cell], values: Marks, others: usize) -> Sentence {
+    let others = match others {
+        0 => ".",
+        1 => ", whatever the other cell is.",
+        _ => ", whatever the other cells are.",
+    };
+    let cannot = words!(
+        "{} cannot be {}{}",
+        cells,
+        either(values),
+        Piece::from(others)
+    )
+    .pieces;
+    Sentence::new([beside, cannot].concat())
+}
+
+/// "Look at the X between r8c4 and r9c4. r8c4 can only be 4, 6 or 9.": what the cells that count can be, or what they
+/// cannot be, if that is shorter; nothing of many cells.
+fn facts<'t>(board: &Board, clue: ClueId, turns: impl Iterator<Item = &'t Turns>) -> Vec<Sentence> {
+    let mut lacking: BTreeMap<Cell, Marks> = BTreeMap::new();
+    for &(cell, lacks) in turns.flat_map(|turns| &turns.open) {
+        *lacking.entry(cell).or_insert(Marks::empty()) |= lacks;
+    }
+    if !(1..=MOST_FACTS).contains(&lacking.len()) {
+        return Vec::new();
+    }
+    let mut groups: Vec<(bool, Marks, Vec<Cell>)> = Vec::new();
+    for (cell, lacks) in lacking {
+        let marks = board.marks(cell);
+        let is_lack = lacks.count() < marks.count();
+        let values = if is_lack { lacks } else { marks };
+        let mut known = groups.iter_mut();
+        match known.find(|group| (group.0, group.1) == (is_lack, values)) {
+            Some((.., cells)) => cells.push(cell),
+            None => groups.push((is_lack, values, vec![cell])),
+        }
+    }
+    let fact = |(is_lack, values, cells): (bool, Marks, Vec<Cell>)| match is_lack {
+        true => words!("{} cannot be {}.", cells.clone(), either(values))
+            .stating(Claim::Limited(cells, board.geometry().all_marks() - values)),
+        false => limited_together(&cells, values),
+    };
+    let look = std::iter::once(words!("Look at {}.", clue));
+    look.chain(groups.into_iter().map(fact)).collect()
+}
