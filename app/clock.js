@@ -1,4 +1,5 @@
 // How long a game takes, and the pause, which hides the board.
+import { clockTime } from "./tally.js";
 
 export class Clock {
   isPaused = false;
@@ -32,17 +33,8 @@ export class Clock {
     this.write();
   }
 
-  /** The time of play: "12:05". */
-  time() {
-    const { seconds } = this.#game;
-    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-    const hours = Math.floor(seconds / 3600);
-    const minutes = Math.floor(seconds / 60) % 60;
-    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-  }
-
   write() {
-    const time = this.time();
+    const time = clockTime(this.#game.seconds);
     this.#place.textContent = `${this.isPaused ? "▶" : "❚❚"}${this.#show() ? ` ${time}` : ""}`;
     this.#place.setAttribute("aria-label", `Pause, ${time}`);
   }

@@ -38,6 +38,12 @@ export async function holds(tab, name, expected) {
   }
 }
 
+/** Opens a panel: where one button holds the menu, that first. */
+export async function menu(tab, name, how = "click") {
+  if (await tab.value("document.getElementById('more').checkVisibility()")) await press(tab, "Menu", how);
+  await press(tab, name, how);
+}
+
 /** Presses the visible button that bears a text. */
 export async function press(tab, text, how = "click") {
   const found = await tab.until((text) => {

@@ -1,14 +1,14 @@
 // Learning: pages, boards to find a strategy on, and what is remembered of it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { EASY, cell, hinted, holds, opens, press, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, menu, opens, press, says, visited } from "./hands.mjs";
 
 export function learnTests(shared) {
   test("a strategy is read about, found on a board, and remembered", async () => {
     const tab = await visited(shared);
     await opens(tab, EASY, { name: "mine" });
     await tab.value("app.game.make(() => ['r1c1=4'])");
-    await press(tab, "Learn");
+    await menu(tab, "Learn");
     await press(tab, "X-Wing");
     await says(tab, "Two lines have their places for a value");
     for (const board of ["Two rows and two columns", "A small board"]) {
@@ -51,7 +51,7 @@ export function learnTests(shared) {
     // A hint that says where to look says what was not seen; a mistake would come before it.
     await tab.value("app.game.undo()");
     await hinted(tab, 5);
-    await press(tab, "Learn");
+    await menu(tab, "Learn");
     await says(tab, "(told once)");
     assert.deepEqual(tab.errors, []);
     await tab.close();

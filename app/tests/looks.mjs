@@ -5,7 +5,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { onPuzzle } from "../exercise.js";
 import { PRACTICE } from "../practice-boards.js";
-import { EASY, cell, hinted, opens, press, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, menu, opens, press, says, visited } from "./hands.mjs";
 
 const LOOKS = {
   light: { width: 1200, height: 900 },
@@ -46,12 +46,12 @@ const STATES = [
     name.toLowerCase(),
     async (tab) => {
       if (name === "Walkthrough") await opens(tab, EASY);
-      await press(tab, name);
+      await menu(tab, name);
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
   ]),
   ["strategy", async (tab) => {
-    await press(tab, "Learn");
+    await menu(tab, "Learn");
     await press(tab, "XY-Wing");
     await says(tab, "Find it");
   }],
@@ -62,7 +62,7 @@ const STATES = [
     await tab.click(cell("r1c1"));
   }],
   ["unreadable", async (tab) => {
-    await press(tab, "Boards");
+    await menu(tab, "Boards");
     await tab.value(() => (document.querySelector("textarea").value = "1..43.1..1.34..x"));
     await press(tab, "Read");
     await says(tab, "Line 1");
@@ -113,7 +113,7 @@ export function looksTests(shared) {
     const tab = await visited(shared, { width: 720, height: 900 });
     await tab.value("document.documentElement.style.fontSize = '200%'");
     for (const name of ["Boards", "Learn"]) {
-      await press(tab, name);
+      await menu(tab, name);
       await new Promise((resolve) => setTimeout(resolve, 300));
       assert.ok(await tab.value("document.documentElement.scrollWidth <= innerWidth"), name);
     }

@@ -49,11 +49,11 @@ export function playTests(shared) {
     await holds(tab, "r3c2", "value 1, corner 1, centre 1, colours 1");
     await tab.key("Control+z");
     await holds(tab, "r3c2", "corner 1, centre 1, colours 1");
-    // Space goes from digits to corner notes, and three times more round to digits.
+    // Space goes from digits to corner notes, and four times more round to digits.
     await tab.key(" ");
     await tab.key("2");
     await holds(tab, "r3c2", "corner 1 2, centre 1, colours 1");
-    for (let times = 0; times < 3; times++) await tab.key(" ");
+    for (let times = 0; times < 4; times++) await tab.key(" ");
     await tab.key("Backspace");
     await tab.key("6");
     await holds(tab, "r3c2", "value 6, colours 1");

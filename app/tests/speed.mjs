@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { sleep } from "./chromium.mjs";
-import { EASY, cell, opens, press, ready } from "./hands.mjs";
+import { EASY, cell, menu, opens, press, ready } from "./hands.mjs";
 
 /** A puzzle that takes some seconds of nets. */
 const HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
@@ -51,7 +51,7 @@ export function speedTests(shared) {
     await opens(tab, HARDEST);
     // A walkthrough is sought, while the player looks around.
     const { tasks, longest } = await shared.chromium.longestTask(async () => {
-      await press(tab, "Walkthrough");
+      await menu(tab, "Walkthrough");
       await tab.click(cell("r1c1"));
       for (const key of ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft"]) await tab.key(key);
       // Its last task shows the steps.
