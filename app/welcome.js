@@ -9,10 +9,13 @@ import { legend } from "./steps.js";
 /** Opens the first board and shows what is next on it. @param {App} app */
 export async function welcome(app) {
   await app.open(FIRST, { name: "First puzzle" });
+  const { id } = app.game;
   const { rungs = [] } = await app.game.askInWords("hint");
   const whole = rungs[WHOLE];
-  if (!whole) return;
+  // Whoever was faster has another board already.
+  if (!whole || app.game.id !== id) return;
   const picture = await app.show({ level: WHOLE });
+  if (app.game.id !== id) return;
   const here = async () => {
     await app.game.apply();
     app.help.rest("All that is left are singles. Select a cell and type; H gives a hint.");

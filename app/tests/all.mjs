@@ -5,6 +5,7 @@ import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { server } from "../serve.mjs";
 import { boardsTests } from "./boards.mjs";
+import { candidatesTests } from "./candidates.mjs";
 import { Chromium } from "./chromium.mjs";
 import { engineTests } from "./engine.mjs";
 import { helpTests } from "./help.mjs";
@@ -12,6 +13,7 @@ import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
 import { offlineTests } from "./offline.mjs";
 import { playTests } from "./play.mjs";
+import { sizeTests } from "./size.mjs";
 import { speedTests } from "./speed.mjs";
 
 const app = resolve(process.env.APP ?? "target/app");
@@ -38,4 +40,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+for (const tests of [playTests, candidatesTests, sizeTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
