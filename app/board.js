@@ -50,7 +50,8 @@ export class Board {
   constructor(place) {
     for (const drawn of [this.#svg, this.#ink]) drawn.setAttribute("aria-hidden", "true");
     this.#ink.setAttribute("class", "ink");
-    place.replaceChildren(this.#stage);
+    // What is drawn already stays until there is more to see.
+    place.append(this.#stage);
     this.place = place;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     this.#listen();
@@ -115,6 +116,7 @@ export class Board {
   /** @param {string} shape @param {PictureAnswer} picture */
   #begin(shape, { pieces = [], style = "", width, height, side, cells }) {
     this.#shape = shape;
+    this.place.replaceChildren(this.#stage);
     this.#pieces = [];
     this.#written = [];
     this.#style = style;

@@ -47,8 +47,8 @@ export class App {
   spots = new Map();
   /** @type {Map<string, CellState>} */
   #cells = new Map();
-  /** @type {number[]} */
-  #values = [];
+  /** Until the engine says what they are, they are what they are nearly always. */
+  #values = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   /** What the puzzle says of cells beyond their values. @type {Map<string, string[]>} */
   #clues = new Map();
   /** Whether the board that is drawn next is another one. */
@@ -130,6 +130,7 @@ export class App {
 
   /** How many of each value are left to place, where the board has as many of each. @returns {Map<number, number>} */
   left() {
+    if (!this.game.id) return new Map();
     const each = this.game.shown.board.text.length / Math.max(this.#values.length, 1);
     if (!Number.isInteger(each) || this.game.shown.grids) return new Map();
     return new Map(this.#values.map((value) => [value, Math.max(each - Look.holding(this.#cells.values(), value).length, 0)]));

@@ -9,6 +9,8 @@ import { settings } from "./store.js";
 
 /** What a key or a button means. @typedef {{ does: string, digit?: number, mode?: string, way?: [number, number], selects?: "only" | "also" | "nothing", isMore?: boolean, isEnd?: boolean, isPad?: boolean }} Deed */
 
+/** What changes the game, or asks about it: before that, what another window did is taken over. */
+const CHANGES = ["digit", "number", "erase", "undo", "redo", "fill", "wash", "hint", "enter", "why", "name"];
 /** How long the second figure of a number may take to come, in milliseconds. */
 const SECOND = 700;
 
@@ -85,7 +87,7 @@ export class Player {
       escape: () => this.#escape(),
     };
     try {
-      await app.catchUp();
+      if (CHANGES.includes(does)) await app.catchUp();
       await actions[does]?.();
     } catch (fault) {
       app.complain(fault);

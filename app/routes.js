@@ -135,6 +135,8 @@ export class Routes {
     this.#more.classList.toggle("here", Boolean(panel));
     app.arrange();
     if (!panel) return this.#place.replaceChildren();
+    // What is drawn for a hint is over where the panel draws.
+    if (this.isWithBoard && app.help.isOpen) app.help.rest();
     const place = element("div", { class: "within" });
     const title = element("h2", { tabindex: "-1" }, panel.title);
     this.#place.replaceChildren(element("div", { class: "head" }, title, button("Close", () => this.close())), place);

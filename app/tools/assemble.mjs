@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { FIRST, WHOLE } from "../first.js";
 import { gathered } from "./link.mjs";
 import { single } from "./single.mjs";
 
@@ -26,11 +27,16 @@ function files(under) {
   return all.map((entry) => relative(under, join(entry.parentPath ?? entry.path, entry.name))).sort();
 }
 
+// The board of a first visit is drawn before the engine is there, as the page itself draws it then.
+const { load } = await import(pathToFileURL(resolve(engine, "index.js")).href);
+const { pieces, style, width, height } = (await load()).ask("picture", { text: FIRST, level: WHOLE, apart: true });
+const first = `<svg class="first" viewBox="0 0 ${width} ${height}" aria-hidden="true"><style>${style}</style>${pieces.slice(0, -1).join("")}</svg>`;
+
 // The page says what it is going to need, so that a browser asks for all of it at once.
 const index = join(folder, "index.html");
 const modules = gathered(join(folder, "main.js")).map(({ path }) => relative(folder, path));
 const early = modules.map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
-writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, early));
+writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, early).replace("<!--first-->", () => first));
 
 // The worker that keeps the app at hand knows what belongs to it, and is another one when any of that changes.
 const kept = files(folder).filter((name) => name !== "offline-worker.js");

@@ -45,6 +45,7 @@ export function single(folder, standIns) {
       const css = readFileSync(join(folder, name), "utf8");
       return `<style>\n${ascii(css, (unit) => `\\${unit.charCodeAt(0).toString(16)} `)}</style>`;
     })
+    .replace(/<script src="([^"]+)"><\/script>/g, (_, name) => `<script>\n${readFileSync(join(folder, name), "utf8")}</script>`)
     .replace(/<script type="module" src="[^"]+"><\/script>\n?/, "");
   const page = ascii(html, (unit) => `&#${unit.charCodeAt(0)};`);
   const end = page.lastIndexOf("</body>");
