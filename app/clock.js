@@ -6,12 +6,14 @@ export class Clock {
   #game;
   #place;
   #show;
+  #say;
 
-  /** @param {import("./game.js").Game} game @param {HTMLElement} place @param {() => boolean} isShown */
-  constructor(game, place, isShown) {
+  /** @param {import("./game.js").Game} game @param {HTMLElement} place @param {() => boolean} isShown @param {(words: string) => void} say */
+  constructor(game, place, isShown, say) {
     this.#game = game;
     this.#place = place;
     this.#show = isShown;
+    this.#say = say;
     place.addEventListener("click", () => this.pause(!this.isPaused));
     setInterval(() => this.#tick(), 1000);
     // Time of play that no move followed is kept, too.
@@ -21,6 +23,7 @@ export class Clock {
 
   /** @param {boolean} isPaused */
   pause(isPaused) {
+    if (this.isPaused !== isPaused) this.#say(isPaused ? "Paused: the board is hidden." : "The game goes on.");
     this.isPaused = isPaused;
     document.body.classList.toggle("paused", isPaused);
     this.#place.setAttribute("aria-pressed", String(isPaused));

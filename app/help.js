@@ -17,6 +17,8 @@ const PLAYS = 4;
 const WHOLE = 5;
 /** From this rung on the drawing says more than the player's own. */
 const DRAWN = 2;
+/** The rung that names cells. */
+const CELLS = 3;
 
 /** What is said where there is no hint. @type {Record<string, string>} */
 const NOTHING = {
@@ -150,22 +152,19 @@ export class Help {
       ...(this.#isMistake ? this.#mend(level) : []),
       button("Close", () => this.rest(), { title: "Escape" }),
     ];
-    this.#put(...words, this.#onward(...buttons));
-    const ways = isWhole ? lineByLine(app, this.place) : undefined;
-    if (ways) this.place.querySelector(".rung:last-of-type")?.before(ways);
-    app.say(last.words);
-    if (this.#isMistake) {
-      const where = this.#rungs.find((rung) => rung.rung === "cells");
-      app.show({ wrong: level >= 3 && where ? where.cells : [] });
-      return;
-    }
-    if (level > 0 && "strategy" in kind) {
+    if (level > 0 && "strategy" in kind && !this.#isMistake) {
       told(kind.strategy, level);
       app.game.helpedBy(kind.strategy, level);
     }
-    const picture = await app.show(level >= DRAWN ? { level } : undefined);
-    if (!picture || this.#level !== level) return;
-    this.place.querySelector(".onward")?.before(legend(picture));
+    // Drawn first, told then: nothing moves below a finger.
+    const wrong = this.#rungs.find((rung) => rung.rung === "cells")?.cells ?? [];
+    const picture = await app.show(this.#isMistake ? { wrong: level >= CELLS ? wrong : [] } : level >= DRAWN ? { level } : undefined);
+    if (this.#level !== level) return;
+    this.#put(...words, ...(picture && !this.#isMistake ? [legend(picture)] : []), this.#onward(...buttons));
+    const ways = isWhole ? lineByLine(app, this.place) : undefined;
+    if (ways) [...this.place.querySelectorAll(".rung")].at(-1)?.before(ways);
+    app.say(last.words);
+    app.arrange();
     const where = this.#rungs.slice(0, level + 1).find((rung) => rung.rung === "cells");
     if (where) app.board.reveal(where.cells);
   }

@@ -16,7 +16,7 @@ import { Player } from "./player.js";
 import { spoken } from "./play.js";
 import { Routes } from "./routes.js";
 import { Seen } from "./seen.js";
-import { said } from "./said.js";
+import { clash, said } from "./said.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
 import { dress } from "./theme.js";
 import { warnOfLoss } from "./unsaved.js";
@@ -69,7 +69,7 @@ export class App {
     this.pad = new Pad(this, byId("pad"));
     this.help = new Help(this, byId("help"));
     this.zoom = new Zoom(this.board, byId("zoom"));
-    this.clock = new Clock(this.game, byId("clock"), () => settings.clock);
+    this.clock = new Clock(this.game, byId("clock"), () => settings.clock, (words) => this.say(words));
     this.game.onChange((isNew) => this.#changed(isNew));
     this.board.onSelect((tap) => this.#selected(tap));
     this.board.onHover((cell) => this.help.point(cell ? [cell] : this.selected()));
@@ -302,13 +302,22 @@ export class App {
     const before = this.#cells;
     this.#cells = new Map(shown.cells.map((cell) => [cell.cell, cell]));
     if (isNew) this.#begun(shown, name);
-    else this.say(said(before, this.#cells));
+    else this.#announce(before);
     byId("notice").replaceChildren();
     this.pad.show();
     if (this.view || this.help.isOpen) this.help.rest();
     else this.redraw();
     if (!isNew && this.routes.isWithBoard && !this.exercise) this.home();
     this.#solved();
+  }
+
+  /** Says what has changed, and whether a value that came now sees its equal. @param {Map<string, CellState>} before */
+  async #announce(before) {
+    const words = said(before, this.#cells);
+    const placed = this.cells().find(({ cell, value }) => value !== undefined && before.get(cell)?.value !== value);
+    if (!placed || !settings.conflicts) return this.say(words);
+    const seen = await this.seen.of(placed.cell);
+    this.say(words + clash(Look.holding(this.cells(), placed.value).filter((name) => seen.has(name))));
   }
 
   /** @param {ShowAnswer} shown @param {string} name */

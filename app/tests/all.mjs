@@ -9,6 +9,7 @@ import { boardsTests } from "./boards.mjs";
 import { candidatesTests } from "./candidates.mjs";
 import { Chromium } from "./chromium.mjs";
 import { engineTests } from "./engine.mjs";
+import { heardTests } from "./heard.mjs";
 import { helpTests } from "./help.mjs";
 import { keptTests } from "./kept.mjs";
 import { learnTests } from "./learn.mjs";
@@ -43,4 +44,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+for (const tests of [playTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);

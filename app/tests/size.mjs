@@ -11,7 +11,7 @@ const WINDOWS = [
   { name: "tablet", width: 768, height: 1024, least: 640, touch: true },
   { name: "phone", width: 390, height: 844, least: 370, touch: true },
   { name: "phone across", width: 844, height: 390, least: 370, touch: true },
-  { name: "small phone", width: 360, height: 640, least: 275, touch: true },
+  { name: "small phone", width: 360, height: 640, least: 340, touch: true },
 ];
 
 /** A place on the screen. */
