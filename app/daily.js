@@ -22,7 +22,7 @@ export async function play(app, wish, about) {
 /** @param {App} app @param {string} day */
 function playDay(app, day) {
   const wish = ofDay(day);
-  if (wish) return play(app, wish, { name: `${day}, ${wish.level}`, from: `daily ${day}` });
+  return wish && play(app, wish, { name: `${day}, ${wish.level}`, from: `daily ${day}` });
 }
 
 /** The puzzle of today, or of the day in the address. @param {App} app @param {HTMLElement} place @param {string[]} words */
@@ -67,7 +67,7 @@ export async function packsPanel(app, place, [level, number]) {
 }
 
 /** @param {App} app @param {string} level @param {number} number */
-export const playOf = (app, level, number) => play(app, ofPack(level, number), { name: `${level} ${number}`, from: `pack ${level} ${number}` });
+const playOf = (app, level, number) => play(app, ofPack(level, number), { name: `${level} ${number}`, from: `pack ${level} ${number}` });
 
 /** The puzzle after one: the next of its pack, or another one of its level. @param {App} app @param {string} from @param {string} level */
 export function next(app, from, level) {

@@ -38,7 +38,7 @@ export function settingsPanel(app, place) {
     set(change);
     dress();
     app.board.dress();
-    app.redraw();
+    app.scene.draw();
   };
   const choice = (/** @type {"notation" | "first" | "theme"} */ name, /** @type {string} */ words, /** @type {string[][]} */ options) => {
     const field = element("select", { id: `like-${name}`, onchange: () => like({ [name]: field.value }) }, ...options.map(([value, text]) => element("option", { value }, text)));

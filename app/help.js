@@ -289,7 +289,7 @@ export class Help {
 
   /** Whether something is shown that a move or Escape ends. */
   get isOpen() {
-    return this.#level >= 0 || this.asks || this.#tells || this.app.view !== undefined;
+    return this.#level >= 0 || this.asks || this.#tells || this.app.scene.view !== undefined;
   }
 }
 

@@ -1,6 +1,5 @@
 // Every strategy's page, its boards to find it on, more boards to practise, and what to learn next.
 import { button, element } from "./elements.js";
-import { complaintOf } from "./engine.js";
 import { drawn, hintFor, judged, onPage, onPuzzle } from "./exercise.js";
 import { proseElements, readPage } from "./page.js";
 import { PRACTICE } from "./practice-boards.js";

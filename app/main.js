@@ -8,13 +8,12 @@ import { complaintOf } from "./engine.js";
 import { Game } from "./game.js";
 import { Help } from "./help.js";
 import { linkOf } from "./links.js";
-import { ink } from "./ink.js";
-import { Look, alike, blockOf, links } from "./look.js";
+import { Look, alike } from "./look.js";
 import { keepAtHand } from "./offline.js";
 import { Pad } from "./pad.js";
 import { Player } from "./player.js";
-import { spoken } from "./play.js";
 import { Routes } from "./routes.js";
+import { Scene } from "./scene.js";
 import { Seen } from "./seen.js";
 import { clash, said } from "./said.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
@@ -24,40 +23,27 @@ import { solvedWords } from "./end.js";
 import { Zoom } from "./zoom.js";
 import { welcome } from "./welcome.js";
 
-/** @import { CellState, PictureAnswer, PictureRequest, ShowAnswer } from "./engine/index.js" */
-/** @import { Spot } from "./notes.js" */
+/** @import { CellState, ShowAnswer } from "./engine/index.js" */
 /** @import { Asking } from "./engine.js" */
+/** @import { View } from "./scene.js" */
 
 /** After this time a message says that it takes long, and offers to give up. */
 const PATIENCE = 250;
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** What can be drawn instead of a game as it stands. @typedef {Pick<PictureRequest, "level" | "step" | "wrong">} View */
-
 export class App {
   game = new Game();
   board = new Board(byId("board"));
-  look = new Look();
-  /** What is drawn instead of the game as it stands: a rung of the hint, a step. @type {View | undefined} */
-  view = undefined;
+  scene = new Scene(this);
   /** The exercise that is open: a hint helps with that. @type {{ hint: () => unknown } | undefined} */
   exercise = undefined;
-  /** Where each note is drawn. @type {Map<string, Spot>} */
-  spots = new Map();
   /** @type {Map<string, CellState>} */
   #cells = new Map();
   /** Until the engine says what they are, they are what they are nearly always. */
   #values = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   /** What the puzzle says of cells beyond their values. @type {Map<string, string[]>} */
-  #clues = new Map();
-  /** Whether the board that is drawn next is another one. */
-  #isNew = false;
-  #drawing = 0;
-  /** @type {PictureAnswer | undefined} */
-  #picture;
-  /** The blocks of a plain board. @type {{ wide: number, high: number } | undefined} */
-  #block;
+  clues = new Map();
   /** Whether another tab went on with this game while something was read here. */
   #isBehind = false;
 
@@ -136,9 +122,9 @@ export class App {
     return new Map(this.#values.map((value) => [value, Math.max(each - Look.holding(this.#cells.values(), value).length, 0)]));
   }
 
-  /** Whether links of a digit can be found: on boards of rows, columns and blocks. */
-  get hasLinks() {
-    return this.#block !== undefined;
+  /** What is lit by wish. */
+  get look() {
+    return this.scene.look;
   }
 
   /** Goes to the address of a panel. @param {string} to @param {{ isSame?: boolean }} [how] */
@@ -169,7 +155,7 @@ export class App {
     const { classList } = document.body;
     classList.toggle("reading", Boolean(panel) || Boolean(this.help?.isOpen));
     classList.toggle("whole", Boolean(panel) && !isWithBoard);
-    classList.toggle("hinting", this.view?.level !== undefined || this.view?.step !== undefined);
+    classList.toggle("hinting", this.scene.isStep);
     const below = byId("sheet").getBoundingClientRect().bottom + scrollY;
     document.documentElement.style.setProperty("--below", `${Math.round(below + 4)}px`);
     if (classList.contains("reading")) byId("column").scrollTop = 0;
@@ -222,78 +208,10 @@ export class App {
 
   /** Draws something else than the game as it stands; the drawing. @param {View | undefined} view */
   async show(view) {
-    this.view = view;
+    this.scene.view = view;
     this.light([]);
     this.arrange();
-    return this.redraw();
-  }
-
-  /** Draws what is to be seen. */
-  async redraw() {
-    if (!this.game.state) return undefined;
-    const number = ++this.#drawing;
-    const { level, step, wrong = [] } = /** @type {View} */ (this.view ?? {});
-    const isPlain = level === undefined && step === undefined;
-    const fields = { level, step, apart: true, ...(isPlain && settings.conflicts ? { conflicts: true } : {}) };
-    const picture = await this.game.askInWords("picture", fields).catch((fault) => this.complain(fault));
-    if (!picture || number !== this.#drawing) return undefined;
-    this.#picture = picture;
-    this.#paint();
-    this.board.mark("wrong", wrong);
-    if (this.#isNew) this.zoom.begin(this.game.shown.grids ?? []);
-    this.#isNew = false;
-    this.clock.write();
-    this.#label();
-    // For callers that wait until there is something to see.
-    document.documentElement.dataset.ready = "";
-    return picture;
-  }
-
-  /** Puts on the board what was drawn last, with what is lit. */
-  #paint() {
-    const picture = this.#picture;
-    if (!picture) return;
-    const isPlain = this.view?.level === undefined && this.view?.step === undefined;
-    if (!isPlain) return this.board.draw(picture);
-    const boxes = new Map(picture.cells.map(({ cell, x, y }) => [cell, { x, y, side: picture.side }]));
-    const { board, lines } = this.game.shown;
-    // What a puzzle gives as marks the library draws, until there are notes.
-    const written = this.cells().filter(({ centre, corner }) => !board.marks || centre || corner);
-    const { digit } = this.look;
-    const lit = { digit: digit ?? this.#valueOfSelected(), links: this.look.isLinked && digit && this.#block ? links(this.#cells, this.board.names, this.#block, digit) : [], held: this.player.held };
-    const own = ink(written, boxes, this.#values, lines, lit);
-    this.spots = own.at;
-    this.board.draw(picture, own);
-  }
-
-  #label() {
-    const fixed = new Set(this.cells().filter(({ given }) => given !== undefined).map(({ cell }) => cell));
-    this.board.label(new Map(this.board.names.map((name) => [name, spoken(name, this.#cells.get(name), this.#clues.get(name))])), fixed);
-    this.lights();
-  }
-
-  /** The value of the cell that is selected alone, where its equals are lit. */
-  #valueOfSelected() {
-    const of = this.#cells.get(this.board.selected.size === 1 ? [...this.board.selected][0] : "");
-    return settings.same ? (of?.given ?? of?.value) : undefined;
-  }
-
-  /** Lights what is looked for, and what is equal to the selected value. */
-  lights() {
-    const { look, board } = this;
-    board.mark("same", Look.holding(this.#cells.values(), look.digit ?? this.#valueOfSelected()));
-    board.mark("two", look.isTwo ? Look.pairs(this.#cells.values()) : []);
-    this.#paint();
-    this.pad.mark();
-    this.#cross();
-  }
-
-  /** Shades what the selected cell sees. */
-  async #cross() {
-    const [cell, ...more] = settings.cross ? this.board.selected : [];
-    const seen = cell && more.length === 0 ? await this.seen.of(cell) : [];
-    if (settings.cross && [...this.board.selected][0] !== cell) return;
-    this.board.mark("cross", seen);
+    return this.scene.draw();
   }
 
   /** @param {boolean} isNew */
@@ -305,8 +223,8 @@ export class App {
     else this.#announce(before);
     byId("notice").replaceChildren();
     this.pad.show();
-    if (this.view || this.help.isOpen) this.help.rest();
-    else this.redraw();
+    if (this.scene.view || this.help.isOpen) this.help.rest();
+    else this.scene.draw();
     if (!isNew && this.routes.isWithBoard && !this.exercise) this.home();
     this.#solved();
   }
@@ -321,15 +239,12 @@ export class App {
   }
 
   /** @param {ShowAnswer} shown @param {string} name */
-  #begun({ board, rules, values, grids }, name) {
+  #begun(shown, name) {
+    const { board, rules, values } = shown;
     this.#values = values;
     this.board.place.dataset.figures = String(String(values.at(-1)).length);
-    this.#isNew = true;
-    this.look.clear();
-    this.seen.begin(board, values[0]);
-    this.#clues = cluesOf(board);
-    this.#block = undefined;
-    if (!grids) this.seen.of("r1c1").then((seen) => void (this.#block = blockOf(board.geometry, seen))).then(() => this.pad.mark());
+    this.clues = cluesOf(board);
+    this.scene.begin(shown);
     if (!this.game.isSame) this.board.select([]);
     this.clock.pause(false);
     byId("what").textContent = name;
@@ -366,7 +281,7 @@ export class App {
   #selected(tap) {
     this.help.point(this.selected());
     this.light([]);
-    this.lights();
+    this.scene.lights();
     if (!tap || !this.help.asks) return;
     const values = this.values();
     const across = Math.ceil(Math.sqrt(values.length));

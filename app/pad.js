@@ -89,7 +89,7 @@ export class Pad {
 
   /** Shows what is lit, and which tool is taken. */
   mark() {
-    const { look, player, hasLinks } = this.#app;
+    const { look, player, scene } = this.#app;
     const isTools = this.mode === "candidate";
     for (const one of this.#digits.children) {
       const digit = Number(one.getAttribute("data-digit"));
@@ -97,6 +97,6 @@ export class Pad {
     }
     this.#two.setAttribute("aria-pressed", String(look.isTwo));
     this.#links.setAttribute("aria-pressed", String(look.isLinked));
-    this.#links.disabled = !hasLinks;
+    this.#links.disabled = !scene.hasLinks;
   }
 }

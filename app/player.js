@@ -107,7 +107,7 @@ export class Player {
       if (isHeld) app.board.select([]);
       app.look.toggle(digit);
       app.say(app.look.digit === undefined ? "No digit is lit." : `All places of ${digit} are lit.`);
-      return app.lights();
+      return app.scene.lights();
     }
     return this.write(how, selected, digit);
   }
@@ -133,9 +133,12 @@ export class Player {
   #line(mark) {
     const from = this.held;
     this.held = from === undefined ? mark : undefined;
-    if (from && mark && from !== mark) return this.app.game.make([`line ${from} ${mark}`]);
+    if (from && mark && from !== mark) {
+      this.app.game.make([`line ${from} ${mark}`]);
+      return;
+    }
     this.app.say(this.held ? `A line begins at ${this.held}: choose its other end.` : "No line.");
-    this.app.lights();
+    this.app.scene.lights();
   }
 
   /** What a tap does before it selects; whether it did anything. @param {Tap} tap */
@@ -146,7 +149,7 @@ export class Player {
     const of = app.cell(cell);
     if (pad.mode === "candidate") {
       const box = app.board.boxes.get(cell);
-      const notes = [...app.spots].filter(([mark]) => mark.startsWith(`${cell}=`)).map(([, spot]) => spot);
+      const notes = [...app.scene.spots].filter(([mark]) => mark.startsWith(`${cell}=`)).map(([, spot]) => spot);
       const note = box && nearest(notes, box.x + x * box.side, box.y + y * box.side);
       if (!note) return false;
       app.board.select([]);
@@ -157,7 +160,7 @@ export class Player {
     const value = of.given ?? of.value;
     if (value !== undefined && value !== look.digit) {
       look.toggle(value);
-      app.lights();
+      app.scene.lights();
     } else if (of.given === undefined) this.write(pad.mode, [cell], look.digit);
     return true;
   }
@@ -166,7 +169,7 @@ export class Player {
   two() {
     const { look } = this.app;
     look.isTwo = !look.isTwo;
-    this.app.lights();
+    this.app.scene.lights();
     const count = this.app.board.place.querySelectorAll(".two").length;
     this.app.say(look.isTwo ? `${count} cells with two notes are lit.` : "No longer lit.");
   }
@@ -179,7 +182,7 @@ export class Player {
     look.digit ??= of.given ?? of.value;
     if (look.digit === undefined) return this.app.say("Light a digit first: press it while no cell is selected.");
     look.isLinked = !look.isLinked;
-    this.app.lights();
+    this.app.scene.lights();
     this.app.say(look.isLinked ? `Links of ${look.digit} are drawn: two cells that alone have it in a row, a column or a block.` : "No links are drawn.");
   }
 
@@ -189,7 +192,7 @@ export class Player {
     if (app.routes.panel) return app.home();
     if (app.help.isOpen) return app.help.rest();
     if (this.held) return this.#line(undefined);
-    if (app.look.clear()) app.lights();
+    if (app.look.clear()) app.scene.lights();
     app.board.select([]);
   }
 }

@@ -38,7 +38,7 @@ export function clockTime(seconds) {
 }
 
 /** Times by level: how many, the best, the middle one, and how many without help. @param {Solved[]} all */
-export function byLevel(all) {
+function byLevel(all) {
   const levels = [...new Set(all.map(({ level }) => level))];
   return levels.map((level) => {
     const those = all.filter((one) => one.level === level);

@@ -18,6 +18,7 @@ import { offlineTests } from "./offline.mjs";
 import { playTests } from "./play.mjs";
 import { sizeTests } from "./size.mjs";
 import { speedTests } from "./speed.mjs";
+import { toEndTests } from "./toend.mjs";
 import { visitTests } from "./visit.mjs";
 
 const app = resolve(process.env.APP ?? "target/app");
@@ -44,4 +45,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+for (const tests of [playTests, toEndTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
