@@ -125,7 +125,13 @@ function choice(app, boards, place) {
 async function opened(app, text, about, place) {
   try {
     await app.open(text, about);
-    place.replaceChildren(element("p", {}, await properly(app, text)));
+    const words = await properly(app, text);
+    place.replaceChildren(element("p", {}, words));
+    // Where the panel lies over the board, that is what is wanted now.
+    if (app.routes.panel && app.isCovered) {
+      app.home();
+      app.help.rest(words);
+    }
     return true;
   } catch (fault) {
     place.replaceChildren(complaint(complaintOf(fault)));

@@ -21,7 +21,7 @@ export function gamesPanel(app, place) {
       gamesPanel(app, place);
     }, { "aria-label": `Delete ${title}` });
     const isHere = id === app.game.id;
-    return element("li", { class: "row" }, button(title, () => app.open(kept.text, kept), { class: "wide", disabled: isHere }), ...(isHere ? [] : [forget]));
+    return element("li", { class: "row" }, button(title, () => app.open(kept.text, kept).then(() => app.home()), { class: "wide", disabled: isHere }), ...(isHere ? [] : [forget]));
   };
   const words = all.length ? "They are kept on this device only." : "No game is kept yet.";
   place.replaceChildren(element("p", { class: "row" }, element("span", { class: "aside" }, words), button("Times", () => app.go("times"))), element("ul", { class: "games" }, ...all.map(line)));

@@ -161,6 +161,11 @@ export class App {
     if (classList.contains("reading")) byId("column").scrollTop = 0;
   }
 
+  /** Whether a panel lies over the board. */
+  get isCovered() {
+    return matchMedia("(max-aspect-ratio: 6/5)").matches && !this.routes.isWithBoard;
+  }
+
   /** @param {unknown} fault */
   complain(fault) {
     const { code, words } = complaintOf(fault);

@@ -9,7 +9,9 @@ import { gathered } from "./link.mjs";
 import { single } from "./single.mjs";
 
 /** What a page loads; all else in the folder of the app makes it, or tries it. */
-const SERVED = /\.(?:html|css|js|svg|webmanifest|txt)$/;
+const SERVED = /\.(?:html|css|js|svg|webmanifest|txt)$|^(?:icon-\d+|preview)\.png$/;
+/** What only others ask for, who show a link: nobody needs it without a net. */
+const FOR_OTHERS = "preview.png";
 const ENGINE = ["index.js", "thread.js", "sudoku_explain.wasm"];
 
 const [app, engine, to] = process.argv.slice(2);
@@ -39,7 +41,7 @@ const early = modules.map((name) => `<link rel="modulepreload" href="${name}">\n
 writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, early).replace("<!--first-->", () => first));
 
 // The worker that keeps the app at hand knows what belongs to it, and is another one when any of that changes.
-const kept = files(folder).filter((name) => name !== "offline-worker.js");
+const kept = files(folder).filter((name) => ![FOR_OTHERS, "offline-worker.js"].includes(name));
 const hash = createHash("sha256");
 for (const name of kept) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
 const worker = join(folder, "offline-worker.js");
@@ -57,7 +59,8 @@ for (const name of [...kept, "offline-worker.js"]) {
   const path = join(folder, name);
   const bytes = readFileSync(path);
   plain += bytes.length;
-  if (process.env.APP_PLAIN) continue;
+  // Pictures are packed already.
+  if (process.env.APP_PLAIN || name.endsWith(".png")) continue;
   const brotli = brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -40,7 +40,8 @@ export function single(folder, standIns) {
   const script = (id, text) => `<script type="text/plain" id="${id}">${text}</script>\n`;
   const html = readFileSync(join(folder, "index.html"), "utf8")
     .replace(/<meta charset="[^"]*">/i, '<meta charset="windows-1252">')
-    .replace(/<link rel="(?:manifest|preload|modulepreload)"[^>]*>\n?/g, "")
+    .replace(/<link rel="(?:manifest|preload|modulepreload|apple-touch-icon)"[^>]*>\n?/g, "")
+    .replace(/<meta property="og:image"[^>]*>\n?/, "")
     .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml;base64,${icon}">`)
     .replace(/<link rel="stylesheet" href="([^"]+)">/g, (_, name) => {
       const css = readFileSync(join(folder, name), "utf8");
