@@ -2,6 +2,7 @@
 import { LEVELS, PACK, TRIES, dayName, ofDay, ofPack } from "./days.js";
 import { button, element } from "./elements.js";
 import { PRACTICE } from "./practice-boards.js";
+import { games } from "./store.js";
 import { isDone } from "./tally.js";
 
 /** @import { App } from "./main.js" */
@@ -10,13 +11,20 @@ import { isDone } from "./tally.js";
 const DAYS = 14;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Opens a puzzle that the engine makes. @param {App} app @param {ReturnType<typeof ofPack>} wish @param {{ name: string, from: string }} about */
-export async function play(app, wish, about) {
-  const made = await app.patiently("Making the puzzle …", () => app.ask("generate", wish));
-  if (!made) return;
-  await app.open(made.text, about);
+/** Opens a puzzle that the engine makes; one that was begun goes on. @param {App} app @param {ReturnType<typeof ofPack>} wish @param {{ name: string, from: string }} about */
+async function play(app, wish, about) {
+  const begun = about.from && games().find(({ from, solved }) => from === about.from && !solved);
+  if (begun) await app.open(begun.text, begun);
+  else if (!(await made(app, wish, about))) return;
   app.home();
   app.board.focus();
+}
+
+/** Makes a puzzle and opens it; whether there is one. @param {App} app @param {ReturnType<typeof ofPack>} wish @param {{ name: string, from: string }} about */
+async function made(app, wish, about) {
+  const made = await app.patiently("Making the puzzle …", () => app.ask("generate", wish));
+  if (made) await app.open(made.text, about);
+  return made !== undefined;
 }
 
 /** @param {App} app @param {string} day */

@@ -3,6 +3,7 @@ import { Board } from "./board.js";
 import { listen, openAddress } from "./boards.js";
 import { Clock } from "./clock.js";
 import { cluesOf } from "./clues.js";
+import { ofCandidates } from "./colours.js";
 import { button, element } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { Game } from "./game.js";
@@ -94,9 +95,15 @@ export class App {
     byId("live").textContent = words;
   }
 
-  /** The board as it stands, as SVG. */
+  /** The board as it stands, as SVG. Colours of candidates are none that the library draws. */
   async picture() {
-    return (await this.game.askInWords("picture")).svg ?? "";
+    const { state } = await this.ask("open", { text: this.game.text });
+    try {
+      await this.ask("move", { state, moves: this.cells().flatMap(({ cell, colours }) => ofCandidates(colours).map(({ number }) => `colour ${cell} ${number}`)) });
+      return (await this.ask("picture", { state, notation: settings.notation })).svg ?? "";
+    } finally {
+      await this.ask("close", { state });
+    }
   }
 
   /** What stands in a cell. @param {string} name @returns {CellState} */
@@ -282,16 +289,14 @@ export class App {
     }
   }
 
-  /** @param {{ cell: string, x: number, y: number }} [tap] */
+  /** @param {import("./gestures.js").Tap} [tap] */
   #selected(tap) {
     this.help.point(this.selected());
     this.light([]);
     this.scene.lights();
     if (!tap || !this.help.asks) return;
-    const values = this.values();
-    const across = Math.ceil(Math.sqrt(values.length));
-    const at = Math.floor(tap.y * Math.ceil(values.length / across)) * across + Math.floor(tap.x * across);
-    if (values[at] !== undefined) this.help.why(tap.cell, values[at]);
+    const digit = this.scene.digitAt(tap);
+    if (digit !== undefined) this.help.why(tap.cell, digit);
   }
 
   /** The first game of this visit. */

@@ -149,8 +149,7 @@ export class Player {
     const of = app.cell(cell);
     if (pad.mode === "candidate") {
       const box = app.board.boxes.get(cell);
-      const notes = [...app.scene.spots].filter(([mark]) => mark.startsWith(`${cell}=`)).map(([, spot]) => spot);
-      const note = box && nearest(notes, box.x + x * box.side, box.y + y * box.side);
+      const note = box && nearest(app.scene.notesOf(cell), box.x + x * box.side, box.y + y * box.side);
       if (!note) return false;
       app.board.select([]);
       this.#candidates([cell], note.value);

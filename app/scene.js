@@ -1,14 +1,19 @@
 // What is to be seen on the board: the game as it stands or a step instead of it, and what is lit.
 import { ink } from "./ink.js";
 import { Look, blockOf, links } from "./look.js";
+import { nearest } from "./notes.js";
 import { spoken } from "./play.js";
 import { settings } from "./store.js";
 
 /** @import { PictureAnswer, PictureRequest, ShowAnswer } from "./engine/index.js" */
+/** @import { Tap } from "./gestures.js" */
 /** @import { App } from "./main.js" */
 /** @import { Spot } from "./notes.js" */
 
 /** What can be drawn instead of a game as it stands. @typedef {Pick<PictureRequest, "level" | "step" | "wrong">} View */
+
+/** A tap is on a note up to this part of its size from its middle. */
+const NEAR = 0.55;
 
 export class Scene {
   look = new Look();
@@ -90,6 +95,23 @@ export class Scene {
     const own = ink(written, boxes, this.#app.values(), game.shown.lines, { digit: this.#digit(), links: this.#links(), held: player.held });
     this.spots = own.at;
     board.draw(picture, own);
+  }
+
+  /** The notes of a cell, as they are drawn. @param {string} cell */
+  notesOf(cell) {
+    return [...this.spots].filter(([mark]) => mark.startsWith(`${cell}=`)).map(([, spot]) => spot);
+  }
+
+  /** The digit that a tap means: a note that is drawn there, else the one that has its place there. @param {Tap} tap */
+  digitAt({ cell, x, y }) {
+    const box = this.#app.board.boxes.get(cell);
+    if (!box) return undefined;
+    const [left, top] = [box.x + x * box.side, box.y + y * box.side];
+    const note = nearest(this.notesOf(cell), left, top);
+    if (note && Math.hypot(note.x - left, note.y - top) < note.size * NEAR) return note.value;
+    const values = this.#app.values();
+    const across = Math.ceil(Math.sqrt(values.length));
+    return values[Math.floor(y * Math.ceil(values.length / across)) * across + Math.floor(x * across)];
   }
 
   /** The links that are drawn. @returns {[string, string][]} */

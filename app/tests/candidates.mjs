@@ -72,6 +72,7 @@ export function candidatesTests(shared) {
     await holds(tab, "r1c1", "centre 1 4 7, complete true, colours 59");
     await tab.until("document.querySelector('#board .ink .spot.k3')");
     assert.match(await tab.value("document.querySelector('[data-cell=r1c1]').ariaLabel"), /candidate 7 in colour c/);
+    assert.doesNotMatch(await tab.value("app.picture()"), /class="p\d"/, "a picture that is taken along has no ground of another colour");
     // Another colour takes its place, the same once more takes it away.
     await press(tab, "colour a");
     await clicksNote(tab, "r1c1", 7);

@@ -8,7 +8,7 @@ import { PRACTICE } from "../practice-boards.js";
 import { EASY, cell, hinted, menu, opens, press, says, visited } from "./hands.mjs";
 
 const LOOKS = {
-  light: { width: 1200, height: 900 },
+  light: { width: 1366, height: 768 },
   dark: { width: 1200, height: 900, dark: true },
   phone: { width: 360, height: 780, touch: true },
 };
@@ -24,7 +24,7 @@ const STATES = [
     await tab.value("app.game.make(() => ['fill'])");
     for (let rung = 0; rung < 6; rung++) await press(tab, ["Hint", "What kind?", "Where?", "Which cells?", "What follows?", "Why?"][rung]);
   }],
-  // This one is the picture of the README: app/picture.png is its 'chain-desk.png'.
+  // This one is the picture of the README: app/picture.png is its 'chain-light.png'.
   ["chain", async (tab) => {
     const [line] = PRACTICE.split("\n").filter((line) => line.startsWith("xy-chain "));
     const ask = (ask, fields) => tab.value((ask, fields) => app.ask(ask, fields), ask, fields);

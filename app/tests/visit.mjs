@@ -90,6 +90,14 @@ export function visitTests(shared) {
     const { ratings } = await one.value(() => app.ask("rate", { text: app.game.shown.board.text }));
     assert.equal(ratings[0].level, "hard");
     assert.notEqual(await one.value(board), await two.value(board));
+    // What was begun goes on.
+    const free = await one.value("app.board.names.find((name) => app.cell(name).given === undefined)");
+    await one.value((free) => app.game.make([`${free}=1`]), free);
+    await one.value("app.go('packs/hard/4')");
+    await one.until("app.game.from === 'pack hard 4'");
+    await one.value("app.go('packs/hard/3')");
+    await one.until("app.game.from === 'pack hard 3'");
+    assert.equal(await one.value((free) => app.cell(free).value, free), 1);
     for (const tab of [one, two]) await closed(tab);
   });
 
