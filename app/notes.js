@@ -13,24 +13,25 @@ const RIM = 4;
 const [LARGEST, SMALLEST] = [24, 9];
 /** A cell of marks has at least so much room, and each mark of it this much. */
 const [LEAST_CELL, PITCH] = [60, 20];
-/** Beyond that a cell leaves room to the total of a cage, of this height. */
-const [PLAIN_RIM, TOTAL] = [8, 11];
+/** A larger cell leaves room to the line of a cage, and above to its total. */
+const [PLAIN_RIM, LINE, TOTAL] = [8, 6, 13];
 
 const figures = (/** @type {number} */ value) => (value > 9 ? 2 : 1);
-const fitted = (/** @type {number} */ size) => Math.max(SMALLEST, Math.min(LARGEST, Math.floor(size)));
+const fitted = (/** @type {number} */ size) => Math.max(SMALLEST, Math.min(LARGEST, Math.floor(10 * size) / 10));
 
 /** Marks stand where their value has its place: a player sees a pattern by that. @param {number[]} marks @param {Box} box @param {number[]} values @param {Spot["kind"]} kind @returns {Spot[]} */
 function byPlace(marks, { x, y, side }, values, kind) {
   const across = Math.ceil(Math.sqrt(values.length));
   const down = Math.ceil(values.length / across);
   // Whoever drew the cell larger than its marks need has a total in its corner.
-  const top = side - Math.max(PITCH * across, LEAST_CELL) > PLAIN_RIM ? TOTAL : 1;
-  const [wide, high] = [(side - 2) / across, (side - top - 1) / down];
+  const hasTotal = side - Math.max(PITCH * across, LEAST_CELL) > PLAIN_RIM;
+  const [rim, top] = hasTotal ? [LINE, TOTAL] : [1, 1];
+  const [wide, high] = [(side - 2 * rim) / across, (side - top - (hasTotal ? LINE : 1)) / down];
   const widest = Math.max(...values.map(figures));
-  const size = fitted(Math.min(high - 2, (wide - 1) / (FIGURE * widest)));
+  const size = fitted(Math.min(high * (hasTotal ? 1.03 : 0.91), (wide - 1) / (FIGURE * widest)));
   return marks.map((value) => {
     const at = values.indexOf(value);
-    return { value, kind, size, x: x + 1 + ((at % across) + 0.5) * wide, y: y + top + (Math.floor(at / across) + 0.5) * high };
+    return { value, kind, size, x: x + rim + ((at % across) + 0.5) * wide, y: y + top + (Math.floor(at / across) + 0.5) * high };
   });
 }
 

@@ -71,8 +71,9 @@ export function sizeTests(shared) {
 
   test("notes use their cell: never under 10 px on a phone, and within it", async () => {
     const tab = await visited(shared, { width: 390, height: 844, touch: true });
-    for (const moves of [["fill"], ["centre r1c1=1", "centre r1c1=4", "centre r1c1=5", "centre r1c1=6", "centre r1c1=7", "corner r2c1=1", "corner r2c1=3", "corner r2c1=4", "corner r2c1=7", "corner r2c1=8", "centre r2c1=6"]]) {
-      await opens(tab, EASY);
+    const killer = (await tab.value(() => app.ask("generate", { seed: 5, with: ["cage"] }))).text;
+    for (const [board, moves] of [[EASY, ["fill"]], [killer, ["fill"]], [EASY, ["centre r1c1=1", "centre r1c1=4", "centre r1c1=5", "centre r1c1=6", "centre r1c1=7", "corner r2c1=1", "corner r2c1=3", "corner r2c1=4", "corner r2c1=7", "corner r2c1=8", "centre r2c1=6"]]]) {
+      await opens(tab, board);
       await tab.value((moves) => app.game.make(moves), moves);
       const notes = await tab.until(() => {
         const texts = [...document.querySelectorAll("#board .ink text")];
