@@ -51,6 +51,6 @@ export async function solvedWords(app) {
     element("h2", { class: "solved" }, head),
     element("p", {}, [words, help].filter(Boolean).join(" ")),
     ...(practise.length ? [element("p", { class: "row" }, "Practise:", ...practise.map(([id]) => button(known.get(id) ?? id, () => app.go(`learn/${id}`))))] : []),
-    element("p", { class: "row" }, button("Next puzzle", () => next(app, from, level), { class: "main" }), button("Times", () => app.go("times")), button("Look at its steps", () => app.go("walk"))),
+    element("p", { class: "row" }, button("Next puzzle", () => next(app, from, level), { class: "main" }), button("Times", () => app.go("times")), button("What it needed", () => app.go("difficulty"))),
   ];
 }

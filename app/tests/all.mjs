@@ -11,6 +11,7 @@ import { Chromium } from "./chromium.mjs";
 import { engineTests } from "./engine.mjs";
 import { heardTests } from "./heard.mjs";
 import { helpTests } from "./help.mjs";
+import { journeysTests } from "./journeys.mjs";
 import { keptTests } from "./kept.mjs";
 import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
@@ -45,4 +46,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, toEndTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);

@@ -50,6 +50,40 @@ const STATES = [
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
   ]),
+  ...["Today", "Packs", "Steps"].map((name) => [
+    name.toLowerCase(),
+    async (tab) => {
+      await menu(tab, name);
+      await tab.until("document.querySelector('#panel .choice, #panel .pack')");
+    },
+  ]),
+  ["marks", async (tab) => {
+    await tab.value("history.pushState(null, '', location.pathname); app.home()");
+    await opens(tab, EASY);
+    await tab.value("app.game.make(['fill', 'r1c1<>1', `colour r3c1 ${8 * 7 + 1}`, `colour r3c2 ${8 * 7 + 2}`, `colour r1c2 ${8 * 4 + 3}`, `colour r2c3 ${8 * 6 + 4}`, 'line r3c1=7 r9c1=7'])");
+    await tab.value(() => {
+      app.pad.choose("candidate");
+      Object.assign(app.look, { digit: 3, isLinked: true, isTwo: true });
+      app.scene.lights();
+    });
+  }],
+  ["solved", async (tab) => {
+    await tab.value("app.pad.choose('digit'); app.go('packs/medium/2')");
+    await tab.until("app.game.from === 'pack medium 2'");
+    await hinted(tab, 5);
+    await tab.key("Enter");
+    await tab.until("app.game.shown.moves.length > 0");
+    await tab.value(async () => {
+      const { solutions } = await app.ask("solve", { text: app.game.text });
+      const open = app.board.names.filter((name) => (app.cell(name).given ?? app.cell(name).value) === undefined);
+      await app.game.make(open.map((name) => `${name}=${solutions[0][app.board.names.indexOf(name)]}`));
+    });
+    await tab.until("document.querySelector('#help .solved')");
+  }],
+  ["times", async (tab) => {
+    await press(tab, "Times");
+    await tab.until("document.querySelector('.times')");
+  }],
   ["strategy", async (tab) => {
     await menu(tab, "Learn");
     await press(tab, "XY-Wing");
