@@ -165,6 +165,8 @@ export class Help {
     if (ways) [...this.place.querySelectorAll(".rung")].at(-1)?.before(ways);
     app.say(last.words);
     app.arrange();
+    // What is new is read next, wherever it stands.
+    if (!isWhole) [...this.place.querySelectorAll(".rung")].at(-1)?.scrollIntoView({ block: "nearest" });
     const where = this.#rungs.slice(0, level + 1).find((rung) => rung.rung === "cells");
     if (where) app.board.reveal(where.cells);
   }

@@ -52,8 +52,10 @@ function note({ value, x: exact, y: middle, size, kind }, { cell, colours }, { d
  * @param {number[]} values
  * @param {string[][]} lines
  * @param {Lit} lit
+ * @param {string[]} moves that were made
  */
-export function ink(cells, boxes, values, lines, lit) {
+export function ink(cells, boxes, values, lines, lit, moves) {
+  const made = new Set(moves);
   /** @type {Map<string, Spot>} */
   const at = new Map();
   /** @type {Map<string, string>} */
@@ -62,7 +64,7 @@ export function ink(cells, boxes, values, lines, lit) {
   for (const cell of cells) {
     const box = boxes.get(cell.cell);
     if (!box) continue;
-    const notes = spots(cell, box, values);
+    const notes = spots(cell, box, values, made);
     for (const spot of notes) at.set(`${cell.cell}=${spot.value}`, spot);
     grounds += ground(cell, box);
     drawn.set(cell.cell, notes.map((spot) => note(spot, cell, lit)).join(""));

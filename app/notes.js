@@ -75,16 +75,17 @@ function around(notes, { x, y, side }, size) {
  * @param {CellState} cell
  * @param {Box} box
  * @param {number[]} values of the board
+ * @param {Set<string>} made the moves of the game: what was struck by hand is seen, what went with a step or a value is not
  * @returns {Spot[]}
  */
-export function spots({ given, value, corner = [], centre = [], struck = [], complete }, box, values) {
+export function spots({ cell, given, value, corner = [], centre = [], struck = [], complete }, box, values, made) {
   if ((given ?? value) !== undefined) return [];
   if (complete) {
-    const rest = struck.filter((one) => !centre.includes(one));
+    const rest = struck.filter((one) => !centre.includes(one) && made.has(`${cell}<>${one}`));
     return [...byPlace([...new Set([...centre, ...corner])], box, values, "mark"), ...byPlace(rest, box, values, "struck")];
   }
   const isBare = corner.length + centre.length === 0;
-  if (isBare) return byPlace(struck, box, values, "struck");
+  if (isBare) return byPlace(struck.filter((one) => !made.has(`uncentre ${cell}=${one}`)), box, values, "struck");
   // Both have room if neither takes all of it; what the rim has no room for stands in the middle.
   const size = fitted(box.side * (corner.length > 4 ? 0.27 : 0.31));
   const middle = [...centre, ...corner.slice(AROUND.length)];

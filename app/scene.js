@@ -92,7 +92,7 @@ export class Scene {
     const boxes = new Map(picture.cells.map(({ cell, x, y }) => [cell, { x, y, side: picture.side }]));
     // What a puzzle gives as marks the library draws, until there are notes.
     const written = this.#app.cells().filter(({ centre, corner }) => !game.shown.board.marks || centre || corner);
-    const own = ink(written, boxes, this.#app.values(), game.shown.lines, { digit: this.#digit(), links: this.#links(), held: player.held });
+    const own = ink(written, boxes, this.#app.values(), game.shown.lines, { digit: this.#digit(), links: this.#links(), held: player.held }, game.shown.moves);
     this.spots = own.at;
     board.draw(picture, own);
   }

@@ -152,6 +152,23 @@ export function candidatesTests(shared) {
     await closed(tab);
   });
 
+  test("what is struck by hand is seen struck, what goes with a value or a step is gone", async () => {
+    const tab = await open(["centre r1c2=7", "r2c1<>7"]);
+    const gone = () => tab.value("[...document.querySelectorAll('#board .ink .gone')].map(({ textContent }) => textContent)");
+    assert.deepEqual(await gone(), ["7"]);
+    await tab.click(cell("r1c1"));
+    await tab.key("7");
+    await holds(tab, "r1c2", "struck 7");
+    assert.deepEqual(await gone(), ["7"]);
+    await closed(tab);
+    const first = await visited(shared);
+    await press(first, "Apply it and play on");
+    await says(first, "All that is left are singles");
+    await first.until("!document.body.classList.contains('hinting')");
+    assert.equal(await first.value("document.querySelectorAll('#board .ink .gone').length"), 0);
+    await closed(first);
+  });
+
   test("what is seen is what the rules say: a knight's move away notes go, too", async () => {
     const tab = await visited(shared);
     const { text } = await tab.value(() => app.ask("generate", { seed: 3, geometry: "9x9 anti-knight" }));

@@ -31,6 +31,7 @@ export function journeysTests(shared) {
         await press(tab, "Hint", how);
         for (const rung of RUNGS) await press(tab, rung, how);
         assert.ok(await isSeen("#board"), "the board is in sight while a hint is read");
+        assert.ok(await isSeen(".rung:last-of-type p, .rung:nth-last-of-type(2) p"), "what is new is in sight");
         const moves = await tab.value("app.game.shown.moves.length");
         await keeps("hint");
         await press(tab, "Apply", how);

@@ -74,7 +74,7 @@ export function sizeTests(shared) {
     const killer = (await tab.value(() => app.ask("generate", { seed: 5, with: ["cage"] }))).text;
     for (const [board, moves] of [[EASY, ["fill"]], [killer, ["fill"]], [EASY, ["centre r1c1=1", "centre r1c1=4", "centre r1c1=5", "centre r1c1=6", "centre r1c1=7", "corner r2c1=1", "corner r2c1=3", "corner r2c1=4", "corner r2c1=7", "corner r2c1=8", "centre r2c1=6"]]]) {
       await opens(tab, board);
-      await tab.value((moves) => app.game.make(moves), moves);
+      await tab.value((moves) => app.game.make(moves).then(() => app.scene.draw()), moves);
       const notes = await tab.until(() => {
         const texts = [...document.querySelectorAll("#board .ink text")];
         const scale = document.querySelector("#board").clientWidth / document.querySelector("#board .ink").viewBox.baseVal.width;
