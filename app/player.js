@@ -19,8 +19,8 @@ export class Player {
   held = undefined;
   /** What is done with candidates: a colour, STRIKE or LINE. */
   tool = 1;
-  /** The figure that may become a number of two, and when it was typed. */
-  #figure = { digit: 0, when: 0 };
+  /** The figure that may become a number of two: when it was typed, after how many moves, and whether it answered a question. */
+  #figure = { digit: 0, when: 0, moves: 0, isAnswer: false };
 
   /** @param {App} app */
   constructor(app) {
@@ -50,8 +50,21 @@ export class Player {
     const before = this.#figure;
     const number = 10 * before.digit + digit;
     const isSecond = before.digit > 0 && Date.now() - before.when < SECOND && this.app.values().includes(number);
-    this.#figure = isSecond ? { digit: 0, when: 0 } : { digit, when: Date.now() };
-    return isSecond ? { ...deed, does: "number", digit: number, mode } : deed;
+    if (isSecond) return { ...deed, does: "number", digit: number, mode };
+    this.#figure = { digit, when: Date.now(), moves: this.app.game.shown.moves.length, isAnswer: this.app.help.asks };
+    return deed;
+  }
+
+  /** What was done for the first figure of a number was not meant. @param {Deed} deed */
+  async #second(deed) {
+    const { game, help, look } = this.app;
+    const { digit, moves, isAnswer } = this.#figure;
+    this.#figure.digit = 0;
+    if (isAnswer) return help.why(this.app.selected()[0], deed.digit ?? 0);
+    await game.settled();
+    if (game.shown.moves.length > moves) await game.undo();
+    if (look.digit === digit) look.toggle(digit);
+    return this.#digit(deed);
   }
 
   /** Does what a key or a button means. @param {Deed} what */
@@ -64,7 +77,7 @@ export class Player {
     /** @type {Record<string, () => unknown>} */
     const actions = {
       digit: () => this.#digit(what),
-      number: () => game.undo().then(() => this.#digit(what)),
+      number: () => this.#second(what),
       erase: () => game.make(() => erased(cells())),
       undo: () => game.undo(),
       redo: () => game.redo(),

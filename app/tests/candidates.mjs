@@ -1,6 +1,7 @@
 // Candidates are things: they are lit, coloured, struck and joined; and digits come first, if the player likes.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { sleep } from "./chromium.mjs";
 import { EASY, cell, holds, menu, opens, press, says, visited } from "./hands.mjs";
 
 export function candidatesTests(shared) {
@@ -154,7 +155,7 @@ export function candidatesTests(shared) {
 
   test("what is struck by hand is seen struck, what goes with a value or a step is gone", async () => {
     const tab = await open(["centre r1c2=7", "r2c1<>7"]);
-    const gone = () => tab.value("[...document.querySelectorAll('#board .ink .gone')].map(({ textContent }) => textContent)");
+    const gone = () => tab.value("app.scene.draw().then(() => [...document.querySelectorAll('#board .ink .gone')].map(({ textContent }) => textContent))");
     assert.deepEqual(await gone(), ["7"]);
     await tab.click(cell("r1c1"));
     await tab.key("7");
@@ -245,6 +246,17 @@ export function candidatesTests(shared) {
     await tab.key("1");
     await tab.key("2");
     await holds(tab, free, "value 12");
+    await tab.key("Control+z");
+    await holds(tab, free, "");
+    // Where the first figure wrote nothing, nothing is taken back.
+    await tab.key("5");
+    await holds(tab, free, "value 5");
+    await tab.key("Escape");
+    await sleep(800);
+    await tab.key("1");
+    await tab.key("2");
+    await tab.until("app.look.digit === 12");
+    await holds(tab, free, "value 5");
     await tab.key("Control+z");
     await holds(tab, free, "");
     await tab.key("F1");

@@ -11,6 +11,9 @@ export function learnTests(shared) {
     await menu(tab, "Learn");
     await press(tab, "X-Wing");
     await says(tab, "Two lines have their places for a value");
+    // What it looks like is drawn, and said.
+    assert.ok(await tab.until("document.querySelectorAll('#panel figure .gone').length"));
+    assert.match(await tab.value("document.querySelector('#panel figcaption').textContent"), /lose/);
     for (const board of ["Two rows and two columns", "A small board"]) {
       await press(tab, board);
       await says(tab, "Find it: X-Wing");
