@@ -31,6 +31,7 @@ const STATES = [
     const { text } = await onPuzzle(ask, "xy-chain", line.split(" ")[1]);
     await opens(tab, text, { name: "A puzzle with a chain" });
     await hinted(tab, 5);
+    await tab.send("Input.dispatchMouseEvent", { x: 1, y: 1, type: "mouseMoved" });
     await tab.value("document.activeElement.blur()");
   }],
   ["notes", async (tab) => {

@@ -1,5 +1,7 @@
 // Puzzles played to their end: with keys, by hints, with a finger, by what a screen reader is given.
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "node:test";
 import { EASY, cell, hinted, opens, press, says, visited } from "./hands.mjs";
 
@@ -133,6 +135,41 @@ export function toEndTests(shared) {
       await tab.until((label) => document.activeElement.ariaLabel?.startsWith(label), `row ${row} column ${column}, ${digit}`);
     }
     await says(tab, "Solved, in ");
+    await closed(tab);
+  });
+
+  test("a killer is played by ear: what is heard is enough, and is written down", async () => {
+    const tab = await visited(shared);
+    const { text } = await tab.value(() => app.ask("generate", { seed: 3, geometry: "4x4", with: ["cage"] }));
+    await opens(tab, text);
+    // All that is announced, in order.
+    await tab.value(() => {
+      window.heard = [];
+      new MutationObserver(() => window.heard.push(document.getElementById("live").textContent)).observe(document.getElementById("live"), { childList: true, characterData: true, subtree: true });
+    });
+    await tab.value("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
+    const first = await tab.value("document.activeElement.ariaLabel");
+    assert.match(first, /^row 1 column 1, empty, cage of \d+, \d cells$/);
+    for (let hints = 0; !(await tab.value("app.game.isSolved")); hints++) {
+      assert.ok(hints < 60, "hints come to an end");
+      const moves = await tab.value("app.game.shown.moves.length");
+      await tab.key("h");
+      await tab.until("window.heard.at(-1)?.includes('there is a step to find')");
+      // Enter goes on, and does it once it is said.
+      for (let enters = 0; (await tab.value("app.game.shown.moves.length")) === moves; enters++) {
+        assert.ok(enters < 8);
+        const before = await tab.value("window.heard.length");
+        await tab.key("Enter");
+        await tab.until((before) => window.heard.length > before, before);
+      }
+      await tab.until("!document.querySelector('.rung')");
+      await tab.value("app.game.settled().then(() => app.game.ask('check')).then(() => {})");
+    }
+    await tab.until("window.heard.some((words) => words.startsWith('Solved, in '))");
+    const heard = await tab.value("window.heard");
+    assert.ok(heard.some((words) => /cage|add up|make/.test(words)), "cages are told of");
+    assert.ok(heard.some((words) => /^Done: /.test(words)) && heard.every((words) => words.trim()), "every answer is said");
+    writeFileSync(join(shared.pictures, "killer-heard.txt"), `${[first, ...heard].join("\n")}\n`);
     await closed(tab);
   });
 }
