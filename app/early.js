@@ -10,4 +10,5 @@
     // Where nothing may be kept, everybody is new.
   }
   if (location.search || location.hash) classList.add("back");
+  if (!classList.contains("back")) classList.add("new");
 })();

@@ -309,6 +309,7 @@ export class App {
       const again = last && (await this.open(last.text, last).then(() => true, () => false));
       if (!again) await welcome(this);
     }
+    document.documentElement.classList.remove("new");
     if (isPanel) this.routes.follow();
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();
@@ -352,4 +353,7 @@ export class App {
 const app = new App();
 // For looking in, from the console or in a test.
 Object.assign(globalThis, { app });
-app.begin().catch((fault) => app.complain(fault));
+app.begin().catch((fault) => {
+  document.documentElement.classList.remove("new");
+  app.complain(fault);
+});
