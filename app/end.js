@@ -32,7 +32,6 @@ export async function solvedWords(app) {
   const { game } = app;
   const { seconds, helped, from, name } = game;
   const head = `Solved, in ${clockTime(seconds)}.`;
-  app.say(head);
   const { level, words } = await rated(app);
   const hints = Object.values(helped).reduce((sum, { times }) => sum + Math.max(times, 1), 0);
   if (!game.isCounted) {

@@ -18,6 +18,7 @@ import { Scene } from "./scene.js";
 import { Seen } from "./seen.js";
 import { clash, said } from "./said.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
+import { clockTime } from "./tally.js";
 import { dress } from "./theme.js";
 import { warnOfLoss } from "./unsaved.js";
 import { solvedWords } from "./end.js";
@@ -283,7 +284,11 @@ export class App {
     if (check.solved) {
       game.isSolved = true;
       game.keep();
-      this.help.tell(...(await solvedWords(this)));
+      this.help.rest(`Solved, in ${clockTime(game.seconds)}.`);
+      const { id } = game;
+      const words = await solvedWords(this);
+      // Rating takes a moment, in which another game may be opened, or this one be open again.
+      if (game.isSolved && game.id === id) this.help.tell(...words);
     } else if (check.mistakes.length) {
       this.help.rest("Every cell has a value, but not all of them are right: a hint tells more.");
     }
