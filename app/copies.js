@@ -1,7 +1,9 @@
 // The board as a text in any format, a picture, a link.
+import { ofCandidates } from "./colours.js";
 import { button, element, labelled } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { fragment } from "./links.js";
+import { settings } from "./store.js";
 
 /** @import { App } from "./main.js" */
 
@@ -17,6 +19,18 @@ export function download(name, blob) {
   element("a", { href: url, download: name }).click();
   // Some browsers begin to read only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The board as it stands, as SVG. Colours of candidates are none that the library draws. @param {App} app */
+export async function pictured(app) {
+  const { state } = await app.ask("open", { text: app.game.text });
+  try {
+    const moves = app.cells().flatMap(({ cell, colours }) => ofCandidates(colours).map(({ number }) => `colour ${cell} ${number}`));
+    await app.ask("move", { state, moves });
+    return (await app.ask("picture", { state, notation: settings.notation })).svg ?? "";
+  } finally {
+    await app.ask("close", { state });
+  }
 }
 
 /** A picture in SVG as one in PNG. @param {string} svg */

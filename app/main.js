@@ -3,7 +3,7 @@ import { Board } from "./board.js";
 import { listen, openAddress } from "./boards.js";
 import { Clock } from "./clock.js";
 import { cluesOf } from "./clues.js";
-import { ofCandidates } from "./colours.js";
+import { pictured } from "./copies.js";
 import { button, element } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { Game } from "./game.js";
@@ -96,15 +96,9 @@ export class App {
     byId("live").textContent = words;
   }
 
-  /** The board as it stands, as SVG. Colours of candidates are none that the library draws. */
-  async picture() {
-    const { state } = await this.ask("open", { text: this.game.text });
-    try {
-      await this.ask("move", { state, moves: this.cells().flatMap(({ cell, colours }) => ofCandidates(colours).map(({ number }) => `colour ${cell} ${number}`)) });
-      return (await this.ask("picture", { state, notation: settings.notation })).svg ?? "";
-    } finally {
-      await this.ask("close", { state });
-    }
+  /** The board as it stands, as SVG. */
+  picture() {
+    return pictured(this);
   }
 
   /** What stands in a cell. @param {string} name @returns {CellState} */
