@@ -1,13 +1,17 @@
 // The board: the library's drawing, and over it a grid of cells that can be pointed at, focused and heard.
 import { element } from "./elements.js";
+import { gestures } from "./gestures.js";
+import { themed } from "./theme.js";
 
 /** @import { PictureAnswer } from "./engine/index.js" */
+/** @import { Tap } from "./gestures.js" */
+/** @import { Box } from "./notes.js" */
+
+/** What the page draws itself: the notes of cells, grounds below the values, lines. @typedef {{ drawn: Map<string, string>, grounds: string, lines: string }} Own */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** A finger that rests so long, in milliseconds, does more than a tap. */
-const LONG = 450;
-
-/** Where somebody tapped: a cell, and the point within it. @typedef {{ cell: string, x: number, y: number }} Tap */
+/** The pieces of a drawing that hold what the player wrote; those of the cells follow, and the legend is the last. */
+const [GROUNDS, LINES] = [2, 6];
 
 export class Board {
   /** The names of the selected cells, the one with the focus last. @type {Set<string>} */
@@ -23,10 +27,18 @@ export class Board {
   /** @type {string[]} */
   #pieces = [];
   #svg = document.createElementNS(SVG, "svg");
+  #ink = document.createElementNS(SVG, "svg");
+  #style = "";
+  /** Where each cell is drawn. @type {Map<string, Box>} */
+  boxes = new Map();
+  /** What a tap does instead of selecting; whether it does anything. @type {(tap: Tap) => boolean} */
+  tapped = () => false;
+  /** What a double click does. @type {(cell: string) => void} */
+  doubled = () => {};
   #grid = element("div", { role: "grid", "aria-multiselectable": "true", "aria-label": "The board" });
   #sheet = new CSSStyleSheet();
   /** What is seen of it through the window that the page leaves for it. */
-  #stage = element("div", { class: "stage" }, this.#svg, this.#grid);
+  #stage = element("div", { class: "stage" }, this.#svg, this.#ink, this.#grid);
   #shape = "";
   /** @type {((tap?: Tap) => void)[]} */
   #listeners = [];
@@ -36,8 +48,10 @@ export class Board {
 
   /** @param {HTMLElement} place */
   constructor(place) {
-    this.#svg.setAttribute("aria-hidden", "true");
-    place.replaceChildren(this.#stage);
+    for (const drawn of [this.#svg, this.#ink]) drawn.setAttribute("aria-hidden", "true");
+    this.#ink.setAttribute("class", "ink");
+    // What is drawn already stays until there is more to see.
+    place.append(this.#stage);
     this.place = place;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     this.#listen();
@@ -53,26 +67,65 @@ export class Board {
     this.#hovers.push(hovered);
   }
 
-  /** Shows a drawing: only what differs from the last one is changed. @param {PictureAnswer} picture with its pieces apart */
-  draw(picture) {
+  /**
+   * Shows a drawing: only what differs from the last one is changed.
+   * @param {PictureAnswer} picture with its pieces apart
+   * @param {Own} [own] what is drawn here in place of the same in the drawing
+   */
+  draw(picture, own) {
     const { width, height, side, cells, pieces = [] } = picture;
     const shape = `${width} ${height} ${side} ${cells.length}`;
     if (shape !== this.#shape) this.#begin(shape, picture);
-    pieces.forEach((piece, at) => {
+    const first = pieces.length - cells.length - 1;
+    pieces.forEach((theirs, at) => {
+      const name = this.names[at - first];
+      const isOurs = own && (at === LINES || (name && own.drawn.get(name)));
+      const piece = isOurs ? "" : own && at === GROUNDS ? own.grounds : theirs;
       if (this.#pieces[at] === piece) return;
       this.#svg.children[at].innerHTML = piece;
       this.#pieces[at] = piece;
     });
+    this.names.forEach((name, at) => this.#write(at, own?.drawn.get(name) ?? ""));
+    this.#write(cells.length, own?.lines ?? "");
+  }
+
+  /** @type {string[]} */
+  #written = [];
+
+  /** @param {number} at @param {string} svg */
+  #write(at, svg) {
+    if (this.#written[at] === svg) return;
+    this.#ink.children[at].innerHTML = svg;
+    this.#written[at] = svg;
+  }
+
+  /** Draws a way from cell to cell. @param {string[]} cells */
+  trace(cells) {
+    const middles = cells.flatMap((cell) => this.boxes.get(cell) ?? []).map(({ x, y, side }) => `${x + side / 2} ${y + side / 2}`);
+    const way = middles.filter((point, at) => point !== middles[at - 1]);
+    const last = way.at(-1)?.split(" ") ?? [];
+    const dot = last.length ? `<circle class="goal" cx="${last[0]}" cy="${last[1]}" r="5"/>` : "";
+    this.#write(this.names.length, way.length ? `<path class="way" d="M${way.join("L")}"/>${dot}` : "");
+  }
+
+  /** Takes the colours that the player likes. */
+  dress() {
+    this.#sheet.replaceSync(themed(this.#style));
   }
 
   /** @param {string} shape @param {PictureAnswer} picture */
   #begin(shape, { pieces = [], style = "", width, height, side, cells }) {
     this.#shape = shape;
+    this.place.replaceChildren(this.#stage);
     this.#pieces = [];
-    this.#sheet.replaceSync(style);
-    this.#svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.#written = [];
+    this.#style = style;
+    this.dress();
+    for (const drawn of [this.#svg, this.#ink]) drawn.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#svg.replaceChildren(...pieces.map(() => document.createElementNS(SVG, "g")));
-    this.place.style.setProperty("--wide", String(width / height));
+    this.#ink.replaceChildren(...cells.map(() => document.createElementNS(SVG, "g")), document.createElementNS(SVG, "g"));
+    document.documentElement.style.setProperty("--wide", String(width / height));
+    this.boxes = new Map(cells.map(({ cell, x, y }) => [cell, { x, y, side }]));
     this.names = cells.map(({ cell }) => cell);
     // Where grids overlap there are places that are in none of them.
     const [left, above] = [Math.min(...cells.map(({ x }) => x)), Math.min(...cells.map(({ y }) => y))];
@@ -94,16 +147,18 @@ export class Board {
       return element("div", { role: "row" }, ...inRow.flatMap((name) => (name && this.#cells.get(name)) ?? []));
     });
     this.#grid.replaceChildren(...lines);
-    const first = this.names[0];
+    const [first] = this.names;
     const kept = [...this.selected].filter((cell) => this.#cells.has(cell));
     this.selected = new Set(kept);
     this.cursor = this.#cells.has(this.cursor) ? this.cursor : first;
     this.#mark();
   }
 
-  /** Says what each cell holds. @param {Map<string, string>} labels by the name of the cell */
-  label(labels) {
+  /** Says what each cell holds, and which of them nobody can change. @param {Map<string, string>} labels by the name of the cell @param {Set<string>} fixed */
+  label(labels, fixed) {
     for (const [name, box] of this.#cells) {
+      const isFixed = String(fixed.has(name));
+      if (box.getAttribute("aria-readonly") !== isFixed) box.setAttribute("aria-readonly", isFixed);
       const label = labels.get(name) ?? "";
       if (box.getAttribute("aria-label") !== label) box.setAttribute("aria-label", label);
     }
@@ -115,12 +170,12 @@ export class Board {
     for (const [cell, box] of this.#cells) box.classList.toggle(name, wanted.has(cell));
   }
 
-  /** Selects cells. @param {Iterable<string>} cells @param {string} [cursor] */
-  select(cells, cursor) {
+  /** Selects cells. @param {Iterable<string>} cells @param {string} [cursor] @param {() => void} [tell] in place of telling that others are selected */
+  select(cells, cursor, tell = () => this.#tell()) {
     this.selected = new Set([...cells].filter((cell) => this.#cells.has(cell)));
     if (cursor) this.cursor = cursor;
     this.#mark();
-    this.#tell();
+    tell();
   }
 
   focus() {
@@ -218,13 +273,16 @@ export class Board {
     }
   }
 
+  /** While digits come first, a cell that gets the focus is not selected. */
+  isQuiet = false;
+
   /** @param {Tap} [tap] */
   #tell(tap) {
     for (const listener of this.#listeners) listener(tap);
   }
 
-  /** The cell at a point of the screen, and where in it that is. @param {PointerEvent} event @param {number} slack the rim of a cell that does not count */
-  #at({ clientX, clientY }, slack = 0) {
+  /** The cell at a point of the screen, and where in it that is. @param {MouseEvent} event @param {number} slack the rim of a cell that does not count @returns {Tap | undefined} */
+  at({ clientX, clientY }, slack = 0) {
     const { left, top, width, height } = this.#svg.getBoundingClientRect();
     const frame = this.#frame;
     const x = (((clientX - left) / width) * frame.width - frame.left) / frame.side;
@@ -238,60 +296,17 @@ export class Board {
   }
 
   #listen() {
-    const grid = this.#grid;
-    let drags = false;
-    let isTap = false;
-    let isAdding = true;
-    let pressed = 0;
-    let hovered = "";
-    const hover = (/** @type {string | undefined} */ cell) => {
-      if (hovered === (cell ?? "")) return;
-      hovered = cell ?? "";
-      for (const listener of this.#hovers) listener(cell);
-    };
-    grid.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
-      // A finger moves the window over an enlarged board: a tap is known when it ends.
-      isTap = event.pointerType === "touch" && this.place.classList.contains("enlarged");
-      if (!isTap) begin(event);
+    gestures(this, this.#grid, {
+      tapped: (tap) => this.tapped(tap),
+      doubled: (cell) => this.doubled(cell),
+      hovered: (cell) => {
+        for (const listener of this.#hovers) listener(cell);
+      },
+      told: (tap) => this.#tell(tap),
     });
-    const begin = (/** @type {PointerEvent} */ event) => {
-      const tap = event.button === 0 ? this.#at(event) : undefined;
-      if (!tap) return;
-      event.preventDefault();
-      const isMore = event.ctrlKey || event.metaKey || event.shiftKey;
-      isAdding = !isMore || !this.selected.has(tap.cell);
-      const before = isMore ? [...this.selected].filter((cell) => cell !== tap.cell) : [];
-      drags = true;
-      const previous = [...this.selected];
-      clearTimeout(pressed);
-      // A finger has no Ctrl: one that rests adds the cell to those that were selected.
-      if (event.pointerType === "touch" && !isTap) pressed = setTimeout(() => this.select([...previous, tap.cell], tap.cell), LONG);
-      if (!isTap) grid.setPointerCapture(event.pointerId);
-      this.selected = new Set(isAdding ? [...before, tap.cell] : before);
-      this.cursor = tap.cell;
-      this.#mark();
-      this.focus();
-      this.#tell(tap);
-    };
-    grid.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-      if (!drags) return hover(this.#at(event)?.cell);
-      const at = this.#at(event, 0.12);
-      if (!at || at.cell === this.cursor || this.selected.has(at.cell) === isAdding) return;
-      clearTimeout(pressed);
-      const others = [...this.selected].filter((cell) => cell !== at.cell);
-      this.select(isAdding ? [...others, at.cell] : others, at.cell);
-    });
-    for (const end of ["pointerup", "pointercancel"]) {
-      grid.addEventListener(end, (event) => {
-        if (isTap && end === "pointerup") begin(/** @type {PointerEvent} */ (event));
-        isTap = drags = false;
-        clearTimeout(pressed);
-      });
-    }
-    grid.addEventListener("pointerleave", () => hover(undefined));
-    grid.addEventListener("focusin", ({ target }) => {
+    this.#grid.addEventListener("focusin", ({ target }) => {
       const cell = target instanceof HTMLElement ? target.dataset.cell : undefined;
-      if (cell && this.selected.size === 0) this.select([cell], cell);
+      if (cell && this.selected.size === 0 && !this.isQuiet) this.select([cell], cell);
     });
   }
 }

@@ -2,7 +2,7 @@
 import { CLASH, copies } from "./copies.js";
 import { button, element, labelled } from "./elements.js";
 import { complaintOf } from "./engine.js";
-import { TooLarge, brought } from "./links.js";
+import { TooLarge, brought, linkOf, nameOf } from "./links.js";
 
 /** @import { Complaint } from "./engine.js" */
 /** @import { Board, Found } from "./engine/index.js" */
@@ -35,8 +35,8 @@ export function boardsPanel(app, place) {
     "aria-describedby": "boards-hint",
     onpaste: () => setTimeout(() => read(text.value)),
   });
-  const rules = element("input", { list: "rules", spellcheck: "false", autocomplete: "off", placeholder: "as the text says" });
-  const list = element("datalist", { id: "rules" }, ...EMPTY.map(([name]) => element("option", { value: name })));
+  const rules = element("input", { list: "rule-names", spellcheck: "false", autocomplete: "off", placeholder: "as the text says" });
+  const list = element("datalist", { id: "rule-names" }, ...EMPTY.map(([name]) => element("option", { value: name })));
   const file = element("input", { type: "file", multiple: true, onchange: () => files(file.files ?? []) });
 
   /** @param {string} what */
@@ -84,10 +84,11 @@ const saved = (board) => JSON.stringify({ format: FORMAT, board, cells: [], line
  * @param {string} text
  * @param {string} geometry
  * @param {HTMLElement} place
+ * @param {{ link?: string, name?: string }} [from] the address that brought it, and what it calls it
  */
-export async function offered(app, text, geometry, place) {
+export async function offered(app, text, geometry, place, { link = "", name = "" } = {}) {
   place.replaceChildren();
-  if (text.trimStart().startsWith(`{"format":"${FORMAT}"`)) return opened(app, text.trim(), "", place);
+  if (text.trimStart().startsWith(`{"format":"${FORMAT}"`)) return opened(app, text.trim(), { name, link }, place);
   let answer;
   try {
     answer = await app.ask("read", { text, ...(geometry ? { geometry } : {}) });
@@ -98,7 +99,7 @@ export async function offered(app, text, geometry, place) {
   const { boards, unread } = answer;
   place.append(...unread.slice(0, MOST_COMPLAINTS).map(complaint));
   if (unread.length > MOST_COMPLAINTS) place.append(complaint({ words: `${unread.length - MOST_COMPLAINTS} more cannot be read` }));
-  if (boards.length === 1) return opened(app, saved(boards[0].board), boards[0].name, place);
+  if (boards.length === 1) return opened(app, saved(boards[0].board), { name: name || boards[0].name, link }, place);
   if (boards.length > 1) place.append(...choice(app, boards, place));
   return false;
 }
@@ -108,7 +109,7 @@ function choice(app, boards, place) {
   const lines = boards.slice(0, MOST_LISTED).map(({ board, name, line }) => {
     const givens = Array.from(board.text).filter((value) => value !== ".").length;
     const title = `${name || `Line ${line}`}: ${board.geometry}, ${givens} givens`;
-    return element("li", {}, button(title, () => opened(app, saved(board), name, place)));
+    return element("li", {}, button(title, () => opened(app, saved(board), { name }, place)));
   });
   const first = boards.length > MOST_LISTED ? `; these are the first ${MOST_LISTED}` : "";
   return [element("p", {}, `${boards.length} boards${first}. Choose one:`), element("ol", { class: "choice" }, ...lines)];
@@ -118,13 +119,19 @@ function choice(app, boards, place) {
  * Opens a saved game, and says whether its puzzle is a proper one; whether it could be opened.
  * @param {App} app
  * @param {string} text
- * @param {string} name
+ * @param {{ name: string, link?: string }} about
  * @param {HTMLElement} place
  */
-async function opened(app, text, name, place) {
+async function opened(app, text, about, place) {
   try {
-    await app.open(text, { name });
-    place.replaceChildren(element("p", {}, await properly(app, text)));
+    await app.open(text, about);
+    const words = await properly(app, text);
+    place.replaceChildren(element("p", {}, words));
+    // Where the panel lies over the board, that is what is wanted now.
+    if (app.routes.panel && app.isCovered) {
+      app.home();
+      app.help.rest(words);
+    }
     return true;
   } catch (fault) {
     place.replaceChildren(complaint(complaintOf(fault)));
@@ -156,7 +163,7 @@ async function settled(app, place) {
     return;
   }
   if (/^\.*$/.test(puzzle.text)) place.replaceChildren(complaint({ words: "There is no value on the board yet" }));
-  else await opened(app, saved(puzzle), "A board of my own", place);
+  else await opened(app, saved(puzzle), { name: "A board of my own" }, place);
 }
 
 /** What is wrong with a text, and where. @param {Complaint} fault */
@@ -177,7 +184,7 @@ export async function openAddress(app, address, place) {
     return "";
   });
   if (text === undefined) return false;
-  if (text) return offered(app, text, "", place);
+  if (text) return offered(app, text, "", place, { link: linkOf(address), name: nameOf(address.hash) });
   place.replaceChildren(complaint({ words }));
   return false;
 }

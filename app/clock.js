@@ -1,16 +1,19 @@
 // How long a game takes, and the pause, which hides the board.
+import { clockTime } from "./tally.js";
 
 export class Clock {
   isPaused = false;
   #game;
   #place;
   #show;
+  #say;
 
-  /** @param {import("./game.js").Game} game @param {HTMLElement} place @param {() => boolean} isShown */
-  constructor(game, place, isShown) {
+  /** @param {import("./game.js").Game} game @param {HTMLElement} place @param {() => boolean} isShown @param {(words: string) => void} say */
+  constructor(game, place, isShown, say) {
     this.#game = game;
     this.#place = place;
     this.#show = isShown;
+    this.#say = say;
     place.addEventListener("click", () => this.pause(!this.isPaused));
     setInterval(() => this.#tick(), 1000);
     // Time of play that no move followed is kept, too.
@@ -20,6 +23,7 @@ export class Clock {
 
   /** @param {boolean} isPaused */
   pause(isPaused) {
+    if (this.isPaused !== isPaused) this.#say(isPaused ? "Paused: the board is hidden." : "The game goes on.");
     this.isPaused = isPaused;
     document.body.classList.toggle("paused", isPaused);
     this.#place.setAttribute("aria-pressed", String(isPaused));
@@ -32,17 +36,8 @@ export class Clock {
     this.write();
   }
 
-  /** The time of play: "12:05". */
-  time() {
-    const { seconds } = this.#game;
-    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-    const hours = Math.floor(seconds / 3600);
-    const minutes = Math.floor(seconds / 60) % 60;
-    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-  }
-
   write() {
-    const time = this.time();
+    const time = clockTime(this.#game.seconds);
     this.#place.textContent = `${this.isPaused ? "▶" : "❚❚"}${this.#show() ? ` ${time}` : ""}`;
     this.#place.setAttribute("aria-label", `Pause, ${time}`);
   }

@@ -1,7 +1,9 @@
 // The board as a text in any format, a picture, a link.
+import { ofCandidates } from "./colours.js";
 import { button, element, labelled } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { fragment } from "./links.js";
+import { settings } from "./store.js";
 
 /** @import { App } from "./main.js" */
 
@@ -12,11 +14,23 @@ const ENDINGS = { csv: "csv", opensudoku: "opensudoku", sdm: "sdm", ss: "ss", sd
 export const CLASH = "Two equal values see each other: a hint tells which one is wrong.";
 
 /** Gives the player a file. @param {string} name @param {Blob} blob */
-function download(name, blob) {
+export function download(name, blob) {
   const url = URL.createObjectURL(blob);
   element("a", { href: url, download: name }).click();
   // Some browsers begin to read only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The board as it stands, as SVG. Colours of candidates are none that the library draws. @param {App} app */
+export async function pictured(app) {
+  const { state } = await app.ask("open", { text: app.game.text });
+  try {
+    const moves = app.cells().flatMap(({ cell, colours }) => ofCandidates(colours).map(({ number }) => `colour ${cell} ${number}`));
+    await app.ask("move", { state, moves });
+    return (await app.ask("picture", { state, notation: settings.notation })).svg ?? "";
+  } finally {
+    await app.ask("close", { state });
+  }
 }
 
 /** A picture in SVG as one in PNG. @param {string} svg */
@@ -84,12 +98,18 @@ export function copies(app) {
   }
 
   const link = async () => {
-    const { href } = new URL(await fragment(await app.saved()), location.href.split(/[?#]/)[0]);
+    const { href } = new URL(await fragment(await app.saved(), app.game.name), location.href.split(/[?#]/)[0]);
     await copy("The link", href);
   };
   const picture = async () => download("sudoku.svg", new Blob([await app.picture()], { type: "image/svg+xml" }));
   const photograph = async () => download("sudoku.png", await painted(await app.picture()));
   const page = async () => {
+    // A walkthrough from a mistake leads nowhere: what is wrong comes first.
+    const { mistakes } = await app.game.ask("check");
+    if (mistakes.length) {
+      app.home();
+      return app.help.mistakes();
+    }
     const told = await app.patiently("Writing the walkthrough …", async () => app.ask("tell", { text: await app.saved(), style: "page" }));
     if (told) download("sudoku.html", new Blob([told.text], { type: "text/html" }));
   };

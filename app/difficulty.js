@@ -7,11 +7,11 @@ import { showSteps } from "./steps.js";
 /** @import { App } from "./main.js" */
 
 /** The game's puzzle as it was before the first move. @param {App} app */
-const puzzle = (app) => JSON.stringify({ format: "sudoku-explain-state/1", board: app.game.shown.board, cells: [], lines: [], moves: [], done: 0 });
+export const puzzleOf = (app) => JSON.stringify({ format: "sudoku-explain-state/1", board: app.game.shown.board, cells: [], lines: [], moves: [], done: 0 });
 
 /** The puzzle in a format that raters read. @param {App} app */
-async function written(app) {
-  const text = puzzle(app);
+export async function ratable(app) {
+  const text = puzzleOf(app);
   try {
     return (await app.ask("write", { text, to: "line" })).text;
   } catch {
@@ -24,7 +24,7 @@ async function written(app) {
 export async function difficultyPanel(app, place) {
   const found = element("dl", { class: "ratings", "aria-live": "polite" });
   const rate = async (/** @type {"hodoku" | "human" | "se"} */ scale) => {
-    const text = await written(app);
+    const text = await ratable(app);
     const answer = await app.patiently("Rating …", () => app.ask("rate", { text, scale }));
     if (!answer) return;
     const [rating] = answer.ratings;
@@ -58,6 +58,13 @@ const VERDICTS = {
 
 /** @param {App} app @param {HTMLElement} place @param {boolean} essential without the steps that no later one needs */
 export async function walkPanel(app, place, essential = false) {
+  // From a board with a mistake every way ends in a contradiction: what is wrong comes first.
+  const check = await app.patiently("Looking for what is wrong …", () => app.game.askInWords("check"));
+  if (!check) return app.home();
+  if (check.mistakes.length) {
+    app.home();
+    return app.help.mistakes();
+  }
   const log = await app.patiently("Solving the board …", () => app.game.askInWords("walkthrough", { essential }));
   if (!log) return app.home();
   const { steps, outcome, summary } = log;

@@ -13,12 +13,17 @@ export function complaintOf(fault) {
   return { words: fault instanceof Error ? fault.message : String(fault) };
 }
 
+/** After so many milliseconds a thread is begun that waits to take over: what is seen first comes first. */
+const LATER = 1500;
+
 export class Engine {
   #module = compiled();
   /** @type {Map<number, { resolve: (reply: string) => void, reject: (fault: Error) => void }>} */
   #waiting = new Map();
   #number = 0;
   #thread = this.#begin();
+  /** The thread that takes over where one is given up: it knows its strategies already. @type {Promise<Worker> | undefined} */
+  #spare;
 
   /**
    * The answer to a question of the surface; a fault is thrown as a SudokuError.
@@ -35,22 +40,27 @@ export class Engine {
       (error) => this.#settle(number, error),
     );
     const { answer, fault } = JSON.parse(await reply);
+    if (!this.#spare) setTimeout(() => this.#prepare(), LATER);
     if (fault) throw new SudokuError(fault);
     return answer;
-  }
-
-  /** Whether somebody waits for an answer. */
-  get isBusy() {
-    return this.#waiting.size > 0;
   }
 
   /** Ends all that is being asked. What the engine kept is gone. */
   giveUp() {
     this.#thread.then((worker) => worker.terminate());
-    this.#thread = this.#begin();
+    this.#thread = this.#spare ?? this.#begin();
+    this.#spare = undefined;
     for (const number of [...this.#waiting.keys()]) {
       this.#settle(number, new SudokuError({ code: "cancelled", words: "given up" }));
     }
+  }
+
+  /** Begins a thread that waits, while this one has nothing to do. */
+  #prepare() {
+    if (this.#spare || this.#waiting.size > 0) return;
+    this.#spare = this.#begin();
+    // The first hint of a thread takes longer. Nobody waits for this one.
+    this.#spare.then((worker) => worker.postMessage({ number: 0, request: JSON.stringify({ ask: "hint", text: "1.3..4....4.4..1" }) }));
   }
 
   /** @param {number} number @param {Error} [error] @param {string} [reply] */

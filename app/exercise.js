@@ -1,5 +1,8 @@
 // Boards on which a strategy is the next thing to find, and what the engine says of what a player has found.
 
+/** The rung that draws the whole step. */
+const WHOLE = 5;
+
 /** @import { Asking } from "./engine.js" */
 /** @import { Step } from "./engine/index.js" */
 
@@ -110,4 +113,13 @@ export function judged(ask, { strategy, text, order }, cells) {
     if (spot === "found") return { verdict: "other", words: [], steps };
     return { verdict: spot === "nearly" ? "nearly" : "wrong", words: misses, steps: [] };
   });
+}
+
+/**
+ * What there is to find on the board of an exercise, drawn.
+ * @param {Asking} ask
+ * @param {Exercise} exercise
+ */
+export function drawn(ask, { text, order }) {
+  return withEngine(ask, order, (chosen) => ask("picture", { text, level: WHOLE, ...chosen }));
 }

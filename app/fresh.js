@@ -9,6 +9,8 @@ const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 /** The scale of levels is one of this shape. */
 const RATED = "9x9";
 const TRIES = 5000;
+/** What cannot be needed on smaller boards: five lines leave four others on a board of nine, and those are a fish, too. @type {Record<string, number>} */
+const LARGE = { squirmbag: 10, jellyfish: 8, swordfish: 6 };
 
 /** @param {App} app @param {HTMLElement} place */
 export async function freshPanel(app, place) {
@@ -46,10 +48,17 @@ export async function freshPanel(app, place) {
     labelled("Difficulty (9x9)", level),
     labelled("It needs", needs),
     element("p", { class: "known" }, cages, element("label", { for: "cages" }, "with cages (killer)")),
-    element("p", { class: "row" }, button("Make it", make, { class: "main" })),
+    element("p", { class: "row" }, button("Generate", make, { class: "main" })),
     said,
   );
   const { strategies } = await app.ask("strategies");
+  const offer = () => {
+    const rows = Number(/^\d+/.exec(shape.value)?.[0] ?? 9);
+    for (const option of needs.options) option.hidden = option.disabled = rows < (LARGE[option.value] ?? 0);
+    if (needs.selectedOptions[0]?.disabled) needs.value = "";
+  };
+  shape.addEventListener("change", offer);
   const named = strategies.filter(({ id }) => id !== "game-rules" && id !== "brute-force");
   needs.append(...named.map(({ id, name }) => element("option", { value: id }, name)));
+  offer();
 }

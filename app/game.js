@@ -8,6 +8,14 @@ import { forget, keep, settings, tidy } from "./store.js";
 /** What stands on no board. @type {ShowAnswer} */
 const NOTHING = { board: { geometry: "", text: "" }, rules: [], values: [], cells: [], lines: [], moves: [], undone: [] };
 
+/** What a board without a name is called: a jigsaw by its size, not by its map. @param {import("./engine/index.js").Board} board */
+function nameOf({ geometry, text, clues = [] }) {
+  const side = Math.sqrt(text.length);
+  const shape = geometry.length > 24 && geometry.startsWith("jigsaw") ? `Jigsaw ${side}x${side}` : geometry;
+  const kinds = [...new Set(clues.map(({ kind }) => kind))];
+  return kinds.length === 1 && kinds[0] === "cage" ? `Killer ${shape}` : shape;
+}
+
 export class Game {
   engine = new Engine();
   /** The handle of the state; the engine forgets it when something is given up. */
@@ -22,6 +30,15 @@ export class Game {
   name = "";
   seconds = 0;
   isSolved = false;
+  /** Whether it stands in the times already: what is solved again after an undo does not stand there twice. */
+  isCounted = false;
+  /** Where help was used: how often each strategy was told, and how far. @type {Record<string, { times: number, level: number }>} */
+  helped = {};
+  /** The address that brought it, and what comes after it: a puzzle of a pack, of a day. */
+  link = "";
+  from = "";
+  /** Whether what was opened last was the game that was open, gone on with elsewhere. */
+  isSame = false;
   /** A board to practise on is not kept. */
   isExercise = false;
   /** What is done one after the other. */
@@ -44,13 +61,14 @@ export class Game {
   /**
    * Begins or goes on with a game: a board in any format, or a saved state. Where that is none, the present one stays.
    * @param {string} text
-   * @param {Partial<Kept> & { exercise?: boolean }} [about]
+   * @param {Partial<Kept> & { exercise?: boolean, isSame?: boolean }} [about]
    */
-  open(text, { id, name = "", ends = [], seconds = 0, solved = false, exercise = false } = {}) {
+  open(text, { id, name = "", ends = [], seconds = 0, solved = false, counted = solved, helped = {}, link = "", from = "", exercise = false, isSame = false } = {}) {
     return this.#inOrder(async () => {
       const { state, ...shown } = await this.engine.ask("open", { text });
       if (this.state) this.engine.ask("close", { state: this.state }).catch(() => {});
-      Object.assign(this, { state, shown, name, ends, seconds, isSolved: solved, isExercise: exercise });
+      Object.assign(this, { state, shown, ends, seconds, isSolved: solved, isCounted: counted, helped, link, from, isExercise: exercise, isSame });
+      this.name = name || nameOf(shown.board);
       this.id = id ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
       this.text = (await this.engine.ask("save", { state })).text;
       if (!id) tidy();
@@ -87,12 +105,12 @@ export class Game {
     return this.ask(ask, { notation: settings.notation, .../** @type {Partial<Takes[A]>} */ (fields) });
   }
 
-  /** Makes moves as one thing that the player does. @param {string[] | (() => string[])} moves or what says them when their turn comes */
+  /** Makes moves as one thing that the player does. @param {string[] | (() => string[] | Promise<string[]>)} moves or what says them when their turn comes */
   make(moves) {
-    return this.#change(async () => {
-      const made = typeof moves === "function" ? moves() : moves;
-      if (made.length) await this.engine.ask("move", { state: this.state, moves: made });
-    }, true);
+    return this.#inOrder(async () => {
+      const made = typeof moves === "function" ? await moves() : moves;
+      if (made.length) await this.#now(() => this.engine.ask("move", { state: this.state, moves: made }), true);
+    });
   }
 
   /** Does what the last hint says. */
@@ -118,26 +136,29 @@ export class Game {
     });
   }
 
-  /** @param {() => Promise<unknown>} work @param {boolean} [isNew] whether it is no undo and no redo */
-  #change(work, isNew = false) {
-    return this.#inOrder(async () => {
-      const before = this.shown.moves.length;
-      let fault;
-      const failed = (/** @type {Error} */ error) => void (fault = error);
-      // All is asked at once: the engine answers in order.
-      const [, shown, saved] = await Promise.all([
-        work().catch(failed),
-        this.engine.ask("show", { state: this.state }),
-        this.engine.ask("save", { state: this.state }),
-      ]);
-      this.shown = shown;
-      this.text = saved.text;
-      const now = shown.moves.length;
-      if (isNew && now > before) this.ends = [...this.ends.filter((end) => end <= before), now];
-      if (now !== before) this.#tell(false);
-      this.keep();
-      if (fault) throw fault;
-    });
+  /** @param {() => Promise<unknown>} work @param {boolean} [isNew] */
+  #change(work, isNew) {
+    return this.#inOrder(() => this.#now(work, isNew));
+  }
+
+  /** Changes the game when it is the turn of that. @param {() => Promise<unknown>} work @param {boolean} [isNew] whether it is no undo and no redo */
+  async #now(work, isNew = false) {
+    const before = this.shown.moves.length;
+    let fault;
+    const failed = (/** @type {Error} */ error) => void (fault = error);
+    // All is asked at once: the engine answers in order.
+    const [, shown, saved] = await Promise.all([
+      work().catch(failed),
+      this.engine.ask("show", { state: this.state }),
+      this.engine.ask("save", { state: this.state }),
+    ]);
+    this.shown = shown;
+    this.text = saved.text;
+    const now = shown.moves.length;
+    if (isNew && now > before) this.ends = [...this.ends.filter((end) => end <= before), now];
+    if (now !== before) this.#tell(false);
+    this.keep();
+    if (fault) throw fault;
   }
 
   /** Gives up what takes long, and goes on with the game. */
@@ -150,8 +171,22 @@ export class Game {
 
   keep() {
     if (this.isExercise || !this.id) return;
-    const { id, name, text, ends, seconds } = this;
-    keep({ id, name, text, ends, seconds, when: Date.now(), solved: this.isSolved });
+    const { id, name, text, ends, seconds, helped, link, from } = this;
+    keep({ id, name, text, ends, seconds, when: Date.now(), solved: this.isSolved, counted: this.isCounted, helped, link, from });
+  }
+
+  /** What was solved is not any more. */
+  reopen() {
+    this.isSolved = false;
+    this.keep();
+  }
+
+  /** Notes that a hint told a strategy, up to a rung. @param {string} strategy @param {number} level */
+  helpedBy(strategy, level) {
+    const before = this.helped[strategy] ?? { times: 0, level: 0 };
+    // A hint begins with its kind: what follows is the same one.
+    this.helped[strategy] = { times: before.times + (level === 1 ? 1 : 0), level: Math.max(before.level, level) };
+    this.keep();
   }
 
   /** @param {string} id */

@@ -1,5 +1,7 @@
 // Help: a hint one rung at a time, what is wrong, why a mark is gone, the name of what was found.
+import { ofCandidates } from "./colours.js";
 import { button, element } from "./elements.js";
+import { lineByLine } from "./lines.js";
 import { called } from "./play.js";
 import { told } from "./progress.js";
 import { paragraphs, point } from "./sentence.js";
@@ -15,6 +17,8 @@ const PLAYS = 4;
 const WHOLE = 5;
 /** From this rung on the drawing says more than the player's own. */
 const DRAWN = 2;
+/** The rung that names cells. */
+const CELLS = 3;
 
 /** What is said where there is no hint. @type {Record<string, string>} */
 const NOTHING = {
@@ -24,6 +28,9 @@ const NOTHING = {
   contradiction: "This puzzle has no solution.",
   stopped: "The search was ended before it found anything.",
 };
+
+/** A proof of more steps than that is told when the player asks for it: else no proof would say that the value is right. */
+const SHORT = 3;
 
 /** What is said of a mark that has no proof. @type {Record<string, (digit: number, cell: string) => string>} */
 const WHY_NOT = {
@@ -40,6 +47,8 @@ export class Help {
   #asked = Promise.resolve();
   /** Whether the next digit, or a tap on a mark, asks why it cannot be. */
   asks = false;
+  /** Whether something is told that stays until it is closed. */
+  #tells = false;
 
   /** @param {App} app @param {HTMLElement} place */
   constructor(app, place) {
@@ -52,16 +61,34 @@ export class Help {
   rest(words = "") {
     this.#rungs = [];
     this.#level = -1;
-    this.asks = false;
+    this.asks = this.#tells = false;
     this.app.show(undefined);
     this.#put(...(words ? [element("p", {}, words)] : []), this.#questions());
+    if (words) this.app.say(words);
+    this.app.catchUp();
+  }
+
+  /** Tells something that stays until it is closed. @param {...(Node | string)} what */
+  tell(...what) {
+    this.#rungs = [];
+    this.#level = -1;
+    this.asks = false;
+    this.#tells = true;
+    this.#put(...what, this.#onward(button("Close", () => this.rest(), { title: "Escape" })));
+    this.app.arrange();
+  }
+
+  /** Buttons that stay in sight below what is read. @param {...(Node | undefined)} buttons */
+  #onward(...buttons) {
+    return element("p", { class: "row onward" }, ...buttons);
   }
 
   /** Shows something else. A focus that was inside stays inside. @param {...(Node | string)} what */
   #put(...what) {
     const isHere = this.place.contains(document.activeElement);
     this.place.replaceChildren(...what);
-    if (isHere) /** @type {HTMLElement | null} */ (this.place.querySelector(".main, button"))?.focus();
+    // What goes on comes first: a name in the words is a button, too, and leads elsewhere.
+    if (isHere) /** @type {HTMLElement | null} */ (this.place.querySelector(".main") ?? this.place.querySelector("button"))?.focus();
   }
 
   /** What can be asked. */
@@ -69,8 +96,9 @@ export class Help {
     return element(
       "p",
       { class: "row" },
-      button("What did I find?", () => this.spot(), { title: "Select the cells of a pattern first" }),
-      button("Why not …?", () => this.ask(), { title: "Q" }),
+      button("Name this pattern", () => this.spot(), { title: "N: select its cells, or colour its candidates, first" }),
+      button("Why can't it be …?", () => this.ask(), { title: "Q" }),
+      button("All steps", () => this.app.go("steps"), { title: "All steps that there are now" }),
     );
   }
 
@@ -109,6 +137,7 @@ export class Help {
   async #show(level) {
     const { app } = this;
     this.#level = level;
+    this.#tells = false;
     const rungs = this.#rungs.slice(0, level + 1);
     const kind = this.#rungs[1];
     const isWhole = level === WHOLE;
@@ -119,21 +148,25 @@ export class Help {
     const last = this.#rungs[level];
     const buttons = [
       isWhole ? undefined : button(MORE[level], () => this.more(), { class: "main", title: "H" }),
-      level >= PLAYS && !this.#isMistake ? button("Do it", () => this.apply(), { class: isWhole ? "main" : "", title: "Enter" }) : undefined,
+      level >= PLAYS && !this.#isMistake ? button("Apply", () => this.apply(), { class: isWhole ? "main" : "", title: "Enter" }) : undefined,
       ...(this.#isMistake ? this.#mend(level) : []),
       button("Close", () => this.rest(), { title: "Escape" }),
     ];
-    this.#put(...words, element("p", { class: "row" }, ...buttons));
-    app.say(last.words);
-    if (this.#isMistake) {
-      const where = this.#rungs.find((rung) => rung.rung === "cells");
-      app.show({ wrong: level >= 3 && where ? where.cells : [] });
-      return;
+    if (level > 0 && "strategy" in kind && !this.#isMistake) {
+      told(kind.strategy, level);
+      app.game.helpedBy(kind.strategy, level);
     }
-    if (level > 0 && "strategy" in kind) told(kind.strategy, level);
-    const picture = await app.show(level >= DRAWN ? { level } : undefined);
-    if (!picture || this.#level !== level) return;
-    this.place.append(legend(picture));
+    // Drawn first, told then: nothing moves below a finger.
+    const wrong = this.#rungs.find((rung) => rung.rung === "cells")?.cells ?? [];
+    const picture = await app.show(this.#isMistake ? { wrong: level >= CELLS ? wrong : [] } : level >= DRAWN ? { level } : undefined);
+    if (this.#level !== level) return;
+    this.#put(...words, ...(picture && !this.#isMistake ? [legend(picture)] : []), this.#onward(...buttons));
+    const ways = isWhole ? lineByLine(app, this.place) : undefined;
+    if (ways) [...this.place.querySelectorAll(".rung")].at(-1)?.before(ways);
+    app.say(last.words);
+    app.arrange();
+    // What is new is read next, wherever it stands.
+    if (!isWhole) [...this.place.querySelectorAll(".rung")].at(-1)?.scrollIntoView({ block: "nearest" });
     const where = this.#rungs.slice(0, level + 1).find((rung) => rung.rung === "cells");
     if (where) app.board.reveal(where.cells);
   }
@@ -168,6 +201,12 @@ export class Help {
     return undo === 1 ? [all] : [only, all];
   }
 
+  /** Goes on with the hint that is shown, and applies it once it says what follows. */
+  enter() {
+    if (this.#level < 0) return undefined;
+    return this.#level >= PLAYS && !this.#isMistake ? this.apply() : this.more();
+  }
+
   /** Does what the hint says, if it has said it. */
   async apply() {
     if (this.#level < PLAYS || this.#isMistake) return;
@@ -192,7 +231,7 @@ export class Help {
       element("p", { class: "row" }, ...digits),
       element("p", { class: "row" }, button("Close", () => this.rest())),
     );
-    app.reading();
+    app.arrange();
     app.say("Which value cannot be there?");
   }
 
@@ -206,19 +245,28 @@ export class Help {
     if (!answer) return;
     if (answer.answer === "mistakes") return this.mistakes();
     const name = called(cell, settings.notation);
-    if (answer.answer !== "line") {
-      return this.rest(WHY_NOT[answer.answer]?.(digit, name) ?? NOTHING[answer.answer] ?? answer.answer);
-    }
-    this.#steps(answer.steps, `Why ${name} cannot be ${digit}:`);
+    const isProved = answer.answer === "line";
+    const known = () => (isProved ? this.#steps(answer.steps, `Why ${name} cannot be ${digit}:`) : this.rest(WHY_NOT[answer.answer]?.(digit, name) ?? NOTHING[answer.answer] ?? answer.answer));
+    // Where there is no proof the value is right: that is not given away to who only asked.
+    const isHidden = isProved ? answer.steps.filter(({ sweep }) => !sweep).length > SHORT : ["false", "not-proved"].includes(answer.answer);
+    if (!isHidden) return known();
+    const words = `No short reason rules ${digit} out of ${name} now.`;
+    this.tell(element("p", {}, words), element("p", { class: "row" }, button("Tell me all that is known", known, { title: "This may say which value is right" })));
+    app.say(words);
   }
 
   /** The name of what is selected. */
   async spot() {
     const { app } = this;
     app.home();
-    const cells = app.selected();
-    if (cells.length === 0) return this.rest("Select the cells of what you have found first.");
-    const answer = await app.patiently("Looking at these cells …", () => app.game.askInWords("spot", { cells }));
+    // Candidates that are coloured are what was found; else the cells that are selected are.
+    const coloured = app.cells().flatMap(({ cell, colours }) => ofCandidates(colours).map(({ value }) => ({ cell, value })));
+    const values = [...new Set(coloured.map(({ value }) => value))];
+    const isOfCandidates = app.selected().length < 2 && coloured.length > 1;
+    const cells = isOfCandidates ? [...new Set(coloured.map(({ cell }) => cell))] : app.selected();
+    const value = isOfCandidates ? (values.length === 1 ? values[0] : undefined) : app.look.digit;
+    if (cells.length === 0) return this.rest("Select the cells of what you have found, or colour its candidates, first.");
+    const answer = await app.patiently("Looking at these cells …", () => app.game.askInWords("spot", { cells, ...(value === undefined ? {} : { value }) }));
     if (!answer) return;
     if (answer.none === "mistakes") return this.mistakes();
     if (answer.spot === "found") return this.#steps(answer.steps, answer.words ?? "");
@@ -231,7 +279,8 @@ export class Help {
   #steps(steps, lead) {
     const list = element("div");
     showSteps(this.app, list, steps, lead);
-    this.#put(list, element("p", { class: "row" }, button("Close", () => this.rest())));
+    this.#tells = true;
+    this.#put(list, this.#onward(button("Close", () => this.rest(), { title: "Escape" })));
     this.app.say(lead);
   }
 
@@ -242,7 +291,7 @@ export class Help {
 
   /** Whether something is shown that a move or Escape ends. */
   get isOpen() {
-    return this.#level >= 0 || this.asks || this.app.view !== undefined;
+    return this.#level >= 0 || this.asks || this.#tells || this.app.scene.view !== undefined;
   }
 }
 

@@ -10,14 +10,19 @@ export const KEYS = [
   ["1-9, letters above 9", "a digit in the present mode; a letter that is a digit of the board is nothing else"],
   ["Shift and a digit", "a note in the corner"],
   ["Ctrl or Cmd and a digit", "a note in the centre"],
-  ["Z X C V", "digits, corner notes, centre notes, colours"],
+  ["1 and 2", "12, where values have two figures and the second one comes soon"],
+  ["1-9, no cell selected", "lights all places of that digit"],
+  ["Z X C V M", "digits, corner notes, centre notes, colours, marks (single candidates)"],
+  ["M again", "what a digit does with marks: a colour, strike, a line"],
+  ["T, L", "lights cells with two notes; draws the links of the digit that is lit"],
   ["Space", "the next mode"],
   ["Delete, Backspace, 0", "empties cells"],
   ["Ctrl-Z, Ctrl-Y", "takes back, does again"],
   ["Ctrl-A", "selects all"],
-  ["H", "a hint, then more of it"],
-  ["Enter", "does what the hint says, once it says it"],
+  ["H, F1", "a hint, then more of it; F1 also where H is a value"],
+  ["Enter", "goes on with a hint, and applies it once it says what follows"],
   ["Q", "why not: then the digit"],
+  ["N", "names the pattern of the selected cells"],
   ["Escape", "gives up a search, closes, selects nothing"],
   ["P", "pause"],
   ["?", "these keys"],
@@ -30,9 +35,9 @@ const WAYS = {
 };
 
 /** @type {Record<string, string>} */
-const ACTIONS = { h: "hint", p: "pause", q: "why", "?": "keys", " ": "next mode", Delete: "erase", Backspace: "erase", Escape: "escape", Enter: "enter" };
+const ACTIONS = { h: "hint", F1: "hint", n: "name", t: "two", l: "links", p: "pause", q: "why", "?": "keys", " ": "next mode", Delete: "erase", Backspace: "erase", Escape: "escape", Enter: "enter" };
 /** @type {Record<string, string>} */
-const MODE_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour" };
+const MODE_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour", m: "candidate" };
 /** @type {Record<string, string>} */
 const WITH_CTRL = { z: "undo", y: "redo", a: "select all" };
 

@@ -1,11 +1,11 @@
 // Every strategy's page, its boards to find it on, more boards to practise, and what to learn next.
 import { button, element } from "./elements.js";
-import { complaintOf } from "./engine.js";
-import { hintFor, judged, onPage, onPuzzle } from "./exercise.js";
+import { drawn, hintFor, judged, onPage, onPuzzle } from "./exercise.js";
 import { proseElements, readPage } from "./page.js";
 import { PRACTICE } from "./practice-boards.js";
 import { found, isKnown, learnt, next, say } from "./progress.js";
 import { current } from "./store.js";
+import { themed } from "./theme.js";
 
 /** @import { Kept } from "./store.js" */
 
@@ -42,9 +42,9 @@ export async function learnPanel(app, place) {
   const link = (/** @type {Strategy} */ { id, name, summary }) => {
     const state = learnt(id);
     const mark = isKnown(state) ? " (known)" : state.told > 0 ? ` (told ${times(state.told)})` : "";
-    return element("li", { title: summary }, button(name, () => strategyPanel(app, place, id), { class: "link" }), mark);
+    return element("li", { title: summary }, button(name, () => app.go(`learn/${id}`), { class: "link" }), mark);
   };
-    const levels = [...new Set(all.map(({ forms }) => forms[0].level))];
+  const levels = [...new Set(all.map(({ forms }) => forms[0].level))];
   place.replaceChildren(
     element("p", {}, "Learn next:"),
     element("ul", { class: "strategies" }, ...next(all.map(({ id }) => id)).slice(0, MOST_NEXT).flatMap((id) => all.filter((one) => one.id === id)).map(link)),
@@ -64,59 +64,71 @@ export async function learnPanel(app, place) {
 export async function strategyPanel(app, place, id) {
   const { name, forms, page } = await app.ask("strategy", { strategy: id });
   const { prose, boards } = readPage(id, page);
-  const back = button("All strategies", () => learnPanel(app, place), { class: "link" });
+  const back = button("All strategies", () => app.go("learn"), { class: "link" });
   const knows = element("input", { type: "checkbox", id: "knows", onchange: () => say(id, knows.checked) });
   knows.checked = isKnown(learnt(id));
   const others = [...new Set(forms.flatMap((form) => form.also))].filter((also) => also !== name);
-  const playable = boards.filter(({ expects }) => expects.some((expected) => expected !== "nothing"));
-  const said = element("p", { class: "aside", "aria-live": "polite" });
+  const playable = playableOf(boards);
   const puzzles = practice(id);
-  const begin = (/** @type {() => Promise<Exercise | undefined>} */ made, /** @type {string} */ heading) => async () => {
-    said.textContent = "The board is made ready.";
-    try {
-      const exercise = await made();
-      if (exercise) await exercisePanel(app, place, exercise, { name, heading });
-      else said.textContent = "There is nothing to find on this board.";
-    } catch (fault) {
-      said.textContent = complaintOf(fault).words;
-    }
-  };
-  const { ask } = app;
-  const fresh = async () => {
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const { text } = await ask("generate", { seed, needs: id, tries: TRIES });
-    return onPuzzle(ask, id, text);
-  };
+  const fresh = () => app.go(`learn/${id}/new/${crypto.getRandomValues(new Uint32Array(1))[0]}`);
+  const figure = element("figure", { class: "figure" });
   place.replaceChildren(
     element("p", {}, back),
     element("h2", { tabindex: "-1" }, name),
     ...(others.length > 0 ? [element("p", { class: "aside" }, `Also called ${others.join(", ")}.`)] : []),
+    figure,
     proseElements(prose),
     element("h3", {}, "Find it"),
-    element("ul", { class: "exercises" }, ...playable.map((board) => element("li", {}, button(board.heading, begin(() => onPage(ask, id, board), board.heading))))),
+    element("ul", { class: "exercises" }, ...playable.map((board, at) => element("li", {}, button(board.heading, () => app.go(`learn/${id}/find/${at + 1}`))))),
     element(
       "p", { class: "row" },
-      ...puzzles.map((text, at) => button(`Practice ${at + 1}`, begin(() => onPuzzle(ask, id, text), `Practice ${at + 1}`))),
-      button("A new board", begin(fresh, "A new board")),
+      ...puzzles.map((_, at) => button(`Practice ${at + 1}`, () => app.go(`learn/${id}/practice/${at + 1}`))),
+      button("Generate a board", fresh),
     ),
-    said,
     element("p", { class: "known" }, knows, element("label", { for: "knows" }, "I know this one")),
   );
   place.querySelector("h2")?.focus();
+  await illustrate(app, figure, id, playable);
+}
+
+/** The boards of a page on which there is something to find. @param {import("./page.js").PageBoard[]} boards */
+const playableOf = (boards) => boards.filter(({ expects }) => expects.some((expected) => expected !== "nothing"));
+
+/** Draws the step of the first board of a page. @param {App} app @param {HTMLElement} figure @param {string} id @param {import("./page.js").PageBoard[]} boards */
+async function illustrate(app, figure, id, [board]) {
+  const exercise = board && (await onPage(app.ask, id, board).catch(() => undefined));
+  const picture = exercise && (await drawn(app.ask, exercise).catch(() => undefined));
+  if (!picture?.svg) return figure.remove();
+  figure.innerHTML = themed(picture.svg);
+  figure.append(element("figcaption", { class: "aside" }, `${board.heading}. ${picture.words}`));
+}
+
+/** The board of an exercise by its address: one of the page, one to practise, or a new one. @param {App} app @param {string} id @param {string} kind @param {number} number @returns {Promise<{ exercise: Exercise | undefined, heading: string }>} */
+async function exerciseOf({ ask }, id, kind, number) {
+  if (kind === "find") {
+    const { page } = await ask("strategy", { strategy: id });
+    const board = playableOf(readPage(id, page).boards)[number - 1];
+    return { exercise: board && (await onPage(ask, id, board)), heading: board?.heading ?? "" };
+  }
+  const text = kind === "practice" ? practice(id)[number - 1] : (await ask("generate", { seed: number, needs: id, tries: TRIES })).text;
+  return { exercise: text ? await onPuzzle(ask, id, text) : undefined, heading: kind === "practice" ? `Practice ${number}` : "A new board" };
 }
 
 /**
  * A board on which to find a strategy.
  * @param {App} app
  * @param {HTMLElement} place
- * @param {Exercise} exercise
- * @param {{ name: string, heading: string }} titles
+ * @param {string} strategy
+ * @param {string[]} words "find 2", "practice 1", "new 12345"
  */
-async function exercisePanel(app, place, exercise, { name, heading }) {
-  const { strategy } = exercise;
+export async function exercisePanel(app, place, strategy, [kind, number]) {
+  place.replaceChildren(element("p", { class: "aside", "aria-live": "polite" }, "The board is made ready."));
   const { ask } = app;
+  const mine = current();
+  const { name, look_for } = await ask("strategy", { strategy });
+  const { exercise, heading } = await exerciseOf(app, strategy, kind, Number(number));
+  if (!exercise) return place.replaceChildren(element("p", {}, "There is nothing to find on this board."), element("p", { class: "row" }, button(`The page of ${name}`, () => app.strategy(strategy))));
   await app.open(exercise.text, { name: `${name}: ${heading}`, exercise: true });
-  const { look_for } = await app.ask("strategy", { strategy });
   const verdict = element("div", { class: "verdict", "aria-live": "polite" });
   let rung = -1;
   let isAlone = true;
@@ -144,15 +156,15 @@ async function exercisePanel(app, place, exercise, { name, heading }) {
     verdict.replaceChildren(element("p", {}, rungs.at(-1)?.words ?? "There is nothing to find."));
     app.light(rungs.find((said) => said.rung === "cells")?.cells ?? []);
   };
-  const mine = current();
   const home = async (/** @type {Kept} */ { text, ...about }) => {
     await app.open(text, about);
     app.home();
   };
+  app.exercise = { hint };
   place.replaceChildren(
     element(
       "p", { class: "row" },
-      button(`The page of ${name}`, () => strategyPanel(app, place, strategy), { class: "link" }),
+      button(`The page of ${name}`, () => app.strategy(strategy), { class: "link" }),
       mine && button("Back to my game", () => home(mine), { class: "link" }),
     ),
     element("h2", { tabindex: "-1" }, `Find it: ${name}`),

@@ -1,6 +1,7 @@
 // Boards in links: ours behind the '#', so that no server sees it, and those of other sites as they write them.
 
 const OURS = "game=";
+const NAME = "name=";
 
 /** No game is larger, in bytes: a link that holds more would only fill the memory. */
 const MOST = 16 * 1024 * 1024;
@@ -44,11 +45,13 @@ async function piped(bytes, through) {
 /**
  * A text as a fragment.
  * @param {string} text
+ * @param {string} [name] what it is called
  */
-export async function fragment(text) {
+export async function fragment(text, name = "") {
   const packed = await piped(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const letters = Array.from(packed, (byte) => String.fromCharCode(byte)).join("");
-  return `#${OURS}${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  const called = name ? `&${NAME}${encodeURIComponent(name)}` : "";
+  return `#${OURS}${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}${called}`;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function fragment(text) {
  */
 export async function brought({ href, hash, search }) {
   if (hash.startsWith(`#${OURS}`)) {
-    const letters = atob(hash.slice(1 + OURS.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const letters = atob(hash.slice(1 + OURS.length).split("&")[0].replaceAll("-", "+").replaceAll("_", "/"));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     return new TextDecoder().decode(await piped(packed, new DecompressionStream("deflate-raw")));
   }
@@ -68,4 +71,21 @@ export async function brought({ href, hash, search }) {
   // The engine reads links of other sites; only what says which site it was is another here.
   if (["s", "bd", "load", "puzzleid"].some((name) => asked.get(name))) return `https://example.com/${new URL(href).search}`;
   return undefined;
+}
+
+/** What the board of a link is called, if the link says so. @param {string} hash */
+export function nameOf(hash) {
+  const part = hash.split("&").find((one) => one.startsWith(NAME));
+  try {
+    return part ? decodeURIComponent(part.slice(NAME.length)) : "";
+  } catch {
+    return "";
+  }
+}
+
+/** The part of an address that brings a board, if one does. @param {{ hash: string, search: string }} address */
+export function linkOf({ hash, search }) {
+  if (hash.startsWith(`#${OURS}`)) return search + hash;
+  const asked = new URLSearchParams(search);
+  return ["s", "bd", "load", "puzzleid"].some((name) => asked.get(name)) ? search : "";
 }

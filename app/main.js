@@ -1,73 +1,70 @@
 // The page: what belongs together is brought together here.
 import { Board } from "./board.js";
-import { boardsPanel, listen, openAddress } from "./boards.js";
+import { listen, openAddress } from "./boards.js";
 import { Clock } from "./clock.js";
-import { gamesPanel, keysPanel, settingsPanel } from "./desk.js";
-import { difficultyPanel, walkPanel } from "./difficulty.js";
+import { cluesOf } from "./clues.js";
+import { pictured } from "./copies.js";
 import { button, element } from "./elements.js";
 import { complaintOf } from "./engine.js";
-import { freshPanel } from "./fresh.js";
 import { Game } from "./game.js";
 import { Help } from "./help.js";
-import { meaning } from "./keys.js";
-import { learnPanel, strategyPanel } from "./learn.js";
+import { linkOf } from "./links.js";
+import { Look, alike } from "./look.js";
 import { keepAtHand } from "./offline.js";
 import { Pad } from "./pad.js";
-import { erased, moves, spoken } from "./play.js";
+import { Player } from "./player.js";
+import { Routes } from "./routes.js";
+import { Scene } from "./scene.js";
+import { Seen } from "./seen.js";
+import { clash, said } from "./said.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
+import { clockTime } from "./tally.js";
+import { dress } from "./theme.js";
 import { warnOfLoss } from "./unsaved.js";
+import { solvedWords } from "./end.js";
 import { Zoom } from "./zoom.js";
+import { welcome } from "./welcome.js";
 
-/** @import { CellState, PictureRequest, ShowAnswer } from "./engine/index.js" */
-
+/** @import { CellState, ShowAnswer } from "./engine/index.js" */
 /** @import { Asking } from "./engine.js" */
+/** @import { View } from "./scene.js" */
 
-/** The puzzle of a first visit: it needs a little more than singles. */
-const FIRST = "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
-const WELCOME = "Select a cell and type, or press H for a hint: it begins with little, and says more each time.";
 /** After this time a message says that it takes long, and offers to give up. */
 const PATIENCE = 250;
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** The panels of the menu. @type {[string, string, (app: App, place: HTMLElement) => unknown][]} */
-const PANELS = [
-  ["new", "New", freshPanel],
-  ["boards", "Boards", boardsPanel],
-  ["games", "Games", gamesPanel],
-  ["learn", "Learn", learnPanel],
-  ["walk", "Walkthrough", walkPanel],
-  ["difficulty", "Difficulty", difficultyPanel],
-  ["settings", "Settings", settingsPanel],
-  ["keys", "Keys", keysPanel],
-];
-
-/** What can be drawn instead of a game as it stands. @typedef {Pick<PictureRequest, "level" | "step" | "wrong">} View */
-
 export class App {
   game = new Game();
   board = new Board(byId("board"));
-  /** What is drawn instead of the game as it stands: a rung of the hint, a step. @type {View | undefined} */
-  view = undefined;
+  scene = new Scene(this);
+  /** The exercise that is open: a hint helps with that. @type {{ hint: () => unknown } | undefined} */
+  exercise = undefined;
   /** @type {Map<string, CellState>} */
   #cells = new Map();
-  /** @type {number[]} */
-  #values = [];
-  /** Whether the board that is drawn next is another one. */
-  #isNew = false;
-  #drawing = 0;
-  #panel = "";
+  /** Until the engine says what they are, they are what they are nearly always. */
+  #values = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  /** What the puzzle says of cells beyond their values. @type {Map<string, string[]>} */
+  clues = new Map();
+  /** Whether another tab went on with this game while something was read here. */
+  #isBehind = false;
 
   constructor() {
+    dress();
+    this.seen = new Seen(this.ask);
+    this.routes = new Routes(this, { place: byId("panel"), menu: byId("menu"), more: byId("more") });
+    this.player = new Player(this);
     this.pad = new Pad(this, byId("pad"));
     this.help = new Help(this, byId("help"));
     this.zoom = new Zoom(this.board, byId("zoom"));
-    this.clock = new Clock(this.game, byId("clock"), () => settings.clock);
-    byId("menu").append(...PANELS.map(([name, title]) => button(title, () => this.panel(name), { "data-panel": name, "aria-expanded": "false" })));
+    this.clock = new Clock(this.game, byId("clock"), () => settings.clock, (words) => this.say(words));
     this.game.onChange((isNew) => this.#changed(isNew));
     this.board.onSelect((tap) => this.#selected(tap));
     this.board.onHover((cell) => this.help.point(cell ? [cell] : this.selected()));
-    document.addEventListener("keydown", (event) => this.#key(event));
+    this.board.tapped = (tap) => this.player.tapped(tap);
+    this.board.doubled = (cell) => this.board.select(alike(this.#cells.get(cell), this.#cells.values()), cell);
+    document.addEventListener("keydown", (event) => this.player.key(event));
+    new ResizeObserver(() => this.arrange()).observe(this.board.place);
   }
 
   // What panels ask of the page.
@@ -100,13 +97,18 @@ export class App {
   }
 
   /** The board as it stands, as SVG. */
-  async picture() {
-    return (await this.game.askInWords("picture")).svg ?? "";
+  picture() {
+    return pictured(this);
   }
 
-  /** What stands in a cell. @param {string} name */
+  /** What stands in a cell. @param {string} name @returns {CellState} */
   cell(name) {
-    return this.#cells.get(name);
+    return this.#cells.get(name) ?? { cell: name };
+  }
+
+  /** What stands on the board. */
+  cells() {
+    return [...this.#cells.values()];
   }
 
   /** The values of the board. */
@@ -114,62 +116,56 @@ export class App {
     return this.#values;
   }
 
-  /** The values that stand in as many cells as there are rows. */
-  finished() {
-    /** @type {Map<number | undefined, number>} */
-    const counts = new Map();
-    for (const { given, value } of this.#cells.values()) counts.set(given ?? value, (counts.get(given ?? value) ?? 0) + 1);
-    const rows = this.board.names.length / Math.max(this.values().length, 1);
-    return new Set(this.values().filter((value) => counts.get(value) === rows));
+  /** How many of each value are left to place, where the board has as many of each. @returns {Map<number, number>} */
+  left() {
+    if (!this.game.id) return new Map();
+    const each = this.game.shown.board.text.length / Math.max(this.#values.length, 1);
+    if (!Number.isInteger(each) || this.game.shown.grids) return new Map();
+    return new Map(this.#values.map((value) => [value, Math.max(each - Look.holding(this.#cells.values(), value).length, 0)]));
+  }
+
+  /** What is lit by wish. */
+  get look() {
+    return this.scene.look;
+  }
+
+  /** Goes to the address of a panel. @param {string} to @param {{ isSame?: boolean }} [how] */
+  go(to, how) {
+    return this.routes.go(to, how);
   }
 
   /** The page of a strategy. @param {string} id */
   strategy(id) {
-    this.#open("learn", "Learn", (place) => strategyPanel(this, place, id));
+    this.go(`learn/${id}`);
   }
 
   /** Shows a panel of the menu, or closes it. @param {string} name */
   panel(name) {
-    if (this.#panel === name) return this.home();
-    const [, title, fill] = PANELS.find(([known]) => known === name) ?? PANELS[0];
-    this.#open(name, title, (place) => fill(this, place));
-  }
-
-  /** @param {string} name @param {string} title @param {(place: HTMLElement) => unknown} fill */
-  #open(name, title, fill) {
-    if (this.#panel === "walk" && this.view) this.show(undefined);
-    this.#panel = name;
-    const place = element("div", { class: "within" });
-    const head = element("div", { class: "head" }, element("h2", { tabindex: "-1" }, title), button("Close", () => this.home()));
-    byId("panel").replaceChildren(head, place);
-    this.#mark();
-    head.querySelector("h2")?.focus();
-    Promise.resolve(fill(place)).catch((fault) => this.complain(fault));
-    return place;
+    this.routes.toggle(name);
   }
 
   /** Back to the help. */
   home() {
-    if (!this.#panel) return;
-    if (this.#panel === "walk") this.show(undefined);
-    const isHere = byId("panel").contains(document.activeElement);
-    const opener = byId("menu").querySelector(`[data-panel="${this.#panel}"]`);
-    this.#panel = "";
-    byId("panel").replaceChildren();
-    this.#mark();
-    if (isHere && opener instanceof HTMLElement) opener.focus();
+    this.routes.close();
   }
 
-  #mark() {
-    byId("panel").hidden = !this.#panel;
-    byId("help").hidden = Boolean(this.#panel);
-    this.reading();
-    for (const one of byId("menu").children) one.setAttribute("aria-expanded", String(one.getAttribute("data-panel") === this.#panel));
+  /** Shows the panel or the help, and on a small screen how: as a sheet below the board, or over all of it. */
+  arrange() {
+    const { panel, isWithBoard } = this.routes;
+    byId("panel").hidden = !panel;
+    byId("help").hidden = Boolean(panel);
+    const { classList } = document.body;
+    classList.toggle("reading", Boolean(panel) || Boolean(this.help?.isOpen));
+    classList.toggle("whole", Boolean(panel) && !isWithBoard);
+    classList.toggle("hinting", this.scene.isStep);
+    const below = byId("sheet").getBoundingClientRect().bottom + scrollY;
+    document.documentElement.style.setProperty("--below", `${Math.round(below + 4)}px`);
+    if (classList.contains("reading")) byId("column").scrollTop = 0;
   }
 
-  /** On a small screen digits make room while something is read. */
-  reading() {
-    document.body.classList.toggle("reading", Boolean(this.#panel) || Boolean(this.help?.isOpen));
+  /** Whether a panel lies over the board. */
+  get isCovered() {
+    return matchMedia("(max-aspect-ratio: 6/5)").matches && !this.routes.isWithBoard;
   }
 
   /** @param {unknown} fault */
@@ -203,8 +199,14 @@ export class App {
     }
   }
 
+  /** Whether something is waited for that can be given up. */
+  get isWaiting() {
+    return byId("notice").querySelector("button") !== null;
+  }
+
   /** Ends what takes long. */
   async giveUp() {
+    this.seen.forget();
     await this.game.giveUp();
     this.say("Given up.");
   }
@@ -213,187 +215,144 @@ export class App {
 
   /** Draws something else than the game as it stands; the drawing. @param {View | undefined} view */
   async show(view) {
-    this.view = view;
+    this.scene.view = view;
     this.light([]);
-    this.reading();
-    return this.redraw();
-  }
-
-  /** Draws what is to be seen. */
-  async redraw() {
-    if (!this.game.state) return undefined;
-    const number = ++this.#drawing;
-    const what = /** @type {View} */ (this.view ?? {});
-    const isPlain = what.level === undefined && what.step === undefined;
-    const fields = { ...what, apart: true, ...(isPlain && settings.conflicts ? { conflicts: true } : {}) };
-    const picture = await this.game.askInWords("picture", fields).catch((fault) => this.complain(fault));
-    if (!picture || number !== this.#drawing) return undefined;
-    this.board.draw(picture);
-    if (this.#isNew) this.zoom.begin(this.game.shown.grids ?? []);
-    this.#isNew = false;
-    this.clock.write();
-    this.#label();
-    // For callers that wait until there is something to see.
-    document.documentElement.dataset.ready = "";
-    return picture;
-  }
-
-  #label() {
-    this.board.label(new Map(this.board.names.map((name) => [name, spoken(name, this.#cells.get(name))])));
-    this.#same();
-  }
-
-  /** Lights up what is equal to the selected value. */
-  #same() {
-    const of = this.#cells.get(this.board.selected.size === 1 ? [...this.board.selected][0] : "");
-    const value = settings.same ? (of?.given ?? of?.value) : undefined;
-    const equal = value === undefined ? [] : [...this.#cells.values()].filter((cell) => (cell.given ?? cell.value) === value);
-    this.board.mark("same", equal.map(({ cell }) => cell));
+    this.arrange();
+    return this.scene.draw();
   }
 
   /** @param {boolean} isNew */
   #changed(isNew) {
     const { shown, name } = this.game;
+    const before = this.#cells;
     this.#cells = new Map(shown.cells.map((cell) => [cell.cell, cell]));
     if (isNew) this.#begun(shown, name);
+    else this.#announce(before);
     byId("notice").replaceChildren();
     this.pad.show();
-    if (this.view || this.help.isOpen) this.help.rest();
-    else this.redraw();
-    if (this.#panel === "walk") this.home();
+    if (this.scene.view || this.help.isOpen) this.help.rest();
+    else this.scene.draw();
+    if (!isNew && this.routes.isWithBoard && !this.exercise) this.home();
     this.#solved();
   }
 
+  /** Says what has changed, and whether a value that came now sees its equal. @param {Map<string, CellState>} before */
+  async #announce(before) {
+    const words = said(before, this.#cells);
+    const placed = this.cells().find(({ cell, value }) => value !== undefined && before.get(cell)?.value !== value);
+    if (!placed || !settings.conflicts) return this.say(words);
+    const seen = await this.seen.of(placed.cell);
+    this.say(words + clash(Look.holding(this.cells(), placed.value).filter((name) => seen.has(name))));
+  }
+
   /** @param {ShowAnswer} shown @param {string} name */
-  #begun({ board, rules, values }, name) {
+  #begun(shown, name) {
+    const { board, rules, values } = shown;
     this.#values = values;
-    this.#isNew = true;
-    this.board.select([]);
+    this.board.place.dataset.figures = String(String(values.at(-1)).length);
+    this.clues = cluesOf(board);
+    this.scene.begin(shown);
+    if (!this.game.isSame) this.board.select([]);
     this.clock.pause(false);
-    byId("what").textContent = name || board.geometry;
+    byId("what").textContent = name;
     // Everybody knows the rules of plain boards, which are one sentence.
     const told = /** @type {HTMLDetailsElement} */ (byId("rules"));
     told.hidden = rules.length < 2;
-    // Beside the pad there is room for them, above it there is not.
-    told.open = matchMedia("(min-width: 56rem)").matches;
+    // Beside the board there is room for them, below it there is not.
+    told.open = matchMedia("(min-aspect-ratio: 6/5)").matches;
     byId("sentences").replaceChildren(...rules.map((rule) => element("li", {}, rule)));
+    const { link } = this.game;
+    if (linkOf(location) !== link) this.routes.moved(link);
     document.title = name ? `${name} · Sudoku, explained` : "Sudoku, explained";
-    this.help.rest(name === "First puzzle" ? WELCOME : "");
+    if (!this.game.isSame) this.help.rest();
   }
 
   async #solved() {
     const { game } = this;
-    const isFull = [...this.#cells.values()].filter(({ given, value }) => (given ?? value) !== undefined).length === this.board.names.length;
+    const isFull = this.cells().filter(({ given, value }) => (given ?? value) !== undefined).length === this.board.names.length;
+    // What was solved and is taken back is open again.
+    if (!isFull && game.isSolved) game.reopen();
     if (!isFull || game.isSolved || this.board.names.length === 0) return;
     const check = await game.ask("check").catch(() => undefined);
     if (!check) return;
     if (check.solved) {
       game.isSolved = true;
       game.keep();
-      const words = `Solved, in ${this.clock.time()}.`;
-      this.help.rest(words);
-      this.say(words);
+      this.help.rest(`Solved, in ${clockTime(game.seconds)}.`);
+      const { id } = game;
+      const words = await solvedWords(this);
+      // Rating takes a moment, in which another game may be opened, or this one be open again.
+      if (game.isSolved && game.id === id) this.help.tell(...words);
     } else if (check.mistakes.length) {
       this.help.rest("Every cell has a value, but not all of them are right: a hint tells more.");
     }
   }
 
-  /** @param {{ cell: string, x: number, y: number }} [tap] */
+  /** @param {import("./gestures.js").Tap} [tap] */
   #selected(tap) {
     this.help.point(this.selected());
     this.light([]);
-    this.#same();
+    this.scene.lights();
     if (!tap || !this.help.asks) return;
-    const values = this.values();
-    const across = Math.ceil(Math.sqrt(values.length));
-    const at = Math.floor(tap.y * Math.ceil(values.length / across)) * across + Math.floor(tap.x * across);
-    if (values[at] !== undefined) this.help.why(tap.cell, values[at]);
-  }
-
-  // What a player does.
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    const isField = target.matches("input, textarea, select");
-    const isButton = target.matches("button, a, summary");
-    const does = meaning(event, { low: this.#values[0], high: this.#values[this.#values.length - 1] });
-    if (!does || (isField && does.does !== "escape")) return;
-    // A button is pressed by these, wherever it is.
-    if (isButton && [" ", "Enter"].includes(event.key)) return;
-    const isOnBoard = this.board.place.contains(target) || target === document.body;
-    if (!isOnBoard && ["move", "leap", "select all"].includes(does.does) && event.key.length > 1) return;
-    event.preventDefault();
-    this.act(does);
-  }
-
-  /** Does what a key or a button means. @param {{ does: string, digit?: number, mode?: string, way?: [number, number], selects?: "only" | "also" | "nothing", isMore?: boolean, isEnd?: boolean }} what */
-  async act({ does, digit = 0, mode, way = [0, 0], selects = "only", isMore = false, isEnd = false }) {
-    const { board, game, help, pad } = this;
-    if (this.clock.isPaused && does !== "pause") return;
-    const selected = this.selected();
-    const cells = () => selected.map((cell) => this.#cells.get(cell) ?? { cell });
-    const how = mode ?? pad.mode;
-    /** @type {Record<string, () => unknown>} */
-    const actions = {
-      digit: () => (help.asks ? help.why(this.selected()[0], digit) : game.make(() => moves(how, cells(), digit))),
-      erase: () => game.make(() => erased(cells())),
-      undo: () => game.undo(),
-      redo: () => game.redo(),
-      mode: () => pad.choose(mode ?? ""),
-      "next mode": () => pad.next(),
-      move: () => board.move(way[0], way[1], selects),
-      toggle: () => board.toggle(),
-      leap: () => board.leap(isEnd, isMore),
-      "select all": () => board.select(board.names),
-      hint: () => help.more(),
-      why: () => help.ask(),
-      enter: () => help.apply(),
-      pause: () => this.clock.pause(!this.clock.isPaused),
-      keys: () => this.panel("keys"),
-      escape: () => this.#escape(),
-    };
-    try {
-      await actions[does]?.();
-    } catch (fault) {
-      this.complain(fault);
-    }
-  }
-
-  #escape() {
-    if (byId("notice").querySelector("button")) return this.giveUp();
-    if (this.#panel) return this.home();
-    if (this.help.isOpen) return this.help.rest();
-    this.board.select([]);
+    const digit = this.scene.digitAt(tap);
+    if (digit !== undefined) this.help.why(tap.cell, digit);
   }
 
   /** The first game of this visit. */
   async begin() {
     warnOfLoss(this, byId("unsaved"));
-    listen(this, () => this.#open("boards", "Boards", () => {}));
-    const place = element("div");
-    if (await openAddress(this, location, place)) {
-      history.replaceState(null, "", location.pathname);
-    } else {
-      const last = current();
-      if (last) await this.open(last.text, last).catch(() => this.open(FIRST, { name: "First puzzle" }));
-      else await this.open(FIRST, { name: "First puzzle" });
-      if (place.textContent) byId("notice").replaceChildren(place);
+    listen(this, () => this.routes.placeOf("boards"));
+    const last = current();
+    const isPanel = location.hash.startsWith("#/");
+    if (!(await this.brought(last))) {
+      const again = last && (await this.open(last.text, last).then(() => true, () => false));
+      if (!again) await welcome(this);
     }
+    document.documentElement.classList.remove("new");
+    if (isPanel) this.routes.follow();
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();
     });
     keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, "There is a new version.", button("Take it", update))));
   }
 
-  /** Another tab plays the same game: what it did is taken over. */
+  /** Opens what the address of the page brings, if that is another board than the one that is open; whether there was one. @param {ReturnType<typeof current>} [last] */
+  async brought(last) {
+    const link = linkOf(location);
+    if (!link) return false;
+    if (link === this.game.link) return true;
+    // Who comes back to a link goes on with what it brought.
+    if (last?.link === link && (await this.open(last.text, last).then(() => true, () => false))) return true;
+    const place = element("div");
+    const isOpen = await openAddress(this, location, place);
+    if (!isOpen && place.textContent) byId("notice").replaceChildren(place);
+    if (!isOpen && !this.game.id) {
+      if (last) await this.open(last.text, last).catch(() => welcome(this));
+      else await welcome(this);
+      byId("notice").replaceChildren(place);
+    }
+    return isOpen || Boolean(this.game.id);
+  }
+
+  /** Another tab went on with the same game: what it did is taken over, but not while something is read here. */
   async #elsewhere() {
+    this.#isBehind = true;
+    if (!this.help.isOpen && !this.routes.isWithBoard) await this.catchUp();
+  }
+
+  /** Takes over what another tab did. */
+  async catchUp() {
+    if (!this.#isBehind) return;
+    this.#isBehind = false;
     const theirs = kept(this.game.id);
-    if (theirs && theirs.text !== this.game.text) await this.open(theirs.text, theirs);
+    if (theirs && theirs.text !== this.game.text) await this.game.open(theirs.text, { ...theirs, isSame: true });
   }
 }
 
 const app = new App();
 // For looking in, from the console or in a test.
 Object.assign(globalThis, { app });
-app.begin().catch((fault) => app.complain(fault));
+app.begin().catch((fault) => {
+  document.documentElement.classList.remove("new");
+  app.complain(fault);
+});

@@ -1,31 +1,34 @@
-// What can be pressed: digits, modes, and what one does most.
+// What can be pressed: digits, modes, what is looked for, and what one does most.
+import { COLOURS, letter } from "./colours.js";
 import { button, element } from "./elements.js";
-import { COLOURS, MODES } from "./play.js";
+import { LINE, MODES, STRIKE } from "./play.js";
 
 /** @import { App } from "./main.js" */
+
+/** What is done with candidates, beside the colours. @type {[number, string][]} */
+const TOOLS = [[STRIKE, "Strike"], [LINE, "Line"]];
 
 export class Pad {
   mode = "digit";
   #modes;
+  #two;
+  #links;
   #digits = element("div", { class: "digits" });
   #app;
 
   /** @param {App} app @param {HTMLElement} place */
   constructor(app, place) {
     this.#app = app;
+    const { player } = app;
     this.#modes = MODES.map(({ name, words, key }) => button(words, () => this.choose(name), { title: key.toUpperCase(), "data-mode": name }));
-    const action = (/** @type {string} */ words, /** @type {string} */ does, /** @type {string} */ title, name = "") => button(words, () => app.act({ does }), { title, class: name });
+    const action = (/** @type {string} */ words, /** @type {string} */ does, /** @type {string} */ title, name = "") => button(words, () => player.act({ does }), { title, class: name });
+    this.#two = button("Pairs", () => player.two(), { title: "T: lights cells with two notes", "aria-pressed": "false" });
+    this.#links = button("Links", () => player.links(), { title: "L: draws the links of a digit", "aria-pressed": "false" });
     place.replaceChildren(
       element("div", { class: "modes", role: "group", "aria-label": "What a digit writes" }, ...this.#modes),
       this.#digits,
-      element(
-        "div",
-        { class: "actions" },
-        action("Undo", "undo", "Ctrl-Z"),
-        action("Redo", "redo", "Ctrl-Y"),
-        action("Erase", "erase", "Delete"),
-        action("Hint", "hint", "H", "main"),
-      ),
+      element("div", { class: "actions" }, action("Undo", "undo", "Ctrl-Z"), action("Redo", "redo", "Ctrl-Y"), action("Erase", "erase", "Delete"), action("Hint", "hint", "H", "main")),
+      element("div", { class: "looks", role: "group", "aria-label": "What is lit and written" }, this.#two, this.#links, action("Fill notes", "fill", "writes all candidates"), action("Uncolour", "wash", "takes all colours and lines away")),
     );
     // After a press with a pointer the keys go on where the focus was.
     place.addEventListener("mousedown", (event) => event.preventDefault());
@@ -34,30 +37,46 @@ export class Pad {
 
   /** @param {string} mode */
   choose(mode) {
+    const isOther = this.mode !== mode;
     this.mode = mode;
     for (const one of this.#modes) one.setAttribute("aria-pressed", String(one.dataset.mode === mode));
+    if (isOther) this.#app.say(MODES.find(({ name }) => name === mode)?.words ?? "");
     this.show();
   }
 
   /** The mode after the present one. */
   next() {
     const at = MODES.findIndex(({ name }) => name === this.mode);
-    const { name, words } = MODES[(at + 1) % MODES.length];
-    this.choose(name);
-    this.#app.say(words);
+    this.choose(MODES[(at + 1) % MODES.length].name);
   }
 
-  /** The digits of the board, or the colours. */
+  /** Takes a tool for candidates. @param {number} tool */
+  take(tool) {
+    this.#app.player.tool = tool;
+    this.#app.say(TOOLS.find(([known]) => known === tool)?.[1] ?? `colour ${letter(tool)}`);
+    this.mark();
+  }
+
+  /** The tool after the present one. */
+  nextTool() {
+    this.take((this.#app.player.tool % LINE) + 1);
+  }
+
+  /** The digits of the board, the colours, or what is done with candidates. */
   show() {
-    const isColour = this.mode === "colour";
-    const digits = isColour ? Array.from({ length: COLOURS }, (_, at) => at + 1) : this.#app.values();
-    const press = (/** @type {number} */ digit) => this.#app.act({ does: "digit", digit });
-    const full = isColour ? /** @type {Set<number>} */ (new Set()) : this.#app.finished();
+    const { player } = this.#app;
+    const isColour = this.mode === "colour" || this.mode === "candidate";
+    const colours = Array.from({ length: COLOURS }, (_, at) => at + 1);
+    const digits = isColour ? [...colours, ...(this.mode === "candidate" ? TOOLS.map(([tool]) => tool) : [])] : this.#app.values();
+    const left = isColour ? /** @type {Map<number, number>} */ (new Map()) : this.#app.left();
     const made = digits.map((digit) => {
-      const name = isColour ? "abcdefgh"[digit - 1] : String(digit);
-      const one = button(name, () => press(digit), { class: isColour ? `swatch c${digit}` : "" });
-      one.setAttribute("aria-label", isColour ? `colour ${name}` : full.has(digit) ? `${name}, all placed` : name);
-      one.classList.toggle("full", full.has(digit));
+      const tool = isColour ? TOOLS.find(([known]) => known === digit)?.[1] : undefined;
+      const name = tool ?? (isColour ? letter(digit) : String(digit));
+      const one = button(name, () => player.act({ does: "digit", digit, isPad: true }), { class: tool ? "tool" : isColour ? `swatch c${digit}` : "", "data-digit": String(digit) });
+      const count = left.get(digit);
+      one.setAttribute("aria-label", isColour ? (tool ?? `colour ${name}`) : count === 0 ? `${name}, all placed` : count ? `${name}, ${count} left` : name);
+      one.classList.toggle("full", count === 0);
+      if (count) one.dataset.left = String(count);
       return one;
     });
     this.#digits.replaceChildren(...made);
@@ -65,5 +84,19 @@ export class Pad {
     // As even rows as there can be.
     const rows = Math.ceil(digits.length / 10);
     this.#digits.style.setProperty("--across", String(Math.ceil(digits.length / Math.max(rows, 1))));
+    this.mark();
+  }
+
+  /** Shows what is lit, and which tool is taken. */
+  mark() {
+    const { look, player, scene } = this.#app;
+    const isTools = this.mode === "candidate";
+    for (const one of this.#digits.children) {
+      const digit = Number(one.getAttribute("data-digit"));
+      if (this.mode !== "colour") one.setAttribute("aria-pressed", String(isTools ? player.tool === digit : look.digit === digit));
+    }
+    this.#two.setAttribute("aria-pressed", String(look.isTwo));
+    this.#links.setAttribute("aria-pressed", String(look.isLinked));
+    this.#links.disabled = !scene.hasLinks;
   }
 }

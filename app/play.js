@@ -1,4 +1,7 @@
-// What a player does with the selected cells: digits, notes of two kinds, colours.
+// What a player does with the selected cells: digits, notes of two kinds, colours; and with single candidates.
+import { COLOURS, letter, ofCandidate, ofCandidates, ofCell } from "./colours.js";
+
+/** @import { CellState } from "./engine/index.js" */
 
 /** The modes in the order in which they follow each other, with their keys. */
 export const MODES = [
@@ -6,17 +9,17 @@ export const MODES = [
   { name: "corner", words: "Corner", key: "x" },
   { name: "centre", words: "Centre", key: "c" },
   { name: "colour", words: "Colour", key: "v" },
+  { name: "candidate", words: "Marks", key: "m" },
 ];
 
-/** How many colours there are. */
-export const COLOURS = 8;
-
-/** @typedef {{ cell: string, given?: number, value?: number, corner?: number[], centre?: number[], struck?: number[], complete?: boolean, colours?: number[] }} Cell */
+/** What is done with a candidate, beside giving it a colour. */
+export const STRIKE = COLOURS + 1;
+export const LINE = COLOURS + 2;
 
 /**
  * The moves that a digit makes in a mode: where all cells have it already, it is taken from them.
  * @param {string} mode
- * @param {Cell[]} cells those that are selected
+ * @param {CellState[]} cells those that are selected
  * @param {number} digit
  */
 export function moves(mode, cells, digit) {
@@ -26,7 +29,7 @@ export function moves(mode, cells, digit) {
   return free.filter((cell) => isTaken || !has(cell, digit)).map((cell) => MOVE[mode](cell.cell, digit, isTaken));
 }
 
-/** @type {Record<string, (cell: Cell) => boolean>} */
+/** @type {Record<string, (cell: CellState) => boolean>} */
 const CAN = {
   digit: ({ given }) => given === undefined,
   corner: ({ given, value }) => given === undefined && value === undefined,
@@ -34,7 +37,7 @@ const CAN = {
   colour: () => true,
 };
 
-/** @type {Record<string, (cell: Cell, digit: number) => boolean>} */
+/** @type {Record<string, (cell: CellState, digit: number) => boolean>} */
 const HAS = {
   digit: ({ value }, digit) => value === digit,
   corner: ({ corner = [] }, digit) => corner.includes(digit),
@@ -50,18 +53,50 @@ const MOVE = {
   colour: (cell, colour) => `colour ${cell} ${colour}`,
 };
 
-/** The moves that empty cells: their values, else their notes, else their colours. @param {Cell[]} cells */
+/**
+ * The moves that take a digit from the notes of cells that see where it is placed.
+ * @param {Iterable<CellState>} cells all of the board
+ * @param {Set<string>} seen
+ * @param {number} digit
+ */
+export function excluded(cells, seen, digit) {
+  const open = [...cells].filter(({ cell, given, value }) => seen.has(cell) && (given ?? value) === undefined);
+  return open.flatMap(({ cell, corner = [], centre = [] }) => [
+    ...(corner.includes(digit) ? [`uncorner ${cell}=${digit}`] : []),
+    ...(centre.includes(digit) ? [`uncentre ${cell}=${digit}`] : []),
+  ]);
+}
+
+/** The moves that do something with a candidate: a colour, the same once more takes it away; or it is struck. @param {CellState} cell @param {number} value @param {number} tool a colour, or STRIKE */
+export function marked(cell, value, tool) {
+  const { cell: name, colours = [], struck = [], corner = [], centre = [] } = cell;
+  if ((cell.given ?? cell.value) !== undefined) return [];
+  if (tool !== STRIKE) {
+    const others = ofCandidates(colours).filter((one) => one.value === value && one.colour !== tool);
+    return [...others.map(({ number }) => `colour ${name} ${number}`), `colour ${name} ${ofCandidate(value, tool)}`];
+  }
+  if (struck.includes(value)) return [`centre ${name}=${value}`];
+  return corner.includes(value) && !centre.includes(value) ? [`uncorner ${name}=${value}`, `${name}<>${value}`] : [`${name}<>${value}`];
+}
+
+/** The moves that empty cells: their values, else their notes, else their colours. @param {CellState[]} cells */
 export function erased(cells) {
   const free = cells.filter(({ given }) => given === undefined);
-  const isWritten = (/** @type {Cell} */ { value, corner, centre, struck }) => value !== undefined || corner || centre || struck;
+  const isWritten = (/** @type {CellState} */ { value, corner, centre, struck }) => value !== undefined || corner || centre || struck;
   const written = free.filter(isWritten);
   if (written.length) return written.map(({ cell }) => `erase ${cell}`);
   return cells.flatMap(({ cell, colours = [] }) => colours.map((colour) => `colour ${cell} ${colour}`));
 }
 
-/** The moves that take all notes from a board. @param {Cell[]} cells */
+/** The moves that take all notes from a board. @param {CellState[]} cells */
 export const cleared = (cells) =>
   cells.filter(({ value, corner, centre, struck }) => value === undefined && (corner || centre || struck)).map(({ cell }) => `erase ${cell}`);
+
+/** The moves that take all colours and lines from a board. @param {CellState[]} cells @param {string[][]} lines */
+export const washed = (cells, lines) => [
+  ...cells.flatMap(({ cell, colours = [] }) => colours.map((colour) => `colour ${cell} ${colour}`)),
+  ...lines.map(([from, to]) => `line ${from} ${to}`),
+];
 
 /** A cell as the player likes it called. @param {string} name @param {string} notation */
 export function called(name, notation) {
@@ -69,8 +104,8 @@ export function called(name, notation) {
   return notation === "a1" ? `${String.fromCharCode(64 + Number(row))}${column}` : name;
 }
 
-/** What is said of a cell. @param {string} name @param {Cell | undefined} cell */
-export function spoken(name, cell) {
+/** What is said of a cell. @param {string} name @param {CellState | undefined} cell @param {string[]} clues what the puzzle says of it */
+export function spoken(name, cell, clues = []) {
   const [, row, column] = /r(\d+)c(\d+)/.exec(name) ?? [];
   const parts = [`row ${row} column ${column}`];
   if (cell?.given !== undefined) parts.push(`${cell.given}, given`);
@@ -79,6 +114,8 @@ export function spoken(name, cell) {
   if (cell?.centre) parts.push(`candidates ${cell.centre.join(" ")}`);
   if (cell?.corner) parts.push(`corner notes ${cell.corner.join(" ")}`);
   if (cell?.struck) parts.push(`not ${cell.struck.join(" ")}`);
-  if (cell?.colours) parts.push(`colour ${cell.colours.map((colour) => "abcdefgh"[(colour - 1) % COLOURS]).join(" ")}`);
-  return parts.join(", ");
+  const own = ofCell(cell?.colours);
+  if (own.length) parts.push(`colour ${own.map(letter).join(" ")}`);
+  for (const { value, colour } of ofCandidates(cell?.colours)) parts.push(`candidate ${value} in colour ${letter(colour)}`);
+  return [...parts, ...clues].join(", ");
 }

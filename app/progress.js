@@ -45,12 +45,6 @@ export const learnt = (strategy) => all()[strategy] ?? { found: 0, told: 0 };
 /** @param {Learnt} of */
 export const isKnown = ({ found, known }) => known ?? found >= ENOUGH;
 
-/** The strategies of a list that the player knows. @param {string[]} strategies */
-export function knownOf(strategies) {
-  const learnt = all();
-  return strategies.filter((id) => learnt[id] && isKnown(learnt[id]));
-}
-
 /**
  * What to learn next, the best first: what hints had to tell most often, then what is easiest.
  * @param {string[]} strategies easiest first

@@ -19,6 +19,7 @@ export function paragraphs(app, sentences) {
     if (starts) {
       const paragraph = element("p", { class: "line" });
       paragraph.style.setProperty("--in", String(depth ?? 0));
+      if (depth !== undefined) paragraph.dataset.depth = String(depth);
       if (label) paragraph.append(`${label}. `);
       all.push(paragraph);
     }

@@ -1,6 +1,8 @@
 // Steps to go through one by one, each drawn on the board: a walkthrough, a proof, what somebody found.
 import { button, element } from "./elements.js";
+import { lineByLine } from "./lines.js";
 import { paragraphs } from "./sentence.js";
+import { themed } from "./theme.js";
 
 /** @import { Step } from "./engine/index.js" */
 
@@ -43,6 +45,8 @@ export function showSteps(app, place, steps, lead) {
       ...paragraphs(app, sentences),
       legend(picture),
     );
+    const ways = lineByLine(app, words);
+    if (ways) words.querySelector("h3")?.after(ways);
   }
 
   if (shown.length < 2) ways.hidden = true;
@@ -53,6 +57,6 @@ export function showSteps(app, place, steps, lead) {
 /** What the signs of a drawing mean. @param {{ legend?: string }} picture */
 export function legend({ legend: svg = "" }) {
   const place = element("div", { class: "legend", "aria-hidden": "true" });
-  place.innerHTML = svg;
+  place.innerHTML = themed(svg);
   return place;
 }

@@ -6,7 +6,7 @@ const SETTINGS = "sudoku-explain settings";
 /** More games are not kept: those that were left longest ago go. */
 const MOST_GAMES = 200;
 
-/** @typedef {{ id: string, name: string, text: string, ends: number[], seconds: number, when: number, solved: boolean }} Kept */
+/** @typedef {{ id: string, name: string, text: string, ends: number[], seconds: number, when: number, solved: boolean, counted?: boolean, helped?: Record<string, { times: number, level: number }>, link?: string, from?: string }} Kept */
 
 /** @template T @param {() => T} work @param {T} otherwise where nothing may be kept, nothing is */
 function attempt(work, otherwise) {
@@ -62,9 +62,10 @@ export function saveAll() {
 /** A text that was kept. @param {string} key */
 export const read = (key) => unsaved.get(key) ?? attempt(() => localStorage.getItem(key), null);
 
-/** What the key of a text that could not be kept stands for. @param {string} key @returns {"game" | "settings" | "learnt"} */
+/** What the key of a text that could not be kept stands for. @param {string} key @returns {"game" | "settings" | "learnt" | "times"} */
 export function kindOf(key) {
   if (key.startsWith(GAME)) return "game";
+  if (key.endsWith(" times")) return "times";
   return key === SETTINGS ? "settings" : "learnt";
 }
 
@@ -111,7 +112,7 @@ export function whenChanged(changed) {
   });
 }
 
-const USUAL = { conflicts: true, same: true, clock: true, notation: "r1c1" };
+const USUAL = { conflicts: true, same: true, clock: true, notation: "r1c1", tidy: true, cross: false, first: "cell", theme: "system" };
 
 /** What the player likes. */
 export const settings = { ...USUAL, ...attempt(() => JSON.parse(read(SETTINGS) ?? "{}"), {}) };

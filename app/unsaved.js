@@ -1,4 +1,5 @@
 // What is said while something cannot be kept on the device.
+import { download } from "./copies.js";
 import { button, element } from "./elements.js";
 import { kindOf, saveAll, whenUnsaved } from "./store.js";
 
@@ -8,7 +9,7 @@ const WHY = {
   full: "There is no room left on this device for what this page keeps.",
   closed: "This browser keeps nothing for this page.",
 };
-const WHAT = { game: "the game", settings: "the settings", learnt: "what you have learnt" };
+const WHAT = { game: "the game", settings: "the settings", learnt: "what you have learnt", times: "your times" };
 
 /**
  * Says what cannot be saved, and what the player can do, until all is saved.
@@ -36,7 +37,8 @@ function unsavedWords(keys) {
 /** @param {App} app @param {"full" | "closed"} refusal @param {string} words */
 function warning(app, refusal, words) {
   const room = refusal === "full" ? [button("Delete old games", () => app.panel("games"))] : [];
-  const take = button("Take this game with you", () => app.panel("boards"), { title: "Copy it as a link, or download it" });
+  // The file is read again where boards are: it is pasted, dropped or chosen.
+  const take = button("Save the game as a file", () => download("sudoku-game.json", new Blob([app.game.text], { type: "application/json" })));
   return [
     element("p", { class: "complaint" }, words),
     element("p", { class: "row" }, ...room, take, button("Try again", saveAll)),

@@ -1,3 +1,5 @@
+// Unpacks what xz packed as raw LZMA1, as the page that is one file needs it.
+
 /** How likely a bit is 0, in parts of 2048, before anything is known of it. */
 const EVEN = 1024;
 /** Lengths from here on are written with eight bits. */

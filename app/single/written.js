@@ -1,3 +1,5 @@
+// Bytes as letters of a page in windows-1252, and back.
+
 /** A byte that a page cannot hold as it is stands behind this one, so much higher. */
 export const ESCAPE = 0x3d;
 export const LIFT = 0x40;

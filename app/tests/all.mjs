@@ -4,15 +4,23 @@ import { join, resolve } from "node:path";
 import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { server } from "../serve.mjs";
+import { addressesTests } from "./addresses.mjs";
 import { boardsTests } from "./boards.mjs";
+import { candidatesTests } from "./candidates.mjs";
 import { Chromium } from "./chromium.mjs";
 import { engineTests } from "./engine.mjs";
+import { heardTests } from "./heard.mjs";
 import { helpTests } from "./help.mjs";
+import { journeysTests } from "./journeys.mjs";
+import { keptTests } from "./kept.mjs";
 import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
 import { offlineTests } from "./offline.mjs";
 import { playTests } from "./play.mjs";
+import { sizeTests } from "./size.mjs";
 import { speedTests } from "./speed.mjs";
+import { toEndTests } from "./toend.mjs";
+import { visitTests } from "./visit.mjs";
 
 const app = resolve(process.env.APP ?? "target/app");
 const engine = resolve(process.env.ENGINE ?? "target/npm");
@@ -38,4 +46,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);

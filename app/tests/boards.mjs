@@ -1,7 +1,7 @@
 // Boards come in by paste, drop, field and link, and go out in every format.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { EASY, cell, hinted, holds, inflating, opens, press, ready, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, inflating, menu, opens, press, ready, says, visited } from "./hands.mjs";
 
 const JIGSAW = "# geometry: jigsaw AAAABB/CCAABB/CCDDBB/CCDDEE/FFDDEE/FFFFEE\n......\n.....2\n....6.\n..21..\n.3....\n6..4.1\n";
 
@@ -120,7 +120,7 @@ export function boardsTests(shared) {
 
   test("a board is typed in, and becomes the puzzle", async () => {
     const tab = await visited(shared);
-    await press(tab, "Boards");
+    await menu(tab, "Boards");
     await tab.value(() => {
       const [shape] = [...document.querySelectorAll("select")].filter((one) => [...one.options].some(({ text }) => text === "4x4"));
       shape.value = [...shape.options].find(({ text }) => text === "4x4").value;
@@ -153,7 +153,7 @@ export function boardsTests(shared) {
     const game = await tab.value("app.saved()");
     // What the clipboard would get is kept instead.
     await tab.value(() => void (navigator.clipboard.writeText = async (text) => void (window.copied = text)));
-    await press(tab, "Boards");
+    await menu(tab, "Boards");
     await press(tab, "Copy a link");
     const link = await tab.until("window.copied");
     assert.ok(link.startsWith(`${shared.url}#game=`), link);
@@ -195,7 +195,7 @@ export function boardsTests(shared) {
       };
       navigator.clipboard.writeText = async (text) => void (window.copied = text);
     });
-    await press(tab, "Boards");
+    await menu(tab, "Boards");
     await tab.until("document.querySelector('.copies textarea').value");
     await press(tab, "Copy");
     assert.equal((await tab.until("window.copied")).trim(), EASY);

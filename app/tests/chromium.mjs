@@ -14,7 +14,7 @@ export const isHere = () => !spawnSync(BROWSER, ["--version"]).error;
 /** Virtual codes of keys that are no letters or digits. */
 const CODES = {
   ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40,
-  Backspace: 8, Tab: 9, Enter: 13, Escape: 27, " ": 32, End: 35, Home: 36, Delete: 46,
+  Backspace: 8, Tab: 9, Enter: 13, Escape: 27, " ": 32, End: 35, Home: 36, Delete: 46, F1: 112,
 };
 /** What stands on a key together with Shift, on the keyboard of a US American. */
 const SHIFTED = { "!": 1, "@": 2, "#": 3, $: 4, "%": 5, "^": 6, "&": 7, "*": 8, "(": 9 };

@@ -8,7 +8,7 @@ export const EASY = "...329....2.4....5..9....3..9.....645....4.1.2...5...98.379
 export const cell = (name) => `[data-cell="${name}"]`;
 
 /** Waits until the board is drawn and the engine has answered. */
-export const ready = (tab) => tab.until("'ready' in document.documentElement.dataset && document.querySelector('[role=gridcell]')?.ariaLabel");
+export const ready = (tab) => tab.until("'ready' in document.documentElement.dataset && !document.documentElement.classList.contains('new') && document.querySelector('[role=gridcell]')?.ariaLabel");
 
 /** Opens the app for somebody who was never here, or with what is given. */
 export async function visited(shared, { at = "", url = shared.url, ...look } = {}) {
@@ -36,6 +36,12 @@ export async function holds(tab, name, expected) {
     if (Date.now() > end) throw new Error(`${name}: expected '${expected}', found '${found}'`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Opens a panel: where one button holds the menu, that first. */
+export async function menu(tab, name, how = "click") {
+  if (await tab.value("document.getElementById('more').checkVisibility()")) await press(tab, "Menu", how);
+  await press(tab, name, how);
 }
 
 /** Presses the visible button that bears a text. */

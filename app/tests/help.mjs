@@ -1,7 +1,7 @@
 // Help beside the board: proofs of marks, names of what was found, walkthroughs; and how cells are chosen for it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cell, hinted, holds, opens, press, says, visited } from "./hands.mjs";
+import { cell, hinted, holds, menu, opens, press, says, visited } from "./hands.mjs";
 
 /** A board on which r7c4 is a hidden single. */
 const SINGLES = "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
@@ -28,25 +28,29 @@ export function helpTests(shared) {
     await says(tab, "Why r7c4 cannot be 6:");
     await tab.key("Escape");
     // A mark of the cell stands where its digit does: 1 in the upper left.
-    await press(tab, "Why not …?");
+    await press(tab, "Why can't it be …?");
     const at = await tab.middle(cell("r7c4"));
     const side = await tab.value(() => document.querySelector('[data-cell="r7c4"]').getBoundingClientRect().width);
     const corner = { x: at.x - side / 3, y: at.y - side / 3, button: "left", clickCount: 1 };
     await tab.send("Input.dispatchMouseEvent", { ...corner, type: "mousePressed", buttons: 1 });
     await tab.send("Input.dispatchMouseEvent", { ...corner, type: "mouseReleased" });
+    // 1 is right, which nobody is told who did not ask for it.
+    await says(tab, "No short reason rules 1 out of r7c4 now.");
+    assert.doesNotMatch(await tab.value("document.getElementById('help').innerText"), /Nothing rules/);
+    await press(tab, "Tell me all that is known");
     await says(tab, "Nothing rules 1 out of r7c4.");
     await closed(tab);
   });
 
   test("what was found has its name, what is none is told so", async () => {
     const tab = await open();
-    await press(tab, "What did I find?");
+    await press(tab, "Name this pattern");
     await says(tab, "Right: that is a step");
     await says(tab, "Hidden Single");
     await tab.key("Escape");
     await tab.click(cell("r2c1"));
     await tab.click(cell("r9c8"), { modifiers: CONTROL });
-    await press(tab, "What did I find?");
+    await press(tab, "Name this pattern");
     await says(tab, "these cells are no pattern");
     await closed(tab);
   });
@@ -66,7 +70,7 @@ export function helpTests(shared) {
 
   test("a walkthrough is stepped through, and the game stands as it was", async () => {
     const tab = await open();
-    await press(tab, "Walkthrough");
+    await menu(tab, "Walkthrough");
     await says(tab, "1 of ");
     const first = await tab.value("document.querySelector('.told').textContent");
     await press(tab, "Next");
@@ -94,7 +98,7 @@ export function helpTests(shared) {
 
   test("cells are called as the player likes, in the library's words and in the page's", async () => {
     const tab = await open();
-    await press(tab, "Settings");
+    await menu(tab, "Settings");
     await tab.value(() => {
       const field = document.querySelector("#like-notation");
       field.value = "a1";
@@ -112,10 +116,10 @@ export function helpTests(shared) {
 
   test("a puzzle that needs a strategy is made", async () => {
     const tab = await open();
-    await press(tab, "New");
+    await menu(tab, "New");
     await tab.until("document.querySelector('#field-it-needs')?.options.length > 50");
     await tab.value("document.querySelector('#field-it-needs').value = 'naked-pairs'");
-    await press(tab, "Make it");
+    await press(tab, "Generate");
     await tab.until("document.title.includes('needs Naked Pair')");
     const { steps } = await tab.value("app.game.ask('walkthrough')");
     assert.ok(steps.some(({ strategy }) => strategy === "naked-pairs"));

@@ -1,16 +1,19 @@
 // Learning: pages, boards to find a strategy on, and what is remembered of it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { EASY, cell, hinted, holds, opens, press, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, menu, opens, press, says, visited } from "./hands.mjs";
 
 export function learnTests(shared) {
   test("a strategy is read about, found on a board, and remembered", async () => {
     const tab = await visited(shared);
     await opens(tab, EASY, { name: "mine" });
     await tab.value("app.game.make(() => ['r1c1=4'])");
-    await press(tab, "Learn");
+    await menu(tab, "Learn");
     await press(tab, "X-Wing");
     await says(tab, "Two lines have their places for a value");
+    // What it looks like is drawn, and said.
+    assert.ok(await tab.until("document.querySelectorAll('#panel figure .gone').length"));
+    assert.match(await tab.value("document.querySelector('#panel figcaption').textContent"), /lose/);
     for (const board of ["Two rows and two columns", "A small board"]) {
       await press(tab, board);
       await says(tab, "Find it: X-Wing");
@@ -51,7 +54,7 @@ export function learnTests(shared) {
     // A hint that says where to look says what was not seen; a mistake would come before it.
     await tab.value("app.game.undo()");
     await hinted(tab, 5);
-    await press(tab, "Learn");
+    await menu(tab, "Learn");
     await says(tab, "(told once)");
     assert.deepEqual(tab.errors, []);
     await tab.close();

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import test from "node:test";
 import { onPuzzle } from "../exercise.js";
 import { PRACTICE } from "../practice-boards.js";
-import { EASY, cell, hinted, opens, press, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, menu, opens, press, says, visited } from "./hands.mjs";
 
 const LOOKS = {
-  light: { width: 1200, height: 900 },
+  light: { width: 1366, height: 768 },
   dark: { width: 1200, height: 900, dark: true },
   phone: { width: 360, height: 780, touch: true },
 };
@@ -31,6 +31,7 @@ const STATES = [
     const { text } = await onPuzzle(ask, "xy-chain", line.split(" ")[1]);
     await opens(tab, text, { name: "A puzzle with a chain" });
     await hinted(tab, 5);
+    await tab.send("Input.dispatchMouseEvent", { x: 1, y: 1, type: "mouseMoved" });
     await tab.value("document.activeElement.blur()");
   }],
   ["notes", async (tab) => {
@@ -46,12 +47,46 @@ const STATES = [
     name.toLowerCase(),
     async (tab) => {
       if (name === "Walkthrough") await opens(tab, EASY);
-      await press(tab, name);
+      await menu(tab, name);
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
   ]),
+  ...["Today", "Packs", "Steps"].map((name) => [
+    name.toLowerCase(),
+    async (tab) => {
+      await menu(tab, name);
+      await tab.until("document.querySelector('#panel .choice, #panel .pack')");
+    },
+  ]),
+  ["marks", async (tab) => {
+    await tab.value("history.pushState(null, '', location.pathname); app.home()");
+    await opens(tab, EASY);
+    await tab.value("app.game.make(['fill', 'r1c1<>1', `colour r3c1 ${8 * 7 + 1}`, `colour r3c2 ${8 * 7 + 2}`, `colour r1c2 ${8 * 4 + 3}`, `colour r2c3 ${8 * 6 + 4}`, 'line r3c1=7 r9c1=7'])");
+    await tab.value(() => {
+      app.pad.choose("candidate");
+      Object.assign(app.look, { digit: 3, isLinked: true, isTwo: true });
+      app.scene.lights();
+    });
+  }],
+  ["solved", async (tab) => {
+    await tab.value("app.pad.choose('digit'); app.go('packs/medium/2')");
+    await tab.until("app.game.from === 'pack medium 2'");
+    await hinted(tab, 5);
+    await tab.key("Enter");
+    await tab.until("app.game.shown.moves.length > 0");
+    await tab.value(async () => {
+      const { solutions } = await app.ask("solve", { text: app.game.text });
+      const open = app.board.names.filter((name) => (app.cell(name).given ?? app.cell(name).value) === undefined);
+      await app.game.make(open.map((name) => `${name}=${solutions[0][app.board.names.indexOf(name)]}`));
+    });
+    await tab.until("document.querySelector('#help .solved')");
+  }],
+  ["times", async (tab) => {
+    await press(tab, "Times");
+    await tab.until("document.querySelector('.times')");
+  }],
   ["strategy", async (tab) => {
-    await press(tab, "Learn");
+    await menu(tab, "Learn");
     await press(tab, "XY-Wing");
     await says(tab, "Find it");
   }],
@@ -62,7 +97,7 @@ const STATES = [
     await tab.click(cell("r1c1"));
   }],
   ["unreadable", async (tab) => {
-    await press(tab, "Boards");
+    await menu(tab, "Boards");
     await tab.value(() => (document.querySelector("textarea").value = "1..43.1..1.34..x"));
     await press(tab, "Read");
     await says(tab, "Line 1");
@@ -113,7 +148,7 @@ export function looksTests(shared) {
     const tab = await visited(shared, { width: 720, height: 900 });
     await tab.value("document.documentElement.style.fontSize = '200%'");
     for (const name of ["Boards", "Learn"]) {
-      await press(tab, name);
+      await menu(tab, name);
       await new Promise((resolve) => setTimeout(resolve, 300));
       assert.ok(await tab.value("document.documentElement.scrollWidth <= innerWidth"), name);
     }

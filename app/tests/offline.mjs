@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 import { server } from "../serve.mjs";
-import { EASY, cell, hinted, holds, opens, press, ready, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, menu, opens, press, ready, visited } from "./hands.mjs";
 
 /** A server of a folder, at a port; 0 for any. */
 async function served(folder, port) {
@@ -43,6 +43,13 @@ async function plays(shared, url) {
   await holds(tab, "r1c1", "value 4");
   await tab.key("Control+z");
   await hinted(tab, 5);
+  // Panels have their addresses here, too.
+  await menu(tab, "Learn");
+  await press(tab, "X-Wing");
+  await tab.until("location.hash === '#/learn/x-wing' && document.querySelector('#panel figure svg')");
+  await tab.value("history.go(-2)");
+  await tab.until("document.querySelector('#panel').hidden");
+  await tab.click(cell("r1c1"));
   await tab.key("5");
   await holds(tab, "r1c1", "value 5");
   await tab.value("window.isOld = true; location.reload()");

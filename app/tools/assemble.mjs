@@ -2,13 +2,16 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { FIRST, WHOLE } from "../first.js";
 import { gathered } from "./link.mjs";
 import { single } from "./single.mjs";
 
 /** What a page loads; all else in the folder of the app makes it, or tries it. */
-const SERVED = /\.(?:html|css|js|svg|webmanifest|txt)$/;
+const SERVED = /\.(?:html|css|js|svg|webmanifest|txt)$|^(?:icon-\d+|preview)\.png$/;
+/** What only others ask for, who show a link: nobody needs it without a net. */
+const FOR_OTHERS = "preview.png";
 const ENGINE = ["index.js", "thread.js", "sudoku_explain.wasm"];
 
 const [app, engine, to] = process.argv.slice(2);
@@ -26,14 +29,19 @@ function files(under) {
   return all.map((entry) => relative(under, join(entry.parentPath ?? entry.path, entry.name))).sort();
 }
 
+// The board of a first visit is drawn before the engine is there, as the page itself draws it then.
+const { load } = await import(pathToFileURL(resolve(engine, "index.js")).href);
+const { pieces, style, width, height } = (await load()).ask("picture", { text: FIRST, level: WHOLE, apart: true });
+const first = `<svg class="first" viewBox="0 0 ${width} ${height}" aria-hidden="true"><style>${style}</style>${pieces.slice(0, -1).join("")}</svg>`;
+
 // The page says what it is going to need, so that a browser asks for all of it at once.
 const index = join(folder, "index.html");
 const modules = gathered(join(folder, "main.js")).map(({ path }) => relative(folder, path));
 const early = modules.map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
-writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, early));
+writeFileSync(index, readFileSync(index, "utf8").replace(/(?=<script type="module")/, early).replace("<!--first-->", () => first));
 
 // The worker that keeps the app at hand knows what belongs to it, and is another one when any of that changes.
-const kept = files(folder).filter((name) => name !== "offline-worker.js");
+const kept = files(folder).filter((name) => ![FOR_OTHERS, "offline-worker.js"].includes(name));
 const hash = createHash("sha256");
 for (const name of kept) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
 const worker = join(folder, "offline-worker.js");
@@ -51,7 +59,8 @@ for (const name of [...kept, "offline-worker.js"]) {
   const path = join(folder, name);
   const bytes = readFileSync(path);
   plain += bytes.length;
-  if (process.env.APP_PLAIN) continue;
+  // Pictures are packed already.
+  if (process.env.APP_PLAIN || name.endsWith(".png")) continue;
   const brotli = brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

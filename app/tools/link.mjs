@@ -43,9 +43,12 @@ export function gathered(entry, found = (path) => path) {
   return parts;
 }
 
+/** A script without what is said of it: who reads it reads its sources. */
+const bare = (script) => script.replace(/\/\*\*[^]*?\*\/ ?/g, "").replace(/^\s*\/\/ .*\n/gm, "").replace(/^\s*\n/gm, "");
+
 /** The script that does what a module does, without imports and in plain ASCII. @param {string} entry @param {(path: string) => string} [found] */
 export function linked(entry, found) {
-  const script = `"use strict";\n${gathered(entry, found).map(({ text }) => text).join("\n")}`;
+  const script = `"use strict";\n${bare(gathered(entry, found).map(({ text }) => text).join("\n"))}`;
   if (/<\/script|<!--/i.test(script)) throw new Error(`${entry}: a script within a page cannot say '</script' or '<!--'`);
   return ascii(script, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

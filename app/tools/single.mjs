@@ -1,4 +1,4 @@
-// The page as one file: style and scripts in it, and the engine as letters, packed.
+// The page as one file: style in it, and scripts and engine as letters, packed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -6,7 +6,7 @@ import { ESCAPE, LIFT, UNWRITABLE } from "../single/written.js";
 import { ascii, linked } from "./link.mjs";
 
 /** How many bits of the byte before say with which table a byte is packed. */
-const LC = 3;
+const LC = 4;
 
 /** Bytes as those of a page in windows-1252, and the number added to each that makes them fewest. */
 export function written(bytes) {
@@ -30,8 +30,9 @@ export function single(folder, standIns) {
     return dirname(path) === resolve(folder) && existsSync(standIn) ? standIn : path;
   };
   const engine = readFileSync(join(folder, "engine/sudoku_explain.wasm"));
+  const scripts = Buffer.from(linked(join(folder, "main.js"), found));
   const packed = execFileSync("xz", ["--format=raw", `--lzma1=preset=9e,dict=64MiB,lc=${LC},lp=0,pb=0`, "--stdout"], {
-    input: engine,
+    input: Buffer.concat([scripts, engine]),
     maxBuffer: 2 * engine.length,
   });
   const { added, letters } = written(packed);
@@ -39,12 +40,14 @@ export function single(folder, standIns) {
   const script = (id, text) => `<script type="text/plain" id="${id}">${text}</script>\n`;
   const html = readFileSync(join(folder, "index.html"), "utf8")
     .replace(/<meta charset="[^"]*">/i, '<meta charset="windows-1252">')
-    .replace(/<link rel="(?:manifest|preload|modulepreload)"[^>]*>\n?/g, "")
+    .replace(/<link rel="(?:manifest|preload|modulepreload|apple-touch-icon)"[^>]*>\n?/g, "")
+    .replace(/<meta property="og:image"[^>]*>\n?/, "")
     .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml;base64,${icon}">`)
     .replace(/<link rel="stylesheet" href="([^"]+)">/g, (_, name) => {
       const css = readFileSync(join(folder, name), "utf8");
       return `<style>\n${ascii(css, (unit) => `\\${unit.charCodeAt(0).toString(16)} `)}</style>`;
     })
+    .replace(/<script src="([^"]+)"><\/script>/g, (_, name) => `<script>\n${readFileSync(join(folder, name), "utf8")}</script>`)
     .replace(/<script type="module" src="[^"]+"><\/script>\n?/, "");
   const page = ascii(html, (unit) => `&#${unit.charCodeAt(0)};`);
   const end = page.lastIndexOf("</body>");
@@ -53,10 +56,10 @@ export function single(folder, standIns) {
     Buffer.from(page.slice(0, end)),
     Buffer.from(script("thread", linked(join(folder, "engine/thread.js")))),
     Buffer.from(script("unpacker", linked(join(standIns, "unpacker.js")))),
-    Buffer.from(`<script type="text/plain" id="engine" data-added="${added}" data-length="${engine.length}" data-lc="${LC}">`),
+    Buffer.from(`<script type="text/plain" id="engine" data-added="${added}" data-script="${scripts.length}" data-wasm="${engine.length}" data-lc="${LC}">`),
     letters,
     Buffer.from("</script>\n"),
-    Buffer.from(`<script>\n${linked(join(folder, "main.js"), found)}</script>\n`),
+    Buffer.from(`<script>\n${linked(join(standIns, "start.js"))}</script>\n`),
     Buffer.from(page.slice(end)),
   ]);
 }

@@ -1,0 +1,21 @@
+// What is said to who hears the page, when something on the board changes.
+import { spoken } from "./play.js";
+
+/** @import { CellState } from "./engine/index.js" */
+
+/** More cells than that are counted, not named. */
+const MOST = 3;
+
+/** What has changed, in words. @param {Map<string, CellState>} before @param {Map<string, CellState>} after */
+export function said(before, after) {
+  const text = (/** @type {CellState | undefined} */ cell) => JSON.stringify({ ...cell, cell: "" });
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((name) => text(before.get(name)) !== text(after.get(name)));
+  const valueOf = (/** @type {CellState | undefined} */ cell) => cell?.given ?? cell?.value;
+  const [first, ...others] = changed.toSorted((a, b) => Number(valueOf(after.get(b)) !== valueOf(before.get(b))) - Number(valueOf(after.get(a)) !== valueOf(before.get(a))));
+  if (first === undefined) return "";
+  if (changed.length <= MOST) return `${[first, ...others].map((name) => spoken(name, after.get(name))).join("; ")}.`;
+  return `${spoken(first, after.get(first))}; notes of ${others.length} more cells changed.`;
+}
+
+/** The cells that are said to clash with a value. @param {string[]} names */
+export const clash = (names) => (names.length ? ` It sees the same value at ${names.map((name) => name.replace("r", "row ").replace("c", " column ")).join(" and ")}.` : "");
