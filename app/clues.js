@@ -1,4 +1,4 @@
-// What a puzzle says of single cells beyond their values, in words for who hears the board: cages and their totals, regions, lines, dots.
+// What a puzzle says of single cells beyond their values, in words for those who hear the board: cages and their totals, regions, lines, dots.
 
 /** @import { Board, Clue } from "./engine/index.js" */
 

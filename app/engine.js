@@ -13,7 +13,7 @@ export function complaintOf(fault) {
   return { words: fault instanceof Error ? fault.message : String(fault) };
 }
 
-/** After so many milliseconds a thread is begun that waits to take over: what is seen first comes first. */
+/** After this many milliseconds a thread is begun that waits to take over: what is seen first comes first. */
 const LATER = 1500;
 
 export class Engine {

@@ -321,7 +321,7 @@ export class App {
     const link = linkOf(location);
     if (!link) return false;
     if (link === this.game.link) return true;
-    // Who comes back to a link goes on with what it brought.
+    // Whoever comes back to a link goes on with what it brought.
     if (last?.link === link && (await this.open(last.text, last).then(() => true, () => false))) return true;
     const place = element("div");
     const isOpen = await openAddress(this, location, place);

@@ -11,7 +11,7 @@ export function visitTests(shared) {
     assert.deepEqual(tab.errors, []);
     await tab.close();
   };
-  /** Fills in all that is missing, but for so many cells. */
+  /** Fills in all that is missing, but for this many cells. */
   const solves = (tab, but = 0) =>
     tab.value(async (but) => {
       const { solutions } = await app.ask("solve", { text: app.game.text });
@@ -36,7 +36,7 @@ export function visitTests(shared) {
     await closed(tab);
   });
 
-  test("the board of a first visit is there before the engine, and not for who comes back", async () => {
+  test("the board of a first visit is there before the engine, and not for those who come back", async () => {
     const person = await shared.chromium.person();
     const tab = await shared.chromium.open(undefined, { person });
     // Without any script of the page the drawing is in it.
