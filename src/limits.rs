@@ -35,6 +35,15 @@ impl Limits {
         Limits::nodes(2_000_000 * 81 / cells.max(81) as u64)
     }
 
+    /// These limits for a count of solutions, which takes no more than usual.
+    pub(crate) fn for_count(&self, cells: usize) -> Limits {
+        let usual = Limits::usual(cells);
+        Limits {
+            nodes: self.nodes.into_iter().chain(usual.nodes).min(),
+            cancel: self.cancel.clone(),
+        }
+    }
+
     /// Whether the caller said that the search should end.
     pub fn is_cancelled(&self) -> bool {
         let flag = self.cancel.as_ref();
