@@ -154,6 +154,14 @@ impl Scribe {
             Some(1) => format!("{mistake} {}", named(&board)),
             _ => mistake.to_string(),
         });
+        let why_none = || match input::why_none(&board) {
+            none if none.is_empty() => None,
+            why => Some(format!("This puzzle has no solution{why}.")),
+        };
+        let mistake = match known.count {
+            Some(0) => why_none(),
+            _ => mistake,
+        };
         let mut solver = Solver::new(&self.order, &board);
         if let Some(flag) = clock.start() {
             solver.cancel_by(flag);
