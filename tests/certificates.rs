@@ -38,7 +38,7 @@ fn log(board: &Board) -> json::Document {
 
 fn log_by(order: &Order, board: &Board) -> json::Document {
     let mut board = board.clone();
-    let limits = search::Limits::usual(board.geometry().cell_count());
+    let limits = search::Limits::default().for_count(board.geometry().cell_count());
     search::judge(&mut board, &limits);
     let mut solver = Solver::new(order, &board);
     solver.solve();

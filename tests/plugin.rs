@@ -176,7 +176,7 @@ fn a_kind_of_clue_is_one_file() {
         .expect("there is one")
         .expect("it is known")
         .board;
-    let verdict = search::judge(&mut board, &search::Limits::usual(16));
+    let verdict = search::judge(&mut board, &search::Limits::default().for_count(16));
     assert_eq!(verdict.count, Some(1));
     let order = Order::human();
     let mut solver = Solver::new(&order, &board);

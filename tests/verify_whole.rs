@@ -23,7 +23,7 @@ fn holds(log: &str) -> Result<Vec<String>, Fault> {
 /// The log of a board by an order, as a text.
 fn told(board: &Board, order: &Order, notation: Notation, essential: bool) -> String {
     let mut board = board.clone();
-    let usual = Limits::usual(board.geometry().cell_count());
+    let usual = Limits::default().for_count(board.geometry().cell_count());
     let solutions = judge(&mut board, &usual).count;
     let mut solver = Solver::new(order, &board);
     solver.solve();

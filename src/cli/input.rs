@@ -192,8 +192,8 @@ fn reason(error: &io::Error) -> String {
 }
 
 /// Counts the solutions of the puzzle, and tells the board where there is one.
-pub(crate) fn count(board: &mut Board) -> Verdict {
-    let limits = Limits::usual(board.geometry().cell_count());
+pub(crate) fn count(board: &mut Board, limits: &Limits) -> Verdict {
+    let limits = limits.for_count(board.geometry().cell_count());
     judge(board, &limits)
 }
 

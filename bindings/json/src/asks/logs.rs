@@ -239,9 +239,8 @@ fn told<T>(
 
 /// Counts the solutions of a board; cancelling the call ends the count, too.
 fn judge_within(board: &mut Board, limits: &Limits) -> Verdict {
-    let usual = Limits::usual(board.geometry().cell_count());
-    let cancel = limits.cancel.clone();
-    judge(board, &Limits { cancel, ..usual })
+    let count = limits.for_count(board.geometry().cell_count());
+    judge(board, &count)
 }
 
 fn walkthrough(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
@@ -388,9 +387,9 @@ fn solve(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     session.with(taken, |kept| {
         let board = board(kept)?;
         let limits = Limits {
-            nodes: limits
-                .nodes
-                .or(Limits::usual(board.geometry().cell_count()).nodes),
+            nodes: limits.nodes.or(Limits::default()
+                .for_count(board.geometry().cell_count())
+                .nodes),
             cancel: limits.cancel,
         };
         let mut search = Solutions::within(&board, limits);
