@@ -118,7 +118,7 @@
 //! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `cells` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` `words` |
 //! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `outcome` `random` `rate` `search` `se` `solver` `sorting` `strategy` |
-//! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `certificate` `clues` `explain` `words` `geometry` `marks` `proof` `search` `step` `strategies` |
+//! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `certificate` `clues` `explain` `words` `geometry` `limits` `marks` `order` `outcome` `proof` `search` `step` `strategies` `strategy` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `explain` `formats` `geometry` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `geometry` `limits` `marks` `outcome` `page` `picture` `random` `search` `sorting` `step` `strategies` `strategy` `words` |
 //! | `cli` | the command | what is public |

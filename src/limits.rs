@@ -30,9 +30,16 @@ impl Limits {
         }
     }
 
-    /// What a count of solutions of a board with this many cells may take: on a large board each way takes longer.
-    pub fn usual(cells: usize) -> Limits {
-        Limits::nodes(2_000_000 * 81 / cells.max(81) as u64)
+    /// The same for a count of solutions of a board with this many cells, which takes two million ways on a 9x9 if nothing is
+    /// said: on a large board each takes longer. A small budget does not forbid the count of a usual puzzle.
+    pub fn for_count(&self, cells: usize) -> Limits {
+        let of_board = |ways: u64| ways * 81 / cells.max(81) as u64;
+        let (usual, least) = (of_board(2_000_000), of_board(20_000));
+        let nodes = self.nodes.map_or(usual, |nodes| nodes.clamp(least, usual));
+        Limits {
+            nodes: Some(nodes),
+            cancel: self.cancel.clone(),
+        }
     }
 
     /// Whether the caller said that the search should end.

@@ -14,6 +14,8 @@ use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, St
 use rules::CaseRule;
 use std::cmp::Reverse;
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Cases the checker looks at before it gives up on a play.
 pub(crate) const NODE_BUDGET: u32 = 200_000;
@@ -84,6 +86,40 @@ pub fn check(board: &Board, step: StepRef<'_>) -> Result<(), Flaw> {
 /// [`check`], with what the proofs take counted off a budget that many steps may share, such as [`LOG_BUDGET`].
 /// Where nothing is left of it, a step is not proved.
 pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<(), Flaw> {
+    let mut looks = Looks::new(*left, None);
+    let verdict = check_until(board, step, &mut looks);
+    *left = looks.left;
+    verdict
+}
+
+/// What proofs may still take, and the flag of a caller who waits for them no longer: nothing is left then.
+pub(crate) struct Looks {
+    left: u64,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Looks {
+    pub(crate) fn new(left: u64, cancel: Option<Arc<AtomicBool>>) -> Looks {
+        Looks { left, cancel }
+    }
+
+    pub(crate) fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+
+    fn take(&mut self, looks: u64) {
+        let flag = self.cancel.as_ref();
+        let is_cancelled = flag.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        self.left = if is_cancelled {
+            0
+        } else {
+            self.left.saturating_sub(looks)
+        };
+    }
+}
+
+/// [`check_within`] for a caller who may cancel.
+pub(crate) fn check_until(board: &Board, step: StepRef<'_>, looks: &mut Looks) -> Result<(), Flaw> {
     if !Geometry::same(board.geometry(), step.geometry()) {
         return Err(Flaw::OtherGeometry);
     }
@@ -94,7 +130,7 @@ pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<
     if step.form().from_search {
         return Err(Flaw::FromSearch);
     }
-    let truths = truths(board, step, left)?;
+    let truths = truths(board, step, looks)?;
     for play in plays {
         let (mark, holds) = match play {
             Play::Set(mark) => (mark, false),
@@ -108,7 +144,7 @@ pub fn check_within(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<
             geometry: board.geometry(),
             truths: &truths,
             nodes: NODE_BUDGET,
-            left,
+            looks,
             narrowed: vec![Vec::new(); truths.len()],
         };
         let cells = board.geometry().cells();
@@ -142,7 +178,7 @@ enum Listed {
     Rule(CaseRule, Vec<Cell>),
 }
 
-fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed>, Flaw> {
+fn truths(board: &Board, step: StepRef<'_>, looks: &mut Looks) -> Result<Vec<Listed>, Flaw> {
     let geometry = &**board.geometry();
     let marks_of = |cell: Cell| {
         board
@@ -169,7 +205,7 @@ fn truths(board: &Board, step: StepRef<'_>, left: &mut u64) -> Result<Vec<Listed
                 Listed::OneOf(cells.map(|&cell| Mark { cell, value }).collect())
             }
             Premise::Guard(pattern) => {
-                guard::check_guard(board, pattern, left).map_err(Flaw::Guard)?;
+                guard::check_guard(board, pattern, looks).map_err(Flaw::Guard)?;
                 let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
                 cells.dedup();
                 let others = cells
@@ -207,7 +243,7 @@ struct Case<'a> {
     truths: &'a [Listed],
     nodes: u32,
     /// What is left of the budget that plays share.
-    left: &'a mut u64,
+    looks: &'a mut Looks,
     /// By truth that is a rule: the marks that it left when it was last looked at. Of these it takes none.
     narrowed: Vec<Vec<Marks>>,
 }
@@ -230,7 +266,7 @@ enum Left {
 
 impl Case<'_> {
     fn is_spent(&self) -> bool {
-        self.nodes == 0 || *self.left == 0
+        self.nodes == 0 || self.looks.is_spent()
     }
 
     /// Strikes what cannot hold beside a mark: the rest of its cell, and its value where the cell sees it.
@@ -274,7 +310,7 @@ impl Case<'_> {
                 return false;
             }
             self.nodes -= 1;
-            *self.left = self.left.saturating_sub(1 + truths.len() as u64);
+            self.looks.take(1 + truths.len() as u64);
             if self.is_rule_dead(state) {
                 return true;
             }
@@ -383,7 +419,7 @@ impl Case<'_> {
                 for (cell, &marks) in cells.iter().zip(&*narrowed) {
                     state[cell.index()].can_be = marks;
                 }
-                *self.left = self.left.saturating_sub(looks);
+                self.looks.take(looks);
                 if is_dead {
                     narrowed.clear();
                 }

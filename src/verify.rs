@@ -6,17 +6,19 @@
 //!
 //! What is not: whether the words say what the premises do, whether the evidence is worth showing, whether a strategy
 //! that the catalogue does not have exists, and whether the strategy that is named is the one that would find the step.
-//! A stuck log is believed where its last board is swept; one without any step also has to be on a board without
+//! [`whole`] has each step found and told again, and compares every field; what it cannot look at it names. A stuck log is believed where its last board is swept; one without any step also has to be on a board without
 //! singles, as no order overlooks them.
 //!
 //! All of it is bounded: proofs by [`LOG_BUDGET`], at most 1,000 claimed solutions are counted, and a log has at most
 //! 16,250 steps.
 
 mod export;
+mod whole;
 
 use crate::clues::Kind;
 use crate::explain::json::{Document, JsonError, Makers, StepText, Summary, Used, play_words};
-use crate::proof::{self, Flaw, GuardFlaw, LOG_BUDGET};
+use crate::limits::Stop;
+use crate::proof::{self, Flaw, GuardFlaw, LOG_BUDGET, Looks};
 use crate::search::{self, Limits};
 use crate::words::Names;
 use crate::{Board, Geometry, Log, Unfit, strategies};
@@ -25,6 +27,7 @@ use std::collections::HashMap;
 
 pub use crate::certificate::{Proof, Script};
 pub use export::export;
+pub use whole::whole;
 
 /// The most solutions that a log may claim.
 pub(crate) const MOST_SOLUTIONS: usize = 1_000;
@@ -55,6 +58,10 @@ pub enum Fault {
     NotStuck,
     /// The summary is not that of the steps.
     Summary,
+    /// The limits of the caller ended it.
+    Stopped(Stop),
+    /// All of it holds, but a field of it is another than told: where it stands, and what is wrong with it.
+    Field(String, String),
     /// The log holds, but it cannot be written as a proof for others, for this reason.
     Unwritten(String),
 }
@@ -71,6 +78,8 @@ pub enum Telling {
     Form,
     /// It does not say what was seen, why, or what follows.
     Words,
+    /// The strategy that it names does not make it on its board.
+    Other,
 }
 
 /// Replays a log and proves each step of it again; counts the solutions of the puzzle again if a step relies on
@@ -91,33 +100,48 @@ pub enum Telling {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn verify(document: &Document) -> Result<Result<(), Fault>, JsonError> {
-    verify_with(document, &[])
+    verify_within(document, &[], &Limits::default())
 }
 
-/// [`verify`], where clues may be of more kinds than the crate knows.
-pub fn verify_with(
+/// [`verify`], where clues may be of more kinds than the crate knows, and within limits: a budget is for the ways tried to count
+/// solutions, and again for the looks of the proofs.
+pub fn verify_within(
     document: &Document,
     kinds: &[&'static Kind],
+    limits: &Limits,
 ) -> Result<Result<(), Fault>, JsonError> {
     let mut board = document.board_with(kinds)?;
     let mut steps = document.steps.iter().chain(&document.alternatives);
     let needs_count = steps.any(StepText::has_guard);
     let mut is_solvable = false;
     if needs_count || document.solutions.is_some() {
-        is_solvable = match count(&mut board, document.solutions) {
+        is_solvable = match count(&mut board, document.solutions, limits) {
             Ok(is_solvable) => is_solvable,
             Err(fault) => return Ok(Err(fault)),
         };
     }
-    let (mut left, mut log) = (LOG_BUDGET, Log::new(board.geometry()));
+    let mut looks = Looks::new(
+        limits
+            .nodes
+            .map_or(LOG_BUDGET, |nodes| nodes.min(LOG_BUDGET)),
+        limits.cancel.clone(),
+    );
+    let mut log = Log::new(board.geometry());
     let mut makers = Makers::default();
     let (mut from_search, mut telling) = (Vec::new(), None);
     let steps = document.steps.iter().map(|step| (step, true));
     let alternatives = document.alternatives.iter().map(|step| (step, false));
     for (at, (text, is_made)) in steps.chain(alternatives).enumerate() {
         let step = document.step(at, &board, &mut makers, &mut log)?;
-        match proof::check_within(&board, step, &mut left) {
+        match proof::check_until(&board, step, &mut looks) {
             Ok(()) => {}
+            // Whether it follows is not known.
+            Err(_)
+                if looks.is_spent()
+                    && let Some(stop) = stopped(limits) =>
+            {
+                return Ok(Err(Fault::Stopped(stop)));
+            }
             // Such a step says itself that it is not proved; the others are still looked at.
             Err(Flaw::FromSearch) => from_search.push(at + 1),
             Err(flaw) => return Ok(Err(Fault::Step(at + 1, flaw))),
@@ -138,9 +162,19 @@ pub fn verify_with(
     Ok(fault.map_or(Ok(()), Err))
 }
 
+/// Why a caller who set limits hears no more.
+fn stopped(limits: &Limits) -> Option<Stop> {
+    let is_short = limits.nodes.is_some_and(|nodes| nodes < LOG_BUDGET);
+    if limits.is_cancelled() {
+        Some(Stop::Cancelled)
+    } else {
+        is_short.then_some(Stop::Budget)
+    }
+}
+
 /// Counts the solutions of the puzzle. Returns whether the board is known to have one.
-fn count(board: &mut Board, claimed: Option<usize>) -> Result<bool, Fault> {
-    let limits = Limits::usual(board.geometry().cell_count());
+fn count(board: &mut Board, claimed: Option<usize>, limits: &Limits) -> Result<bool, Fault> {
+    let limits = limits.for_count(board.geometry().cell_count());
     let most = claimed.unwrap_or(2).max(2);
     if most > MOST_SOLUTIONS {
         return Err(Fault::TooMany(most));
@@ -148,12 +182,13 @@ fn count(board: &mut Board, claimed: Option<usize>) -> Result<bool, Fault> {
     let verdict = search::judge(board, &limits);
     let found = match verdict.count {
         Some(2) if most > 2 => {
-            let count = search::count_within(&board.bare(), most, limits);
+            let count = search::count_within(&board.bare(), most, limits.clone());
             count.stopped.map_or(Some(count.solutions), |_| None)
         }
         count => count,
     };
     match (claimed, found) {
+        (_, None) if limits.is_cancelled() => Err(Fault::Stopped(Stop::Cancelled)),
         (_, None) => Err(Fault::Uncounted),
         (Some(claimed), Some(found)) if claimed != found => Err(Fault::Solutions(claimed, found)),
         (_, Some(found)) => Ok(found == 1 && !verdict.is_lost),
@@ -278,6 +313,7 @@ impl Fault {
                     }
                     Telling::Form => "its form has other codes or ratings in the catalogue",
                     Telling::Words => "it does not say what was seen, why, and what follows",
+                    Telling::Other => "the strategy that it names does not make it on this board",
                 };
                 format!("step {number} follows, but is not told as it should be: {wrong}")
             }
@@ -310,6 +346,11 @@ impl Fault {
                 "it claims to be stuck, but there is a step for everybody to see".into()
             }
             Fault::Summary => "the summary is not that of the steps".into(),
+            Fault::Stopped(Stop::Cancelled) => "not looked at to its end: the time is up".into(),
+            Fault::Stopped(Stop::Budget) => "not looked at to its end: the budget is spent".into(),
+            Fault::Field(path, words) => {
+                format!("each step follows, but {path} is not as it would be told: {words}")
+            }
             Fault::Unwritten(why) => format!("it holds, but is not written as a proof: {why}"),
         }
     }

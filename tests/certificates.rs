@@ -10,6 +10,7 @@ use sudoku_explain::clues::KINDS;
 use sudoku_explain::explain::{Record, json};
 use sudoku_explain::formats;
 use sudoku_explain::generate::{self, Generator, Givens, Wish};
+use sudoku_explain::limits::Limits;
 use sudoku_explain::verify::{Fault, Proof, Script, export};
 use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Geometry, Order, Solver, Start, search};
@@ -37,7 +38,7 @@ fn log(board: &Board) -> json::Document {
 
 fn log_by(order: &Order, board: &Board) -> json::Document {
     let mut board = board.clone();
-    let limits = search::Limits::usual(board.geometry().cell_count());
+    let limits = search::Limits::default().for_count(board.geometry().cell_count());
     search::judge(&mut board, &limits);
     let mut solver = Solver::new(order, &board);
     solver.solve();
@@ -46,7 +47,7 @@ fn log_by(order: &Order, board: &Board) -> json::Document {
 
 fn proof(board: &Board) -> Proof {
     let document = log(board);
-    let proof = export(&document, Script::VeriPb).expect("a log");
+    let proof = export(&document, Script::VeriPb, &Limits::default()).expect("a log");
     proof.unwrap_or_else(|fault| panic!("{}", fault.describe(board.geometry())))
 }
 
@@ -56,7 +57,7 @@ fn formula(board: &Board) -> Formula {
     let solver = Solver::new(&order, board);
     let mut document = json::Document::new(&Record::new(board, &solver), Notation::RowColumn);
     document.outcome = "stopped".into();
-    let proof = export(&document, Script::VeriPb).expect("a log");
+    let proof = export(&document, Script::VeriPb, &Limits::default()).expect("a log");
     let proof = proof.unwrap_or_else(|fault| panic!("{}", fault.describe(board.geometry())));
     Formula::read(&proof.formula)
 }
@@ -173,7 +174,7 @@ fn clauses_are_enough_where_there_are_no_sums() {
     let mut ends = 0;
     for board in boards() {
         let document = log(&board);
-        let proof = match export(&document, Script::Lrat).expect("a log") {
+        let proof = match export(&document, Script::Lrat, &Limits::default()).expect("a log") {
             Ok(proof) => proof,
             Err(Fault::Unwritten(_)) => continue,
             Err(fault) => panic!("{fault:?}"),
@@ -183,7 +184,7 @@ fn clauses_are_enough_where_there_are_no_sums() {
         let is_solved = document.outcome == "solved";
         assert_eq!(is_dead, is_solved);
         assert_eq!(lines, proof.plays + proof.others + usize::from(is_solved));
-        let without = export(&document, Script::Drup)
+        let without = export(&document, Script::Drup, &Limits::default())
             .expect("a log")
             .expect("it holds");
         assert_eq!(without.lines.lines().count(), proof.plays + proof.others);
@@ -208,7 +209,7 @@ fn a_contradiction_is_proved() {
 fn sums_have_no_clauses() {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/boards/killer.txt"));
     let board = &formats::read(&text.expect("a file"), None).expect("boards")[0].board;
-    let fault = export(&log(board), Script::Lrat)
+    let fault = export(&log(board), Script::Lrat, &Limits::default())
         .expect("a log")
         .expect_err("sums");
     let words = fault.describe(board.geometry());
@@ -232,7 +233,7 @@ fn what_rests_on_one_solution_alone_is_an_axiom() {
     let order = Order::parse("mine", "game-rules\nunique-rectangle\n").expect("an order");
     let document = log_by(&order, board);
     assert_eq!(document.steps.len(), 2);
-    let proof = export(&document, Script::VeriPb).expect("a log");
+    let proof = export(&document, Script::VeriPb, &Limits::default()).expect("a log");
     let proof = proof.unwrap_or_else(|fault| panic!("{}", fault.describe(&geometry)));
     assert_eq!(proof.axioms, [2]);
     assert_eq!(
@@ -248,7 +249,7 @@ fn what_rests_on_one_solution_alone_is_an_axiom() {
     assert_eq!(checked.axioms, 1);
     // In clauses nothing marks a line that nobody proves.
     for script in [Script::Lrat, Script::Drup] {
-        let fault = export(&document, script)
+        let fault = export(&document, script, &Limits::default())
             .expect("a log")
             .expect_err("an axiom");
         assert!(matches!(fault, Fault::Unwritten(_)), "{fault:?}");

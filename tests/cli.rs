@@ -466,7 +466,7 @@ fn verify_rejects() {
     ends_with(&good, 0);
     assert_eq!(
         out(&good),
-        "<stdin>: each of its 12 steps follows; the board is solved\n"
+        "<stdin>: proved: each of its 12 steps follows; the board is solved\n"
     );
     assert_eq!(out(&piped(&["verify", "--quiet"], log.as_bytes())), "");
     let forged = piped(

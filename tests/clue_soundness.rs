@@ -84,7 +84,10 @@ fn board(geometry: &Arc<Geometry>, clues: usize, seed: u64) -> Board {
         }
     }
     let mut board = make(&givens);
-    let verdict = search::judge(&mut board, &Limits::usual(geometry.cell_count()));
+    let verdict = search::judge(
+        &mut board,
+        &Limits::default().for_count(geometry.cell_count()),
+    );
     assert_eq!(verdict.count, Some(1));
     assert_eq!(verdict.solutions[0].value(Cell(0)), solution.value(Cell(0)));
     board

@@ -95,14 +95,14 @@ fn kept(board: &Board) -> (Vec<Option<Value>>, Vec<u32>) {
 }
 
 /// Formats of ours: all values, and clues.
-const OURS: [Format; 7] = [
-    Format::LINE,
-    Format::GRID,
-    Format::BOX,
-    Format::MARKS,
-    Format::HODOKU,
-    Format::TENNER,
-    Format::TENNER_BARS,
+const OURS: [&str; 7] = [
+    "line",
+    "grid",
+    "box",
+    "marks",
+    "hodoku",
+    "tenner",
+    "tenner-bars",
 ];
 
 /// What a format of others promises: the givens, and what it says that it keeps.
@@ -163,13 +163,13 @@ fn round(board: &Board, format: Format) {
         houses.sort();
         houses
     };
-    if OURS.contains(&format) {
+    if OURS.contains(&format.name()) {
         assert_eq!(again.geometry(), board.geometry(), "{text}");
     } else {
         // Letters of regions may be others.
         assert_eq!(houses(&again), houses(board), "{format}\n{text}");
     }
-    if !OURS.contains(&format) {
+    if !OURS.contains(&format.name()) {
         return foreign(board, &again, format, &text);
     }
     assert_eq!(again.to_string(), board.to_string(), "{text}");
@@ -180,7 +180,7 @@ fn round(board: &Board, format: Format) {
         assert_eq!(kept(&again), kept(board), "{text}");
         assert_eq!(given(&again), given(board), "{text}");
     }
-    if format == Format::HODOKU && board.unswept::<{ sudoku_explain::WIDE }>().is_empty() {
+    if format.name() == "hodoku" && board.unswept::<{ sudoku_explain::WIDE }>().is_empty() {
         assert_eq!(kept(&again), kept(board), "{text}");
         assert_eq!(given(&again), given(board), "{text}");
     }

@@ -18,6 +18,7 @@ mod cli;
 mod cli_generate;
 mod cli_hints;
 mod cli_many;
+mod cli_newcomers;
 mod cli_rate;
 mod cli_search;
 mod cli_usage;
@@ -84,6 +85,7 @@ mod totals;
 mod trail;
 mod verify;
 mod verify_claims;
+mod verify_whole;
 mod whips;
 
 /// The search for 9x9, once more: what it keeps to itself is held against plain twins by tests of its own. So the

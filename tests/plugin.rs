@@ -7,6 +7,7 @@ use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 use sudoku_explain::explain::{Layout, Record, json, write_text};
 use sudoku_explain::formats::{Format, Reader, read_one, write};
+use sudoku_explain::limits::Limits;
 use sudoku_explain::strategies;
 use sudoku_explain::strategy::{About, Family, Finds, Form, Level, Maker, Search, Strategy};
 use sudoku_explain::words::{Explanation, Notation, losing, only};
@@ -175,7 +176,7 @@ fn a_kind_of_clue_is_one_file() {
         .expect("there is one")
         .expect("it is known")
         .board;
-    let verdict = search::judge(&mut board, &search::Limits::usual(16));
+    let verdict = search::judge(&mut board, &search::Limits::default().for_count(16));
     assert_eq!(verdict.count, Some(1));
     let order = Order::human();
     let mut solver = Solver::new(&order, &board);
@@ -196,7 +197,10 @@ fn a_kind_of_clue_is_one_file() {
         assert!(told.contains(words), "{told}");
     }
     let document = json::Document::new(&record, Notation::RowColumn);
-    assert_eq!(verify::verify_with(&document, &kinds), Ok(Ok(())));
+    assert_eq!(
+        verify::verify_within(&document, &kinds, &Limits::default()),
+        Ok(Ok(()))
+    );
     let written = write(&board, Format::GRID).expect("it fits");
     assert!(written.ends_with("climb: r4c1 r3c1\n"), "{written}");
     let format = Format::named("f-puzzles-json").expect("known");

@@ -150,7 +150,8 @@ fn hunt() {
             let sees = judge(&*strategy, &position)
                 .unwrap_or_else(|wrong| panic!("{}: {wrong}", strategy.about().id));
             if sees {
-                let line = formats::write(&position.board, Format::HODOKU).expect("a 9x9");
+                let line = formats::write(&position.board, Format::named("hodoku").expect("known"))
+                    .expect("a 9x9");
                 *found = Some(format!("{} {line}", strategy.about().id));
             }
         }

@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::hint::{Check, HintEngine, MistakeText, Proper, State};
-use sudoku_explain::limits::{Limits, Stop};
+use sudoku_explain::limits::Stop;
 use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Order};
 
@@ -56,10 +56,7 @@ struct Checked {
 
 impl Checked {
     fn of(engine: &HintEngine, state: &State, place: String, clock: &Clock) -> Checked {
-        let limits = Limits {
-            cancel: clock.start(),
-            ..Limits::default()
-        };
+        let limits = clock.limits();
         let check = engine.check(state, &limits);
         clock.stop();
         Checked {

@@ -4,6 +4,7 @@ use super::comparison::{Attempt, Case, Comparison, SOLUTIONS};
 use super::done::{Done, Failure, Status, fail};
 use super::input::{self, Input, Source};
 use super::output::{Format, Sink};
+use super::timeout::Timeout;
 use super::ways::CountingName;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -32,6 +33,8 @@ pub(crate) struct Args {
     /// Cut a method off after this many calls or guesses
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     budget: u64,
+    #[command(flatten)]
+    timeout: Timeout,
     /// Make the puzzles: of a geometry such as '9x9' or 'tenner 3'
     #[arg(long, value_name = "GEOMETRY", conflicts_with_all = ["files", "geometry"])]
     generate: Option<String>,
@@ -126,15 +129,18 @@ fn made(name: &str, seed: u64, count: u64) -> Result<Vec<Source>, Failure> {
 }
 
 fn case(source: Source, args: &Args) -> Case {
-    let limits = Limits::nodes(args.budget);
     let board = &source.board;
-    let attempts = args
-        .method
-        .iter()
-        .map(|method| attempt(|| method.run(board, args.counting.counting(), &limits)));
+    let clock = args.timeout.clock();
+    let limits = |nodes| Limits {
+        nodes: Some(nodes),
+        ..clock.limits()
+    };
+    let attempts = args.method.iter().map(|method| {
+        attempt(|| method.run(board, args.counting.counting(), &limits(args.budget)))
+    });
     Case {
         attempts: attempts.collect(),
-        solutions: count_within(board, SOLUTIONS, Limits::nodes(COUNT_BUDGET)),
+        solutions: count_within(board, SOLUTIONS, limits(COUNT_BUDGET)),
         source,
     }
 }

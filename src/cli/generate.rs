@@ -2,6 +2,7 @@
 
 use super::done::{Done, Failure, Status, fail};
 use super::output::{self, Format, Sink};
+use super::timeout::Timeout;
 use super::work::Workers;
 use super::{args, input};
 use clap::builder::PossibleValuesParser;
@@ -71,11 +72,13 @@ pub(crate) struct Args {
     se: Option<String>,
     /// How hard it is on HoDoKu's scale: 'easy', 'medium', 'hard', 'unfair', 'extreme', or from one of
     /// these to another, as in medium..hard
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, visible_aliases = ["level", "difficulty"], value_name = "LEVEL")]
     hodoku: Option<String>,
     /// Give up on a puzzle after this many tries
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
+    #[command(flatten)]
+    timeout: Timeout,
     /// The format of the puzzles
     #[arg(long, value_name = "FORMAT", default_value = "line",
           value_parser = PossibleValuesParser::new(formats::Format::ALL.map(formats::Format::name)))]
@@ -125,6 +128,7 @@ pub(crate) fn run(args: Args) -> Done {
         wish: &wish,
         seed,
         tries: args.tries.unwrap_or_else(|| usual_tries(&geometry)),
+        timeout: args.timeout,
         progress: Progress::new(args.count),
         over: AtomicBool::new(false),
     };
@@ -146,8 +150,12 @@ fn write(args: &Args, format: formats::Format, work: &Work<'_>) -> Done {
             let board = match board {
                 Some(Ok(board)) => board,
                 Some(Err(error)) => {
+                    let more = match args.timeout.each() {
+                        Some(_) => "--tries or --timeout",
+                        None => "--tries",
+                    };
                     output::error(&format!(
-                        "puzzle {}: {error} (seed {seed}); allow more with --tries, or ask for less",
+                        "puzzle {}: {error} (seed {seed}); allow more with {more}, or ask for less",
                         number + 1
                     ));
                     status = Status::Short;
@@ -186,6 +194,7 @@ struct Work<'w> {
     wish: &'w Wish,
     seed: u64,
     tries: u64,
+    timeout: Timeout,
     progress: Progress,
     /// Whether some puzzle cannot be made: those after it are not wanted any more.
     over: AtomicBool,
@@ -202,12 +211,19 @@ impl<'w> Work<'w> {
         if generator.is_none() {
             *generator = Generator::new(self.geometry, self.wish).ok();
         }
-        let made = generator
-            .as_mut()?
-            .puzzle(self.seed.wrapping_add(number), self.tries, &|| {
-                self.progress.tell();
-                true
-            });
+        let (generator, clock) = (generator.as_mut()?, self.timeout.clock());
+        let flag = clock.start();
+        if let Some(flag) = &flag {
+            generator.cancel_by(flag.clone());
+        }
+        let is_late = || {
+            flag.as_ref()
+                .is_some_and(|flag| flag.load(Ordering::Relaxed))
+        };
+        let made = generator.puzzle(self.seed.wrapping_add(number), self.tries, &|| {
+            self.progress.tell();
+            !is_late()
+        });
         match made {
             Ok(_) => self.progress.done(),
             Err(_) => self.over.store(true, Ordering::Relaxed),

@@ -7,9 +7,9 @@ use std::io::{self, IsTerminal, Read};
 use sudoku_explain::engine::completions::{Completions, Question};
 use sudoku_explain::formats::{self, Entry, ReadError, Reader};
 use sudoku_explain::hint::State;
-use sudoku_explain::search::{Limits, Verdict, judge};
+use sudoku_explain::search::{Limits, Verdict, count_within, judge};
 use sudoku_explain::words::Names;
-use sudoku_explain::{Board, ClueId};
+use sudoku_explain::{Board, Cell, ClueId, Value};
 
 /// What is read.
 #[derive(clap::Args, Debug)]
@@ -192,12 +192,12 @@ fn reason(error: &io::Error) -> String {
 }
 
 /// Counts the solutions of the puzzle, and tells the board where there is one.
-pub(crate) fn count(board: &mut Board) -> Verdict {
-    let limits = Limits::usual(board.geometry().cell_count());
+pub(crate) fn count(board: &mut Board, limits: &Limits) -> Verdict {
+    let limits = limits.for_count(board.geometry().cell_count());
     judge(board, &limits)
 }
 
-/// Why a board has no solution, where one of its clues alone shows it: ": no values fit the cage of 40 at r1c1".
+/// Why a board has no solution, if that can be said: ": no values fit the cage of 40 at r1c1".
 pub(crate) fn why_none(board: &Board) -> String {
     let (mut completions, mut marks) = (Completions::default(), Vec::new());
     let is_broken = |&id: &ClueId| {
@@ -207,10 +207,44 @@ pub(crate) fn why_none(board: &Board) -> String {
             !completions.exists(&question, &marks)
         })
     };
-    let broken = board.clues().ids().find(is_broken);
-    broken.map_or(String::new(), |id| {
-        format!(": no values fit {}", Names::of(board).clue(id))
-    })
+    match board.clues().ids().find(is_broken) {
+        Some(id) => format!(": no values fit {}", Names::of(board).clue(id)),
+        None => mistyped(board).unwrap_or_default(),
+    }
+}
+
+/// The ways tried to find out what a puzzle with another digit would be.
+const TRIES: u64 = 2_000;
+
+/// The digit that was mistyped, perhaps: with another one in its place the puzzle is proper.
+fn mistyped(board: &Board) -> Option<String> {
+    let (geometry, start) = (board.geometry(), board.start());
+    // Where there are rules, too, one of them may be wrong as well.
+    if !board.clues().is_empty() || start.marks.is_some() {
+        return None;
+    }
+    let solutions = |cell: Cell, value: Option<Value>| {
+        let mut other = start.clone();
+        other.givens[usize::from(cell.0)] = value;
+        let other = Board::new(geometry.clone(), other).ok()?;
+        let count = count_within(&other, 2, Limits::nodes(TRIES));
+        count.stopped.is_none().then_some(count.solutions)
+    };
+    let is_given = |cell: &Cell| start.givens[usize::from(cell.0)].is_some();
+    let wrong = |cell: Cell| {
+        // A digit that does no harm is not the wrong one.
+        if solutions(cell, None) == Some(0) {
+            return None;
+        }
+        let mut values = geometry.values();
+        let right = values.find(|&value| solutions(cell, Some(value)) == Some(1))?;
+        Some((cell, right))
+    };
+    let (cell, right) = geometry.cells().filter(is_given).find_map(wrong)?;
+    let (name, found) = (Names::of(board).cell(cell), board.value(cell)?);
+    Some(format!(
+        ": is a digit mistyped? With {name} = {right} in place of {found} it would have exactly one"
+    ))
 }
 
 /// What is wrong with a state that can come to no solution of its puzzle.

@@ -149,13 +149,22 @@ impl Scribe {
         let Source {
             mut board, place, ..
         } = source;
-        let known = input::count(&mut board);
+        let limits = clock.limits();
+        let known = input::count(&mut board, &limits);
         let mistake = input::mistake(&known).map(|mistake| match known.count {
             Some(1) => format!("{mistake} {}", named(&board)),
             _ => mistake.to_string(),
         });
+        let why_none = || match input::why_none(&board) {
+            none if none.is_empty() => None,
+            why => Some(format!("This puzzle has no solution{why}.")),
+        };
+        let mistake = match known.count {
+            Some(0) => why_none(),
+            _ => mistake,
+        };
         let mut solver = Solver::new(&self.order, &board);
-        if let Some(flag) = clock.start() {
+        if let Some(flag) = limits.cancel {
             solver.cancel_by(flag);
         }
         let outcome = solver.solve();

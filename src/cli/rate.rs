@@ -4,15 +4,14 @@ use super::done::{Done, Failure, Status, fail};
 use super::input::Input;
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
+use super::rate_se;
 use super::resume::Rows;
-use super::timeout::Clock;
-use super::{rate_se, timeout};
+use super::timeout::{Clock, Timeout};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use std::io::Write;
 use sudoku_explain::Board;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::limits::Limits;
 use sudoku_explain::rate::{self, RatingText, Report, Reporter};
 use sudoku_explain::se;
 
@@ -53,9 +52,8 @@ pub(crate) struct Args {
     /// Puzzles rated at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-    /// Give up a puzzle after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = timeout::seconds)]
-    timeout_per_puzzle: Option<std::time::Duration>,
+    #[command(flatten)]
+    timeout: Timeout,
     /// Say which step is the hardest, and what else makes the puzzle hard
     #[arg(long)]
     why: bool,
@@ -81,31 +79,21 @@ pub(crate) fn run(mut args: Args) -> Done {
         ..
     } = &args;
     if args.scale == se::NAME {
-        return rate_se::run(
-            input,
-            *format,
-            many,
-            *jobs,
-            args.timeout_per_puzzle,
-            args.why,
-        );
+        return rate_se::run(input, *format, many, *jobs, args.timeout, args.why);
     }
     let Some(scale) = rate::scale(&args.scale) else {
         return fail(format!("--scale: there is no scale '{}'", args.scale));
     };
     let order = scale.order().or_else(|error| fail(error.to_string()))?;
     let new = || {
-        let clock = Clock::new(args.timeout_per_puzzle);
+        let clock = args.timeout.clock();
         let mut reporter = Reporter::new(&scale, &order);
         reporter.be_brief(*format == Format::Tsv && !args.why);
         (reporter, clock)
     };
     let rate = |(reporter, clock): &mut (Reporter, Clock), task: &Task| {
         let mut board = task.source()?.board;
-        let limits = Limits {
-            cancel: clock.start(),
-            nodes: None,
-        };
+        let limits = clock.limits();
         let found = reporter.rate(&mut board, &limits);
         clock.stop();
         Ok((board, found))

@@ -4,12 +4,10 @@ use super::done::{Done, Failure, Status, fail};
 use super::input::Input;
 use super::many::{self, Many, Task};
 use super::output::{self, Format, Sink};
-use super::timeout::Clock;
+use super::timeout::{Clock, Timeout};
 use serde::Serialize;
 use std::io::Write;
-use std::time::Duration;
 use sudoku_explain::explain::json::{BoardText, FORMAT};
-use sudoku_explain::limits::Limits;
 use sudoku_explain::se::{RatingText, Report, Reporter};
 
 #[derive(Serialize)]
@@ -25,15 +23,12 @@ pub(super) fn run(
     format: Format,
     many: &Many,
     jobs: u16,
-    timeout: Option<Duration>,
+    timeout: Timeout,
     why: bool,
 ) -> Done {
-    let new = || (Reporter::default(), Clock::new(timeout));
+    let new = || (Reporter::default(), timeout.clock());
     let rate = |(reporter, clock): &mut (Reporter, Clock), task: &Task| {
-        let limits = Limits {
-            cancel: clock.start(),
-            nodes: None,
-        };
+        let limits = clock.limits();
         let found = match task.values() {
             Some(values) => Ok(reporter.rate_values(values, &limits)),
             None => {

@@ -6,6 +6,7 @@ use super::feed::Cut;
 use super::input::{self, Input};
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
+use super::timeout::Timeout;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -75,8 +76,10 @@ pub(super) struct Seek {
     #[arg(long, value_enum, default_value = "counted", value_name = "WHEN")]
     uniqueness: When,
     /// Ends the search after this many milliseconds and says how far it came
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", conflicts_with = "timeout")]
     budget: Option<u64>,
+    #[command(flatten)]
+    timeout: Timeout,
 }
 
 /// When reasoning may rely on the puzzle having one solution.
@@ -107,14 +110,15 @@ impl Seek {
 
     /// The limits of one call, which starts now.
     pub(super) fn limits(&self) -> Limits {
-        let Some(budget) = self.budget else {
+        let budget = self.budget.map(Duration::from_millis);
+        let Some(budget) = budget.or(self.timeout.each()) else {
             return Limits::default();
         };
         let flag = Arc::new(AtomicBool::new(false));
         let cancel = flag.clone();
         // The process ends when its work is done, whether this thread still sleeps or not.
         std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(budget));
+            std::thread::sleep(budget);
             flag.store(true, Ordering::Relaxed);
         });
         Limits {

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
+use sudoku_explain::limits::Limits;
 
 /// Reads a time in seconds.
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.ok_or_else(|| "expected a number of seconds above 0".into())
@@ -16,14 +17,19 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(super) struct Timeout {
     /// Give up a board after this many seconds, and say what was found so far
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout_per_puzzle: Option<Duration>,
+    #[arg(long, alias = "timeout-per-puzzle", value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
 }
 
 impl Timeout {
+    /// The time of each board, if it has an end.
+    pub(super) fn each(self) -> Option<Duration> {
+        self.timeout
+    }
+
     /// A clock for one board after another.
     pub(super) fn clock(self) -> Clock {
-        Clock::new(self.timeout_per_puzzle)
+        Clock::new(self.timeout)
     }
 }
 
@@ -38,7 +44,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    pub(super) fn new(limit: Option<Duration>) -> Clock {
+    fn new(limit: Option<Duration>) -> Clock {
         let watch = limit.map(|_| {
             let (watch, told) = channel::<Option<Alarm>>();
             std::thread::spawn(move || {
@@ -72,6 +78,14 @@ impl Clock {
         let at = Instant::now().checked_add(limit)?;
         watch.send(Some((flag.clone(), at))).ok()?;
         Some(flag)
+    }
+
+    /// The limits of a task, whose time starts now.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            nodes: None,
+            cancel: self.start(),
+        }
     }
 
     /// The task is done.

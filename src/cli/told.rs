@@ -209,11 +209,10 @@ pub(super) fn none(engine: &HintEngine, none: &NoHint, level: u8, layout: &Layou
 /// Reads a play of a state, in either notation for its cell: `r5c3<>7`, `B5=2`.
 pub(super) fn play(state: &State, text: &str) -> Result<Play, String> {
     let expected = || format!("expected a play, such as 'r5c3<>7' or 'r2c2=4', found '{text}'");
-    let (between, is_set) = if text.contains("<>") {
-        ("<>", false)
-    } else {
-        ("=", true)
-    };
+    let removes = ["<>", "!=", "≠"]
+        .into_iter()
+        .find(|between| text.contains(between));
+    let (between, is_set) = removes.map_or(("=", true), |between| (between, false));
     let (name, value) = text.split_once(between).ok_or_else(expected)?;
     let cell = cell(state, name.trim()).ok_or_else(expected)?;
     let geometry = state.geometry();
@@ -223,7 +222,7 @@ pub(super) fn play(state: &State, text: &str) -> Result<Play, String> {
     let Some(value) = value else {
         return Err(format!(
             "{} is not a value of this board: expected {} to {}",
-            text.rsplit(['=', '>']).next().unwrap_or_default(),
+            text.rsplit(['=', '>', '≠']).next().unwrap_or_default(),
             geometry.low(),
             geometry.high()
         ));

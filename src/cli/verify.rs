@@ -1,12 +1,16 @@
 //! Proving logs again.
 
 use super::done::{Done, Failure, Status, fail};
+use super::timeout::Timeout;
 use super::{input, output};
 use clap::ValueEnum;
+use serde_json::Value;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use sudoku_explain::explain::json::{self, Document};
-use sudoku_explain::verify::{Fault, Proof, Script, export, verify};
+use sudoku_explain::explain::json::{self, Document, JsonError};
+use sudoku_explain::formats;
+use sudoku_explain::limits::Limits;
+use sudoku_explain::verify::{Fault, Proof, Script, export, verify_within, whole};
 
 /// How a log is written for programs of others.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -26,9 +30,11 @@ enum To {
                   Looked at are also the number of solutions that the puzzle has, the final board, the outcome, the \
                   steps' numbers, the names, codes and ratings of strategies that are in the catalogue, that there \
                   are words, and the summary. Not looked at are what the words say, the evidence, and whether the \
-                  strategy that is named would find the step; a log that claims to be stuck is believed where \
-                  nothing is left to sweep and, if it has no steps, no single to be seen. A log that takes too long \
-                  to prove is not believed.\n\n\
+                  strategy that is named would find the step: with --whole each step is found and told again by \
+                  that strategy, and every field has to be the same. What cannot be looked at is named: strategies \
+                  that are not in the catalogue, and what a hint has besides its log. A log that claims to be stuck \
+                  is believed where nothing is left to sweep and, if it has no steps, no single to be seen. A log \
+                  that takes too long to prove is not believed.\n\n\
                   With --to each log that holds is written as a proof, too: the puzzle as a formula, and a line for \
                   each play, which checkers of others accept or refuse. VeriPB reads that of any board, from two \
                   files that end in .opb and .pbp; the other two formats are for boards without sums.",
@@ -40,6 +46,9 @@ pub(crate) struct Args {
     /// The log; '-' is standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
+    /// Also has each step found and told again by its strategy, and every field compared
+    #[arg(long)]
+    whole: bool,
     /// Writes each log that holds as a proof that programs of others check
     #[arg(long, value_name = "FORMAT")]
     to: Option<To>,
@@ -47,6 +56,8 @@ pub(crate) struct Args {
     /// nothing is said
     #[arg(long, value_name = "NAME", requires = "to")]
     into: Option<PathBuf>,
+    #[command(flatten)]
+    timeout: Timeout,
     /// Says nothing where everything follows
     #[arg(long, short)]
     quiet: bool,
@@ -57,21 +68,26 @@ pub(crate) fn run(args: Args) -> Done {
     let text = input::text(&args.file)?;
     let documents = match json::read(&text) {
         Ok(documents) => documents,
+        Err(_) if formats::read(&text, None).is_ok() => {
+            return fail(format!(
+                "{name}: expected a log, found a board: 'sudoku-explain {name} --format json' writes its log"
+            ));
+        }
         Err(error) if error.at.is_some() => return fail(format!("{name}:{error}")),
         Err(error) => return fail(format!("{name}: {error}")),
     };
-    let mut out = output::stdout();
+    let (mut out, clock) = (output::stdout(), args.timeout.clock());
     let mut status = Status::Good;
+    let mut texts = args.whole.then(|| texts(&text)).into_iter().flatten();
     for (at, document) in documents.iter().enumerate() {
         let which = if documents.len() > 1 {
             format!("{name}: board {}", at + 1)
         } else {
             name.clone()
         };
-        let found = match args.to {
-            None => verify(document).map(|holds| holds.map(|()| None)),
-            Some(to) => export(document, to.script()).map(|proof| proof.map(Some)),
-        };
+        let limits = clock.limits();
+        let found = prove(document, texts.next().as_deref(), args.to, &limits);
+        clock.stop();
         match found {
             Err(error) => {
                 output::error(&format!("{which}: {error}"));
@@ -81,19 +97,69 @@ pub(crate) fn run(args: Args) -> Done {
                 status = status.max(Status::Short);
                 writeln!(out, "{which}: {}", described(document, &fault))?;
             }
-            Ok(Ok(proof)) => {
+            Ok(Ok((unseen, proof))) => {
                 let written = match (args.to, &proof) {
                     (Some(to), Some(proof)) => write(proof, to, &target(&args, at))?,
                     _ => String::new(),
                 };
                 if !args.quiet {
-                    writeln!(out, "{which}: {}{written}", proved(document))?;
+                    let (done, unseen) = looked_at(unseen.as_deref());
+                    writeln!(
+                        out,
+                        "{which}: {done}: {}{unseen}{written}",
+                        proved(document)
+                    )?;
                 }
             }
         }
     }
     out.flush()?;
     Ok(status)
+}
+
+/// What was not looked at of a log that was told again, and the log as a proof for others.
+type Proved = (Option<Vec<String>>, Option<Proof>);
+
+/// Does what is asked for with a log: `text` is there if it is to be told again.
+fn prove(
+    document: &Document,
+    text: Option<&str>,
+    to: Option<To>,
+    limits: &Limits,
+) -> Result<Result<Proved, Fault>, JsonError> {
+    let unseen = match text.map(|text| whole(text, limits)).transpose()? {
+        Some(Err(fault)) => return Ok(Err(fault)),
+        told => told.and_then(Result::ok),
+    };
+    Ok(match to {
+        Some(to) => export(document, to.script(), limits)?.map(|proof| (unseen, Some(proof))),
+        // Whoever tells it again proves it first.
+        None if unseen.is_some() => Ok((unseen, None)),
+        None => verify_within(document, &[], limits)?.map(|()| (None, None)),
+    })
+}
+
+/// The texts of logs: one, an array of them, or one after another, as `json::read` takes them.
+fn texts(text: &str) -> Vec<String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    let logs = values.flatten().flat_map(|value| match value {
+        Value::Array(logs) => logs,
+        log => vec![log],
+    });
+    logs.map(|log| log.to_string()).collect()
+}
+
+/// What was done, and what was not looked at.
+fn looked_at(unseen: Option<&[String]>) -> (&'static str, String) {
+    match unseen {
+        None => ("proved", String::new()),
+        Some([]) => ("proved and told again", String::new()),
+        Some(unseen) => {
+            let unseen = format!(". Not looked at: {}", unseen.join("; "));
+            ("proved and told again", unseen)
+        }
+    }
 }
 
 /// How the files of a log are called, but for their endings.

@@ -208,6 +208,10 @@ impl StepText {
 }
 
 impl RatingText {
+    pub(crate) fn scale(&self) -> &str {
+        &self.scale
+    }
+
     fn of(step: StepRef<'_>) -> Option<RatingText> {
         let weight = step.weight_parts()?;
         Some(RatingText {

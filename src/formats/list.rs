@@ -25,12 +25,6 @@ impl Format {
     pub const BOX: Format = Format::of(&own::boxed::FORMAT);
     /// The values and the marks of the open cells, with boxes drawn round the blocks: all of a board.
     pub const MARKS: Format = Format::of(&own::marks::FORMAT);
-    /// A Tenner grid, plain: how many lines, then the lines.
-    pub const TENNER: Format = Format::of(&own::tenner::PLAIN);
-    /// A Tenner grid with bars between the cells.
-    pub const TENNER_BARS: Format = Format::of(&own::tenner::BARS);
-    /// A library line as HoDoKu writes them; for boards up to 9x9.
-    pub const HODOKU: Format = Format::of(&others::hodoku::FORMAT);
 
     /// The format with a name.
     pub fn named(name: &str) -> Option<Format> {

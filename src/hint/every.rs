@@ -2,7 +2,7 @@
 
 use crate::limits::{Limits, Stop};
 use crate::strategies;
-use crate::strategy::{About, FormSet};
+use crate::strategy::{About, FormSet, Text};
 use crate::words::Explanation;
 use crate::{Board, Finds, Log, StepRef, Want};
 use std::collections::HashSet;
@@ -13,14 +13,15 @@ use std::collections::HashSet;
 ///
 /// `wanted` names strategies by id and forms by their code in a catalogue: `x-wing`, `0301`.
 pub fn every(board: &Board, wanted: &[String], limit: usize) -> Log {
-    every_within(board, wanted, limit, &Limits::default()).0
+    every_within(board, wanted, limit, None, &Limits::default()).0
 }
 
-/// The same within limits, and what ended it early.
+/// The same on a scale and within limits, and what ended it early.
 pub(super) fn every_within(
     board: &Board,
     wanted: &[String],
     limit: usize,
+    scale: Option<&Text>,
     limits: &Limits,
 ) -> (Log, Option<Stop>) {
     let mut left = limits.nodes;
@@ -38,6 +39,7 @@ pub(super) fn every_within(
         if let Some(cancel) = &limits.cancel {
             finds.cancel_by(cancel.clone());
         }
+        finds.set_scale(scale.cloned());
         finds.set_budget(left);
         finds.ask_forms(forms.clone());
         finds.stop_at(room.saturating_mul(SPARE));

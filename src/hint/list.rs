@@ -159,7 +159,8 @@ impl HintEngine {
     ) -> (Log, bool, Option<Stop>) {
         if which.is_wide() {
             let board = solver.board();
-            let (all, stopped) = every_within(board, &which.only, MOST_OF_CATALOGUE, limits);
+            let scale = Some(solver.order().scale());
+            let (all, stopped) = every_within(board, &which.only, MOST_OF_CATALOGUE, scale, limits);
             return (all, false, stopped);
         }
         // While there is something easier nobody wants to hear of nets.

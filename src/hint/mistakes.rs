@@ -322,11 +322,7 @@ fn solvable(
     let Some(board) = state.board_of(|mark, how| kept.contains(&(mark, how))) else {
         return Ok(None);
     };
-    let usual = Limits::usual(board.geometry().cell_count());
-    let within = Limits {
-        cancel: limits.cancel.clone(),
-        ..usual
-    };
+    let within = limits.for_count(board.geometry().cell_count());
     let mut solutions = Solutions::within(&board, within);
     match solutions.next() {
         Some(solution) => Ok(Some(solution)),

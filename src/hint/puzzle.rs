@@ -36,6 +36,8 @@ impl Proper {
 pub struct Puzzle {
     board: Board,
     verdict: OnceLock<Verdict>,
+    /// What calls with a small budget know of it.
+    unknown: OnceLock<Verdict>,
 }
 
 impl Puzzle {
@@ -43,6 +45,7 @@ impl Puzzle {
         Puzzle {
             board,
             verdict: OnceLock::new(),
+            unknown: OnceLock::new(),
         }
     }
 
@@ -56,16 +59,21 @@ impl Puzzle {
         if let Some(verdict) = self.verdict.get() {
             return Ok(verdict);
         }
-        let usual = Limits::usual(self.board.geometry().cell_count());
-        let limits = Limits {
-            cancel: limits.cancel.clone(),
-            ..usual
-        };
-        let verdict = judge(&mut self.board.clone(), &limits);
+        let cells = self.board.geometry().cell_count();
+        let within = limits.for_count(cells);
+        let verdict = judge(&mut self.board.clone(), &within);
         if verdict.count.is_none() && limits.is_cancelled() {
             return Err(Stop::Cancelled);
         }
-        Ok(self.verdict.get_or_init(|| verdict))
+        // Who allows more may find what a small budget did not.
+        let is_short =
+            verdict.count.is_none() && within.nodes < Limits::default().for_count(cells).nodes;
+        let kept = if is_short {
+            &self.unknown
+        } else {
+            &self.verdict
+        };
+        Ok(kept.get_or_init(|| verdict))
     }
 }
 

@@ -347,6 +347,9 @@ pub struct Answer {
     pub(crate) log: Document,
     /// `hint`, `hints`, `line`, or why there is none.
     pub(crate) answer: &'static str,
+    /// The number of the step that is the hint's own: those before it are taken as done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<usize>,
     /// The rungs that were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) rungs: Vec<RungText>,
@@ -413,7 +416,11 @@ impl HintEngine {
                 let hints = std::slice::from_ref(hint);
                 let shown = if level + 1 >= LEVELS { hints } else { &[] };
                 let answer = self.answer(board, Some(hint.proper), "hint", shown, notation);
-                answer.with_rungs(hint.rung_texts(level, notation))
+                let own = answer.log.steps.len();
+                Answer {
+                    hint: (!shown.is_empty()).then_some(own),
+                    ..answer.with_rungs(hint.rung_texts(level, notation))
+                }
             }
             Tell::List(list) => {
                 self.answer_list(board, proper.unwrap_or(Proper::Unknown), list, notation)
@@ -523,6 +530,7 @@ impl HintEngine {
             log: Document::of(&record, texts(&told, notation)),
             answer,
             hints: told,
+            hint: None,
             rungs: Vec::new(),
             mistakes: Vec::new(),
             tidy: Vec::new(),

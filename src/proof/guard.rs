@@ -29,7 +29,7 @@
 //! If the fillings of one part have twins, so have those of the whole: the rest stays as it is. So parts are
 //! looked at one by one, and one is enough.
 
-use super::GuardFlaw;
+use super::{GuardFlaw, Looks};
 use crate::clues::Clues;
 use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, WIDE};
@@ -45,7 +45,7 @@ const MOST_CASES: usize = 200_000;
 pub(super) fn check_guard(
     board: &Board,
     pattern: &[Mark],
-    left: &mut u64,
+    looks: &mut Looks,
 ) -> Result<(), GuardFlaw> {
     if !board.is_known_unique() || pattern.is_empty() {
         return Err(GuardFlaw::NotUnique);
@@ -67,7 +67,7 @@ pub(super) fn check_guard(
     while let Some(first) = cells.pop() {
         let part = part(board, first, &mut cells);
         let clues = touched(board, &part);
-        let mut check = |clues: &[ClueId]| check_part(board, clues, &part, left);
+        let mut check = |clues: &[ClueId]| check_part(board, clues, &part, looks);
         match check(&clues) {
             Ok(()) => return Ok(()),
             Err(found) => flaw = found,
@@ -149,7 +149,7 @@ fn check_part(
     board: &Board,
     of_part: &[ClueId],
     part: &[(Cell, Marks)],
-    left: &mut u64,
+    looks: &mut Looks,
 ) -> Result<(), GuardFlaw> {
     let geometry = &**board.geometry();
     let mut houses: Vec<House> = part
@@ -166,7 +166,7 @@ fn check_part(
         has_twin: HashMap::new(),
         fillings: 0,
         cases: 0,
-        left,
+        looks,
     };
     if !fillings.fill(part.to_vec()) {
         return Err(GuardFlaw::TooManyFillings);
@@ -188,14 +188,14 @@ struct Fillings<'a> {
     fillings: usize,
     cases: usize,
     /// What is left of the budget that patterns share.
-    left: &'a mut u64,
+    looks: &'a mut Looks,
 }
 
 impl Fillings<'_> {
     /// Notes the fillings that are left; `false` if there are too many.
     fn fill(&mut self, part: Vec<(Cell, Marks)>) -> bool {
         self.cases += 1;
-        *self.left = self.left.saturating_sub(part.len() as u64);
+        self.looks.take(part.len() as u64);
         let undecided = part
             .iter()
             .enumerate()
@@ -204,7 +204,7 @@ impl Fillings<'_> {
         else {
             return self.note(&part);
         };
-        if self.cases > MOST_CASES || *self.left == 0 {
+        if self.cases > MOST_CASES || self.looks.is_spent() {
             return false;
         }
         marks.values().all(

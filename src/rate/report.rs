@@ -104,9 +104,8 @@ impl Reporter {
     /// Counts the solutions of a puzzle, tells the board where there is one, and rates it. A puzzle that the scale does
     /// not know is solved by the order `human`.
     pub fn rate(&mut self, board: &mut Board, limits: &Limits) -> Report {
-        let usual = Limits::usual(board.geometry().cell_count());
-        let cancel = limits.cancel.clone();
-        let solutions = judge(board, &Limits { cancel, ..usual }).count;
+        let count = limits.for_count(board.geometry().cell_count());
+        let solutions = judge(board, &count).count;
         let mut found = Report {
             scale: self.scale.clone(),
             solutions,

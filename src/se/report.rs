@@ -108,9 +108,8 @@ impl Reporter {
         if !Producers::know(board) {
             return Err(UnknownGeometry);
         }
-        let usual = Limits::usual(board.geometry().cell_count());
-        let cancel = limits.cancel.clone();
-        let count = judge(&mut board.clone(), &Limits { cancel, ..usual }).count;
+        let count = limits.for_count(board.geometry().cell_count());
+        let count = judge(&mut board.clone(), &count).count;
         let rate = |rater: &mut Rater| rater.rate(board).ok();
         Ok(self.found(count.unwrap_or(0), limits, rate))
     }

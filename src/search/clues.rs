@@ -143,7 +143,7 @@ impl Rules {
             Form::Silent => Ok(()),
             Form::Never => Err(Broken),
             Form::Sets(sets) => {
-                room.spent += sets.len() as u64 / 4;
+                room.spent += 2 * sets.len() as u64;
                 room.held = read_sets(sets, kept)?;
                 Ok(())
             }

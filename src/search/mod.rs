@@ -322,9 +322,3 @@ pub fn judge(board: &mut Board, limits: &Limits) -> Verdict {
         is_lost,
     }
 }
-
-/// Two different solutions, if a board has several.
-pub fn two_solutions(board: &Board) -> Option<[Solution; 2]> {
-    let mut solutions = Solutions::new(board);
-    Some([solutions.next()?, solutions.next()?])
-}

@@ -1,6 +1,6 @@
 //! A step as everything else reads it.
 
-use super::log::{Ends, Header, Log};
+use super::log::{Ends, Header, Kind, Log};
 use super::{Evidence, Item, Play, Premise, Role, Weight};
 use crate::about::{About, Form};
 use crate::sorting::Arrange;
@@ -185,6 +185,28 @@ impl<'a> StepRef<'a> {
     /// A copy that lacks the premises of a range.
     pub(crate) fn without_premises(&self, range: &Range<usize>) -> Step {
         self.copy_without(range)
+    }
+
+    /// The step, but with the plays of another, for which its premises may be more than are needed.
+    pub(crate) fn with_plays_of(&self, other: StepRef<'_>) -> Step {
+        let mut log = Log::new(self.geometry());
+        log.set_scale(self.log.scale.clone());
+        other.sets().iter().for_each(|&set| log.write_set(set));
+        other
+            .strikes::<WIDE>()
+            .for_each(|(value, cells)| log.write_strike(value, cells));
+        self.premises()
+            .for_each(|premise| log.write_premise(premise));
+        self.evidence()
+            .iter()
+            .for_each(|&evidence| log.write_evidence(evidence));
+        let kind = Kind {
+            maker: log.maker(self.about(), 0),
+            weight: self.weight_parts(),
+            ..self.header().kind
+        };
+        log.commit(kind);
+        Step(log)
     }
 
     fn copy_without(&self, left_out: &Range<usize>) -> Step {

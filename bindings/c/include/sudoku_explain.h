@@ -16,6 +16,9 @@
 
 /* The version of this header; that of the library is sudoku_explain_version(). */
 #define SUDOKU_EXPLAIN_VERSION "0.1.0"
+#define SUDOKU_EXPLAIN_VERSION_MAJOR 0
+#define SUDOKU_EXPLAIN_VERSION_MINOR 1
+#define SUDOKU_EXPLAIN_VERSION_PATCH 0
 /* The version of requests and answers. */
 #define SUDOKU_EXPLAIN_SURFACE 1
 /* The longest request, in bytes. */
@@ -35,10 +38,11 @@ sudoku_explain *sudoku_explain_new(void);
  * bytes are, and NULL only if the session is NULL. Any thread may ask, several at once. */
 char *sudoku_explain_ask(const sudoku_explain *session, const char *request, size_t length);
 
-/* Ends the calls that other threads are waiting for, as soon as they notice. */
+/* Ends the calls that other threads are waiting for, as soon as they notice. Any thread may call it, at any time before the
+ * session is freed. */
 void sudoku_explain_cancel(const sudoku_explain *session);
 
-/* Frees an answer. NULL is nothing. */
+/* Frees an answer, in any thread, and also after its session. NULL is nothing. */
 void sudoku_explain_free_answer(char *answer);
 
 /* Frees a session that nobody asks any more. NULL is nothing. */

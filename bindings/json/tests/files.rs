@@ -39,6 +39,15 @@ fn the_types_of_typescript_are_current() {
 }
 
 #[test]
+fn the_script_knows_all_that_can_be_asked_for() {
+    let script = fs::read_to_string(bindings().join("web/package/index.js")).expect("a script");
+    is_current(
+        "web/package/index.js",
+        &write::typescript::with_names(&script),
+    );
+}
+
+#[test]
 fn the_module_of_python_is_current() {
     is_current(
         "python/python/sudoku_explain/_surface.py",
@@ -54,6 +63,18 @@ fn the_header_says_what_the_surface_is() {
         format!(
             "#define SUDOKU_EXPLAIN_VERSION \"{}\"",
             env!("CARGO_PKG_VERSION")
+        ),
+        format!(
+            "#define SUDOKU_EXPLAIN_VERSION_MAJOR {}",
+            env!("CARGO_PKG_VERSION_MAJOR")
+        ),
+        format!(
+            "#define SUDOKU_EXPLAIN_VERSION_MINOR {}",
+            env!("CARGO_PKG_VERSION_MINOR")
+        ),
+        format!(
+            "#define SUDOKU_EXPLAIN_VERSION_PATCH {}",
+            env!("CARGO_PKG_VERSION_PATCH")
         ),
         format!("#define SUDOKU_EXPLAIN_SURFACE {VERSION}"),
         format!("#define SUDOKU_EXPLAIN_MOST_BYTES {MOST_BYTES}"),

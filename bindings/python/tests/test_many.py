@@ -49,3 +49,17 @@ def test_scales() -> None:
     assert rated.rating is not None and rated.rating.er is not None
     with pytest.raises(ValueError):
         next(iter(rate_many([line], scale="hodku")))
+
+
+def test_the_scale_that_is_asked_for_is_the_one_that_rates() -> None:
+    lines = puzzles(3)
+    desk = Desk()
+    for rated in rate_many(lines, scale="human"):
+        (alone,) = desk.rate(rated.text, scale="human", brief=True).ratings
+        assert rated.rating is not None and rated.rating.score == alone.score
+
+
+def test_progress_is_shown_and_changes_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    lines = puzzles(5)
+    assert list(rate_many(lines, progress=True)) == list(rate_many(lines))
+    assert capfd.readouterr().out == ""

@@ -15,6 +15,11 @@ export class SudokuError extends Error implements Fault {
 /** Where the engine can be loaded from. */
 export type Source = string | URL | BufferSource | Response | WebAssembly.Module;
 
+/** A method for each thing that can be asked for: what it takes, and what it gives. */
+export type Methods = { [A in Ask]: (fields?: Takes[A]) => Gives[A] };
+
+export interface Sudoku extends Methods {}
+
 /** Answers requests, and keeps states and engines between them. */
 export class Sudoku {
   /** From a compiled module. */

@@ -1,3 +1,36 @@
+/** What can be asked for: written from the table of the surface by its tests. */
+const ASKS = [
+  "read",
+  "convert",
+  "write",
+  "open",
+  "close",
+  "show",
+  "save",
+  "move",
+  "apply",
+  "undo",
+  "redo",
+  "engine",
+  "check",
+  "hint",
+  "hints",
+  "why",
+  "towards",
+  "path",
+  "spot",
+  "walkthrough",
+  "tell",
+  "verify",
+  "solve",
+  "picture",
+  "rate",
+  "generate",
+  "strategies",
+  "strategy",
+  "about",
+];
+
 /** The longest request, in bytes. */
 const MOST_BYTES = 16777216;
 
@@ -49,6 +82,17 @@ export class Sudoku {
   }
 }
 
+/** A method for each thing that can be asked for: hint({ state }) is ask("hint", { state }). */
+export function named(door) {
+  for (const ask of ASKS) {
+    door.prototype[ask] = function (fields) {
+      return this.ask(ask, fields);
+    };
+  }
+}
+
+named(Sudoku);
+
 /** Loads the engine: from a URL, bytes, a Response or a compiled module; without any, from beside this file. */
 export async function load(from = new URL("./sudoku_explain.wasm", import.meta.url)) {
   return new Sudoku(await compiled(await from));
@@ -57,16 +101,34 @@ export async function load(from = new URL("./sudoku_explain.wasm", import.meta.u
 async function compiled(from) {
   if (from instanceof WebAssembly.Module) return from;
   if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return WebAssembly.compile(from);
-  if (from instanceof Response) return WebAssembly.compile(await from.arrayBuffer());
+  if (from instanceof Response) return compiled(engine(await from.arrayBuffer(), from.url));
   const url = new URL(from, globalThis.location?.href);
   if (url.protocol !== "file:") return compiled(await found(url));
   // Node reads its own files otherwise; a name that is put together is left alone by bundlers.
   const { readFile } = await import(/* @vite-ignore */ ["node:fs", "promises"].join("/"));
-  return compiled(await readFile(url));
+  try {
+    return compiled(engine(await readFile(url), url));
+  } catch (error) {
+    throw error.code === "ENOENT" ? lost(url, "there is no such file") : error;
+  }
+}
+
+/** The bytes, if they are a module: a server may answer with a page instead. */
+function engine(bytes, url) {
+  const start = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, Math.min(4, bytes.byteLength));
+  if (String.fromCharCode(...start) !== "\0asm") throw lost(url, "it is something else");
+  return bytes;
+}
+
+/** What to do where a bundler left the engine behind. */
+function lost(url, why) {
+  return new Error(
+    `expected the engine at ${url}, but ${why}: put sudoku_explain.wasm there, or import "sudoku-explain/inline"`,
+  );
 }
 
 async function found(url) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw lost(url, `the answer is ${response.status} ${response.statusText}`.trimEnd());
   return response;
 }

@@ -513,7 +513,7 @@ export interface Summary {
 }
 
 /** A hint, or why there is none. Without its own fields it is a log. */
-export interface HintAnswer {
+export interface HintAnswerFields {
   /** The name and version of the format of logs. */
   format: string;
   /** The board before the first step. */
@@ -528,10 +528,8 @@ export interface HintAnswer {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
-  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
-  rungs?: Rung[];
+  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
+  hint?: number;
   /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
@@ -539,6 +537,14 @@ export interface HintAnswer {
   /** The strategy to learn, as none that the player knows helps here. */
   learn?: string;
 }
+
+/** A hint, or why there is none. Without its own fields it is a log. */
+export type HintAnswer = HintAnswerFields &
+  (
+    | { answer: "hint"; rungs: Rung[]; }
+    | { answer: "mistakes"; rungs: Rung[]; }
+    | { answer: "hints" | "line" | "solved" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved"; rungs?: undefined; }
+  );
 
 /** What a list leaves out. */
 export interface LeftOut {
@@ -557,7 +563,7 @@ export interface LeftOut {
 }
 
 /** Steps that each could be next. Without its own fields it is a log. */
-export interface HintsAnswer {
+export interface HintsAnswerFields {
   /** The name and version of the format of logs. */
   format: string;
   /** The board before the first step. */
@@ -572,48 +578,57 @@ export interface HintsAnswer {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
-  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
-  rungs?: Rung[];
+  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
+  hint?: number;
   /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
   tidy?: string[];
-  /** Steps that each could follow the last one of 'steps'. */
-  alternatives?: Step[];
-  /** What the list leaves out, if there is one. */
-  left_out?: LeftOut;
+}
+
+/** Steps that each could be next. Without its own fields it is a log. */
+export type HintsAnswer = HintsAnswerFields &
+  (
+    | { answer: "hint"; rungs: Rung[]; alternatives?: undefined; left_out?: undefined; }
+    | { answer: "hints"; rungs?: undefined; alternatives: Step[]; left_out: LeftOut; }
+    | { answer: "mistakes"; rungs: Rung[]; alternatives?: undefined; left_out?: undefined; }
+    | { answer: "line" | "solved" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved"; rungs?: undefined; alternatives?: undefined; left_out?: undefined; }
+  );
+
+/** A line of steps, or why there is none. Without its own fields it is a log. */
+export interface LineAnswerFields {
+  /** The name and version of the format of logs. */
+  format: string;
+  /** The board before the first step. */
+  board: Board;
+  /** The number of solutions, counted up to two; null if nobody counted to the end. */
+  solutions: number | null;
+  /** 'solved', 'stuck', 'contradiction' or 'stopped'. */
+  outcome: string;
+  /** The steps. */
+  steps: Step[];
+  /** The values after the last step. */
+  final: string;
+  /** What the log amounts to. */
+  summary: Summary;
+  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
+  hint?: number;
+  /** What is wrong, each with what shows it: with the last rung. */
+  mistakes?: Mistake[];
+  /** Notes that a value on the board excludes. */
+  tidy?: string[];
 }
 
 /** A line of steps, or why there is none. Without its own fields it is a log. */
-export interface LineAnswer {
-  /** The name and version of the format of logs. */
-  format: string;
-  /** The board before the first step. */
-  board: Board;
-  /** The number of solutions, counted up to two; null if nobody counted to the end. */
-  solutions: number | null;
-  /** 'solved', 'stuck', 'contradiction' or 'stopped'. */
-  outcome: string;
-  /** The steps. */
-  steps: Step[];
-  /** The values after the last step. */
-  final: string;
-  /** What the log amounts to. */
-  summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
-  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
-  rungs?: Rung[];
-  /** What is wrong, each with what shows it: with the last rung. */
-  mistakes?: Mistake[];
-  /** Notes that a value on the board excludes. */
-  tidy?: string[];
-}
+export type LineAnswer = LineAnswerFields &
+  (
+    | { answer: "hint"; rungs: Rung[]; }
+    | { answer: "mistakes"; rungs: Rung[]; }
+    | { answer: "hints" | "line" | "solved" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved"; rungs?: undefined; }
+  );
 
 /** A path. Without its own fields it is a log. */
-export interface PathAnswer {
+export interface PathAnswerFields {
   /** The name and version of the format of logs. */
   format: string;
   /** The board before the first step. */
@@ -628,10 +643,8 @@ export interface PathAnswer {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it. */
-  answer: "hint" | "hints" | "line" | "solved" | "mistakes" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved";
-  /** The rungs of the hint, or of what is wrong, up to the level that was asked for. */
-  rungs?: Rung[];
+  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
+  hint?: number;
   /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
@@ -639,6 +652,14 @@ export interface PathAnswer {
   /** Whether no path is better; else it is the best that was found. */
   best: boolean;
 }
+
+/** A path. Without its own fields it is a log. */
+export type PathAnswer = PathAnswerFields &
+  (
+    | { answer: "hint"; rungs: Rung[]; }
+    | { answer: "mistakes"; rungs: Rung[]; }
+    | { answer: "hints" | "line" | "solved" | "stuck" | "several-solutions" | "contradiction" | "stopped" | "done" | "false" | "not-proved"; rungs?: undefined; }
+  );
 
 /** What cells are. */
 export interface SpotAnswer {
@@ -686,6 +707,16 @@ export interface VerifyAnswer {
   step?: number;
   /** What does not hold. */
   words?: string;
+  /** The field that is not as it would be told. */
+  place?: string;
+  /** Of a log that was told again what could not be looked at, in words. */
+  unseen?: string[];
+  /** The puzzle, for a program of others. */
+  formula?: string;
+  /** The proof, for a program of others. */
+  lines?: string;
+  /** The steps that rest on a line of the proof which nothing proves: that there is one solution. */
+  axioms?: number[];
 }
 
 /** Solutions. */
@@ -1266,10 +1297,16 @@ export interface TellRequest {
   width?: number;
 }
 
-/** A log. */
+/** A log, and what is done with it. */
 export interface VerifyRequest {
-  /** A log, as 'walkthrough' and 'hint' give it; their other fields do not matter. */
+  /** A log, as 'walkthrough' and 'hint' give it. */
   log: unknown;
+  /** Each step is found and told again, too, and every field compared; without it other fields do not matter. */
+  whole?: boolean;
+  /** The log is written as a proof, too, that programs of others check. */
+  to?: "veripb" | "lrat" | "drup";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
 }
 
 /** A state, and how many solutions are wanted. */

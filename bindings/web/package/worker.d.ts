@@ -1,5 +1,10 @@
 import type { Ask, Gives, Source, Takes } from "./index.js";
 
+/** A method for each thing that can be asked for, whose answer is a promise. */
+export type Promises = { [A in Ask]: (fields?: Takes[A]) => Promise<Gives[A]> };
+
+export interface SudokuWorker extends Promises {}
+
 /** The same questions, asked of a thread of its own: a page stays awake, and can cancel. */
 export class SudokuWorker {
   constructor(module: WebAssembly.Module);

@@ -1,4 +1,4 @@
-import { SudokuError, load, opened } from "./index.js";
+import { SudokuError, load, named, opened } from "./index.js";
 
 /** The same questions, asked of a thread of its own: a page stays awake, and can cancel. */
 export class SudokuWorker {
@@ -63,6 +63,8 @@ export class SudokuWorker {
     });
   }
 }
+
+named(SudokuWorker);
 
 function cancelled() {
   return new SudokuError({ code: "cancelled", words: "the call was cancelled" });

@@ -22,4 +22,9 @@ sudoku.ask("hunt");
 sudoku.ask("hint", { levle: 2 });
 // @ts-expect-error a level is a number
 sudoku.ask("hint", { level: "2" });
-export { rungs, looked, counted, steps, count, later, same, code };
+const found = sudoku.hint({ text: "1..4" });
+const first: Rung[] = found.answer === "hint" ? found.rungs : [];
+// @ts-expect-error a board that is solved has no rungs
+if (found.answer === "solved") found.rungs.length;
+const others: Promise<Step[]> = (await start()).hints({ text: "1..4" }).then((list) => (list.answer === "hints" ? list.alternatives : []));
+export { first, others, rungs, looked, counted, steps, count, later, same, code };

@@ -1,7 +1,7 @@
 //! Which format a text of another program is of.
 
 use super::json;
-use super::{ROWS, susser};
+use super::{ROWS, blanks, susser};
 use crate::formats::common::comment::name_of;
 use crate::formats::common::described::Described;
 use crate::formats::common::error::{self, ReadError};
@@ -15,7 +15,7 @@ use serde_json::Value;
 /// All ways to read a format.
 fn ways() -> impl Iterator<Item = &'static Read> {
     let of_rows = ROWS.iter().flat_map(|row| row.reads);
-    of_rows.chain([&susser::READ])
+    of_rows.chain([&susser::READ, &blanks::READ])
 }
 
 /// Reads a line in which every cell has a place of its own.

@@ -8,6 +8,7 @@
 //! in the list. That is all: the command, the other languages, the tests that write and read every format, and the fuzzer go
 //! by the list. If the program has a word for a kind of clue, the kind's file says it (`Kind::elsewhere`).
 
+mod blanks;
 mod csv;
 pub(super) mod detect;
 mod f_puzzles;

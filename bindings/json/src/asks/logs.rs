@@ -5,16 +5,16 @@ use crate::answers::LOG_FIELDS;
 use crate::fault::{Code, Fault};
 use crate::json;
 use crate::session::{Kept, Session};
-use crate::table::{Field, Record, Shape, TEXTS, may, needed};
+use crate::table::{Field, Record, Shape, TEXTS, WHOLES, may, needed};
 use crate::take::Taken;
 use serde::Serialize;
-use sudoku_explain::explain::json::{Document, read as read_logs};
+use sudoku_explain::explain::json::{Document, JsonError, read as read_logs};
 use sudoku_explain::explain::{Grids, Layout, Record as Told, write_markdown, write_text};
 use sudoku_explain::hint::Hint;
 use sudoku_explain::limits::{Limits, Stop};
 use sudoku_explain::search::{Solutions, Verdict, judge};
-use sudoku_explain::verify::{self, Fault as Untrue};
-use sudoku_explain::{Board, Solver, page};
+use sudoku_explain::verify::{self, Fault as Untrue, Script};
+use sudoku_explain::{Board, Geometry, Solver, page};
 
 pub(super) const ASKS: &[Ask] = &[
     Ask {
@@ -87,12 +87,25 @@ pub(super) const ASKS: &[Ask] = &[
         words: "Proves every step of a log again.",
         takes: Record {
             name: "VerifyRequest",
-            words: "A log.",
-            fields: &[&[needed(
-                "log",
-                Shape::Any,
-                "A log, as 'walkthrough' and 'hint' give it; their other fields do not matter.",
-            )]],
+            words: "A log, and what is done with it.",
+            fields: &[&[
+                needed(
+                    "log",
+                    Shape::Any,
+                    "A log, as 'walkthrough' and 'hint' give it.",
+                ),
+                may(
+                    "whole",
+                    Shape::Flag,
+                    "Each step is found and told again, too, and every field compared; without it other fields do not matter.",
+                ),
+                may(
+                    "to",
+                    Shape::Word(&["veripb", "lrat", "drup"]),
+                    "The log is written as a proof, too, that programs of others check.",
+                ),
+                BUDGET,
+            ]],
         },
         gives: Record {
             name: "VerifyAnswer",
@@ -105,6 +118,27 @@ pub(super) const ASKS: &[Ask] = &[
                     "The first step that does not, counted from 1.",
                 ),
                 may("words", Shape::Text, "What does not hold."),
+                may(
+                    "place",
+                    Shape::Text,
+                    "The field that is not as it would be told.",
+                ),
+                may(
+                    "unseen",
+                    TEXTS,
+                    "Of a log that was told again what could not be looked at, in words.",
+                ),
+                may(
+                    "formula",
+                    Shape::Text,
+                    "The puzzle, for a program of others.",
+                ),
+                may("lines", Shape::Text, "The proof, for a program of others."),
+                may(
+                    "axioms",
+                    WHOLES,
+                    "The steps that rest on a line of the proof which nothing proves: that there is one solution.",
+                ),
             ]],
         },
         example: r#"{"ask":"verify","log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..43.1..1.34..1"},"steps":[]}}"#,
@@ -205,9 +239,8 @@ fn told<T>(
 
 /// Counts the solutions of a board; cancelling the call ends the count, too.
 fn judge_within(board: &mut Board, limits: &Limits) -> Verdict {
-    let usual = Limits::usual(board.geometry().cell_count());
-    let cancel = limits.cancel.clone();
-    judge(board, &Limits { cancel, ..usual })
+    let count = limits.for_count(board.geometry().cell_count());
+    judge(board, &count)
 }
 
 fn walkthrough(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
@@ -251,35 +284,96 @@ fn tell(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
 /// Narrower lines hold no word.
 const LEAST_WIDTH: usize = 20;
 
-fn check_log(_: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
-    #[derive(Serialize)]
-    struct Answer {
-        proved: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        step: Option<usize>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        words: Option<String>,
-    }
+fn check_log(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     let text = taken.value("log").map(ToString::to_string);
-    let fault = |error: sudoku_explain::explain::json::JsonError| Fault {
+    let text = text.unwrap_or_default();
+    let fault = |error: JsonError| Fault {
         place: (!error.path.is_empty()).then_some(error.path),
         ..Fault::new(Code::BadDocument, error.message)
     };
-    let documents = read_logs(&text.unwrap_or_default()).map_err(fault)?;
+    let documents = read_logs(&text).map_err(fault)?;
     let [document] = &documents[..] else {
         let words = format!("expected one log, found {}", documents.len());
         return Err(Fault::new(Code::BadDocument, words).at("log"));
     };
+    let limits = session.limits(taken);
     let geometry = document.board().map_err(fault)?.geometry().clone();
-    let untrue = verify::verify(document).map_err(fault)?.err();
-    json(&Answer {
-        proved: untrue.is_none(),
-        step: match &untrue {
-            Some(Untrue::Step(number, _) | Untrue::Telling(number, _)) => Some(*number),
-            _ => None,
+    let untrue = |untrue: Untrue| match untrue {
+        Untrue::Stopped(Stop::Cancelled) => {
+            Err(Fault::new(Code::Cancelled, "the call was cancelled"))
+        }
+        untrue => json(&Checked::untrue(&untrue, &geometry)),
+    };
+    let mut checked = Checked {
+        proved: true,
+        ..Checked::default()
+    };
+    if taken.flag("whole") {
+        match verify::whole(&text, &limits).map_err(fault)? {
+            Ok(unseen) => checked.unseen = Some(unseen),
+            Err(found) => return untrue(found),
+        }
+    }
+    let script = taken.text("to").map(|name| match name {
+        "lrat" => Script::Lrat,
+        "drup" => Script::Drup,
+        _ => Script::VeriPb,
+    });
+    match script {
+        Some(script) => match verify::export(document, script, &limits).map_err(fault)? {
+            Ok(proof) => {
+                checked.formula = Some(proof.formula);
+                checked.lines = Some(proof.lines);
+                checked.axioms = Some(proof.axioms);
+            }
+            Err(found) => return untrue(found),
         },
-        words: untrue.map(|untrue| untrue.describe(&geometry)),
-    })
+        // Whoever told it again has proved it.
+        None if checked.unseen.is_some() => {}
+        None => {
+            if let Err(found) = verify::verify_within(document, &[], &limits).map_err(fault)? {
+                return untrue(found);
+            }
+        }
+    }
+    json(&checked)
+}
+
+/// Whether a log holds, and what was made of it.
+#[derive(Default, Serialize)]
+struct Checked {
+    proved: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unseen: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    formula: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    axioms: Option<Vec<usize>>,
+}
+
+impl Checked {
+    fn untrue(untrue: &Untrue, geometry: &Geometry) -> Checked {
+        Checked {
+            step: match untrue {
+                Untrue::Step(number, _) | Untrue::Telling(number, _) => Some(*number),
+                _ => None,
+            },
+            place: match untrue {
+                Untrue::Field(path, _) => Some(path.clone()),
+                _ => None,
+            },
+            words: Some(untrue.describe(geometry)),
+            ..Checked::default()
+        }
+    }
 }
 
 fn solve(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
@@ -293,9 +387,9 @@ fn solve(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
     session.with(taken, |kept| {
         let board = board(kept)?;
         let limits = Limits {
-            nodes: limits
-                .nodes
-                .or(Limits::usual(board.geometry().cell_count()).nodes),
+            nodes: limits.nodes.or(Limits::default()
+                .for_count(board.geometry().cell_count())
+                .nodes),
             cancel: limits.cancel,
         };
         let mut search = Solutions::within(&board, limits);

@@ -36,10 +36,12 @@ pub(crate) fn write() -> String {
     for ask in all() {
         let fields = sorted(&ask.takes);
         _ = write!(out, "\n    def {}(\n        self,\n", ask.name);
-        if !fields.is_empty() {
-            out += "        *,\n";
-        }
-        for field in &fields {
+        let needed = fields.iter().filter(|field| field.is_needed).count();
+        for (at, field) in fields.iter().enumerate() {
+            // What has to be said may be said without its name.
+            if at == needed {
+                out += "        *,\n";
+            }
             let (shape, default) = if field.is_needed {
                 (taken(&field.shape), "")
             } else {

@@ -8,8 +8,9 @@
 
 from ._desk import Desk, SudokuError
 from ._many import Rated, rate_many
+from ._state import State
 from ._native import SURFACE, VERSION as __version__
 from ._surface import *  # noqa: F403
 from ._surface import __all__ as _surface
 
-__all__ = ["Desk", "Rated", "SURFACE", "SudokuError", "__version__", "rate_many", *_surface]
+__all__ = ["Desk", "Rated", "SURFACE", "State", "SudokuError", "__version__", "rate_many", *_surface]

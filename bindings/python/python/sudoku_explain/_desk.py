@@ -9,7 +9,7 @@ from ._native import Desk as _Native
 from ._surface import Asks
 
 
-class SudokuError(Exception):
+class SudokuError(ValueError):
     """Why a request has no answer."""
 
     def __init__(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
-from typing import Deque, Iterable, Iterator, List, Optional, Tuple, Union
+from typing import Any, Deque, Iterable, Iterator, List, Optional, Tuple, Union, cast
 
 from ._desk import Desk
 from ._surface import Rating, RateAnswer, Unread
@@ -42,14 +44,48 @@ def rate_many(
     scale: str = "hodoku",
     brief: bool = True,
     desk: Optional[Desk] = None,
+    progress: bool = False,
 ) -> Iterator[Rated]:
     """Rates puzzles, one a line, in the order of the lines and as they come. A line that is no puzzle costs that line
-    alone. ``jobs`` lines are worked on at the same time."""
+    alone. ``jobs`` lines are worked on at the same time; ``progress`` shows how many are done, with tqdm if it is there.
+
+    >>> [rated.rating.level for rated in rate_many(["1..43.1..1.34..1"]) if rated.rating]
+    ['easy']
+    """
     if jobs < 1:
         raise ValueError("jobs: expected 1 or more")
     if scale not in ("hodoku", "human", "se"):
         raise ValueError(f"scale: expected 'hodoku', 'human' or 'se', found {scale!r}")
     shared = Desk() if desk is None else desk
+    found = _rate_all(lines, jobs, scale, brief, shared)
+    return _shown(found) if progress else found
+
+
+def _shown(found: Iterator[Rated]) -> Iterator[Rated]:
+    """The same, with how many there were so far on standard error."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        return _counted(found)
+    return iter(tqdm(found, unit=" puzzles"))
+
+
+def _counted(found: Iterator[Rated]) -> Iterator[Rated]:
+    number, begun = 0, time.monotonic()
+    last = begun
+    for number, rated in enumerate(found, 1):
+        yield rated
+        now = time.monotonic()
+        if now - last > 1:
+            last = now
+            print(f"\r{number} puzzles, {number / (now - begun):.0f} a second", end="", file=sys.stderr)
+    if last > begun:
+        print(f"\r{number} puzzles", file=sys.stderr)
+
+
+def _rate_all(
+    lines: Iterable[str], jobs: int, scale: str, brief: bool, shared: Desk
+) -> Iterator[Rated]:
     if jobs == 1:
         for first, chunk in _chunks(lines):
             yield from _rate(shared, first, chunk, scale, brief)
@@ -106,4 +142,4 @@ def _rate_one(desk: Desk, number: int, line: str, scale: str, brief: bool) -> Ra
 
 
 def _answer(desk: Desk, text: str, scale: str, brief: bool) -> RateAnswer:
-    return desk.rate(text=text, scale="se" if scale == "se" else "hodoku", brief=brief)
+    return desk.rate(text, scale=cast(Any, scale), brief=brief)

@@ -659,6 +659,9 @@ class HintAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
+    hint: Optional[int] = None
+    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
+
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
 
@@ -723,6 +726,9 @@ class HintsAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
+    hint: Optional[int] = None
+    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
+
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
 
@@ -767,6 +773,9 @@ class LineAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
+    hint: Optional[int] = None
+    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
+
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
 
@@ -807,6 +816,9 @@ class PathAnswer:
 
     best: bool
     """Whether no path is better; else it is the best that was found."""
+
+    hint: Optional[int] = None
+    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
 
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
@@ -884,6 +896,21 @@ class VerifyAnswer:
 
     words: Optional[str] = None
     """What does not hold."""
+
+    place: Optional[str] = None
+    """The field that is not as it would be told."""
+
+    unseen: Sequence[str] = ()
+    """Of a log that was told again what could not be looked at, in words."""
+
+    formula: Optional[str] = None
+    """The puzzle, for a program of others."""
+
+    lines: Optional[str] = None
+    """The proof, for a program of others."""
+
+    axioms: Sequence[int] = ()
+    """The steps that rest on a line of the proof which nothing proves: that there is one solution."""
 
 
 @dataclass(frozen=True)
@@ -1521,6 +1548,7 @@ def read_hint_answer(of: Mapping[str, Any]) -> HintAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
+        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
@@ -1549,6 +1577,7 @@ def read_hints_answer(of: Mapping[str, Any]) -> HintsAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
+        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
@@ -1567,6 +1596,7 @@ def read_line_answer(of: Mapping[str, Any]) -> LineAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
+        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
@@ -1584,6 +1614,7 @@ def read_path_answer(of: Mapping[str, Any]) -> PathAnswer:
         summary=read_summary(of["summary"]),
         answer=of["answer"],
         best=of["best"],
+        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
@@ -1623,6 +1654,11 @@ def read_verify_answer(of: Mapping[str, Any]) -> VerifyAnswer:
         proved=of["proved"],
         step=of.get("step"),
         words=of.get("words"),
+        place=of.get("place"),
+        unseen=of.get("unseen", ()),
+        formula=of.get("formula"),
+        lines=of.get("lines"),
+        axioms=of.get("axioms", ()),
     )
 
 
@@ -1799,8 +1835,8 @@ class Asks:
 
     def read(
         self,
-        *,
         text: str,
+        *,
         geometry: Optional[str] = None,
     ) -> ReadAnswer:
         """Reads all boards of a text, in any format. A board that cannot be read costs that board alone.
@@ -1816,9 +1852,9 @@ class Asks:
 
     def convert(
         self,
-        *,
         text: str,
         to: str,
+        *,
         geometry: Optional[str] = None,
     ) -> ConvertAnswer:
         """Writes all boards of a text in another format.
@@ -1836,8 +1872,8 @@ class Asks:
 
     def write(
         self,
-        *,
         to: str,
+        *,
         state: Optional[int] = None,
         text: Optional[str] = None,
         geometry: Optional[str] = None,
@@ -1859,8 +1895,8 @@ class Asks:
 
     def open(
         self,
-        *,
         text: str,
+        *,
         geometry: Optional[str] = None,
     ) -> OpenAnswer:
         """Keeps a state, so that later requests need not send it, and what is found out of it stays known.
@@ -1933,7 +1969,6 @@ class Asks:
 
     def move(
         self,
-        *,
         state: int,
         moves: List[str],
     ) -> MovesAnswer:
@@ -1950,7 +1985,6 @@ class Asks:
 
     def apply(
         self,
-        *,
         state: int,
     ) -> MovesAnswer:
         """Does what the last hint about a state says, as one move. The hint has to be given on the state as it is.
@@ -1964,8 +1998,8 @@ class Asks:
 
     def undo(
         self,
-        *,
         state: int,
+        *,
         times: Optional[int] = None,
     ) -> MovesAnswer:
         """Takes moves back.
@@ -1981,8 +2015,8 @@ class Asks:
 
     def redo(
         self,
-        *,
         state: int,
+        *,
         times: Optional[int] = None,
     ) -> MovesAnswer:
         """Makes moves again that were taken back.
@@ -2144,8 +2178,8 @@ class Asks:
 
     def why(
         self,
-        *,
         play: str,
+        *,
         state: Optional[int] = None,
         text: Optional[str] = None,
         geometry: Optional[str] = None,
@@ -2185,8 +2219,8 @@ class Asks:
 
     def towards(
         self,
-        *,
         cell: str,
+        *,
         state: Optional[int] = None,
         text: Optional[str] = None,
         geometry: Optional[str] = None,
@@ -2226,8 +2260,8 @@ class Asks:
 
     def path(
         self,
-        *,
         goal: Literal["shortest", "gentlest", "fewest-kinds"],
+        *,
         state: Optional[int] = None,
         text: Optional[str] = None,
         geometry: Optional[str] = None,
@@ -2267,8 +2301,8 @@ class Asks:
 
     def spot(
         self,
-        *,
         cells: List[str],
+        *,
         state: Optional[int] = None,
         text: Optional[str] = None,
         geometry: Optional[str] = None,
@@ -2393,15 +2427,24 @@ class Asks:
 
     def verify(
         self,
-        *,
         log: Any,
+        *,
+        whole: Optional[bool] = None,
+        to: Optional[Literal["veripb", "lrat", "drup"]] = None,
+        budget: Optional[int] = None,
     ) -> VerifyAnswer:
         """Proves every step of a log again.
 
-        log: A log, as 'walkthrough' and 'hint' give it; their other fields do not matter.
+        log: A log, as 'walkthrough' and 'hint' give it.
+        whole: Each step is found and told again, too, and every field compared; without it other fields do not matter.
+        to: The log is written as a proof, too, that programs of others check.
+        budget: So much work at most: what long searches try. Without it they go to their end.
         """
         fields: Dict[str, Any] = {
             "log": log,
+            "whole": whole,
+            "to": to,
+            "budget": budget,
         }
         return read_verify_answer(self._ask("verify", fields))
 
@@ -2483,8 +2526,8 @@ class Asks:
 
     def rate(
         self,
-        *,
         text: str,
+        *,
         geometry: Optional[str] = None,
         scale: Optional[Literal["hodoku", "human", "se", "w", "gw", "b"]] = None,
         brief: Optional[bool] = None,
@@ -2509,8 +2552,8 @@ class Asks:
 
     def generate(
         self,
-        *,
         seed: int,
+        *,
         geometry: Optional[str] = None,
         minimal: Optional[bool] = None,
         givens: Optional[int] = None,
@@ -2574,7 +2617,6 @@ class Asks:
 
     def strategy(
         self,
-        *,
         strategy: str,
     ) -> StrategyAnswer:
         """A strategy with its page.
