@@ -98,40 +98,42 @@ impl Told {
 
     /// Why each value of the base is in a target.
     fn reasons(&self) -> Vec<Sentence> {
-        let reasons = self.shortages.iter().flat_map(|of| self.reason(of));
-        let mut reasons: Vec<Sentence> = reasons.collect();
-        reasons.push(words!(
+        let first = words!("No cell that sees a value where the base has it can be that value.");
+        let reasons = self.shortages.iter().map(|of| self.reason(of));
+        let last = words!(
             "Whatever two values the base takes, {} (the targets) take the same two, so each can only be {}.",
             &self.targets[..],
             either(self.values)
-        ));
-        reasons
+        );
+        std::iter::once(first)
+            .chain(reasons)
+            .chain([last])
+            .collect()
     }
 
-    /// "If the base has 1, no cell that sees it there can be it." "Then columns 3, 5 and 9 can have it only in rows 4 and 7 and
-    /// the targets." "Rows 4 and 7 hold it once each, so a target has it."
-    fn reason(&self, shortage: &Shortage) -> Vec<Sentence> {
+    /// "If it has 1, columns 3, 5 and 9 need it three times, and can have it only in rows 4 and 7, once each, and a target."
+    fn reason(&self, shortage: &Shortage) -> Sentence {
         let Shortage {
             values,
             needing,
             holding,
         } = shortage;
-        let start = words!("If the base has {}", either(*values)).join("", self.only_in(*values));
-        let start = start.join(", ", words!("no cell that sees it there can be it."));
+        let start = words!("If it has {}", either(*values)).join("", self.only_in(*values));
         if let [one] = needing[..] {
-            let lacks = words!("Then {} has no place left for it but the targets.", one);
-            return vec![start, lacks];
+            let lacks = words!("{} has no place left for it but the targets.", one);
+            return start.join(", ", lacks);
         }
-        let only = words!(
-            "Then {} can have it only in {} and the targets.",
+        let need = words!(
+            "{} need it {} times, and can have it only in {}",
             needing.clone(),
+            needing.len() as u32,
             holding.clone()
         );
-        let held = match holding[..] {
-            [one] => words!("{} holds it once, so a target has it.", one),
-            _ => words!("{} hold it once each, so a target has it.", holding.clone()),
+        let once = match holding.len() {
+            1 => words!(", once, and in a target."),
+            _ => words!(", once each, and in a target."),
         };
-        vec![start, only, held]
+        start.join(", ", need).join("", once)
     }
 
     /// " (7 in r4c6, 9 in r4c5)": the values that one cell of the base alone can have. What sees that cell is no place for them then.

@@ -1,7 +1,7 @@
 //! That the two sides of a clue, such as an arrow, are too far apart.
 
 use crate::words::{Piece, Sentence};
-use crate::{Board, Cell, ClueId, Marks, words};
+use crate::{Board, Cell, ClueId, Marks, Value, words};
 use itertools::Itertools;
 use std::cmp::max;
 
@@ -52,36 +52,34 @@ pub(super) fn two_sides(
 }
 
 fn least(board: &Board, cells: &[Cell], left: impl Fn(Cell) -> Marks) -> u32 {
-    let first = |&cell: &Cell| {
-        left(cell)
-            .first()
-            .map_or(0, |value| u32::from(value.number()))
-    };
-    rising(board, cells, cells.iter().map(first).sorted().collect())
+    let number = |value: Value| u32::from(value.number());
+    rising(board, cells, |cell| left(cell).first().map_or(0, number))
 }
 
 fn most(board: &Board, cells: &[Cell], left: impl Fn(Cell) -> Marks) -> u32 {
     let high = u32::from(board.geometry().high().number());
-    let last = |&cell: &Cell| {
-        left(cell)
-            .last()
-            .map_or(high, |value| u32::from(value.number()))
-    };
-    let missing = cells
-        .iter()
-        .map(|cell| high - last(cell))
-        .sorted()
-        .collect();
-    cells.len() as u32 * high - rising(board, cells, missing)
+    let missing = |value: Value| high - u32::from(value.number());
+    cells.len() as u32 * high - rising(board, cells, |cell| left(cell).last().map_or(0, missing))
 }
 
-/// The least sum of values that are each at least so much, and all differ if the cells see each other.
-fn rising(board: &Board, cells: &[Cell], mut least: Vec<u32>) -> u32 {
-    let sees = |[one, other]: [&Cell; 2]| board.geometry().sees(*one, *other);
-    if cells.iter().array_combinations().all(sees) {
-        for at in 1..least.len() {
-            least[at] = max(least[at], least[at - 1] + 1);
+/// The least sum of values that are each at least so much, where those of cells that see each other differ.
+fn rising(board: &Board, cells: &[Cell], least: impl Fn(Cell) -> u32) -> u32 {
+    let mut groups: Vec<Vec<Cell>> = Vec::new();
+    for &cell in cells {
+        let sees = |other: &Cell| board.geometry().sees(*other, cell);
+        match groups.iter_mut().find(|group| group.iter().all(sees)) {
+            Some(group) => group.push(cell),
+            None => groups.push(vec![cell]),
         }
     }
-    least.iter().sum()
+    let of_group = |group: Vec<Cell>| {
+        let least = group.into_iter().map(&least).sorted();
+        let rise = |last: &mut Option<u32>, least: u32| {
+            let next = last.map_or(least, |last| max(least, last + 1));
+            *last = Some(next);
+            Some(next)
+        };
+        least.scan(None, rise).sum::<u32>()
+    };
+    groups.into_iter().map(of_group).sum()
 }
