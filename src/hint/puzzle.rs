@@ -65,7 +65,7 @@ impl Puzzle {
         if verdict.count.is_none() && limits.is_cancelled() {
             return Err(Stop::Cancelled);
         }
-        // Who allows more may find what a small budget did not.
+        // A larger budget may find what a small one did not.
         let is_short =
             verdict.count.is_none() && within.nodes < Limits::default().for_count(cells).nodes;
         let kept = if is_short {

@@ -156,6 +156,8 @@ const WHOLE: &[&str] = &[
     r#"{"ask":"read","text":"1 +2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 {1}\n"}"#,
     r#"{"ask":"verify","log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..43.1..1.34..1"},"outcome":"stopped","steps":[{"n":1,"strategy":"naked-single","name":"Naked Single","set":["r1c2=3"],"premises":["r1c2"]}]}}"#,
     r#"{"ask":"verify","log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..4"},"steps":[]}}"#,
+    r#"{"ask":"verify","whole":true,"to":"veripb","log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..43.1..1.34..1"},"solutions":1,"outcome":"stopped","steps":[],"final":"1..43.1..1.34..1","summary":{"steps":0,"used":[],"hardest":null}}}"#,
+    r#"{"ask":"verify","whole":true,"log":{"format":"sudoku-explain/2","board":{"geometry":"4x4","text":"1..43.1..1.34..1"},"solutions":1,"outcome":"stopped","steps":[],"final":"1..43.1..1.34..1","summary":{"steps":0,"used":[]}}}"#,
     // A step from the search.
     r#"{"ask":"engine","strategies":"game-rules\nbrute-force"}"#,
     r#"{"ask":"hint","engine":1,"text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006"}"#,

@@ -528,12 +528,12 @@ export interface HintAnswerFields {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
-  hint?: number;
   /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
   tidy?: string[];
+  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
+  hint?: number;
   /** The strategy to learn, as none that the player knows helps here. */
   learn?: string;
 }
@@ -578,8 +578,6 @@ export interface HintsAnswerFields {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
-  hint?: number;
   /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
@@ -611,8 +609,6 @@ export interface LineAnswerFields {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
-  hint?: number;
   /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */
@@ -643,8 +639,6 @@ export interface PathAnswerFields {
   final: string;
   /** What the log amounts to. */
   summary: Summary;
-  /** The number of the step of 'steps' that is the hint's own: those before it are taken as done. */
-  hint?: number;
   /** What is wrong, each with what shows it: with the last rung. */
   mistakes?: Mistake[];
   /** Notes that a value on the board excludes. */

@@ -228,11 +228,6 @@ pub(crate) const ANSWER_FIELDS: &[Field] = &[
         "What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it.",
     ),
     may(
-        "hint",
-        Shape::Whole,
-        "The number of the step of 'steps' that is the hint's own: those before it are taken as done.",
-    ),
-    may(
         "rungs",
         list(&Shape::OneOf(&RUNG)),
         "The rungs of the hint, or of what is wrong, up to the level that was asked for.",

@@ -100,6 +100,11 @@ pub(super) const ASKS: &[Ask] = &[
                 LOG_FIELDS,
                 ANSWER_FIELDS,
                 &[may(
+                    "hint",
+                    Shape::Whole,
+                    "The number of the step of 'steps' that is the hint's own: those before it are taken as done.",
+                )],
+                &[may(
                     "learn",
                     Shape::Text,
                     "The strategy to learn, as none that the player knows helps here.",

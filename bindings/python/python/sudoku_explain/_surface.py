@@ -659,9 +659,6 @@ class HintAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
-    hint: Optional[int] = None
-    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
-
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
 
@@ -670,6 +667,9 @@ class HintAnswer:
 
     tidy: Sequence[str] = ()
     """Notes that a value on the board excludes."""
+
+    hint: Optional[int] = None
+    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
 
     learn: Optional[str] = None
     """The strategy to learn, as none that the player knows helps here."""
@@ -726,9 +726,6 @@ class HintsAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
-    hint: Optional[int] = None
-    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
-
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
 
@@ -773,9 +770,6 @@ class LineAnswer:
     answer: Literal["hint", "hints", "line", "solved", "mistakes", "stuck", "several-solutions", "contradiction", "stopped", "done", "false", "not-proved"]
     """What was found: a hint, hints, a line of steps, or why there is none; of a play that is 'false' the steps show it."""
 
-    hint: Optional[int] = None
-    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
-
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
 
@@ -816,9 +810,6 @@ class PathAnswer:
 
     best: bool
     """Whether no path is better; else it is the best that was found."""
-
-    hint: Optional[int] = None
-    """The number of the step of 'steps' that is the hint's own: those before it are taken as done."""
 
     rungs: Sequence[Rung] = ()
     """The rungs of the hint, or of what is wrong, up to the level that was asked for."""
@@ -1548,10 +1539,10 @@ def read_hint_answer(of: Mapping[str, Any]) -> HintAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
-        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
+        hint=of.get("hint"),
         learn=of.get("learn"),
     )
 
@@ -1577,7 +1568,6 @@ def read_hints_answer(of: Mapping[str, Any]) -> HintsAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
-        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
@@ -1596,7 +1586,6 @@ def read_line_answer(of: Mapping[str, Any]) -> LineAnswer:
         final=of["final"],
         summary=read_summary(of["summary"]),
         answer=of["answer"],
-        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
@@ -1614,7 +1603,6 @@ def read_path_answer(of: Mapping[str, Any]) -> PathAnswer:
         summary=read_summary(of["summary"]),
         answer=of["answer"],
         best=of["best"],
-        hint=of.get("hint"),
         rungs=[read_rung(one) for one in of.get("rungs", ())],
         mistakes=[read_mistake(one) for one in of.get("mistakes", ())],
         tidy=of.get("tidy", ()),
