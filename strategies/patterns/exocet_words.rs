@@ -99,7 +99,7 @@ impl Told {
     /// Why each value of the base is in a target.
     fn reasons(&self) -> Vec<Sentence> {
         let first = words!("No cell that sees a value where the base has it can be that value.");
-        let reasons = self.shortages.iter().map(|of| self.reason(of));
+        let reasons = self.shortages.iter().flat_map(|of| self.reason(of));
         let last = words!(
             "Whatever two values the base takes, {} (the targets) take the same two, so each can only be {}.",
             &self.targets[..],
@@ -111,8 +111,8 @@ impl Told {
             .collect()
     }
 
-    /// "If it has 1, columns 3, 5 and 9 need it three times, and can have it only in rows 4 and 7, once each, and a target."
-    fn reason(&self, shortage: &Shortage) -> Sentence {
+    /// "If it has 1, columns 3, 5 and 9 need it three times." "There it can be only in rows 4 and 7, once each, and in a target."
+    fn reason(&self, shortage: &Shortage) -> Vec<Sentence> {
         let Shortage {
             values,
             needing,
@@ -121,19 +121,16 @@ impl Told {
         let start = words!("If it has {}", either(*values)).join("", self.only_in(*values));
         if let [one] = needing[..] {
             let lacks = words!("{} has no place left for it but the targets.", one);
-            return start.join(", ", lacks);
+            return vec![start.join(", ", lacks)];
         }
-        let need = words!(
-            "{} need it {} times, and can have it only in {}",
-            needing.clone(),
-            needing.len() as u32,
-            holding.clone()
-        );
+        let times = needing.len() as u32;
+        let need = words!("{} need it {} times.", needing.clone(), times);
+        let there = words!("There it can be only in {}", holding.clone());
         let once = match holding.len() {
             1 => words!(", once, and in a target."),
             _ => words!(", once each, and in a target."),
         };
-        start.join(", ", need).join("", once)
+        vec![start.join(", ", need), there.join("", once)]
     }
 
     /// " (7 in r4c6, 9 in r4c5)": the values that one cell of the base alone can have. What sees that cell is no place for them then.
