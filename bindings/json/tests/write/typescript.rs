@@ -93,7 +93,7 @@ fn interface(out: &mut String, record: &Record) {
         of.map_or(&[], |(_, fields)| fields)
     };
     let is_plain = |word: &&&str| !special.iter().any(|field| has(word).contains(&field.name));
-    let (plain, others): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| is_plain(&word));
+    let (plain, others): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| is_plain(word));
     let kinds = others.iter().map(|word| vec![*word]).chain([plain]);
     for kind in kinds {
         let shown: Vec<String> = kind.iter().map(|word| format!("\"{word}\"")).collect();
