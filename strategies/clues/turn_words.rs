@@ -1,7 +1,7 @@
 //! Why a clue cannot be kept where something is supposed: what follows in it in turn, one cell after another, up to one that can be
 //! nothing.
 
-use crate::engine::completions::Question;
+use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
 use crate::words::trail::any_of;
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 
 /// At most this many values are listed of what a cell would have to be.
 const MOST_LISTED: usize = 5;
+/// Of a clue with more filled cells these are not all named.
+const MOST_KNOWN: usize = 3;
 /// What at most this many cells can be is told before; of more it is looked up.
 const MOST_FACTS: usize = 5;
 
@@ -114,12 +116,39 @@ impl Turns {
     }
 }
 
+/// "With 3 in r8c8, r7c8 can only be 7.": what the few filled cells of a clue leave to its last one.
+fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
+    let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
+    let is_open = |cell: &Cell| board.value(*cell).is_none();
+    let cells = question.cells().iter();
+    let (open, known): (Vec<Cell>, Vec<Cell>) = cells.partition(|cell| is_open(cell));
+    let [last] = open[..] else { return None };
+    let mut marks = Vec::new();
+    question.load(board, &mut marks);
+    let place = question.cells().iter().position(is_open)?;
+    marks[place] = board.geometry().all_marks().bits();
+    Completions::default().keep(&question, &mut marks);
+    let left = Marks::from_bits_retain(marks[place]);
+    let turns = Turns {
+        known,
+        open: Vec::new(),
+        turns: Vec::new(),
+    };
+    let is_little =
+        (1..=MOST_KNOWN).contains(&turns.known.len()) && (1..=MOST_LISTED).contains(&left.count());
+    let only = words!("{} can only be {}.", last, either(left));
+    is_little.then(|| Sentence::new([turns.beside(board), only.pieces].concat()))
+}
+
 /// Why cells of a clue lose marks: what those that count can be, and what follows from each of the marks.
 pub(super) fn misfits(
     board: &Board,
     clue: ClueId,
     lost: &[(Cell, Marks)],
 ) -> (Vec<Sentence>, Vec<Sentence>) {
+    if let (Some(left), [_]) = (left_to_last(board, clue), lost) {
+        return (Vec::new(), vec![left]);
+    }
     let mut groups: Vec<(Vec<Cell>, Marks, Option<Turns>)> = Vec::new();
     for &(cell, values) in lost {
         let supposed = |of, marks| if of == cell { values } else { marks };

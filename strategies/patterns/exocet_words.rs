@@ -98,10 +98,12 @@ impl Told {
 
     /// Why each value of the base is in a target.
     fn reasons(&self) -> Vec<Sentence> {
-        let first = words!("No cell that sees a value where the base has it can be that value.");
+        let first = words!(
+            "A value that the base takes goes from every cell that sees all its places there."
+        );
         let reasons = self.shortages.iter().flat_map(|of| self.reason(of));
         let last = words!(
-            "Whatever two values the base takes, {} (the targets) take the same two, so each can only be {}.",
+            "So each of the base's two values is in a target: {} (the targets) take one each, and can only be {}.",
             &self.targets[..],
             either(self.values)
         );
