@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 import time
 from collections import deque
@@ -64,10 +65,10 @@ def rate_many(
 def _shown(found: Iterator[Rated]) -> Iterator[Rated]:
     """The same, with how many there were so far on standard error."""
     try:
-        from tqdm import tqdm
+        bar = importlib.import_module("tqdm").tqdm
     except ImportError:
         return _counted(found)
-    return iter(tqdm(found, unit=" puzzles"))
+    return iter(bar(found, unit=" puzzles"))
 
 
 def _counted(found: Iterator[Rated]) -> Iterator[Rated]:
