@@ -99,13 +99,12 @@ impl<'s> Arguments<'s, '_> {
         Some(cited)
     }
 
-    /// Cases of a step that go as the one before them, but for what is exchanged: where they stand, and what is told in their place. Those
-    /// with lemmas are told in full.
+    /// Cases of a step that go as the one before them, but for what is exchanged: where they stand, and what is told in
+    /// their place. Those with lemmas are told in full.
     fn likewise(&self, whole: Argument<'s>) -> Vec<(Range<usize>, Sentence)> {
         let why = whole.why;
         let mut full: Option<Argument<'s>> = None;
-        let mut cited = Vec::new();
-        let mut is_next = true;
+        let (mut cited, mut end) = (Vec::new(), 0);
         for range in cases(why) {
             let head = &why[range.start];
             let case = Argument {
@@ -114,7 +113,7 @@ impl<'s> Arguments<'s, '_> {
             };
             let as_before = full.filter(|_| case.is_plain()).and_then(|before| {
                 let exchange = Exchange::between(self.geometry, before.parts(), case.parts())?;
-                let mut told = match is_next {
+                let mut told = match end == range.start {
                     true => words!("as in the case before"),
                     false => words!("as in the last case told in full"),
                 };
@@ -122,14 +121,16 @@ impl<'s> Arguments<'s, '_> {
                 told.pieces.push(".".into());
                 (told.pieces.len() * WORTH <= case.size()).then_some(told)
             });
-            is_next = as_before.is_none();
             match as_before {
                 Some(told) => {
                     let line = head.line.clone();
                     let said = head.clone().join(": ", told);
                     cited.push((range, Sentence { line, ..said }));
                 }
-                None => full = case.is_plain().then_some(case),
+                None => {
+                    end = range.end;
+                    full = case.is_plain().then_some(case);
+                }
             }
         }
         cited

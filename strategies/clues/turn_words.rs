@@ -1,5 +1,5 @@
-//! Why a clue cannot be kept where something is supposed: what follows in it in turn, one cell after another, up to one that can be
-//! nothing.
+//! Why a clue cannot be kept where something is supposed: what follows in it in turn, one cell after another, up to one
+//! that can be nothing.
 
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
@@ -45,10 +45,10 @@ impl Turns {
         })
     }
 
-    /// "…, r2c1 would have to be 4, which it cannot be.": what follows, after what is supposed.
-    pub(super) fn told(&self, board: &Board, clue: ClueId) -> Sentence {
+    /// "…, r2c1 would have to be 4, which it cannot be.": what follows, after what is supposed; nothing if no open cell counts.
+    fn told(&self, board: &Board) -> Sentence {
         let Some((&(last, needs), others)) = self.turns.split_last() else {
-            return words!(", {} cannot be kept.", clue);
+            return Sentence::default();
         };
         let mut told = Sentence::default();
         for (at, &(cell, needs)) in others.iter().enumerate() {
@@ -84,34 +84,39 @@ impl Turns {
         if self.turns.is_empty() {
             let whatever = match self.known[..] {
                 [] => words!("Whatever its cells are"),
-                _ => words!("With ").join("", Sentence::new(self.known(board))),
+                _ => words!("With ").join("", known(board, &self.known)),
             };
             let cannot = words!("{} cannot do ", clue).join("", without);
             return whatever.join(", ", cannot).join(".", Sentence::default());
         }
-        let known = match self.known[..] {
+        let beside = match self.known[..] {
             [] => Sentence::default(),
             _ => words!("with ")
-                .join("", Sentence::new(self.known(board)))
+                .join("", known(board, &self.known))
                 .join(" and ", Sentence::default()),
         };
         words!("In {}, ", clue)
-            .join("", known)
+            .join("", beside)
             .join("", without)
-            .join("", self.told(board, clue))
+            .join("", self.told(board))
     }
+}
 
-    /// "5 in r8c6 and 3 in r8c7": what is known and counts.
-    fn known(&self, board: &Board) -> Vec<Piece> {
-        let of = |&cell: &Cell| vec![either(board.can_be(cell)), " in ".into(), cell.into()];
-        enumerate(self.known.iter().map(of).collect())
-    }
+/// "5 in r8c6 and 3 in r8c7": what filled cells are.
+fn known(board: &Board, cells: &[Cell]) -> Sentence {
+    let of = |&cell: &Cell| vec![either(board.can_be(cell)), " in ".into(), cell.into()];
+    Sentence::new(enumerate(cells.iter().map(of).collect()))
+}
 
-    /// "With 5 in r8c6 and 3 in r8c7, ".
-    fn beside(&self, board: &Board) -> Vec<Piece> {
-        match self.known[..] {
-            [] => Vec::new(),
-            _ => [vec!["With ".into()], self.known(board), vec![", ".into()]].concat(),
+/// "With 5 in r8c6 and 3 in r8c7, ".
+fn beside(board: &Board, cells: &[Cell]) -> Vec<Piece> {
+    match cells {
+        [] => Vec::new(),
+        _ => {
+            words!("With ")
+                .join("", known(board, cells))
+                .join("", words!(", "))
+                .pieces
         }
     }
 }
@@ -129,15 +134,10 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     marks[place] = board.geometry().all_marks().bits();
     Completions::default().keep(&question, &mut marks);
     let left = Marks::from_bits_retain(marks[place]);
-    let turns = Turns {
-        known,
-        open: Vec::new(),
-        turns: Vec::new(),
-    };
     let is_little =
-        (1..=MOST_KNOWN).contains(&turns.known.len()) && (1..=MOST_LISTED).contains(&left.count());
+        (1..=MOST_KNOWN).contains(&known.len()) && (1..=MOST_LISTED).contains(&left.count());
     let only = words!("{} can only be {}.", last, either(left));
-    is_little.then(|| Sentence::new([turns.beside(board), only.pieces].concat()))
+    is_little.then(|| Sentence::new([beside(board, &known), only.pieces].concat()))
 }
 
 /// Why cells of a clue lose marks: what those that count can be, and what follows from each of the marks.
@@ -175,7 +175,7 @@ pub(super) fn misfits(
 
 /// "If r3c1 were 1, r2c1 would have to be 4, which it cannot be."
 fn misfit(board: &Board, clue: ClueId, cells: &[Cell], values: Marks, turns: &Turns) -> Sentence {
-    let beside = turns.beside(board);
+    let beside = beside(board, &turns.known);
     if turns.turns.is_empty() {
         let others = board.clues().cells(clue).len() - 1 - turns.known.len();
         return whatever(beside, cells, values, others);
@@ -183,7 +183,7 @@ fn misfit(board: &Board, clue: ClueId, cells: &[Cell], values: Marks, turns: &Tu
     let start = if beside.is_empty() { "If " } else { "if " };
     let were = words!(" were {}", either(values)).pieces;
     Sentence::new([beside, vec![start.into()], any_of(cells), were].concat())
-        .join("", turns.told(board, clue))
+        .join("", turns.told(board))
 }
 
 /// "r7c2 cannot be 5, 7 or 9, whatever the other cell is."
