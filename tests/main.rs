@@ -83,6 +83,7 @@ mod talk;
 mod telling;
 mod totals;
 mod trail;
+mod twins;
 mod verify;
 mod verify_claims;
 mod verify_whole;

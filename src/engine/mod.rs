@@ -19,6 +19,7 @@ pub mod links;
 pub mod parity;
 pub mod reasons;
 pub mod scan;
+pub mod strands;
 pub mod templates;
 pub mod totals;
 pub mod twins;

@@ -47,7 +47,12 @@ struct Sum {
     /// The cells that matter.
     cells: Vec<Cell>,
     is_odd: bool,
+    /// The places of those that are tied.
+    ties: Vec<[usize; 2]>,
 }
+
+/// Sums of more cells are not looked at.
+const MOST_CELLS: usize = 128;
 
 /// What is known of a puzzle's odd and even cells.
 pub struct Parity {
@@ -74,13 +79,10 @@ pub struct Said {
 
 /// Whether all of these marks are odd, or all even.
 pub fn of_marks(marks: Marks) -> Option<bool> {
-    let odd = marks
-        .values()
-        .filter(|value| value.number() % 2 == 1)
-        .count();
-    match odd {
-        0 if marks.count() > 0 => Some(false),
-        odd if odd > 0 && odd == marks.count() => Some(true),
+    const ODD: u32 = 0xaaaa_aaaa;
+    let bits = marks.bits();
+    match (bits & ODD != 0, bits & !ODD != 0) {
+        (is_odd, is_even) if is_odd != is_even => Some(is_odd),
         _ => None,
     }
 }
@@ -90,6 +92,40 @@ pub fn of(board: &Board) -> Arc<Parity> {
     // They are not derived while something else is.
     let balances = balances::of(board);
     board.clues().derived(|| Parity::of(board, &balances))
+}
+
+impl Sum {
+    /// Whether the cells that are not known to be odd or even are tied in even numbers, but for some.
+    fn leaves_one(&self, board: &Board) -> bool {
+        let mut open = 0u128;
+        for (at, &cell) in self.cells.iter().enumerate() {
+            open |= u128::from(of_marks(board.can_be(cell)).is_none()) << at;
+        }
+        let most = 2 * self.ties.len() + 1;
+        if open.count_ones() as usize > most {
+            return false;
+        }
+        let mut left_over = 0;
+        while open != 0 {
+            let mut group = 1 << open.trailing_zeros();
+            loop {
+                let of_tie = |&[one, other]: &[usize; 2]| 1u128 << one | 1 << other;
+                let joining = self.ties.iter().map(of_tie);
+                let joining = joining.filter(|ends| ends & group != 0 && ends & !open == 0);
+                let more = joining.fold(group, |all, ends| all | ends);
+                if more == group {
+                    break;
+                }
+                group = more;
+            }
+            open &= !group;
+            left_over += group.count_ones() % 2;
+            if left_over > 1 {
+                return false;
+            }
+        }
+        left_over == 1
+    }
 }
 
 impl Parity {
@@ -118,6 +154,7 @@ impl Parity {
                 .map(|(&cell, _)| cell)
                 .collect(),
             is_odd: number.rem_euclid(2) == 1,
+            ties: Vec::new(),
         };
         let mut sums = Vec::new();
         if !ties.is_empty() {
@@ -150,9 +187,15 @@ impl Parity {
                 source,
                 cells,
                 is_odd,
+                ties: Vec::new(),
             });
         }
-        sums.retain(|sum| !sum.cells.is_empty());
+        sums.retain(|sum| (1..=MOST_CELLS).contains(&sum.cells.len()));
+        for sum in &mut sums {
+            let place = |cell: Cell| sum.cells.iter().position(|&of| of == cell);
+            let places = |tie: &Tie| Some([place(tie.cells[0])?, place(tie.cells[1])?]);
+            sum.ties = ties.iter().filter_map(places).collect();
+        }
         Parity { ties, sums }
     }
 
@@ -168,26 +211,16 @@ impl Parity {
 
     /// Whether a sum leaves something to be told on a board: few of its cells are neither known nor tied to another.
     pub fn says(&self, board: &Board, number: usize) -> Option<Said> {
+        let sum = &self.sums[number];
+        if !sum.leaves_one(board) {
+            return None;
+        }
         let Sum {
             source,
             ref cells,
             is_odd,
-        } = self.sums[number];
-        let mut loose = 0;
-        for &cell in cells {
-            let is_tied = || {
-                let mut ties = self.ties.iter();
-                ties.any(|tie| {
-                    tie.cells.contains(&cell) && tie.cells.iter().all(|of| cells.contains(of))
-                })
-            };
-            if of_marks(board.can_be(cell)).is_none() && !is_tied() {
-                loose += 1;
-            }
-        }
-        if loose > 1 {
-            return None;
-        }
+            ..
+        } = *sum;
         let mut known = [Vec::new(), Vec::new()];
         let mut open: Vec<Cell> = Vec::new();
         for &cell in cells {

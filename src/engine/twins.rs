@@ -92,9 +92,9 @@ impl Twins {
 
     fn all_seen(&self, geometry: &Geometry, cell: Cell) -> Cells {
         let own = self.with(cell);
-        let peers = own
-            .iter()
-            .fold(Cells::EMPTY, |seen, &twin| seen | geometry.peers(twin));
+        let peers = own.iter().fold(geometry.peers(cell), |seen, &twin| {
+            seen | geometry.peers(twin)
+        });
         let groups = self
             .groups
             .iter()

@@ -206,17 +206,17 @@ fn why(said: &Said) -> Vec<Sentence> {
         let (cells, clues) = (sorted(tied), tied.clues.clone());
         let differing = tied.cells.iter().filter(|(_, differ)| *differ).count();
         told.push(match (cells.len(), differing) {
-            (2, 1) => words!("By {} {} are one odd and one even.", clues, cells),
-            (2, _) => words!("By {} {} are both odd or both even.", clues, cells),
+            (2, 1) => words!("{} are one odd and one even by {}.", cells, clues),
+            (2, _) => words!("{} are both odd or both even by {}.", cells, clues),
             (count, of) if 2 * of == count => {
-                words!("By {} half of {} are odd.", clues, cells)
+                words!("Half of {} are odd by {}.", cells, clues)
             }
             (count, of) => words!(
-                "By {} either {} or {} of {} are odd.",
-                clues,
+                "Of {} either {} or {} are odd by {}.",
+                cells,
                 of.min(count - of) as u32,
                 of.max(count - of) as u32,
-                cells
+                clues
             ),
         });
     }

@@ -219,30 +219,28 @@ impl Look<'_> {
                 && !twins.with(cell).iter().any(is_again)
         };
         let all: Cells<N> = board.geometry().cells().filter(few).collect();
-        self.extend(finds, size, &mut Vec::with_capacity(0), all, Marks::empty())
+        self.extend(finds, size, (0, [Cell(0); MOST_CELLS]), all, Marks::empty())
     }
 
     fn extend<const N: usize>(
         &self,
         finds: &mut Finds,
         size: usize,
-        set: &mut Vec<Cell>,
+        (count, mut set): (usize, [Cell; MOST_CELLS]),
         candidates: Cells<N>,
         values: Marks,
     ) -> Search {
-        if set.len() == size {
-            return self.offer_subset::<N>(finds, set, values);
+        if count == size {
+            return self.offer_subset::<N>(finds, &set[..size], values);
         }
         let mut left = candidates;
         for cell in candidates {
             left = left.without(cell);
             let union = values | self.board.marks(cell);
             if union.count() <= size {
-                set.push(cell);
+                set[count] = cell;
                 let next = left & self.twins.seen(cell);
-                let found = self.extend(finds, size, set, next, union);
-                set.pop();
-                found?;
+                self.extend(finds, size, (count + 1, set), next, union)?;
             }
         }
         Continue(())

@@ -46,19 +46,15 @@ impl Strategy for Leftovers {
 /// The form of the ring.
 const RING: usize = 2;
 
-/// Leftovers, and rings: where there are no clues, what rings say of one value is a fish, and seen as such.
-fn of(board: &Board) -> (Arc<[Leftover]>, Arc<[Leftover]>) {
-    let geometry = board.geometry();
-    let rings = if board.clues().is_empty() {
-        Arc::default()
-    } else {
-        leftovers::rings(geometry)
-    };
-    (leftovers::of(geometry), rings)
+/// The rings that are looked at: where there are no clues, what they say of one value is a fish, and seen as such.
+fn rings(board: &Board) -> Option<Arc<[Leftover]>> {
+    let has_clues = !board.clues().is_empty();
+    has_clues.then(|| leftovers::rings(board.geometry()))
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    let (leftovers, rings) = of(board);
+    let (leftovers, rings) = (leftovers::of(board.geometry()), rings(board));
+    let rings = rings.as_deref().unwrap_or_default();
     if leftovers.is_empty() && rings.is_empty() {
         return Continue(());
     }
