@@ -45,6 +45,7 @@ mod formats;
 mod fuzz_readers;
 mod generate;
 mod generate_clues;
+mod generate_from;
 mod geometries;
 mod grids;
 mod hint_questions;
