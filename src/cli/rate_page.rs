@@ -319,19 +319,19 @@ fn histogram(scores: &[f64], caption: &str) -> String {
     let mut counts = vec![0usize; place(most) + 1];
     scores.iter().for_each(|&score| counts[place(score)] += 1);
     let highest = counts.iter().copied().max().unwrap_or(1).max(1);
-    let (wide, high) = (480.0, 140.0);
+    let (wide, high) = (460.0, 140.0);
     let each = wide / counts.len() as f64;
     let mut out = format!(
         "<figure><figcaption>{caption}</figcaption><svg viewBox=\"0 0 520 190\" role=\"img\" aria-label=\"{caption}\">\
-         <text class=\"k\" x=\"34\" y=\"20\" text-anchor=\"end\">{highest}</text>\
-         <path class=\"axis\" d=\"M38 160H520M38 16H42\"/>"
+         <text class=\"glance-text\" x=\"34\" y=\"20\" style=\"text-anchor:end\">{highest}</text>\
+         <path class=\"glance-axis\" d=\"M38 160H502M38 16H42\"/>"
     );
     for (at, &count) in counts.iter().enumerate() {
         let from = (first + at as f64) * width;
         let height = high * count as f64 / highest as f64;
         let _ = write!(
             out,
-            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\">\
+            "<rect class=\"glance-bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\">\
              <title>{} to {}: {count}</title></rect>",
             40.0 + at as f64 * each,
             160.0 - height,
@@ -344,7 +344,7 @@ fn histogram(scores: &[f64], caption: &str) -> String {
     for at in (0..=counts.len()).step_by(every) {
         let _ = write!(
             out,
-            "<text class=\"k\" x=\"{:.1}\" y=\"178\" text-anchor=\"middle\">{}</text>",
+            "<text class=\"glance-text\" x=\"{:.1}\" y=\"178\" style=\"text-anchor:middle\">{}</text>",
             40.0 + at as f64 * each,
             shown((first + at as f64) * width)
         );
@@ -361,15 +361,15 @@ fn bars(counts: &[(&str, usize)], caption: &str) -> String {
     );
     for (at, (name, count)) in counts.iter().enumerate() {
         let y = at * 20 + 4;
-        let wide = 260.0 * *count as f64 / most as f64;
+        let wide = 220.0 * *count as f64 / most as f64;
         let _ = write!(
             out,
-            "<text class=\"k\" x=\"206\" y=\"{}\" text-anchor=\"end\">{}</text>\
-             <rect class=\"bar\" x=\"212\" y=\"{y}\" width=\"{wide:.1}\" height=\"16\"/>\
-             <text class=\"k\" x=\"{:.1}\" y=\"{}\">{count}</text>",
+            "<text class=\"glance-text\" x=\"246\" y=\"{}\" style=\"text-anchor:end\">{}</text>\
+             <rect class=\"glance-bar\" x=\"252\" y=\"{y}\" width=\"{wide:.1}\" height=\"16\"/>\
+             <text class=\"glance-text\" style=\"text-anchor:start\" x=\"{:.1}\" y=\"{}\">{count}</text>",
             y + 13,
             escaped(name),
-            218.0 + wide,
+            258.0 + wide,
             y + 13
         );
     }
@@ -381,6 +381,7 @@ fn escaped(text: &str) -> String {
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// Its classes have names that those of pictures have not: all are of one page.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--ground:#fff;--line:#d0d7de;--bar:#2f6fb3}\
 @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9aa4ae;--ground:#14181d;--line:#38414b;--bar:#6ea8e0}}\
@@ -392,6 +393,6 @@ th:first-child,td:nth-child(3){text-align:left}\
 .wide{overflow-x:auto}.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr));gap:1rem}\
 .boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.25rem}\
 figure{margin:0}figcaption{color:var(--soft);font-size:.9rem;overflow-wrap:anywhere}figure svg{width:100%;height:auto}\
-.bar{fill:var(--bar)}.axis{stroke:var(--soft);fill:none}.k{fill:var(--ink);font:13px system-ui,sans-serif}\
+.glance-bar{fill:var(--bar)}.glance-axis{stroke:var(--soft);fill:none}.glance-text{fill:var(--ink);font:13px system-ui,sans-serif}\
 .list{padding-left:1.2rem}code{font-size:.8rem;overflow-wrap:anywhere;color:var(--soft)}\
 @media print{section{break-inside:avoid}}";
