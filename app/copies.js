@@ -4,6 +4,7 @@ import { button, element, labelled } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { fragment } from "./links.js";
 import { settings } from "./store.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -11,7 +12,7 @@ import { settings } from "./store.js";
 const ENDINGS = { csv: "csv", opensudoku: "opensudoku", sdm: "sdm", ss: "ss", sdk: "sdk", ipuz: "ipuz", "f-puzzles-json": "json", "sudokupad-json": "json" };
 
 /** What is said of a board that contradicts itself. */
-export const CLASH = "Two equal values see each other: a hint tells which one is wrong.";
+export const CLASH = t("copies.clash");
 
 /** Gives the player a file. @param {string} name @param {Blob} blob */
 export function download(name, blob) {
@@ -64,7 +65,7 @@ export function copies(app) {
     const text = await app.saved();
     const { formats } = await app.ask("about");
     texts = new Map([["game", text]]);
-    const options = [element("option", { value: "game" }, "this game with all its moves")];
+    const options = [element("option", { value: "game" }, t("copies.game"))];
     for (const { name, words } of formats) {
       try {
         texts.set(name, (await app.ask("write", { text, to: name })).text);
@@ -87,19 +88,19 @@ export function copies(app) {
   async function copy(what, text) {
     try {
       await navigator.clipboard.writeText(text);
-      said.textContent = `${what} is copied.`;
+      said.textContent = t("copies.copied", what);
     } catch {
       // Where a page may not write to the clipboard, the player can.
       written.value = text;
       written.focus();
       written.select();
-      said.textContent = `Copy ${what.toLowerCase()} from the field above.`;
+      said.textContent = t("copies.byHand", what.toLowerCase());
     }
   }
 
   const link = async () => {
     const { href } = new URL(await fragment(await app.saved(), app.game.name), location.href.split(/[?#]/)[0]);
-    await copy("The link", href);
+    await copy(t("copies.link"), href);
   };
   const picture = async () => download("sudoku.svg", new Blob([await app.picture()], { type: "image/svg+xml" }));
   const photograph = async () => download("sudoku.png", await painted(await app.picture()));
@@ -110,7 +111,7 @@ export function copies(app) {
       app.home();
       return app.help.mistakes();
     }
-    const told = await app.patiently("Writing the walkthrough …", async () => app.ask("tell", { text: await app.saved(), style: "page" }));
+    const told = await app.patiently(t("copies.writing"), async () => app.ask("tell", { text: await app.saved(), style: "page" }));
     if (told) download("sudoku.html", new Blob([told.text], { type: "text/html" }));
   };
   const save = () => {
@@ -121,10 +122,10 @@ export function copies(app) {
   write();
   return element(
     "div", { class: "copies" },
-    labelled("As", format),
-    labelled("Text", written),
-    element("p", { class: "row" }, button("Copy", () => copy("The text", written.value)), button("Download", save)),
-    element("p", { class: "row" }, button("Copy a link", link), button("Picture (SVG)", picture), button("Picture (PNG)", photograph), button("Walkthrough (page)", page)),
+    labelled(t("copies.as"), format),
+    labelled(t("copies.text"), written),
+    element("p", { class: "row" }, button(t("copies.copy"), () => copy(t("copies.theText"), written.value)), button(t("copies.download"), save)),
+    element("p", { class: "row" }, button(t("copies.copyLink"), link), button(t("copies.svg"), picture), button(t("copies.png"), photograph), button(t("copies.page"), page)),
     said,
   );
 }

@@ -19,9 +19,11 @@ import { Seen } from "./seen.js";
 import { clash, said } from "./said.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
 import { clockTime } from "./tally.js";
+import { speak } from "./speak.js";
 import { dress } from "./theme.js";
 import { warnOfLoss } from "./unsaved.js";
 import { solvedWords } from "./end.js";
+import { t } from "./words.js";
 import { Zoom } from "./zoom.js";
 import { welcome } from "./welcome.js";
 
@@ -51,6 +53,7 @@ export class App {
 
   constructor() {
     dress();
+    speak();
     this.seen = new Seen(this.ask);
     this.routes = new Routes(this, { place: byId("panel"), menu: byId("menu"), more: byId("more") });
     this.player = new Player(this);
@@ -139,15 +142,11 @@ export class App {
     this.go(`learn/${id}`);
   }
 
-  /** Shows a panel of the menu, or closes it. @param {string} name */
-  panel(name) {
-    this.routes.toggle(name);
-  }
+  /** Shows a panel of the menu, or closes it. */
+  panel = (/** @type {string} */ name) => this.routes.toggle(name);
 
   /** Back to the help. */
-  home() {
-    this.routes.close();
-  }
+  home = () => this.routes.close();
 
   /** Shows the panel or the help, and on a small screen how: as a sheet below the board, or over all of it. */
   arrange() {
@@ -187,7 +186,7 @@ export class App {
   async patiently(words, work, failed = (fault) => this.complain(fault)) {
     const notice = byId("notice");
     notice.replaceChildren();
-    const timer = setTimeout(() => notice.replaceChildren(element("p", { class: "row" }, words, button("Give up", () => this.giveUp()))), PATIENCE);
+    const timer = setTimeout(() => notice.replaceChildren(element("p", { class: "row" }, words, button(t("main.giveUp"), () => this.giveUp()))), PATIENCE);
     try {
       return await work();
     } catch (fault) {
@@ -208,7 +207,7 @@ export class App {
   async giveUp() {
     this.seen.forget();
     await this.game.giveUp();
-    this.say("Given up.");
+    this.say(t("main.givenUp"));
   }
 
   // The board.
@@ -260,10 +259,10 @@ export class App {
     told.hidden = rules.length < 2;
     // Beside the board there is room for them, below it there is not.
     told.open = matchMedia("(min-aspect-ratio: 6/5)").matches;
-    byId("sentences").replaceChildren(...rules.map((rule) => element("li", {}, rule)));
+    byId("sentences").replaceChildren(...rules.map((rule) => element("li", { lang: "en" }, rule)));
     const { link } = this.game;
     if (linkOf(location) !== link) this.routes.moved(link);
-    document.title = name ? `${name} · Sudoku, explained` : "Sudoku, explained";
+    document.title = name ? t("main.titleOf", name) : t("main.title");
     if (!this.game.isSame) this.help.rest();
   }
 
@@ -278,13 +277,13 @@ export class App {
     if (check.solved) {
       game.isSolved = true;
       game.keep();
-      this.help.rest(`Solved, in ${clockTime(game.seconds)}.`);
+      this.help.rest(t("end.solved", clockTime(game.seconds)));
       const { id } = game;
       const words = await solvedWords(this);
       // Rating takes a moment, in which another game may be opened, or this one be open again.
       if (game.isSolved && game.id === id) this.help.tell(...words);
     } else if (check.mistakes.length) {
-      this.help.rest("Every cell has a value, but not all of them are right: a hint tells more.");
+      this.help.rest(t("main.notRight"));
     }
   }
 
@@ -313,7 +312,7 @@ export class App {
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();
     });
-    keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, "There is a new version.", button("Take it", update))));
+    keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, t("main.news"), button(t("main.takeIt"), update))));
   }
 
   /** Opens what the address of the page brings, if that is another board than the one that is open; whether there was one. @param {ReturnType<typeof current>} [last] */

@@ -3,6 +3,7 @@ import { meaning } from "./keys.js";
 import { nearest } from "./notes.js";
 import { LINE, erased, excluded, marked, moves, washed } from "./play.js";
 import { settings } from "./store.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 /** @import { Tap } from "./gestures.js" */
@@ -116,10 +117,10 @@ export class Player {
     if (how === "candidate") return isPad ? app.pad.take(digit) : this.#candidates(selected, digit);
     const isHeld = isPad && settings.first === "digit" && how !== "colour";
     if (selected.length === 0 || isHeld) {
-      if (how === "colour") return app.say("Select a cell first.");
+      if (how === "colour") return app.say(t("player.selectFirst"));
       if (isHeld) app.board.select([]);
       app.look.toggle(digit);
-      app.say(app.look.digit === undefined ? "No digit is lit." : `All places of ${digit} are lit.`);
+      app.say(app.look.digit === undefined ? t("player.unlit") : t("player.lit", digit));
       return app.scene.lights();
     }
     return this.write(how, selected, digit);
@@ -150,7 +151,7 @@ export class Player {
       this.app.game.make([`line ${from} ${mark}`]);
       return;
     }
-    this.app.say(this.held ? `A line begins at ${this.held}: choose its other end.` : "No line.");
+    this.app.say(this.held ? t("player.begins", this.held) : t("player.noLine"));
     this.app.scene.lights();
   }
 
@@ -183,7 +184,7 @@ export class Player {
     look.isTwo = !look.isTwo;
     this.app.scene.lights();
     const count = this.app.board.place.querySelectorAll(".two").length;
-    this.app.say(look.isTwo ? `${count} cells with two notes are lit.` : "No longer lit.");
+    this.app.say(look.isTwo ? t("player.two", count) : t("player.notTwo"));
   }
 
   /** Draws the links of the digit that is lit, or no longer. */
@@ -192,10 +193,10 @@ export class Player {
     const [name] = this.app.selected();
     const of = this.app.cell(name ?? "");
     look.digit ??= of.given ?? of.value;
-    if (look.digit === undefined) return this.app.say("Light a digit first: press it while no cell is selected.");
+    if (look.digit === undefined) return this.app.say(t("player.lightFirst"));
     look.isLinked = !look.isLinked;
     this.app.scene.lights();
-    this.app.say(look.isLinked ? `Links of ${look.digit} are drawn: two cells that alone have it in a row, a column or a block.` : "No links are drawn.");
+    this.app.say(look.isLinked ? t("player.links", look.digit) : t("player.noLinks"));
   }
 
   #escape() {

@@ -112,7 +112,7 @@ export function whenChanged(changed) {
   });
 }
 
-const USUAL = { conflicts: true, same: true, clock: true, notation: "r1c1", tidy: true, cross: false, first: "cell", theme: "system" };
+const USUAL = { conflicts: true, same: true, clock: true, notation: "r1c1", tidy: true, cross: false, first: "cell", theme: "system", language: "system" };
 
 /** What the player likes. */
 export const settings = { ...USUAL, ...attempt(() => JSON.parse(read(SETTINGS) ?? "{}"), {}) };
