@@ -44,11 +44,21 @@ async function painted(svg) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
+/** What is taken along: its name, the text of it that can be opened again, and how it is written in a format. @typedef {{ name: () => string, saved: () => Promise<string>, write: (to: string) => Promise<string> }} Taken */
+
+/** The game as it stands. @param {App} app @returns {Taken} */
+const game = (app) => ({
+  name: () => app.game.name,
+  saved: () => app.saved(),
+  write: async (to) => (await app.ask("write", { text: await app.saved(), to })).text,
+});
+
 /**
  * What copies and downloads the board as it stands.
  * @param {App} app
+ * @param {Taken} [taken]
  */
-export function copies(app) {
+export function copies(app, taken = game(app)) {
   const format = element("select", {});
   const written = element("textarea", { rows: "5", readonly: true, spellcheck: "false" });
   const said = element("p", { class: "aside", "aria-live": "polite" });
@@ -62,13 +72,12 @@ export function copies(app) {
 
   /** Writes the board in every format that can hold it. */
   async function write() {
-    const text = await app.saved();
     const { formats } = await app.ask("about");
-    texts = new Map([["game", text]]);
+    texts = new Map([["game", await taken.saved()]]);
     const options = [element("option", { value: "game" }, t("copies.game"))];
     for (const { name, words } of formats) {
       try {
-        texts.set(name, (await app.ask("write", { text, to: name })).text);
+        texts.set(name, await taken.write(name));
         options.push(element("option", { value: name }, words));
       } catch (fault) {
         // A board with a mistake is no board in any format; the game with its moves is still one.
@@ -99,7 +108,7 @@ export function copies(app) {
   }
 
   const link = async () => {
-    const { href } = new URL(await fragment(await app.saved(), app.game.name), location.href.split(/[?#]/)[0]);
+    const { href } = new URL(await fragment(await taken.saved(), taken.name()), location.href.split(/[?#]/)[0]);
     await copy(t("copies.link"), href);
   };
   const picture = async () => download("sudoku.svg", new Blob([await app.picture()], { type: "image/svg+xml" }));
@@ -111,7 +120,7 @@ export function copies(app) {
       app.home();
       return app.help.mistakes();
     }
-    const told = await app.patiently(t("copies.writing"), async () => app.ask("tell", { text: await app.saved(), style: "page" }));
+    const told = await app.patiently(t("copies.writing"), async () => app.ask("tell", { text: await taken.saved(), style: "page" }));
     if (told) download("sudoku.html", new Blob([told.text], { type: "text/html" }));
   };
   const save = () => {

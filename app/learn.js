@@ -6,7 +6,7 @@ import { exercisePanel, guidePanel, newAddress, puzzle } from "./lesson.js";
 import { drills, inWords, path, progressOf, puzzlesOf } from "./lessons.js";
 import { playable, proseElements, readPage } from "./page.js";
 import { isKnown, learnt, next, say } from "./progress.js";
-import { themed } from "./theme.js";
+import { drawing } from "./steps.js";
 import { t } from "./words.js";
 
 /** @import { Lesson } from "./lessons.js" */
@@ -129,8 +129,8 @@ function figure(app, id, board, number) {
     const exercise = place.isConnected ? await onPage(app.ask, id, board).catch(() => undefined) : undefined;
     const picture = exercise && (await drawn(app.ask, exercise).catch(() => undefined));
     if (!picture?.svg) return place.remove();
-    place.innerHTML = themed(picture.svg);
     place.append(
+      drawing(picture.svg, "drawn"),
       element("figcaption", { class: "aside", lang: "en" }, `${board.heading}. ${picture.words}`),
       element("p", { class: "row" }, button(t("lesson.findHere"), () => app.go(`learn/${id}/find/${number}`), { "aria-label": `${t("lesson.findHere")}: ${board.heading}` })),
     );

@@ -42,6 +42,8 @@ export class App {
   scene = new Scene(this);
   /** The exercise that is open: a hint helps with that. @type {{ hint: () => unknown } | undefined} */
   exercise = undefined;
+  /** The workshop, while it is open: what a player does means something else there. @type {import("./workshop.js").Workshop | undefined} */
+  workshop = undefined;
   /** @type {Map<string, CellState>} */
   #cells = new Map();
   /** Until the engine says what they are, they are what they are nearly always. */
@@ -75,10 +77,8 @@ export class App {
   /** @type {Asking} */
   ask = (ask, fields) => this.game.engine.ask(ask, fields);
 
-  /** Another game. @param {string} text @param {Parameters<Game["open"]>[1]} [about] */
-  open(text, about) {
-    return this.game.open(text, about);
-  }
+  /** Another game. @param {Parameters<Game["open"]>} game */
+  open = (...game) => this.game.open(...game);
 
   async saved() {
     return this.game.text;
@@ -231,7 +231,7 @@ export class App {
     this.pad.show();
     if (this.scene.view || this.help.isOpen) this.help.rest();
     else this.scene.draw();
-    if (!isNew && this.routes.isWithBoard && !this.exercise) this.home();
+    if (!isNew && this.routes.isWithBoard && !this.exercise && !this.workshop) this.home();
     this.#solved();
   }
 
@@ -271,7 +271,7 @@ export class App {
     const isFull = this.cells().filter(({ given, value }) => (given ?? value) !== undefined).length === this.board.names.length;
     // What was solved and is taken back is open again.
     if (!isFull && game.isSolved) game.reopen();
-    if (!isFull || game.isSolved || this.board.names.length === 0) return;
+    if (!isFull || game.isSolved || game.isExercise || this.board.names.length === 0) return;
     const check = await game.ask("check").catch(() => undefined);
     if (!check) return;
     if (check.solved) {
@@ -289,6 +289,7 @@ export class App {
 
   /** @param {import("./gestures.js").Tap} [tap] */
   #selected(tap) {
+    this.workshop?.selected(tap);
     this.help.point(this.selected());
     this.light([]);
     this.scene.lights();

@@ -35,7 +35,7 @@ export class Player {
     const isField = target.matches("input, textarea, select");
     const isButton = target.matches("button, a, summary");
     const values = app.values();
-    const does = meaning(event, { low: values[0], high: values[values.length - 1] });
+    const does = meaning(event, app.workshop?.figures ?? { low: values[0], high: values[values.length - 1] });
     if (!does || (isField && does.does !== "escape")) return;
     // A button is pressed by these, wherever it is.
     if (isButton && [" ", "Enter"].includes(event.key)) return;
@@ -73,6 +73,7 @@ export class Player {
     const { app } = this;
     const { does, mode, way = [0, 0], selects = "only", isMore = false, isEnd = false } = what;
     if (app.clock.isPaused && does !== "pause") return;
+    if (app.workshop?.act(what)) return;
     const { board, game, help, pad } = app;
     const cells = () => app.selected().map((cell) => app.cell(cell));
     /** @type {Record<string, () => unknown>} */
@@ -159,7 +160,7 @@ export class Player {
   tapped({ cell, x, y }) {
     const { app } = this;
     const { look, pad, help } = app;
-    if (help.asks || app.clock.isPaused || app.exercise) return false;
+    if (help.asks || app.clock.isPaused || app.exercise || app.workshop) return false;
     const of = app.cell(cell);
     if (pad.mode === "candidate") {
       const box = app.board.boxes.get(cell);

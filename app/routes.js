@@ -25,7 +25,7 @@ const PANELS = {
   games: { title: t("menu.games"), fill: gamesPanel, inMenu: true },
   times: { title: t("menu.times"), fill: timesPanel },
   learn: { title: t("menu.learn"), fill: (app, place, words) => learning().then(({ learnPanel }) => learnPanel(app, place, words)), inMenu: true },
-  set: { title: t("menu.set"), fill: (app, place, words) => workshop().then(({ setPanel }) => setPanel(app, place, words)), inMenu: true, withBoard: true },
+  set: { title: t("menu.set"), fill: (app, place) => workshop().then(({ setPanel }) => setPanel(app, place)), inMenu: true, withBoard: true },
   steps: { title: t("menu.steps"), fill: stepsPanel, inMenu: true, withBoard: true },
   walk: { title: t("menu.walk"), fill: (app, place) => walkPanel(app, place), inMenu: true, withBoard: true },
   difficulty: { title: t("menu.difficulty"), fill: difficultyPanel, inMenu: true },
@@ -129,6 +129,7 @@ export class Routes {
     const app = this.#app;
     if (this.isWithBoard) app.show(undefined);
     app.exercise = undefined;
+    app.workshop?.leave();
     this.#unfold(false);
     const [name, ...words] = to.split("/").map(decodeURIComponent);
     const panel = PANELS[name];

@@ -55,9 +55,12 @@ export function showSteps(app, place, steps, lead) {
   show(0);
 }
 
-/** What the signs of a drawing mean. @param {{ legend?: string }} picture */
-export function legend({ legend: svg = "" }) {
-  const place = element("div", { class: "legend", "aria-hidden": "true" });
+/** A drawing of the library, in an element of a class. @param {string} svg @param {string} name */
+export function drawing(svg, name) {
+  const place = element("div", { class: name, "aria-hidden": "true" });
   place.innerHTML = themed(svg);
   return place;
 }
+
+/** What the signs of a drawing mean. @param {{ legend?: string }} picture */
+export const legend = ({ legend: svg = "" }) => drawing(svg, "legend");

@@ -62,10 +62,11 @@ export function saveAll() {
 /** A text that was kept. @param {string} key */
 export const read = (key) => unsaved.get(key) ?? attempt(() => localStorage.getItem(key), null);
 
-/** What the key of a text that could not be kept stands for. @param {string} key @returns {"game" | "settings" | "learnt" | "times"} */
+/** What the key of a text that could not be kept stands for. @param {string} key @returns {"game" | "settings" | "learnt" | "times" | "draft"} */
 export function kindOf(key) {
   if (key.startsWith(GAME)) return "game";
   if (key.endsWith(" times")) return "times";
+  if (key.endsWith(" draft")) return "draft";
   return key === SETTINGS ? "settings" : "learnt";
 }
 

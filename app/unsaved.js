@@ -10,7 +10,7 @@ const WHY = {
   full: t("unsaved.full"),
   closed: t("unsaved.closed"),
 };
-const WHAT = { game: t("unsaved.game"), settings: t("unsaved.settings"), learnt: t("unsaved.learnt"), times: t("unsaved.times") };
+const WHAT = { game: t("unsaved.game"), settings: t("unsaved.settings"), learnt: t("unsaved.learnt"), times: t("unsaved.times"), draft: t("unsaved.draft") };
 
 /**
  * Says what cannot be saved, and what the player can do, until all is saved.

@@ -28,6 +28,7 @@ const ASKS = [
   "generate",
   "strategies",
   "strategy",
+  "kinds",
   "about",
 ];
 
