@@ -10,7 +10,13 @@ const KEY = "sudoku-explain draft";
 /** More steps back are not remembered. */
 const MOST = 300;
 /** Values as boards write them. */
-const SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The value of a symbol. @param {string} symbol */
+export const valueOf = (symbol) => SYMBOLS.indexOf(symbol);
+
+/** @param {number | undefined} value */
+const symbolOf = (value) => (value === undefined ? "." : SYMBOLS[value]);
 
 /** An empty puzzle. @param {string} base @returns {Content} */
 export const empty = (base = "9x9") => ({ base, words: [], givens: {}, clues: [], title: "", author: "" });
@@ -22,7 +28,10 @@ export const at = (name) => name.slice(1).split("c").map(Number);
 export const named = (row, column) => `r${row}c${column}`;
 
 /** The geometry of a puzzle by its name. While regions are drawn they have no effect. @param {Content} content */
-const geometryOf = ({ base, map, words }) => [map && isWhole(map) ? `jigsaw ${map}` : base, ...words].join(" ");
+const geometryOf = ({ base, map, words }) => [map && isWhole(map) ? `jigsaw ${map}` : base, ...words.filter(areValues), ...words.filter((word) => !areValues(word))].join(" ");
+
+/** Whether a word of a geometry says which values there are: "0-8". @param {string} word */
+export const areValues = (word) => /^\d+-\d+$/.test(word);
 
 /** Whether all regions of a map have as many cells as there are rows. @param {string} map */
 export function isWhole(map) {
@@ -67,13 +76,19 @@ export const nameOf = ({ title, author }) => [title, author && `by ${author}`].f
 
 /** A puzzle as the library's text, with its givens or without. @param {Content} content @param {boolean} [isBare] */
 export function textOf(content, isBare = false) {
-  const line = cellsOf(content).map((cell) => (isBare ? "." : SYMBOLS[content.givens[cell] ?? 0])).join("");
+  const line = cellsOf(content).map((cell) => symbolOf(isBare ? undefined : content.givens[cell])).join("");
   const name = nameOf(content).replace(/\s+/g, " ");
   return [`# geometry: ${geometryOf(content)}`, ...(name ? [`# name: ${name}`] : []), line, ...content.clues.map(lineOf), ""].join("\n");
 }
 
 /** A board as a game in which nothing was done but this to its cells. @param {Board} board @param {CellState[]} [cells] */
 export const gameOf = (board, cells = []) => JSON.stringify({ format: "sudoku-explain-state/1", board, cells, lines: [], moves: [], done: 0 });
+
+/** The regions of a puzzle as grounds of their cells. @param {Content} content @returns {CellState[]} */
+export function groundsOf(content) {
+  const letters = mapOf(content).replaceAll("/", "");
+  return cellsOf(content).map((cell, place) => ({ cell, colours: [(LETTERS.indexOf(letters[place]) % 8) + 1] }));
+}
 
 /** A board as a puzzle that can be changed; nothing if its grid is none that can be drawn here. @param {Board} board @param {string} [title] @returns {Content | undefined} */
 export function contentOf({ geometry, text, clues = [] }, title = "") {
@@ -82,8 +97,8 @@ export function contentOf({ geometry, text, clues = [] }, title = "") {
   const content = { ...empty(base), words: rest.split(" ").filter(Boolean), title };
   if (base.startsWith("jigsaw ")) Object.assign(content, { map: base.slice(7), base: `latin ${base.slice(7).split("/").length}` });
   cellsOf(content).forEach((cell, place) => {
-    const value = SYMBOLS.indexOf(text[place]);
-    if (value > 0) content.givens[cell] = value;
+    const value = valueOf(text[place]);
+    if (value >= 0) content.givens[cell] = value;
   });
   content.clues = clues.map(({ id: _, rules: __, ...clue }) => clue);
   return content;

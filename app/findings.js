@@ -1,7 +1,7 @@
 // What is known of a puzzle that is being made, live: how many solutions it has, how a person would solve it so far, what can go, what
 // mends it. An engine in a thread of its own works it out, so that drawing never waits.
 import { ratable } from "./difficulty.js";
-import { gameOf } from "./draft.js";
+import { gameOf, valueOf } from "./draft.js";
 import { button, element } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { drawing, showSteps } from "./steps.js";
@@ -11,10 +11,12 @@ import { t } from "./words.js";
 /** @import { Board, Part } from "./engine/index.js" */
 /** @import { App } from "./main.js" */
 
-/** What can be done to the puzzle from here. @typedef {{ remove: (part: Part) => void, give: (plays: string[]) => void, replace: (part: Part, value: number | null) => void }} Changes */
+/** What can be done to the puzzle from here. @typedef {{ remove: (part: Part) => void, give: (plays: string[]) => void, replace: (part: Part, value: number | null) => void, take: (board: Board) => Promise<void> }} Changes */
 
 /** So much work goes into the number of solutions, into the path, and into more than that when it is asked for. */
 const [COUNT, PATH, MORE] = [100_000, 20_000, 3_000_000];
+/** So many changes are tried to make a puzzle harder or easier. */
+const TRIES = 40;
 /** Work that takes longer than that, in milliseconds, is given up when the puzzle changes. */
 const LONG = 60;
 
@@ -34,12 +36,13 @@ export class Findings {
   #began = 0;
   #board = /** @type {Board} */ ({ geometry: "", text: "" });
 
-  /** @param {App} app @param {Changes} changes @param {Node[]} others what else can be asked for */
-  constructor(app, changes, others) {
+  /** @param {App} app @param {Changes} changes */
+  constructor(app, changes) {
     this.#app = app;
     this.changes = changes;
     this.#engine = app.game.engine.beside();
-    this.#more.append(button(t("set.path"), () => this.walk()), button(t("set.candidates"), () => this.candidates()), button(t("set.superfluous"), () => this.superfluous()), button(t("set.fix"), () => this.fix()), ...others);
+    this.#more.append(button(t("set.path"), () => this.walk()), button(t("set.candidates"), () => this.candidates()), button(t("set.superfluous"), () => this.superfluous()), button(t("set.fix"), () => this.fix()),
+      button(t("set.harder"), () => this.turn("harder")), button(t("set.easier"), () => this.turn("easier")), button(t("set.alike"), () => this.turn(undefined)));
     this.head.append(this.#count, this.#path);
     this.place.append(this.#more, this.#detail);
   }
@@ -186,6 +189,16 @@ export class Findings {
     });
   }
 
+  /** Makes it harder or easier, a part at a time, or another one with the same look. @param {"harder" | "easier" | undefined} change */
+  turn(change) {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const wish = { seed, from: gameOf(this.#board), ...(change ? { change, tries: TRIES } : {}) };
+    return this.wait(t("set.making"), () => this.ask("generate", wish), async ({ board }) => {
+      await this.changes.take(board);
+      this.tell(element("p", {}, t("set.changed")));
+    });
+  }
+
   /** What contradicts, and which one change mends it; or which givens make it proper. */
   fix() {
     return this.wait(t("set.lookingFix"), () => this.ask("fix", { text: gameOf(this.#board), notation: settings.notation, budget: MORE }), ({ solutions, add, fewest, contradiction, minimal, changes, complete }) => {
@@ -216,6 +229,3 @@ function listed(app, parts, more = () => []) {
   };
   return element("ul", {}, ...parts.map(line));
 }
-
-/** The value of a symbol. @param {string} symbol */
-const valueOf = (symbol) => ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".indexOf(symbol);

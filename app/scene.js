@@ -59,8 +59,15 @@ export class Scene {
     return this.#block !== undefined;
   }
 
+  /** The drawing that is made now, or was made last. @type {Promise<PictureAnswer | undefined>} */
+  drawn = Promise.resolve(undefined);
+
   /** Draws what is to be seen; the drawing. */
-  async draw() {
+  draw() {
+    return (this.drawn = this.#draw());
+  }
+
+  async #draw() {
     const app = this.#app;
     if (!app.game.state) return undefined;
     const number = ++this.#drawing;

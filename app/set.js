@@ -1,7 +1,7 @@
 // The panel of the workshop, for those who make puzzles: a palette of all kinds of clue, what belongs to the one in hand, what is found
 // of the puzzle as it stands, and the ways out.
 import { copies } from "./copies.js";
-import { LETTERS, contentOf, empty, gameOf, mapOf, nameOf, sideOf, textOf } from "./draft.js";
+import { LETTERS, areValues, contentOf, empty, gameOf, mapOf, nameOf, sideOf, textOf } from "./draft.js";
 import { button, element, labelled } from "./elements.js";
 import { kindsOf, palette } from "./palette.js";
 import { current } from "./store.js";
@@ -80,8 +80,10 @@ export async function setPanel(app, place) {
   const [titled, author] = [text("title"), text("author")];
   const sync = () => {
     for (const { word, field } of flags) field.checked = draft.content.words.includes(word);
+    values.value = draft.content.words.find(areValues) ?? "";
     [titled.value, author.value] = [draft.content.title, draft.content.author];
   };
+  const values = element("input", { placeholder: "1-9", autocomplete: "off", onchange: () => shop.change((content) => void (content.words = [values.value.trim(), ...content.words.filter((word) => !areValues(word))].filter(Boolean))) });
   const begin = (/** @type {Content} */ content) => shop.change(() => content).then(sync);
   const edit = () => {
     const content = contentOf(before, title);
@@ -91,7 +93,11 @@ export async function setPanel(app, place) {
   const taken = {
     name: () => nameOf(draft.content),
     saved: async () => gameOf((await app.ask("read", { text: textOf(draft.content) })).boards[0].board),
-    write: async (/** @type {string} */ to) => (await app.ask("convert", { text: textOf(draft.content), to })).text,
+    write: async (/** @type {string} */ to) => (await app.ask("write", { text: textOf(draft.content), to, puzzle: true, name: nameOf(draft.content) })).text,
+  };
+  const copyRules = async () => {
+    const said = t("copies.rules");
+    await navigator.clipboard.writeText(app.game.shown.rules.join("\n")).then(() => shop.say(t("copies.copied", said)), () => shop.say(t("copies.byHand", said.toLowerCase())));
   };
   const play = async () => {
     const content = structuredClone(draft.content);
@@ -112,8 +118,8 @@ export async function setPanel(app, place) {
     section(t("set.clues"), false, clues),
     section(t("set.board"), false,
       labelled(t("set.grid"), grid), element("p", { class: "row" }, button(t("set.empty"), () => begin(empty(grid.value))), button(t("set.edit"), edit)),
-      ...flags.map(({ line }) => line), labelled(t("set.symmetry"), symmetry)),
-    section(t("set.words"), false, labelled(t("set.title"), titled), labelled(t("set.author"), author), element("p", { class: "aside" }, t("page.rules")), rules),
+      labelled(t("set.range"), values), ...flags.map(({ line }) => line), labelled(t("set.symmetry"), symmetry)),
+    section(t("set.words"), false, labelled(t("set.title"), titled), labelled(t("set.author"), author), element("p", { class: "aside" }, t("page.rules")), rules, element("p", { class: "row" }, button(t("set.copyRules"), copyRules))),
     out,
     element("p", { class: "row" }, button(t("set.play"), play, { class: "main" }), mine && button(t("lesson.myGame"), () => app.open(mine.text, mine).then(() => app.home()), { class: "link" })),
   );

@@ -47,6 +47,7 @@ export const DE = {
   "copies.svg": "Bild (SVG)",
   "copies.png": "Bild (PNG)",
   "copies.page": "Lösungsweg (Seite)",
+  "copies.rules": "Die Regeln",
   "daily.making": "Das Rätsel wird gemacht …",
   "daily.solved": ", gelöst",
   "daily.day": "{0}: {1}{2}",
@@ -470,4 +471,9 @@ export const DE = {
   "set.play": "Spielen",
   "set.harder": "Schwerer",
   "set.easier": "Leichter",
+  "set.range": "Werte, falls es andere sind",
+  "set.alike": "Noch so eines",
+  "set.making": "Änderungen werden versucht …",
+  "set.changed": "Geändert; Zurück holt das alte wieder.",
+  "set.copyRules": "Regeln kopieren",
 };

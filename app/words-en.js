@@ -46,6 +46,7 @@ export const EN = {
   "copies.svg": "Picture (SVG)",
   "copies.png": "Picture (PNG)",
   "copies.page": "Walkthrough (page)",
+  "copies.rules": "The rules",
   "daily.making": "Making the puzzle …",
   "daily.solved": ", solved",
   "daily.day": "{0}: {1}{2}",
@@ -469,4 +470,9 @@ export const EN = {
   "set.play": "Play it",
   "set.harder": "Harder",
   "set.easier": "Easier",
+  "set.range": "Values, if they are others",
+  "set.alike": "Another like it",
+  "set.making": "Trying changes …",
+  "set.changed": "Changed; undo brings the old one back.",
+  "set.copyRules": "Copy the rules",
 };

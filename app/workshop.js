@@ -1,5 +1,5 @@
 // The workshop: which tool is in hand, what strokes and keys do to the puzzle that is made, and when it is drawn again.
-import { Draft, LETTERS, cellsOf, gameOf, mapOf, nameOf, sideOf, textOf } from "./draft.js";
+import { Draft, LETTERS, cellsOf, contentOf, empty, gameOf, groundsOf, mapOf, nameOf, sideOf, textOf, valueOf } from "./draft.js";
 import { complaintOf } from "./engine.js";
 import { Findings } from "./findings.js";
 import { SLANTED, STRAIGHT, add, isSlanted, stroke } from "./strokes.js";
@@ -46,7 +46,7 @@ export class Workshop {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    this.findings = new Findings(app, { remove: (part) => this.remove(part), give: (plays) => this.give(plays), replace: (part, value) => this.replace(part, value) }, []);
+    this.findings = new Findings(app, { remove: this.remove, give: (plays) => this.give(plays), replace: (part, value) => this.replace(part, value), take: (board) => this.replaceAll(board) });
     document.body.classList.add("setting");
     const { signal } = this.#over;
     app.board.place.addEventListener("pointerup", (event) => this.#released(event), { signal });
@@ -74,14 +74,19 @@ export class Workshop {
     const { content } = this.draft;
     const name = nameOf(content) || t("set.name");
     const read = async (/** @type {boolean} */ isBare) => (await this.#app.ask("read", { text: textOf(content, isBare) })).boards[0].board;
-    const open = (/** @type {string} */ text) => this.#app.open(text, { name, exercise: true, isSame: true });
+    const open = async (/** @type {string} */ text) => {
+      await this.#app.open(text, { name, exercise: true, isSame: true });
+      await this.#app.scene.drawn;
+    };
     try {
-      await open(this.tool === "region" ? gameOf(await read(false), this.#regions()) : textOf(content));
+      await open(this.tool === "region" ? gameOf(await read(false), groundsOf(content)) : textOf(content));
       this.findings.look(this.#app.game.shown.board);
     } catch (fault) {
       // Givens that contradict each other are no board, but they are drawn all the same.
       const { words } = complaintOf(fault);
       const bare = await read(true).catch(() => undefined);
+      // What was changed meanwhile is drawn next.
+      if (this.draft.content !== content) return;
       if (!bare) {
         this.draft.drop();
         this.say(words);
@@ -91,13 +96,6 @@ export class Workshop {
       this.findings.complain(words);
     }
     this.changed();
-  }
-
-  /** The regions as grounds of their cells, while they are drawn. @returns {import("./engine/index.js").CellState[]} */
-  #regions() {
-    const { content } = this.draft;
-    const letters = mapOf(content).replaceAll("/", "");
-    return cellsOf(content).map((cell, at) => ({ cell, colours: [(LETTERS.indexOf(letters[at]) % 8) + 1] }));
   }
 
   /** Changes the puzzle, as one thing, and draws it. @param {(content: Content) => Content | void} change */
@@ -264,7 +262,7 @@ export class Workshop {
     if (lonely.length && !solution) this.say(t("set.noPartner", lonely.join(", ")));
     return this.change((content) => {
       give(content);
-      for (const cell of solution ? lonely : []) content.givens[cell] = solution?.[places.indexOf(cell)] ?? 0;
+      for (const cell of solution ? lonely : []) content.givens[cell] = solution?.[places.indexOf(cell)] ?? digit;
     });
   }
 
@@ -274,7 +272,7 @@ export class Workshop {
     change(content);
     const answer = await this.findings.ask("solve", { text: textOf(content), limit: 1, budget: 100_000 }).catch(() => undefined);
     const [first] = answer?.solutions ?? [];
-    return first === undefined ? undefined : Array.from(first, (symbol) => ".123456789ABCDEFGHIJKLMNOP".indexOf(symbol));
+    return first === undefined ? undefined : Array.from(first, valueOf);
   }
 
   /** Empties what is selected: its givens, or with a kind in hand the last clue of it that has one of these cells. */
@@ -306,9 +304,7 @@ export class Workshop {
   }
 
   /** Takes away a part that the engine names. @param {Part} part */
-  remove(part) {
-    return this.replace(part, null);
-  }
+  remove = (part) => this.replace(part, null);
 
   /** Gives a given another value, or takes a part away. @param {Part} part @param {number | null} value */
   replace({ cell, line }, value) {
@@ -317,6 +313,11 @@ export class Workshop {
       if (value === null) delete givens[cell];
       else givens[cell] = value;
     });
+  }
+
+  /** Another board in its place, with the same title. @param {import("./engine/index.js").Board} board */
+  replaceAll(board) {
+    return this.change(({ title, author }) => ({ ...(contentOf(board) ?? empty()), title, author }));
   }
 
   /** Adds givens, "r1c2=5". @param {string[]} plays */

@@ -17,10 +17,12 @@ import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
 import { offlineTests } from "./offline.mjs";
 import { playTests } from "./play.mjs";
+import { setTests } from "./set.mjs";
 import { sizeTests } from "./size.mjs";
 import { speedTests } from "./speed.mjs";
 import { toEndTests } from "./toend.mjs";
 import { visitTests } from "./visit.mjs";
+import { wordsTests } from "./words.mjs";
 
 const app = resolve(process.env.APP ?? "target/app");
 const engine = resolve(process.env.ENGINE ?? "target/npm");
@@ -46,4 +48,4 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, setTests, wordsTests, offlineTests, looksTests, speedTests]) tests(shared);

@@ -3,6 +3,7 @@
 use super::look::{Border, Place, Shape};
 use super::{Clue, Kind};
 use crate::{Cell, Geometry, Value};
+use std::sync::Arc;
 
 /// How the cells of a clue lie on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,35 +109,36 @@ impl Kind {
 
     /// Whether one comes with a number: what it counts of clues with and without one tells.
     pub fn number(&'static self) -> Need {
-        let Ok(geometry) = Geometry::named("9x9") else {
-            return Need::Never;
-        };
-        let sample = self.sample();
-        let counts = |clue: Clue| clue.rules(&geometry).is_ok();
-        let with = NUMBERS
-            .into_iter()
-            .any(|number| counts(sample.clone().with_number(number)));
-        match (with, counts(sample)) {
-            (false, _) => Need::Never,
-            (true, true) => Need::May,
-            (true, false) => Need::Must,
-        }
+        let counts = |geometry: &Geometry, clue: &Clue| clue.rules(geometry).is_ok();
+        let needs = self.samples().map(|(geometry, sample)| {
+            let numbered = |number| counts(&geometry, &sample.clone().with_number(number));
+            match (
+                NUMBERS.into_iter().any(numbered),
+                counts(&geometry, &sample),
+            ) {
+                (false, _) => Need::Never,
+                (true, true) => Need::May,
+                (true, false) => Need::Must,
+            }
+        });
+        let mut taking = needs.filter(|&need| need != Need::Never);
+        taking.next().unwrap_or(Need::Never)
     }
 
     /// Whether one comes with values.
     pub fn takes_values(&'static self) -> bool {
-        Geometry::named("9x9").is_ok_and(|geometry| {
-            let sample = self.sample();
+        self.samples().any(|(geometry, sample)| {
             let bare = sample.clone().with_values(Vec::new());
             sample.rules(&geometry).is_ok() && bare.rules(&geometry).is_err()
         })
     }
 
-    /// A small clue of it on a board of nine rows and columns, without a number.
-    fn sample(&'static self) -> Clue {
+    /// Small clues of it without a number, each with a board for it: nine rows and columns, or a Tenner grid of three rows, as
+    /// some count there only.
+    fn samples(&'static self) -> impl Iterator<Item = (Arc<Geometry>, Clue)> {
         let cells = |cells: &[u16]| cells.iter().map(|&cell| Cell(cell)).collect::<Vec<_>>();
         let clue = |of: &[u16]| Clue::new(self, cells(of));
-        match self.stroke() {
+        let plain = match self.stroke() {
             // It crosses the border of a block.
             Stroke::Line => clue(&[1, 2, 3]),
             Stroke::Area => clue(&[0, 1, 2]),
@@ -146,6 +148,10 @@ impl Kind {
             Stroke::Outside => clue(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
             Stroke::Arrow | Stroke::Copies => clue(&[0, 1]).with_list(cells(&[9, 10])),
             Stroke::Board => Clue::new(self, (0..81).map(Cell).collect()),
-        }
+        };
+        let on = |name: &str, clue: Clue| Some((Geometry::named(name).ok()?, clue));
+        [on("9x9", plain), on("tenner 3", clue(&[0, 10, 20]))]
+            .into_iter()
+            .flatten()
     }
 }
