@@ -22,6 +22,7 @@ mod rate;
 mod rate_se;
 mod resume;
 mod session;
+mod setting;
 mod solve;
 mod spot;
 mod states;
