@@ -33,6 +33,8 @@ export class Findings {
   #app;
   #engine;
   #number = 0;
+  /** Whether what is told comes unasked. */
+  #isQuiet = false;
   #began = 0;
   #board = /** @type {Board} */ ({ geometry: "", text: "" });
 
@@ -75,7 +77,8 @@ export class Findings {
   /** Shows something below the findings, or nothing. @param {...(Node | string)} what */
   tell(...what) {
     this.#detail.replaceChildren(...what);
-    if (what.length) this.#detail.scrollIntoView({ block: "nearest" });
+    const [first] = what;
+    if (first instanceof Element && !this.#isQuiet) this.#detail.scrollIntoView({ block: "nearest" });
   }
 
   /** Looks at a puzzle. @param {Board} board */
@@ -94,6 +97,10 @@ export class Findings {
       this.#count.replaceChildren(...this.#counted());
       if (solutions.length === 0 && !more) {
         this.#path.replaceChildren();
+        // Nobody asked: what is found stands below, and nothing is scrolled to it.
+        this.#isQuiet = true;
+        await this.fix(COUNT);
+        this.#isQuiet = false;
         return;
       }
       const { outcome, steps, summary } = await this.ask("walkthrough", { text, budget: PATH });
@@ -200,8 +207,8 @@ export class Findings {
   }
 
   /** What contradicts, and which one change mends it; or which givens make it proper. */
-  fix() {
-    return this.wait(t("set.lookingFix"), () => this.ask("fix", { text: gameOf(this.#board), notation: settings.notation, budget: MORE }), ({ solutions, add, fewest, contradiction, minimal, changes, complete }) => {
+  fix(budget = MORE) {
+    return this.wait(t("set.lookingFix"), () => this.ask("fix", { text: gameOf(this.#board), notation: settings.notation, budget }), ({ solutions, add, fewest, contradiction, minimal, changes, complete }) => {
       if (solutions === 1) return this.tell(element("p", {}, t("set.isProper")));
       if (add.length > 0) {
         const words = t(fewest ? "set.fewest" : "set.few", add.length);

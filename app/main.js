@@ -67,7 +67,7 @@ export class App {
     this.board.onSelect((tap) => this.#selected(tap));
     this.board.onHover((cell) => this.help.point(cell ? [cell] : this.selected()));
     this.board.tapped = (tap) => this.player.tapped(tap);
-    this.board.doubled = (cell) => this.board.select(alike(this.#cells.get(cell), this.#cells.values()), cell);
+    this.board.doubled = (cell) => this.workshop || this.board.select(alike(this.#cells.get(cell), this.#cells.values()), cell);
     document.addEventListener("keydown", (event) => this.player.key(event));
     new ResizeObserver(() => this.arrange()).observe(this.board.place);
   }

@@ -29,6 +29,8 @@ export async function setPanel(app, place) {
   const before = app.game.shown.board;
   const title = app.game.name;
   const kinds = await kindsOf(app.ask);
+  // Whoever went elsewhere meanwhile has no use for it.
+  if (!place.isConnected) return;
   const shop = new Workshop(app);
   app.workshop = shop;
   const { draft } = shop;
@@ -61,6 +63,7 @@ export async function setPanel(app, place) {
     for (const one of place.querySelectorAll("[data-tool]")) one.setAttribute("aria-pressed", String(one.getAttribute("data-tool") === id));
     fields(shop, beside);
     list();
+    sync();
   };
 
   const symmetry = element("select", { onchange: () => (shop.symmetry = symmetry.value) }, ...PARTNERS.map((name) => element("option", { value: name }, name === "none" ? t("set.noSymmetry") : name)));
@@ -84,7 +87,7 @@ export async function setPanel(app, place) {
     [titled.value, author.value] = [draft.content.title, draft.content.author];
   };
   const values = element("input", { placeholder: "1-9", autocomplete: "off", onchange: () => shop.change((content) => void (content.words = [values.value.trim(), ...content.words.filter((word) => !areValues(word))].filter(Boolean))) });
-  const begin = (/** @type {Content} */ content) => shop.change(() => content).then(sync);
+  const begin = (/** @type {Content} */ content) => shop.change(() => content);
   const edit = () => {
     const content = contentOf(before, title);
     if (content) return begin(content);
@@ -104,14 +107,14 @@ export async function setPanel(app, place) {
     await app.open(await taken.saved(), { name: nameOf(content) || t("set.name") });
     app.home();
   };
-  const out = element("details", {}, element("summary", {}, t("boards.take")));
+  const out = element("details", { class: "part" }, element("summary", {}, t("boards.take")));
   out.addEventListener("toggle", () => out.open && out.replaceChildren(/** @type {Node} */ (out.firstElementChild), copies(app, taken)));
   const section = (/** @type {string} */ name, /** @type {boolean} */ open, /** @type {Node[]} */ ...what) => element("details", { open, class: "part" }, element("summary", {}, name), ...what);
 
   place.replaceChildren(
-    shop.findings.head,
     tools,
     palette(kinds, (kind) => shop.take(kind)),
+    shop.findings.head,
     beside,
     said,
     shop.findings.place,
@@ -123,7 +126,6 @@ export async function setPanel(app, place) {
     out,
     element("p", { class: "row" }, button(t("set.play"), play, { class: "main" }), mine && button(t("lesson.myGame"), () => app.open(mine.text, mine).then(() => app.home()), { class: "link" })),
   );
-  sync();
   shop.changed();
   await shop.draw();
 }

@@ -125,7 +125,7 @@ export function heardTests(shared) {
     assert.deepEqual(await small(), []);
     for (const open of ["daily", "packs", "steps", "settings", "learn", "learn/x-wing", "learn/x-wing/practice/1", "new", "games", "times", "walk", "set"]) {
       await tab.value((open) => app.go(open), open);
-      await tab.until("document.querySelector('#panel .within')?.childElementCount > 0");
+      await tab.until((open) => document.querySelector(open === "set" ? ".kind" : "#panel .within > *"), open);
       assert.deepEqual(await small(), [], open);
     }
     await tab.value("history.replaceState(null, '', location.pathname); app.home()");

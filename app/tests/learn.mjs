@@ -1,7 +1,9 @@
 // Learning: pages, boards to find a strategy on, and what is remembered of it.
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "node:test";
-import { EASY, cell, hinted, holds, menu, opens, press, says, visited } from "./hands.mjs";
+import { EASY, cell, hinted, holds, menu, opens, press, ready, says, visited } from "./hands.mjs";
 
 const RUNGS = ["What kind?", "Where?", "Which cells?", "What follows?", "Why?"];
 
@@ -71,6 +73,41 @@ export function learnTests(shared) {
     await hinted(tab, 5);
     await menu(tab, "Learn");
     await says(tab, "told once");
+    assert.deepEqual(tab.errors, []);
+    await tab.close();
+  });
+
+  test("on a phone: the first lesson is begun, gone on with the next day, and what is known is not told as new", async () => {
+    const tab = await visited(shared, { width: 390, height: 844, touch: true });
+    await menu(tab, "Learn", "tap");
+    await says(tab, "0 of 54 lessons are known.");
+    await press(tab, "Full House", "tap");
+    await press(tab, "Step by step", "tap");
+    for (const rung of RUNGS) await press(tab, rung, "tap");
+    writeFileSync(join(shared.pictures, "lesson-phone.png"), await tab.picture());
+    await press(tab, "Now find one yourself", "tap");
+    for (let board = 1; board <= 2; board++) {
+      await tab.until((board) => app.game.name === `Full House: Board ${board}` && document.querySelector(".verdict"), board);
+      await tab.tap(cell((await pattern(tab, "full-house"))[0]));
+      await press(tab, "Check", "tap");
+      await tab.until("document.querySelector('.verdict').textContent.startsWith('Right: Full House')");
+      if (board === 1) await press(tab, "The next board", "tap");
+    }
+    // The next day.
+    await tab.go(shared.url);
+    await ready(tab);
+    await menu(tab, "Learn", "tap");
+    await says(tab, "Go on (2 of 3 found):");
+    await press(tab, "Full House", "tap");
+    await press(tab, "Board 3", "tap");
+    await tab.until("app.game.name === 'Full House: Board 3' && document.querySelector('.verdict')");
+    await tab.tap(cell((await pattern(tab, "full-house"))[0]));
+    await press(tab, "Check", "tap");
+    await says(tab, "you know Full House now");
+    await press(tab, "Now a puzzle that needs it", "tap");
+    await tab.until("app.game.name === 'Full House, puzzle 1' && !app.game.isExercise");
+    await hinted(tab, 1);
+    await says(tab, "You know this one.");
     assert.deepEqual(tab.errors, []);
     await tab.close();
   });

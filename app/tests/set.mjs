@@ -171,6 +171,31 @@ export function setTests(shared) {
     await closed(tab);
   });
 
+  test("a killer is made easier and harder, and another one like it", async () => {
+    const tab = await visited(shared, { width: 1366, height: 768 });
+    const { text } = await tab.value(() => app.ask("generate", { seed: 3, geometry: "6x6", with: ["cage"] }));
+    await tab.value((text) => app.open(text, { name: "a killer" }), text);
+    await opened(tab);
+    await press(tab, "Grid, rules and symmetry");
+    await press(tab, "Change the board that was open");
+    await tab.until("app.workshop.lines().length > 4");
+    await finds(tab, "One solution.");
+    const score = () => tab.until("app.workshop.findings.found.score");
+    const before = [await score(), (await lines(tab)).join()];
+    for (const [change, compares] of [["Easier", (now, then) => now < then], ["Harder", (now, then) => now > then]]) {
+      const [was, puzzle] = [await score(), await tab.value("JSON.stringify(app.workshop.draft.content)")];
+      await press(tab, change);
+      await tab.until((puzzle) => JSON.stringify(app.workshop.draft.content) !== puzzle, puzzle);
+      await finds(tab, "One solution.");
+      const now = await score();
+      assert.ok(compares(now, was), `${change}: ${was}, then ${now}`);
+    }
+    await press(tab, "Another like it");
+    await tab.until((clues) => app.workshop.lines().join() !== clues && app.workshop.lines().length > 4, before[1]);
+    await finds(tab, "One solution.");
+    await closed(tab);
+  });
+
   test("a stroke is drawn at once", async () => {
     const tab = await visited(shared, { width: 1366, height: 768 });
     await opened(tab);
@@ -254,7 +279,6 @@ export function setTests(shared) {
       }
       return results;
     }, all);
-    writeFileSync("/tmp/al/redrawn.json", JSON.stringify(said));
     const good = said.filter(({ keeps, isAll, ours }) => keeps && isAll && ours === true);
     const count = (format) => said.filter((one) => one[format] === true).length;
     console.log(`of ${said.length} published puzzles ${good.length} are redrawn and read back from our text, ${count("fpuzzles")} from f-puzzles, ${count("sudokupad")} from SudokuPad`);
