@@ -96,21 +96,22 @@ export function hintFor(ask, { text, order }, level) {
 }
 
 /**
- * What cells are that a player has marked.
+ * What cells are that a player has marked: the strategy, or one of those that are easier. Harder ones are not looked for.
  * @param {Asking} ask
  * @param {Exercise} exercise
  * @param {string[]} cells
+ * @param {string[]} easier the ids of those
  * @returns {Promise<Judgement>}
  */
-export function judged(ask, { strategy, text, order }, cells) {
-  return withEngine(ask, order, async (chosen) => {
-    const { spot, words, steps, misses } = await ask("spot", { text, cells, notation: settings.notation, ...chosen });
-    const right = spot === "found" ? steps.filter((step) => step.strategy === strategy) : [];
-    if (right.length > 0) return { verdict: "right", words: [], steps: right };
+export function judged(ask, { strategy, text, order }, cells, easier) {
+  return withEngine(ask, order ?? [...easier, strategy].join("\n"), async (chosen) => {
     // Marking the very cell that is known now counts as found, too.
     const { alternatives = [] } = await ask("hints", { text, only: [strategy], ...chosen });
     const known = alternatives.filter(({ set }) => set.length === cells.length && set.every((play) => cells.includes(play.split("=")[0])));
     if (known.length > 0) return { verdict: "right", words: [], steps: known };
+    const { spot, words, steps, misses } = await ask("spot", { text, cells, notation: settings.notation, ...chosen });
+    const right = spot === "found" ? steps.filter((step) => step.strategy === strategy) : [];
+    if (right.length > 0) return { verdict: "right", words: [], steps: right };
     if (spot === "found") return { verdict: "other", words: [], steps };
     return spot === "nearly" ? { verdict: "nearly", words: misses, steps: [] } : { verdict: "wrong", words: words ? [words, ...misses] : misses, steps: [] };
   });

@@ -137,18 +137,19 @@ export async function exercisePanel(app, place, strategy, [kind, number]) {
   if (!exercise) return nothing(app, place, strategy, name);
   await app.open(exercise.text, { name: `${name}: ${heading}`, exercise: true });
   const verdict = element("div", { class: "verdict", "aria-live": "polite" });
-  const rank = (/** @type {string} */ id) => strategies.findIndex((one) => one.id === id);
+  const ids = strategies.map(({ id }) => id);
+  const easier = ids.slice(0, ids.indexOf(strategy));
   let rung = -1;
   let isAlone = true;
 
   const check = async () => {
     const cells = app.selected();
     if (cells.length === 0) return verdict.replaceChildren(element("p", {}, t("lesson.select")));
-    const judgement = await judged(ask, exercise, cells);
+    const judgement = await judged(ask, exercise, cells, easier);
     const isRight = judgement.verdict === "right";
     const wasKnown = isKnown(learnt(strategy));
     if (isRight && isAlone) found(strategy, `${kind} ${number}`);
-    verdict.replaceChildren(...answer(judgement, name, (id) => rank(id) < rank(strategy)));
+    verdict.replaceChildren(...answer(judgement, name, (id) => easier.includes(id)));
     if (!isRight) return;
     if (!wasKnown && isKnown(learnt(strategy))) verdict.append(element("p", { class: "right" }, t("lesson.nowKnown", name)));
     verdict.append(after());
