@@ -199,8 +199,11 @@ export class Findings {
   /** Makes it harder or easier, a part at a time, or another one with the same look. @param {"harder" | "easier" | undefined} change */
   turn(change) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const wish = { seed, from: gameOf(this.#board), ...(change ? { change, tries: TRIES } : {}) };
-    return this.wait(t("set.making"), () => this.ask("generate", wish), async ({ board }) => {
+    const make = async () => {
+      const { text: from } = await this.ask("write", { text: gameOf(this.#board), to: "line", puzzle: true });
+      return this.ask("generate", { seed, from, ...(change ? { change, tries: TRIES } : {}) });
+    };
+    return this.wait(t("set.making"), make, async ({ board }) => {
       await this.changes.take(board);
       this.tell(element("p", {}, t("set.changed")));
     });
