@@ -31,6 +31,7 @@ pub struct Kind {
     holds: Holds,
     reach: fn(&Written<'_>) -> Vec<Cell>,
     name: fn(&Clue) -> Sentence,
+    says: Option<fn(&Clue, &Geometry) -> Sentence>,
     label: fn(&Clue) -> Option<String>,
     side: Option<Side>,
     setting: Option<u32>,
@@ -63,6 +64,7 @@ impl Kind {
             holds,
             reach: |_| Vec::new(),
             name: usual_name,
+            says: None,
             label: usual_label,
             side: None,
             setting: None,
@@ -83,6 +85,13 @@ impl Kind {
     #[must_use]
     pub const fn named(mut self, name: fn(&Clue) -> Sentence) -> Kind {
         self.name = name;
+        self
+    }
+
+    /// What one says of its cells, with its number, as it stands behind the name: "its values make 10".
+    #[must_use]
+    pub const fn saying(mut self, says: fn(&Clue, &Geometry) -> Sentence) -> Kind {
+        self.says = Some(says);
         self
     }
 
@@ -189,6 +198,11 @@ impl Kind {
         (self.name)(clue)
     }
 
+    /// What a clue says of its cells, as it stands behind its name; nothing where the name says it.
+    pub(super) fn says(&self, clue: &Clue, geometry: &Geometry) -> Option<Sentence> {
+        self.says.map(|says| says(clue, geometry))
+    }
+
     /// What stands beside the drawing of a clue.
     pub(super) fn label(&self, clue: &Clue) -> Option<String> {
         (self.label)(clue)
@@ -249,6 +263,19 @@ fn usual_name(clue: &Clue) -> Sentence {
         (None, Some(&cell)) => words!("the {} at {}", noun, cell),
         (_, None) => words!("the {}", noun),
     }
+}
+
+/// The name of one that stands beside the grid: "the X-sum left of r4c1", by the first cell that one meets from there.
+pub(super) fn named_beside_grid(clue: &Clue) -> Sentence {
+    let side = match clue.side() {
+        Some(Side::Top) => "above",
+        Some(Side::Bottom) => "below",
+        Some(Side::Left) => "left of",
+        Some(Side::Right) => "right of",
+        _ => "at",
+    };
+    let noun = Piece::from(clue.kind().noun());
+    words!("the {} {} {}", noun, Piece::from(side), clue.cells()[0])
 }
 
 fn usual_label(clue: &Clue) -> Option<String> {

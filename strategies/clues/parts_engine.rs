@@ -67,7 +67,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let clue = clue_engine::clue(step);
     let what = match board.clues().total(clue) {
         Some(_) => clue_engine::what(board, clue),
-        None => words!("Look at {}.", clue),
+        None => clue_engine::look_at(board, clue),
     };
     let mut scales = Scales::default();
     scales.load(board, clue);
