@@ -156,7 +156,7 @@ export class Findings {
     const cells = (/** @type {string} */ solution) => this.#app.board.names.flatMap((cell, at) =>
       this.#board.text[at] === "." ? [{ cell, value: valueOf(solution[at]), ...(differ.includes(cell) ? { colours: [2] } : {}) }] : []);
     return this.wait(t("set.drawing"), () => Promise.all(solutions.map((solution) => this.ask("picture", { text: gameOf(this.#board, cells(solution)) }))), (pictures) => {
-      const drawn = pictures.map(({ svg = "", words }) => element("div", { role: "img", "aria-label": words }, drawing(svg, "figure")));
+      const drawn = pictures.map(({ svg = "" }, at) => element("div", { role: "img", "aria-label": t("set.solution", at + 1, solutions[at]) }, drawing(svg, "figure")));
       this.tell(element("p", {}, t("set.differ", differ.length)), element("div", { class: "both" }, ...drawn));
     });
   }

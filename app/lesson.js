@@ -79,8 +79,8 @@ export async function guidePanel(app, place, id) {
   const said = element("div", { class: "verdict", "aria-live": "polite" });
   let level = 0;
 
-  async function show() {
-    const picture = await draw(app, exercise ?? never(), level);
+  const show = async () => {
+    const picture = await draw(app, exercise, level);
     const isLast = level === LAST_RUNG;
     said.replaceChildren(...toldUpTo(app, rungs, level), ...(picture ? [legend(picture)] : []), onward(isLast));
     const lines = isLast ? lineByLine(app, said) : undefined;
@@ -89,7 +89,7 @@ export async function guidePanel(app, place, id) {
     app.arrange();
     app.light(level < DRAWN ? [] : (rungs.slice(0, level + 1).find((rung) => rung.rung === "cells")?.cells ?? []));
     /** @type {HTMLElement | null} */ (said.querySelector(".main"))?.focus({ preventScroll: true });
-  }
+  };
   const move = (/** @type {number} */ by) => () => {
     level += by;
     return show();
@@ -108,11 +108,6 @@ export async function guidePanel(app, place, id) {
     said,
   );
   await show();
-}
-
-/** What cannot be. @returns {never} */
-function never() {
-  throw new Error("there is no exercise");
 }
 
 /** The rungs of a hint up to one; the last says all that those before it said. @param {App} app @param {Rung[]} rungs @param {number} level */

@@ -476,4 +476,5 @@ export const DE = {
   "set.making": "Änderungen werden versucht …",
   "set.changed": "Geändert; Zurück holt das alte wieder.",
   "set.copyRules": "Regeln kopieren",
+  "set.solution": "Lösung {0}: {1}",
 };

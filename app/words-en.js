@@ -475,4 +475,5 @@ export const EN = {
   "set.making": "Trying changes …",
   "set.changed": "Changed; undo brings the old one back.",
   "set.copyRules": "Copy the rules",
+  "set.solution": "Solution {0}: {1}",
 };

@@ -112,6 +112,8 @@ const STATES = [
     await tab.click('[data-tool="arrow"]');
     await tab.drag(cell("r5c5"), cell("r5c6"), cell("r5c7"));
     await tab.until("app.workshop.lines().length === 1");
+    await tab.value("app.workshop.draw()");
+    await tab.until("app.workshop.findings.found.outcome");
     await press(tab, "Show two side by side");
     await tab.until("document.querySelector('.both svg')");
   }],
