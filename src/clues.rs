@@ -35,6 +35,7 @@ mod reading;
 mod rule;
 mod shapes;
 mod side;
+mod takes;
 mod told;
 mod written;
 
@@ -55,8 +56,9 @@ pub(crate) use look::{Border, Frame, Place, Shape, Sign, Tint, Weave};
 pub use look::{End, Look};
 pub use machine::Machine;
 pub use margin::Label;
-pub use rule::{Automaton, Misfit, Rule, RuleView, State, said};
+pub use rule::{Automaton, Rule, RuleView, State, said};
 pub use side::Side;
+pub use takes::{Need, Stroke};
 pub(crate) use told::{told, told_beside_plain};
 pub use written::Written;
 

@@ -117,7 +117,8 @@
 //! | [`hint`] | what a player wrote, what is wrong with it, and as much help as is asked for | `about` `board` `cells` `explain` `geometry` `limits` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`page`] | a log as a page to step through; the frame of such pages | `about` `board` `cells` `explain` `words` `geometry` `hint` `picture` `words::sentence` |
 //! | [`rate`] | how hard a puzzle is on a scale that people know | `about` `board` `cells` `formats` `limits` `nearest` `order` `outcome` `search` `solver` `step` `words` |
-//! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `marks` `nearest` `order` `outcome` `random` `rate` `search` `se` `solver` `sorting` `strategy` |
+//! | [`setting`] | what a setter asks: what can go, what is missing, what contradicts | `board` `cells` `clues` `formats` `geometry` `limits` `marks` `search` `words` |
+//! | [`generate`] | new puzzles | `about` `board` `cells` `clues` `geometry` `limits` `marks` `nearest` `order` `outcome` `random` `rate` `search` `se` `solver` `sorting` `strategy` |
 //! | [`verify`](mod@verify) | proves a log again that somebody else wrote | `board` `cells` `certificate` `clues` `explain` `words` `geometry` `limits` `marks` `order` `outcome` `proof` `search` `step` `strategies` `strategy` |
 //! | [`testing`] | runs a strategy's page, yours too | `about` `board` `cells` `clues` `explain` `formats` `geometry` `marks` `order` `outcome` `picture` `proof` `search` `solver` `sorting` `step` `strategies` `strategy` `words` |
 //! | [`studies`] | other ways to solve, whole and apart | `board` `cells` `clues` `geometry` `limits` `marks` `outcome` `page` `picture` `random` `search` `sorting` `step` `strategies` `strategy` `words` |
@@ -257,6 +258,7 @@ pub mod random;
 pub mod rate;
 pub mod se;
 pub mod search;
+pub mod setting;
 mod solver;
 mod sorting;
 mod step;

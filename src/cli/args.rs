@@ -7,7 +7,7 @@ use std::io::IsTerminal;
 use sudoku_explain::explain::{Grids, Layout, Style};
 use sudoku_explain::strategies::ALL;
 use sudoku_explain::words::Notation;
-use sudoku_explain::{Order, OrderError, nearest};
+use sudoku_explain::{Board, Order, OrderError, formats, nearest};
 use terminal_size::Width;
 
 /// How cells are named.
@@ -133,6 +133,12 @@ pub(crate) fn order(name: &str) -> Result<Order, Failure> {
     let text = input::text(name)?;
     Order::parse(name.to_string(), &text)
         .or_else(|error: OrderError| fail(format!("{name}:{error}")))
+}
+
+/// The puzzle of a file, or one that is typed in place of it.
+pub(crate) fn puzzle(name: &str) -> Result<Board, Failure> {
+    let text = input::text(name)?;
+    formats::read_one(&text, None).or_else(|error| fail(format!("{}:{error}", input::shown(name))))
 }
 
 /// That a strategy is asked for which the catalogue does not have.

@@ -5,6 +5,7 @@ use super::input::{self, Input};
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
 use super::resume::Rows;
+use super::setting::{Answers, Fields, Questions};
 use super::timeout::{Clock, Timeout};
 use super::told;
 use serde::Serialize;
@@ -32,6 +33,8 @@ pub(crate) struct Args {
     timeout: Timeout,
     #[command(flatten)]
     many: Many,
+    #[command(flatten)]
+    questions: Questions,
 }
 
 #[derive(Serialize)]
@@ -45,6 +48,8 @@ struct Document {
     found: Vec<MistakeText>,
     /// Notes that a value on the board excludes: they may go.
     tidy: Vec<String>,
+    #[serde(flatten)]
+    asked: Fields,
 }
 
 /// What was found out of a board: the puzzle is judged, apart from what somebody derived from it.
@@ -52,17 +57,27 @@ struct Checked {
     place: String,
     puzzle: Board,
     check: Result<Check, Stop>,
+    asked: Answers,
 }
 
 impl Checked {
-    fn of(engine: &HintEngine, state: &State, place: String, clock: &Clock) -> Checked {
+    fn of(
+        engine: &HintEngine,
+        questions: &Questions,
+        state: &State,
+        place: String,
+        clock: &Clock,
+    ) -> Checked {
         let limits = clock.limits();
         let check = engine.check(state, &limits);
+        let puzzle = state.puzzle().board().clone();
+        let asked = questions.answer(&puzzle, &limits);
         clock.stop();
         Checked {
             place,
-            puzzle: state.puzzle().board().clone(),
+            puzzle,
             check,
+            asked,
         }
     }
 
@@ -70,7 +85,10 @@ impl Checked {
         let place = &self.place;
         let Ok(check) = &self.check else {
             match format {
-                Format::Text => writeln!(sink, "{place}: unknown: its time is up")?,
+                Format::Text => {
+                    writeln!(sink, "{place}: unknown: its time is up")?;
+                    self.asked.tell(sink, place, &self.puzzle)?;
+                }
                 _ => sink.object(&Document {
                     format: FORMAT,
                     board: BoardText::new(&self.puzzle),
@@ -78,6 +96,7 @@ impl Checked {
                     mistakes: Vec::new(),
                     found: Vec::new(),
                     tidy: Vec::new(),
+                    asked: self.asked.fields(&self.puzzle),
                 })?,
             }
             return Ok(Status::Short);
@@ -92,6 +111,7 @@ impl Checked {
                 found: check.texts(Notation::RowColumn),
                 mistakes,
                 tidy: check.tidy_texts(),
+                asked: self.asked.fields(&self.puzzle),
             })?;
             return Ok(Status::good_if(is_good));
         }
@@ -120,6 +140,7 @@ impl Checked {
                 "{place}: tidy up: {many} notes can go, as values on the board rule them out"
             )?,
         }
+        self.asked.tell(sink, place, &self.puzzle)?;
         Ok(Status::good_if(is_good))
     }
 }
@@ -131,7 +152,7 @@ pub(crate) fn run(mut args: Args) -> Done {
     let clock = || args.timeout.clock();
     let judge = |clock: &mut Clock, task: &Task| -> Result<Checked, Failure> {
         let (state, place) = task.state()?;
-        Ok(Checked::of(&engine, &state, place, clock))
+        Ok(Checked::of(&engine, &args.questions, &state, place, clock))
     };
     let tell =
         |sink: &mut Sink, _: &Task, found: Result<Checked, Failure>| found?.tell(sink, format);

@@ -17,7 +17,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use sudoku_explain::clues::{self, Kind};
 use sudoku_explain::explain::json::{BoardText, FORMAT};
 use sudoku_explain::formats::{self, Writer};
-use sudoku_explain::generate::{Generator, OutOfTries, Pattern, Symmetry, Wish};
+use sudoku_explain::generate::{
+    Alike, Generator, OutOfTries, Pattern, Symmetry, Towards, Walk, Wish,
+};
 use sudoku_explain::rate::{self, Window};
 use sudoku_explain::se::{self, Tenths};
 use sudoku_explain::{Board, Geometry};
@@ -26,10 +28,23 @@ use sudoku_explain::{Board, Geometry};
 #[command(
     after_help = "A puzzle needs a strategy if the order up to it solves the puzzle, and without it does not: \
                   a harder one might do instead. With --up-to, all up to that one are allowed.\n\n\
+                  With --from a puzzle is made of another. It has the same grid, clues of the same kinds in the same cells, and \
+                  givens in the same cells; if half of the tries find none so, there are givens more. With --harder or \
+                  --easier the solution stays, and a given or a clue is changed at a time, as long as that raises or lowers \
+                  the level and score of 'rate --scale human'.\n\n\
                   Exit status: 0 all puzzles were made, 1 the tries were used up, 2 bad input or usage, or no \
                   puzzle can be as asked."
 )]
 pub(crate) struct Args {
+    /// Make another puzzle of the one in a file: a new solution with the same look
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_NEW)]
+    from: Option<String>,
+    /// With --from: make that puzzle harder, step by step
+    #[arg(long, requires = "from", conflicts_with = "easier")]
+    harder: bool,
+    /// With --from: make that puzzle easier, step by step
+    #[arg(long, requires = "from")]
+    easier: bool,
     /// The geometry, such as '9x9', '6x6 3x2', '9x9 x', 'tenner 5'
     #[arg(long, value_name = "NAME", default_value = "9x9")]
     geometry: String,
@@ -91,6 +106,12 @@ pub(crate) struct Args {
     jobs: u16,
 }
 
+/// What is said of puzzles that are made of nothing.
+const OF_NEW: [&str; 10] = [
+    "geometry", "with", "minimal", "givens", "symmetry", "pattern", "needs", "up_to", "se",
+    "hodoku",
+];
+
 #[derive(Serialize)]
 struct Document {
     format: &'static str,
@@ -101,9 +122,21 @@ struct Document {
 }
 
 pub(crate) fn run(args: Args) -> Done {
+    let format = formats::Format::named(&args.to).unwrap_or(formats::Format::LINE);
+    if let Some(name) = &args.from {
+        let from = args::puzzle(name)?;
+        let source = Source::From(&from, args.towards());
+        source.maker()?;
+        let format = match args.format {
+            Format::Text if !from.clues().is_empty() && !format.keeps_clues() => {
+                formats::Format::MARKS
+            }
+            _ => format,
+        };
+        return start(&args, format, source, usual_tries_from(args.towards()));
+    }
     let geometry =
         Geometry::named(&args.geometry).or_else(|error| fail(format!("--geometry: {error}")))?;
-    let format = formats::Format::named(&args.to).unwrap_or(formats::Format::LINE);
     let wish = wish(&args, &geometry)?;
     let keeps = |format: &formats::Format| wish.with.is_empty() || format.keeps_clues();
     let has_place = |format: &formats::Format| format.fits(&geometry) && keeps(format);
@@ -120,19 +153,23 @@ pub(crate) fn run(args: Args) -> Done {
             others.filter(|format| has_place(format)).format("', '")
         ));
     }
-    Generator::new(&geometry, &wish).or_else(|error| fail(error.to_string()))?;
+    let source = Source::Wish(&geometry, &wish);
+    source.maker()?;
+    start(&args, format, source, usual_tries(&geometry))
+}
+
+fn start(args: &Args, format: formats::Format, source: Source<'_>, usual_tries: u64) -> Done {
     let seed = args.seed.unwrap_or_else(any_seed);
     output::note(&format!("seed {seed}"));
     let work = Work {
-        geometry: &geometry,
-        wish: &wish,
+        source,
         seed,
-        tries: args.tries.unwrap_or_else(|| usual_tries(&geometry)),
+        tries: args.tries.unwrap_or(usual_tries),
         timeout: args.timeout,
         progress: Progress::new(args.count),
         over: AtomicBool::new(false),
     };
-    write(&args, format, &work)
+    write(args, format, &work)
 }
 
 /// Makes the puzzles, and writes each as soon as those before it are there.
@@ -143,7 +180,7 @@ fn write(args: &Args, format: formats::Format, work: &Work<'_>) -> Done {
     let mut status = Status::Good;
     for from in (0..args.count).step_by(batch as usize) {
         let numbers: Vec<u64> = (from..args.count.min(from + batch)).collect();
-        let boards = workers.in_order(&numbers, |generator, &number| work.make(generator, number));
+        let boards = workers.in_order(&numbers, |maker, &number| work.make(maker, number));
         work.progress.clear();
         for (number, board) in numbers.into_iter().zip(boards) {
             let seed = work.seed.wrapping_add(number);
@@ -188,10 +225,61 @@ fn write(args: &Args, format: formats::Format, work: &Work<'_>) -> Done {
 /// The puzzles that a thread makes before they are written.
 const BATCH: u64 = 16;
 
+/// What puzzles are made of.
+#[derive(Clone, Copy)]
+enum Source<'w> {
+    Wish(&'w Arc<Geometry>, &'w Wish),
+    From(&'w Board, Option<Towards>),
+}
+
+/// What makes them.
+enum Maker<'w> {
+    New(Box<Generator<'w>>),
+    Alike(Box<Alike>),
+    Walk(Box<Walk>),
+}
+
+impl<'w> Source<'w> {
+    fn maker(self) -> Result<Maker<'w>, Failure> {
+        let made = match self {
+            Source::Wish(geometry, wish) => {
+                Generator::new(geometry, wish).map(|made| Maker::New(Box::new(made)))
+            }
+            Source::From(board, None) => Alike::new(board).map(|made| Maker::Alike(Box::new(made))),
+            Source::From(board, Some(towards)) => {
+                Walk::new(board, towards).map(|made| Maker::Walk(Box::new(made)))
+            }
+        };
+        made.or_else(|error| fail(error.to_string()))
+    }
+}
+
+impl Maker<'_> {
+    fn cancel_by(&mut self, flag: Arc<AtomicBool>) {
+        match self {
+            Maker::New(generator) => generator.cancel_by(flag),
+            Maker::Alike(alike) => alike.cancel_by(flag),
+            Maker::Walk(walk) => walk.cancel_by(flag),
+        }
+    }
+
+    fn puzzle(
+        &mut self,
+        seed: u64,
+        tries: u64,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<Board, OutOfTries> {
+        match self {
+            Maker::New(generator) => generator.puzzle(seed, tries, goes_on),
+            Maker::Alike(alike) => alike.puzzle(seed, tries, goes_on),
+            Maker::Walk(walk) => walk.puzzle(seed, tries, goes_on),
+        }
+    }
+}
+
 /// What the threads share.
 struct Work<'w> {
-    geometry: &'w Arc<Geometry>,
-    wish: &'w Wish,
+    source: Source<'w>,
     seed: u64,
     tries: u64,
     timeout: Timeout,
@@ -204,23 +292,23 @@ type Made = Option<Result<Board, OutOfTries>>;
 
 impl<'w> Work<'w> {
     /// Makes a puzzle, unless it is not wanted any more.
-    fn make(&self, generator: &mut Option<Generator<'w>>, number: u64) -> Made {
+    fn make(&self, maker: &mut Option<Maker<'w>>, number: u64) -> Made {
         if self.over.load(Ordering::Relaxed) {
             return None;
         }
-        if generator.is_none() {
-            *generator = Generator::new(self.geometry, self.wish).ok();
+        if maker.is_none() {
+            *maker = self.source.maker().ok();
         }
-        let (generator, clock) = (generator.as_mut()?, self.timeout.clock());
+        let (maker, clock) = (maker.as_mut()?, self.timeout.clock());
         let flag = clock.start();
         if let Some(flag) = &flag {
-            generator.cancel_by(flag.clone());
+            maker.cancel_by(flag.clone());
         }
         let is_late = || {
             flag.as_ref()
                 .is_some_and(|flag| flag.load(Ordering::Relaxed))
         };
-        let made = generator.puzzle(self.seed.wrapping_add(number), self.tries, &|| {
+        let made = maker.puzzle(self.seed.wrapping_add(number), self.tries, &|| {
             self.progress.tell();
             !is_late()
         });
@@ -285,6 +373,24 @@ fn usual_tries(geometry: &Geometry) -> u64 {
         _ if are_small => 1000,
         129..=256 => 200,
         _ => 5,
+    }
+}
+
+/// The tries that another puzzle of one may take: some ten seconds.
+fn usual_tries_from(towards: Option<Towards>) -> u64 {
+    match towards {
+        None => 4000,
+        Some(_) => 100,
+    }
+}
+
+impl Args {
+    fn towards(&self) -> Option<Towards> {
+        match (self.harder, self.easier) {
+            (true, _) => Some(Towards::Harder),
+            (_, true) => Some(Towards::Easier),
+            _ => None,
+        }
     }
 }
 

@@ -125,6 +125,11 @@ impl Clue {
         self.kind.name(self)
     }
 
+    /// What it says of its cells, as it stands behind its name: "its values make 10"; nothing where the name says it.
+    pub fn says(&self, geometry: &Geometry) -> Option<Sentence> {
+        self.kind.says(self, geometry)
+    }
+
     /// Whether it stands beside the grid.
     pub fn is_outside(&self) -> bool {
         matches!(self.kind.look().label, Place::Outside(_))

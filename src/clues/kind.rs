@@ -31,8 +31,10 @@ pub struct Kind {
     holds: Holds,
     reach: fn(&Written<'_>) -> Vec<Cell>,
     name: fn(&Clue) -> Sentence,
+    says: Option<fn(&Clue, &Geometry) -> Sentence>,
     label: fn(&Clue) -> Option<String>,
     side: Option<Side>,
+    setting: Option<u32>,
     plant: Option<Plant>,
     is_laid: bool,
     elsewhere: &'static [(&'static str, &'static str)],
@@ -62,8 +64,10 @@ impl Kind {
             holds,
             reach: |_| Vec::new(),
             name: usual_name,
+            says: None,
             label: usual_label,
             side: None,
+            setting: None,
             plant: None,
             is_laid: false,
             elsewhere: &[],
@@ -81,6 +85,13 @@ impl Kind {
     #[must_use]
     pub const fn named(mut self, name: fn(&Clue) -> Sentence) -> Kind {
         self.name = name;
+        self
+    }
+
+    /// What one says of its cells, with its number, as it stands behind the name: "its values make 10".
+    #[must_use]
+    pub const fn saying(mut self, says: fn(&Clue, &Geometry) -> Sentence) -> Kind {
+        self.says = Some(says);
         self
     }
 
@@ -102,6 +113,13 @@ impl Kind {
     #[must_use]
     pub const fn seen_from(mut self, side: Side) -> Kind {
         self.side = Some(side);
+        self
+    }
+
+    /// That a setting can be written with one, and what it is where none is.
+    #[must_use]
+    pub const fn set_to(mut self, usual: u32) -> Kind {
+        self.setting = Some(usual);
         self
     }
 
@@ -139,7 +157,7 @@ impl Kind {
     }
 
     /// What one is called in a sentence.
-    pub(crate) fn noun(&self) -> &'static str {
+    pub fn noun(&self) -> &'static str {
         self.noun
     }
 
@@ -148,8 +166,13 @@ impl Kind {
         self.rule
     }
 
+    /// The setting that one has where none is written; nothing if it takes none.
+    pub fn setting(&self) -> Option<u32> {
+        self.setting
+    }
+
     /// The side from which one usually looks at its cells.
-    pub(crate) fn side(&self) -> Option<Side> {
+    pub fn side(&self) -> Option<Side> {
         self.side
     }
 
@@ -175,6 +198,11 @@ impl Kind {
         (self.name)(clue)
     }
 
+    /// What a clue says of its cells, as it stands behind its name; nothing where the name says it.
+    pub(super) fn says(&self, clue: &Clue, geometry: &Geometry) -> Option<Sentence> {
+        self.says.map(|says| says(clue, geometry))
+    }
+
     /// What stands beside the drawing of a clue.
     pub(super) fn label(&self, clue: &Clue) -> Option<String> {
         (self.label)(clue)
@@ -196,6 +224,11 @@ impl Kind {
         plant
             .flat_map(|plant| plant(geometry, solution, chance))
             .collect()
+    }
+
+    /// The formats of others that have a word for it.
+    pub fn formats(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.elsewhere.iter().map(|(format, _)| *format)
     }
 
     /// What a format of others calls it, if that has a word for it.
@@ -230,6 +263,19 @@ fn usual_name(clue: &Clue) -> Sentence {
         (None, Some(&cell)) => words!("the {} at {}", noun, cell),
         (_, None) => words!("the {}", noun),
     }
+}
+
+/// The name of one that stands beside the grid: "the X-sum left of r4c1", by the first cell that one meets from there.
+pub(super) fn named_beside_grid(clue: &Clue) -> Sentence {
+    let side = match clue.side() {
+        Some(Side::Top) => "above",
+        Some(Side::Bottom) => "below",
+        Some(Side::Left) => "left of",
+        Some(Side::Right) => "right of",
+        _ => "at",
+    };
+    let noun = Piece::from(clue.kind().noun());
+    words!("the {} {} {}", noun, Piece::from(side), clue.cells()[0])
 }
 
 fn usual_label(clue: &Clue) -> Option<String> {

@@ -57,6 +57,7 @@ mod x_sum;
 mod zipper;
 
 use super::Kind;
+use super::kind::named_beside_grid;
 use super::lists::{
     Line, ends_first, in_lists, line_in_order, line_of, no_number, numbered, one_list,
     pair_in_order, two_cells, without_number,

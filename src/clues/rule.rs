@@ -56,7 +56,7 @@ impl<'a> RuleView<'a> {
 }
 
 /// Why a mark of a rule has no completion, where that can be said better than by what was tried.
-pub type Misfit = fn(&RuleView<'_>, Mark) -> Option<Sentence>;
+type Misfit = Arc<dyn Fn(&RuleView<'_>, Mark) -> Option<Sentence> + Send + Sync>;
 
 /// A rule on the values of some cells: what the engine counts of a clue, which has one or many.
 #[derive(Clone)]
@@ -153,8 +153,11 @@ impl Rule {
 
     /// The same with a better reason why a mark has no completion.
     #[must_use]
-    pub fn explained(mut self, misfit: Misfit) -> Rule {
-        self.misfit = Some(misfit);
+    pub fn explained(
+        mut self,
+        misfit: impl Fn(&RuleView<'_>, Mark) -> Option<Sentence> + Send + Sync + 'static,
+    ) -> Rule {
+        self.misfit = Some(Arc::new(misfit));
         self
     }
 
@@ -233,7 +236,7 @@ impl Rule {
 
     /// Why a mark has no completion, where its kind can say that better than by what was tried.
     pub fn misfit(&self, geometry: &Geometry, can_be: &[Marks], mark: Mark) -> Option<Sentence> {
-        self.misfit?(&RuleView::new(geometry, &self.cells, can_be), mark)
+        self.misfit.as_ref()?(&RuleView::new(geometry, &self.cells, can_be), mark)
     }
 
     pub(super) fn compile(&self, geometry: &Geometry) -> Option<Machine> {

@@ -35,7 +35,7 @@ fn others<'a>(geometry: &'a Geometry, clues: &'a [Clue]) -> impl Iterator<Item =
 }
 
 /// "a", "a and b", "a, b and c".
-fn listed(mut items: Vec<String>) -> String {
+pub(super) fn listed(mut items: Vec<String>) -> String {
     match items.pop() {
         Some(last) if !items.is_empty() => format!("{} and {last}", items.join(", ")),
         last => last.unwrap_or_default(),

@@ -58,7 +58,7 @@ pub use common::error::ReadError;
 pub use common::format::Format;
 pub use common::limits::{MAX_BOARDS, MAX_BYTES, MAX_LINE};
 pub use reader::{Entry, Reader};
-pub use writer::{WriteError, Writer, fitting, line_comment, on_a_line, write};
+pub use writer::{WriteError, Writer, clue_line, fitting, line_comment, on_a_line, write};
 
 use crate::Board;
 

@@ -5,6 +5,7 @@ use super::common::format::{Format, Title};
 use super::common::geometries::SIDES;
 use super::common::line::Line;
 use super::own;
+use crate::clues::Clue;
 use crate::{Board, Geometry, Marks, Start, WIDE};
 use itertools::Itertools;
 use std::fmt;
@@ -55,6 +56,19 @@ pub fn on_a_line(board: &Board) -> Result<String, WriteError> {
     let text = write(board, Format::LINE)?;
     let line = text.lines().find(|line| !line.starts_with('#'));
     Ok(line.unwrap_or_default().to_string())
+}
+
+/// A clue as our own formats write it, on a line.
+///
+/// ```
+/// use sudoku_explain::clues::cage;
+/// use sudoku_explain::{Cell, Geometry, formats};
+/// let clue = cage::of(14, vec![Cell(0), Cell(1)]);
+/// assert_eq!(formats::clue_line(&clue, &*Geometry::named("9x9")?), "cage 14: r1c1 r1c2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn clue_line(clue: &Clue, geometry: &Geometry) -> String {
+    own::clues::line_of(clue, geometry)
 }
 
 /// What a [line](on_a_line) does not say of a board, as a comment to stand beside it; nothing if it says all.

@@ -1,8 +1,10 @@
 //! New puzzles: a random solution, from which values are taken away while it stays the only one.
 //!
 //! [`puzzle`] makes one quickly. A [`Generator`] makes puzzles after a [`Wish`]: symmetric ones, ones
-//! with a given number of givens, ones that certain strategies solve and others do not.
+//! with a given number of givens, ones that certain strategies solve and others do not. [`Alike`] makes puzzles with the look of
+//! one that is there, [`Walk`] harder and easier ones out of it.
 
+mod alike;
 mod asked;
 mod cages;
 mod check;
@@ -12,6 +14,7 @@ mod layout;
 mod pattern;
 mod planted;
 mod symmetry;
+mod walk;
 mod wish;
 
 use crate::clues::Clues;
@@ -22,9 +25,11 @@ use full::{FILL, complete, fill, fill_fast};
 use judge::Judge;
 use std::sync::Arc;
 
+pub use alike::Alike;
 pub use full::solution;
 pub use pattern::{Pattern, PatternError};
 pub use symmetry::Symmetry;
+pub use walk::{Towards, Walk};
 pub use wish::{Generator, Impossible, OutOfTries, Wish};
 
 /// How many givens a new puzzle keeps.

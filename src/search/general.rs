@@ -256,6 +256,12 @@ impl Engine {
         }
     }
 
+    /// An engine that learns, for many questions about the board that was loaded; nothing if that has no solution at first sight.
+    pub(super) fn learner(&self) -> Option<Learner> {
+        let is_open = self.phase == Phase::Open;
+        is_open.then(|| Learner::new(&self.tables, self.rules.as_ref(), &self.root))
+    }
+
     /// Hands over to the engine that learns.
     fn go_on_learning(&mut self) {
         let mut learner = Learner::new(&self.tables, self.rules.as_ref(), &self.root);

@@ -6,6 +6,7 @@
 //! its parts stand. The reason of what a clue struck is made when somebody asks, and is as small as one look can make
 //! it: few boards are so hard that lessons pay at once, and none of the easy ones waits for them.
 
+mod asked;
 mod causes;
 mod fact;
 mod lessons;
@@ -67,10 +68,6 @@ pub(super) enum End {
 /// Failures until the search starts again, times the numbers of Luby.
 const RUN: u64 = 60;
 
-/// A search that has failed so often goes on mark by mark: where next to nothing is known of any cell, what a fault went through
-/// says more than how much is left around it. Of setters' puzzles one in forty gets there.
-const MOST_BY_CELL: u64 = 1 << 11;
-
 pub(super) struct Learner {
     tables: Arc<Tables>,
     rules: Option<Arc<Rules>>,
@@ -93,6 +90,8 @@ pub(super) struct Learner {
     divided: Work,
     lessons: Lessons,
     ranks: Ranks,
+    /// By cell: the values that a solution would better have than others; empty if there are none.
+    wanted: Vec<u32>,
     clash: Vec<Fact>,
     /// By mark: whether the search for a lesson has been there.
     seen: Vec<bool>,
@@ -135,6 +134,7 @@ impl Learner {
             divided: Work::new(tables.houses.len()),
             lessons: Lessons::new(marks),
             ranks: Ranks::new(tables.cells),
+            wanted: Vec::new(),
             clash: Vec::new(),
             seen: vec![false; marks],
             nodes: 0,
@@ -171,16 +171,20 @@ impl Learner {
         let open = (0..self.root.len()).filter(|&cell| !self.root[cell].is_power_of_two());
         let other =
             |cell: usize| Fact::struck(cell as u16, solution[cell].trailing_zeros() as usize);
-        let mut other: Vec<Fact> = open.map(other).collect();
+        self.need_one(open.map(other).collect());
+    }
+
+    /// From now on one of these facts is true at least; nothing is supposed yet.
+    fn need_one(&mut self, mut facts: Vec<Fact>) {
         // What is false for good says nothing.
-        other.retain(|&fact| !self.truths.is_false(fact));
-        if other.iter().any(|&fact| self.truths.is_true(fact)) {
+        facts.retain(|&fact| !self.truths.is_false(fact));
+        if facts.iter().any(|&fact| self.truths.is_true(fact)) {
             return;
         }
-        match other[..] {
+        match facts[..] {
             [] => self.is_done = true,
             [only] => self.state(only, Why::Given),
-            _ => _ = self.lessons.add(&other, None),
+            _ => _ = self.lessons.add(&facts, None),
         }
     }
 
@@ -569,15 +573,6 @@ impl Learner {
             causes.extend(Bits(lost).map(|value| Fact::struck(cell, value)));
         }
         (self.kept, self.lost) = (domains, lost);
-    }
-
-    /// What is supposed next; nothing if every cell is known.
-    fn choose(&mut self) -> Option<Fact> {
-        let (cell, value) = match self.failed < MOST_BY_CELL {
-            true => self.ranks.choose_cell(&self.domains),
-            false => self.ranks.choose_mark(&self.domains),
-        }?;
-        Some(Fact::holds(cell, value))
     }
 }
 

@@ -17,6 +17,7 @@
 
 mod balances;
 mod clues;
+mod every;
 mod general;
 mod groups;
 mod known;
@@ -33,6 +34,7 @@ use crate::{Board, Cell, Geometry, Value};
 use std::fmt;
 
 pub use crate::limits::Limits;
+pub use every::{TrueMarks, true_marks};
 pub(crate) use general::Engine;
 
 /// A value for every cell, such that no rule is broken.

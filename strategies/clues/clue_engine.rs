@@ -215,6 +215,28 @@ pub(super) fn said(board: &Board, clue: ClueId, lost: &[Mark]) -> Option<Vec<Sen
     (rest.is_empty() && !said.is_empty()).then_some(said)
 }
 
+/// "Look at the X between r1c1 and r1c2: its values make 10."
+pub(super) fn look_at(board: &Board, clue: ClueId) -> Sentence {
+    // Of a rule for the whole board those cells are named that it is about here.
+    let is_everywhere = |cells: usize| cells == board.geometry().cell_count();
+    let of = board.clues().clue(clue).map(|clue| clue.cells().len());
+    let cells = board.clues().cells(clue);
+    let look = match of.is_some_and(is_everywhere) && !is_everywhere(cells.len()) {
+        true => words!("Look at {} under {}", cells, clue),
+        false => words!("Look at {}", clue),
+    };
+    let look = match says(board, clue) {
+        Some(says) => look.join(": ", says),
+        None => look,
+    };
+    look.join(".", Sentence::default())
+}
+
+/// What a clue says of its cells, where its name does not.
+pub(super) fn says(board: &Board, clue: ClueId) -> Option<Sentence> {
+    board.clues().clue(clue)?.says(board.geometry())
+}
+
 /// "In column 4 the total is 22 and the known cells make 9, so r1c4 and r3c4 make 13."
 pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let total = total(board, clue);

@@ -3,7 +3,7 @@
 use super::{clue_engine, clue_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
-use crate::words::{Explanation, Sentence, and_so, limited};
+use crate::words::{Explanation, Sentence, and_so, limited_together};
 use crate::{
     Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, WIDE, at_width, words,
 };
@@ -82,6 +82,11 @@ impl HouseClues {
 const MOST_CELLS: usize = 4;
 /// The most parts of a house that are looked at: on the largest board one for two cells.
 const MOST_PARTS: usize = 32;
+/// The most sets of values that are tried for a part: all where there are nine values, and those of three cells of sixteen.
+const MOST_SETS: u64 = 600;
+/// How often a set of a part is looked at in a house for one number of values; more is left undone. With nine values it is
+/// a thirtieth of that at most: this bounds large boards full of clues.
+const MOST_LOOKS: u64 = 10_000_000;
 
 impl Strategy for ClueSubsets {
     fn about(&self) -> &Arc<About> {
@@ -137,9 +142,19 @@ impl Strategy for ClueSubsets {
             let least = scratch.parts.least_of(clue, values);
             what.push(clue_words::some_of(board, clue, &part, (least, values)));
         }
+        let mut alone: Vec<(Marks, Vec<Cell>)> = Vec::new();
         for cell in step.cells(Role::Pattern) {
-            what.push(limited(board, cell));
+            let marks = board.can_be(cell);
+            match alone.iter_mut().find(|(same, _)| *same == marks) {
+                Some((_, cells)) => cells.push(cell),
+                None => alone.push((marks, vec![cell])),
+            }
         }
+        what.extend(
+            alone
+                .iter()
+                .map(|(marks, cells)| limited_together(cells, *marks)),
+        );
         let why = words!(
             "Together they use up {} in {}: no other cell there can be one of them.",
             values,
@@ -194,8 +209,12 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
             .zip(&*marks)
             .filter(|(cell, _)| in_part(cell));
         let union = all.fold(0, |union, (_, &marks)| union | marks);
+        let union = Marks::from_bits_retain(union);
+        if subsets(union.count(), cells.count()) > MOST_SETS {
+            continue;
+        }
         let from = parts.sets.len();
-        _ = each_subset(Marks::from_bits_retain(union), cells.count(), &mut |set| {
+        _ = each_subset(union, cells.count(), &mut |set| {
             tried.clone_from(marks);
             for (tried, cell) in tried.iter_mut().zip(question.cells()) {
                 *tried &= if in_part(cell) { set.bits() } else { u32::MAX };
@@ -211,6 +230,13 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
             sets: from..parts.sets.len(),
         });
     }
+}
+
+/// How many sets of a number of values there are.
+fn subsets(values: usize, count: usize) -> u64 {
+    (0..count as u64).fold(1, |sets, at| {
+        sets * (values as u64).saturating_sub(at) / (at + 1)
+    })
 }
 
 /// Calls `found` with every set of `count` of the values.
@@ -249,11 +275,16 @@ fn look<const N: usize>(
     let all = open
         .iter()
         .fold(Marks::empty(), |all, cell| all | board.marks(cell));
-    (2..=max_size.min(all.count().saturating_sub(1))).try_for_each(|size| {
-        each_subset(all, size, &mut |values| {
-            try_values(board, finds, house, values, parts, open)
+    let sizes = 2..=max_size.min(all.count().saturating_sub(1));
+    let looks = |size: &usize| subsets(all.count(), *size) * parts.sets.len() as u64;
+    sizes
+        .filter(|size| looks(size) <= MOST_LOOKS)
+        .try_for_each(|size| {
+            finds.tick()?;
+            each_subset(all, size, &mut |values| {
+                try_values(board, finds, house, values, parts, open)
+            })
         })
-    })
 }
 
 fn try_values<const N: usize>(

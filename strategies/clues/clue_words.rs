@@ -6,6 +6,7 @@ use super::set_words::{Sets, by_cell};
 use super::turn_words::{self, Turns};
 use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
+use crate::words::trail::two_sides;
 use crate::words::{Explanation, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
@@ -73,8 +74,12 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let open = clue_engine::open(board, clue);
     let Some(total) = board.clues().total(clue) else {
         return match &open[..] {
-            _ if is_of_one_cell(board, clue) => words!("Look at {}.", clue),
-            [_] => words!("Look at {}: {} is its last open cell.", clue, open),
+            _ if is_of_one_cell(board, clue) => clue_engine::look_at(board, clue),
+            [_] => {
+                let last = words!("{} is its last open cell.", open);
+                clue_engine::look_at(board, clue).join(". ", last)
+            }
+            _ if clue_engine::says(board, clue).is_some() => clue_engine::look_at(board, clue),
             _ => words!("Look at {}: {} are open.", clue, open),
         };
     };
@@ -128,6 +133,10 @@ fn unkept_without(
     without: Sentence,
     gone: impl Fn(Cell) -> Marks,
 ) -> Option<Sentence> {
+    if let Some(apart) = two_sides(board, clue, |of| board.can_be(of) - gone(of)) {
+        let head = words!("In {}, ", clue).join("", without);
+        return Some(head.join(", ", apart).join(".", Sentence::default()));
+    }
     let turns = Turns::of(board, clue, |of, marks| marks - gone(of))?;
     Some(turns.told_without(board, clue, without))
 }
@@ -236,6 +245,40 @@ fn ways_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     is_few.then(|| (subject, one_of(ways.iter().map(told).collect())))
 }
 
+/// The most values of a board among which sets are looked for.
+const MOST_VALUES: usize = 16;
+
+/// A clue whose values, all different and in any order, are always consecutive, and what it can be: "1 to 5 or 2 to 6".
+fn runs_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
+    let (clues, question) = (
+        board.clues(),
+        Question::of_clue(board.geometry(), board.clues(), clue)?,
+    );
+    let rule = clues.rule(clue)?;
+    let count = rule.cells().len();
+    let of_board = board.geometry().all_marks().values().collect_vec();
+    let is_much = of_board.len() > MOST_VALUES || count < MOST_OPEN;
+    if is_much || !clues.differ(clue) || !clues.any_order(clue) {
+        return None;
+    }
+    let apart = of_board.iter().copied().combinations(count);
+    let is_run = |set: &[Value]| of_board.windows(count).any(|run| run == set);
+    let kept = apart.filter(|set| rule.holds(set));
+    let runs: Option<Vec<Vec<Value>>> = kept.map(|set| is_run(&set).then_some(set)).collect();
+    let mut marks = Vec::new();
+    question.load(board, &mut marks);
+    let mut completions = Completions::default();
+    let mut fits = |run: &Vec<Value>| {
+        let run: Marks = run.iter().copied().collect();
+        let among: Vec<u32> = marks.iter().map(|marks| marks & run.bits()).collect();
+        completions.exists(&question, &among)
+    };
+    let fitting = runs?.into_iter().filter(|run| fits(run));
+    let told = fitting.map(|run| format!("{} to {}", run[0], run[count - 1]));
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| (vec![clue.into()], one_of(told)))
+}
+
 /// "1-2, 2-3 or 3-4".
 fn one_of(told: Vec<String>) -> Piece {
     match told.split_last() {
@@ -247,7 +290,7 @@ fn one_of(told: Vec<String>) -> Piece {
 /// What is open of a clue, and the sets that it can be, if they are few.
 fn sets_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     let Some(sets) = Sets::of(board, clue) else {
-        return ways_left(board, clue);
+        return runs_left(board, clue).or_else(|| ways_left(board, clue));
     };
     let listed = sets.fitting()?;
     let subject: Vec<Piece> = if sets.open_cells().len() == board.clues().cells(clue).len() {

@@ -1,11 +1,13 @@
 //! Why a clue cannot be kept where something is supposed: what follows in it in turn, one cell after another, up to one
 //! that can be nothing.
 
+use super::clue_engine::look_at;
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
-use crate::words::trail::any_of;
+use crate::words::trail::{any_of, two_sides};
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
 use crate::{Board, Cell, ClueId, Marks, words};
+use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// At most this many values are listed of what a cell would have to be.
@@ -159,24 +161,51 @@ pub(super) fn misfits(
             None => groups.push((vec![cell], values, turns)),
         }
     }
-    let turns = groups.iter().filter_map(|(.., turns)| turns.as_ref());
-    let facts = facts(board, clue, turns);
-    let why = groups.iter().map(|(cells, values, turns)| match turns {
-        Some(turns) => misfit(board, clue, cells, *values, turns),
-        None => whatever(
-            Vec::new(),
-            cells,
-            *values,
-            board.clues().cells(clue).len() - 1,
-        ),
+    let turns = || groups.iter().filter_map(|(.., turns)| turns.as_ref());
+    let facts = facts(board, clue, turns());
+    // What all of them count with is said once.
+    let with = turns().map(|turns| &turns.known[..]);
+    let with = with.filter(|known| !known.is_empty()).dedup();
+    let is_often = turns().filter(|turns| !turns.known.is_empty()).count() > 1;
+    let once = with
+        .exactly_one()
+        .ok()
+        .filter(|_| is_often)
+        .unwrap_or_default();
+    let is = |&cell: &Cell| vec![cell.into(), " is ".into(), either(board.can_be(cell))];
+    let said = (!once.is_empty()).then(|| {
+        let all = Sentence::new(enumerate(once.iter().map(is).collect()));
+        all.join(".", Sentence::default())
     });
-    (facts, why.collect())
+    let why = groups.iter().map(|(cells, values, turns)| match turns {
+        Some(turns) => misfit(board, clue, (cells, *values), turns, once),
+        None => alone(board, clue, cells, *values),
+    });
+    (facts, said.into_iter().chain(why).collect())
 }
 
 /// "If r3c1 were 1, r2c1 would have to be 4, which it cannot be."
-fn misfit(board: &Board, clue: ClueId, cells: &[Cell], values: Marks, turns: &Turns) -> Sentence {
-    let beside = beside(board, &turns.known);
+/// Filled cells of which that is said once are not named again.
+fn misfit(
+    board: &Board,
+    clue: ClueId,
+    (cells, values): (&[Cell], Marks),
+    turns: &Turns,
+    said: &[Cell],
+) -> Sentence {
+    let named = if turns.known == said {
+        &[][..]
+    } else {
+        &turns.known
+    };
+    let beside = beside(board, named);
+    if turns.turns.is_empty() && turns.known.is_empty() {
+        return alone(board, clue, cells, values);
+    }
     if turns.turns.is_empty() {
+        if let Some(apart) = sides_apart(board, clue, cells, values) {
+            return apart;
+        }
         let others = board.clues().cells(clue).len() - 1 - turns.known.len();
         return whatever(beside, cells, values, others);
     }
@@ -184,6 +213,76 @@ fn misfit(board: &Board, clue: ClueId, cells: &[Cell], values: Marks, turns: &Tu
     let were = words!(" were {}", either(values)).pieces;
     Sentence::new([beside, vec![start.into()], any_of(cells), were].concat())
         .join("", turns.told(board))
+}
+
+/// "r3c1 cannot be 5, as the other cell would be 5, too.", "r3c1 cannot be 7, as no value goes with it.": what two cells lose
+/// by the rule alone. Of more cells it is said that it is so.
+fn alone(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Sentence {
+    if let Some(apart) = sides_apart(board, clue, cells, values) {
+        return apart;
+    }
+    let others = board.clues().cells(clue).len() - 1;
+    let cannot = words!("{} cannot be {}", cells, either(values));
+    let why = match partners(board, clue, cells, values) {
+        Some(with) if with.is_empty() => Some(words!(", as no value goes with {}.", them(values))),
+        Some(with) if with == values && values.count() == 1 => Some(words!(
+            ", as the other cell would have to be {}, too.",
+            either(values)
+        )),
+        _ => None,
+    };
+    match why {
+        Some(why) => cannot.join("", why),
+        None => whatever(Vec::new(), cells, values, others),
+    }
+}
+
+/// "With 1 in r9c3, r9c1 and r9c2 make at least 10x2+3 = 23, but …": how far apart the two sides of a clue are where cells have one of
+/// these values, each told for itself; nothing if that is not the reason, or much.
+fn sides_apart(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Option<Sentence> {
+    let geometry = board.geometry();
+    let with = |&cell: &Cell| {
+        let given = values.single();
+        let left = |of: Cell| match given {
+            _ if of == cell => board.can_be(of) & values,
+            Some(value) if geometry.sees(of, cell) => board.can_be(of) - Marks::only(value),
+            _ => board.can_be(of),
+        };
+        let apart = two_sides(board, clue, left)?;
+        Some(words!("With {} in {}", either(values), cell).join(", ", apart))
+    };
+    let told: Option<Vec<Sentence>> = cells.iter().map(with).collect();
+    let told = told.filter(|told| told.len() <= MOST_TOLD)?;
+    let all = told.into_iter().reduce(|all, next| all.join(". ", next))?;
+    Some(all.join(".", Sentence::default()))
+}
+
+/// Of more cells it is not told one by one how far apart the sides of a clue are.
+const MOST_TOLD: usize = 3;
+
+fn them(values: Marks) -> Piece {
+    if values.count() == 1 { "it" } else { "them" }.into()
+}
+
+/// What a clue of two cells leaves to the other one where some of them have one of these values.
+fn partners(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Option<Marks> {
+    let rule = board.clues().rule(clue)?;
+    let all = board.geometry().all_marks();
+    let mut with = Marks::empty();
+    for cell in cells {
+        let place = rule.cells().iter().position(|other| other == cell)?;
+        for (value, other) in values.values().cartesian_product(all.values()) {
+            let two = match (rule.cells().len(), place) {
+                (2, 0) => [value, other],
+                (2, _) => [other, value],
+                _ => return None,
+            };
+            if rule.holds(&two) {
+                with |= Marks::only(other);
+            }
+        }
+    }
+    Some(with)
 }
 
 /// "r7c2 cannot be 5, 7 or 9, whatever the other cell is."
@@ -229,6 +328,6 @@ fn facts<'t>(board: &Board, clue: ClueId, turns: impl Iterator<Item = &'t Turns>
             .stating(Claim::Limited(cells, board.geometry().all_marks() - values)),
         false => limited_together(&cells, values),
     };
-    let look = std::iter::once(words!("Look at {}.", clue));
+    let look = std::iter::once(look_at(board, clue));
     look.chain(groups.into_iter().map(fact)).collect()
 }

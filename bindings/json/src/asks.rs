@@ -8,6 +8,7 @@ mod logs;
 mod pictures;
 mod puzzles;
 mod ratings;
+mod setting;
 mod states;
 
 use crate::answers::of;
@@ -55,6 +56,7 @@ pub fn all() -> impl Iterator<Item = &'static Ask> {
         pictures::ASKS,
         ratings::ASKS,
         puzzles::ASKS,
+        setting::ASKS,
         catalogue::ASKS,
     ];
     groups.into_iter().flatten()

@@ -26,8 +26,13 @@ const ASKS = [
   "picture",
   "rate",
   "generate",
+  "candidates",
+  "solutions",
+  "superfluous",
+  "fix",
   "strategies",
   "strategy",
+  "kinds",
   "about",
 ];
 

@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &MARKED, goes),
 )
 .named(|_| words!("the rule that all dots are given"))
+.saying(|_, _| words!("where none stands, values neither differ by 1 nor is one twice the other"))
 .drawn(Look::nothing())
 .planted(|geometry, solution, _| unmarked::all(&KIND, &MARKED, geometry, solution))
 .elsewhere(&[("f-puzzles", "difference+ratio negative")]);

@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &MARKED, goes),
 )
 .named(|_| words!("the rule that all white dots are given"))
+.saying(|_, _| words!("where none stands, values do not differ by 1"))
 .drawn(Look::nothing())
 .planted(|geometry, solution, _| unmarked::all(&KIND, &MARKED, geometry, solution))
 .elsewhere(&[("f-puzzles", "difference negative")]);

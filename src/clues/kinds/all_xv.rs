@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| unmarked::hold(written, values, &MARKED, goes),
 )
 .named(|_| words!("the rule that all X and V are given"))
+.saying(|_, _| words!("where neither stands, values make neither 10 nor 5"))
 .drawn(Look::nothing())
 .planted(|geometry, solution, _| unmarked::all(&KIND, &MARKED, geometry, solution))
 .elsewhere(&[("f-puzzles", "xv negative")]);

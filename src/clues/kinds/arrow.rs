@@ -12,6 +12,10 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the arrow from {}", clue.cells()[0]))
+.saying(|clue, _| match clue.lists().len() {
+    ..=2 => words!("its shaft makes what is in its circle"),
+    _ => words!("each shaft makes what is in its circle"),
+})
 .drawn(Look::arrow())
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -22,6 +22,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("between line")
 .named(|clue| words!("the between line from {}", clue.cells()[0]))
+.saying(|_, _| words!("what is on it lies between the values of its ends"))
 .drawn(Look::line().with_ends(End::Circle, End::Circle))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -17,6 +17,10 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("black dot")
 .named(|clue| words!("the black dot between {}", clue.cells()))
+.saying(|clue, _| match number(clue) {
+    2 => words!("one value is twice the other"),
+    number => words!("one value is {} times the other", number),
+})
 .drawn(Look::border(Border::Black))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

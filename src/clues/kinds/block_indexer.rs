@@ -17,6 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the block indexer {}", *cell),
     _ => words!("the block indexers"),
 })
+.saying(|_, _| words!("each says where the number of its own place in its block stands"))
 .drawn(Look::sign(Sign::Frame))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the clone of {}", clue.cells()))
+.saying(|_, _| words!("it repeats the shape that it copies, cell by cell"))
 .drawn(Look::patches())
 .planted(|geometry, solution, chance| {
     let bed = Bed {

@@ -17,6 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the column indexer {}", *cell),
     _ => words!("the column indexers"),
 })
+.saying(|_, _| words!("each says in which column the number of its own column stands"))
 .drawn(Look::sign(Sign::Along))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

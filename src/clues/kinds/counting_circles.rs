@@ -14,6 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("counting circles")
 .named(|_| words!("the counting circles"))
+.saying(|_, _| words!("a value in them is in as many of them as it says"))
 .drawn(Look::sign(Sign::Ring))
 .planted(plant_some);
 

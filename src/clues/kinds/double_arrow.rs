@@ -16,6 +16,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("double arrow")
 .named(|clue| words!("the double arrow from {}", clue.cells()[0]))
+.saying(|_, _| words!("its two ends together make the sum of what is between"))
 .drawn(Look::woven(Weave::Thin).with_ends(End::Circle, End::Circle))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

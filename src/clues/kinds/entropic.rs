@@ -19,6 +19,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("entropic line")
 .named(|clue| words!("the entropic line from {}", clue.cells()[0]))
+.saying(|_, _| words!("of any three in a row one is low, one in the middle, one high"))
 .drawn(Look::woven(Weave::Steps).tinted(Tint::Orange))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

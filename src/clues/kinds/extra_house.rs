@@ -19,6 +19,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("extra house")
 .named(|clue| words!("the extra house at {}", clue.cells()[0]))
+.saying(|_, _| words!("no value is twice in it"))
 .drawn(Look::patch())
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|_| words!("the rule of global entropy"))
+.saying(|_, _| words!("each two by two cells have a low, a middle and a high value"))
 .drawn(Look::nothing())
 .planted(|geometry, _, _| vec![Clue::new(&KIND, geometry.cells().collect())])
 .planted_first();

@@ -15,6 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| goes(values[0], values[1]),
 )
 .named(|clue| words!("the sign between {}", clue.cells()))
+.saying(|clue, _| words!("{} is more than {}", clue.cells()[0], clue.cells()[1]))
 .drawn(Look::border(Border::Greater))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

@@ -24,11 +24,13 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("lockout line")
 .named(|clue| words!("the lockout line from {}", clue.cells()[0]))
+.saying(|clue, _| words!("its ends differ by {} or more, and nothing else on it is one of them or between them", least(clue)))
 .drawn(Look::line().tinted(Tint::Blue).with_ends(End::Diamond, End::Diamond))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
 })
+.set_to(USUAL)
 .elsewhere(&[("f-puzzles", "lockout set-lines")]);
 
 /// By how much the ends differ where nothing is said.

@@ -16,6 +16,10 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the maximum {}", *cell),
     _ => words!("the maxima"),
 })
+.saying(|clue, _| match clue.cells() {
+    [_] => words!("it is more than its neighbours"),
+    _ => words!("each is more than its neighbours"),
+})
 .drawn(Look::sign(Sign::Outward))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -16,6 +16,10 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the minimum {}", *cell),
     _ => words!("the minima"),
 })
+.saying(|clue, _| match clue.cells() {
+    [_] => words!("it is less than its neighbours"),
+    _ => words!("each is less than its neighbours"),
+})
 .drawn(Look::sign(Sign::Inward))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -3,6 +3,7 @@
 use super::{Bed, Line, each_class};
 use crate::clues::{Clue, Kind, Look, Tint, Weave, Written};
 use crate::words;
+use crate::words::sentence::Piece;
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -22,11 +23,13 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("modular line")
 .named(|clue| words!("the modular line from {}", clue.cells()[0]))
+.saying(|clue, _| words!("any {} in a row leave different remainders by {}", by(clue) as u32, Piece::Total(by(clue) as u32)))
 .drawn(Look::woven(Weave::Pulse).tinted(Tint::Teal))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=6)
 })
+.set_to(USUAL)
 .elsewhere(&[("f-puzzles", "modularline set-lines")]);
 
 /// By what values are divided where nothing is said, and the most.

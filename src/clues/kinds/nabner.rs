@@ -22,6 +22,7 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the nabner from {}", clue.cells()[0]))
+.saying(|_, _| words!("no two of its values are equal or consecutive"))
 .drawn(Look::woven(Weave::Dots).tinted(Tint::Yellow))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

@@ -1,7 +1,8 @@
 //! Numbered rooms: the first value says where the number stands.
 
-use super::{Bed, numbered, reads};
+use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::{Frame, Kind, Look, Rule, Side, Written};
+use crate::words::sentence::Piece;
 use crate::{Value, words};
 
 /// The kind.
@@ -12,7 +13,13 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .called("numbered room")
-.named(|clue| words!("the numbered room at {}", clue.cells()[0]))
+.named(named_beside_grid)
+.saying(|clue, _| {
+    words!(
+        "its first value says at which place the {} stands",
+        Piece::Total(clue.number().unwrap_or_default())
+    )
+})
 .drawn(Look::framed(Frame::Door))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {

@@ -17,6 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| values.iter().eq(values.iter().rev()),
 )
 .named(|clue| words!("the palindrome from {}", clue.cells()[0]))
+.saying(|_, _| words!("it reads the same from both ends"))
 .drawn(Look::woven(Weave::Rails))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

@@ -16,6 +16,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("parity line")
 .named(|clue| words!("the parity line from {}", clue.cells()[0]))
+.saying(|_, _| words!("odd and even values take turns along it"))
 .drawn(Look::woven(Weave::Squares).tinted(Tint::Red))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

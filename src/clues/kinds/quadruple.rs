@@ -1,8 +1,10 @@
 //! Quadruples: values that are among the cells around a corner.
 
 use super::{Bed, reads, without_number};
+use crate::clues::told::listed;
 use crate::clues::{Clue, Kind, Look, Rule, Written, plant};
 use crate::random::Random;
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
 
 /// The kind.
@@ -13,9 +15,21 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the quadruple at {}", clue.cells()[0]))
+.saying(|clue, _| says(clue))
 .drawn(Look::corner())
 .planted(plant_some)
 .elsewhere(&[("f-puzzles", "quadruple cells")]);
+
+/// "1, 3 and 5 are among its values".
+fn says(clue: &Clue) -> Sentence {
+    let values: Vec<String> = clue.values().iter().map(Value::to_string).collect();
+    let are = if values.len() == 1 { "is" } else { "are" };
+    words!(
+        "{} {} among its values",
+        Piece::from(listed(values)),
+        Piece::from(are)
+    )
+}
 
 /// It remembers which of the values were found.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {

@@ -13,6 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("region-sum line")
 .named(|clue| words!("the region-sum line from {}", clue.cells()[0]))
+.saying(|_, _| words!("its stretches in the blocks all make the same sum"))
 .drawn(Look::woven(Weave::Dashes).tinted(Tint::Blue))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the renban from {}", clue.cells()[0]))
+.saying(|_, _| words!("its values are consecutive, in any order"))
 .drawn(Look::woven(Weave::Beads).tinted(Tint::Pink))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

@@ -17,6 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the row indexer {}", *cell),
     _ => words!("the row indexers"),
 })
+.saying(|_, _| words!("each says in which row the number of its own row stands"))
 .drawn(Look::sign(Sign::Across))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

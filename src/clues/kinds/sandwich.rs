@@ -1,7 +1,8 @@
 //! Sandwiches: what lies between the least and the largest value of a line.
 
-use super::{Bed, numbered, reads};
+use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::{Frame, Kind, Look, Rule, Side, Written, total_of};
+use crate::words::sentence::Piece;
 use crate::{Value, words};
 
 /// The kind.
@@ -11,7 +12,11 @@ pub(super) static KIND: Kind = Kind::new(
     count,
     holds,
 )
-.named(|clue| words!("the sandwich at {}", clue.cells()[0]))
+.named(named_beside_grid)
+.saying(|clue, geometry| {
+    let makes = Piece::Total(clue.number().unwrap_or_default());
+    words!("what lies between {} and {} makes {}", geometry.low(), geometry.high(), makes)
+})
 .drawn(Look::framed(Frame::Slices))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {

@@ -1,8 +1,9 @@
 //! Skyscrapers: how many values can be seen from a side, where larger ones hide those behind them.
 
-use super::{Bed, numbered, reads};
-use crate::clues::{Frame, Kind, Look, Rule, Side, Written};
-use crate::{Value, words};
+use super::{Bed, named_beside_grid, numbered, reads};
+use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written};
+use crate::words::sentence::{Piece, Sentence};
+use crate::{Mark, Marks, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -12,7 +13,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .called("skyscraper clue")
-.named(|clue| words!("the skyscraper clue at {}", clue.cells()[0]))
+.named(named_beside_grid)
+.saying(|clue, _| words!("{} of its values are larger than all before them", clue.number().unwrap_or_default()))
 .drawn(Look::framed(Frame::Roofs))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
@@ -30,7 +32,53 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         let seen = seen + i64::from(value > highest || place == 0);
         (seen <= number).then_some(seen << 8 | highest.max(value))
     });
-    Ok(vec![rule.ending(move |state| state >> 8 == number)])
+    let rule = rule.ending(move |state| state >> 8 == number);
+    Ok(vec![
+        rule.explained(move |at, mark| misfit(number, at, mark)),
+    ])
+}
+
+/// How many values can be larger than all before them where one is supposed, if that is not as many as the clue says.
+fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    // By the highest value so far, one more than it, or 0 before the first: the fewest and the most that were seen.
+    let mut seen: Vec<Option<(i64, i64)>> = vec![None; usize::from(at.geometry.high().0) + 2];
+    seen[0] = Some((0, 0));
+    for (&of, &can_be) in at.cells.iter().zip(at.can_be) {
+        let can_be = if of == cell {
+            Marks::only(value)
+        } else {
+            can_be
+        };
+        let mut next: Vec<Option<(i64, i64)>> = vec![None; seen.len()];
+        for (before, counts) in seen.iter().enumerate() {
+            let Some((fewest, most)) = *counts else {
+                continue;
+            };
+            for height in can_be.values().map(|value| usize::from(value.0) + 1) {
+                let more = i64::from(height > before);
+                let all = &mut next[before.max(height)];
+                let (low, high) = all.unwrap_or((i64::MAX, 0));
+                *all = Some((low.min(fewest + more), high.max(most + more)));
+            }
+        }
+        seen = next;
+    }
+    let counts = || seen.iter().flatten();
+    let (fewest, most) = (
+        counts().map(|of| of.0).min()?,
+        counts().map(|of| of.1).max()?,
+    );
+    let (bound, count) = match number {
+        _ if most < number => ("at most", most),
+        _ if fewest > number => ("at least", fewest),
+        _ => return None,
+    };
+    let were = words!("If {} were {}, {} ", cell, value, Piece::from(bound));
+    let would = words!(
+        "{} of the values would be larger than all before them.",
+        count as u32
+    );
+    Some(were.join("", would))
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

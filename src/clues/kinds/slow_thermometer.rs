@@ -17,6 +17,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("slow thermometer")
 .named(|clue| words!("the slow thermometer from {}", clue.cells()[0]))
+.saying(|_, _| words!("its values never fall from the bulb on"))
 .drawn(Look::woven(Weave::Glass).with_ends(End::Bulb, End::Plain))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

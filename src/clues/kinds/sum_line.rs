@@ -1,7 +1,7 @@
 //! Sum lines: the line falls into runs that each make a number.
 
 use super::{Bed, line_in_order, reads};
-use crate::clues::{Kind, Look, Rule, Weave, Written};
+use crate::clues::{Clue, Kind, Look, Rule, Weave, Written};
 use crate::words;
 
 /// The kind.
@@ -10,13 +10,14 @@ pub(super) static KIND: Kind = Kind::new(
     "A sum line falls into runs of neighbours that each make its number, 10 where none is said; each cell is in one run.",
     count,
     |written, values| {
-        let number = number(written);
+        let number = number(written.clue);
         let end = values.iter().try_fold(0, |made, value| step(number, made, value.0.into()));
         end == Some(0)
     },
 )
 .called("sum line")
 .named(|clue| words!("the sum line from {}", clue.cells()[0]))
+.saying(|clue, _| words!("it falls into runs that each make {}", number(clue)))
 .drawn(Look::woven(Weave::Pills))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
@@ -26,12 +27,12 @@ pub(super) static KIND: Kind = Kind::new(
 /// What a run makes where nothing is said.
 const USUAL: u32 = 10;
 
-fn number(written: &Written<'_>) -> i64 {
-    written.clue.number().unwrap_or(USUAL).into()
+fn number(clue: &Clue) -> i64 {
+    clue.number().unwrap_or(USUAL).into()
 }
 
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
-    let (cells, number) = (line_in_order(written, 1)?, number(written));
+    let (cells, number) = (line_in_order(written, 1)?, number(written.clue));
     let rule = reads(cells, 0, move |made, _, value| step(number, made, value));
     Ok(vec![rule.ending(|made| made == 0)])
 }

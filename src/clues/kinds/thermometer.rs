@@ -14,6 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| values.is_sorted_by(|a, b| a < b),
 )
 .named(|clue| words!("the thermometer from {}", clue.cells()[0]))
+.saying(|_, _| words!("its values rise from the bulb on"))
 .drawn(Look::woven(Weave::Tube).with_ends(End::Bulb, End::Plain))
 .planted(plant_some)
 .elsewhere(&[("f-puzzles", "thermometer lines")]);

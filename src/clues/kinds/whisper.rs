@@ -2,6 +2,7 @@
 
 use super::{Bed, Line};
 use crate::clues::{Clue, Kind, Look, Rule, Tint, Written};
+use crate::words::sentence::Piece;
 use crate::{Value, words};
 
 /// The kind.
@@ -18,11 +19,13 @@ pub(super) static KIND: Kind = Kind::new(
     },
 )
 .named(|clue| words!("the whisper from {}", clue.cells()[0]))
+.saying(|clue, _| words!("neighbours on it differ by {} or more", Piece::Total(least(clue))))
 .drawn(Look::line().tinted(Tint::Green))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
 })
+.set_to(USUAL)
 .elsewhere(&[("f-puzzles", "whispers set-lines")]);
 
 /// By how much neighbours differ where nothing is said: half of what values there are on a usual board.

@@ -2,6 +2,7 @@
 
 use super::{Bed, pair_in_order};
 use crate::clues::{Border, Clue, Kind, Look, Rule, Written};
+use crate::words::sentence::Piece;
 use crate::{Value, words};
 
 /// The kind.
@@ -17,6 +18,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("white dot")
 .named(|clue| words!("the white dot between {}", clue.cells()))
+.saying(|clue, _| words!("its values differ by {}", Piece::Total(number(clue))))
 .drawn(Look::border(Border::White))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

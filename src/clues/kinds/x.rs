@@ -15,6 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     |_, values| goes(values[0], values[1]),
 )
 .named(|clue| words!("the X between {}", clue.cells()))
+.saying(|_, _| words!("its values make 10"))
 .drawn(Look::border(Border::Letter))
 .labelled(|_| Some("X".into()))
 .planted(|geometry, solution, chance| {

@@ -1,8 +1,10 @@
 //! X-sums: the first values of a line, as many as the first one says.
 
-use super::{Bed, numbered, reads};
-use crate::clues::{Frame, Kind, Look, Rule, Side, Written, total_of};
-use crate::{Value, words};
+use super::{Bed, named_beside_grid, numbered, reads};
+use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
+use crate::words::sentence::{Piece, Sentence};
+use crate::{Mark, Marks, Value, words};
+use itertools::Itertools;
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -12,7 +14,8 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .called("X-sum")
-.named(|clue| words!("the X-sum at {}", clue.cells()[0]))
+.named(named_beside_grid)
+.saying(|clue, _| words!("its first values, as many as the first of them says, make {}", Piece::Total(clue.number().unwrap_or_default())))
 .drawn(Look::framed(Frame::Box))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
@@ -38,7 +41,64 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         };
         (sum <= number).then_some(sum << 8 | to_go)
     });
-    Ok(vec![rule.ending(move |state| state == number << 8)])
+    let rule = rule.ending(move |state| state == number << 8);
+    Ok(vec![
+        rule.explained(move |at, mark| misfit(number, at, mark)),
+    ])
+}
+
+/// From which first value on the first cells make too much, or up to which too little, if that is why it goes.
+fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let first = *at.cells.first().filter(|&&first| first == cell)?;
+    let (last, value) = (at.cells.len() as u8, i64::from(value.0));
+    let least = |first| makes(at, first, Marks::first, i64::max);
+    let most = |first| makes(at, first, Marks::last, i64::min);
+    let firsts = || (1..=last).map(Value);
+    let is_too_much = |&first: &Value| least(first).is_some_and(|least| least > number);
+    let is_too_little = |&first: &Value| most(first).is_some_and(|most| most < number);
+    let too_much = firsts().rev().take_while(is_too_much).last();
+    let too_little = firsts().take_while(is_too_little).last();
+    let told = |bound: Value, or, at, sum: Option<i64>| {
+        let were = words!("If {} were {} or {}, ", first, bound, Piece::from(or));
+        let make = words!("the first cells would make {} {}.", Piece::from(at), sum?);
+        Some(were.join("", make))
+    };
+    match (too_much, too_little) {
+        (Some(bound), _) if value >= bound.0.into() => {
+            told(bound, "more", "at least", least(bound))
+        }
+        (_, Some(bound)) if value <= bound.0.into() => told(bound, "less", "at most", most(bound)),
+        _ => None,
+    }
+}
+
+/// What as many cells as the first one says make at one end: each its own or, where they differ, the outermost of all that
+/// they can be, whichever is the tighter bound.
+fn makes(
+    at: &RuleView<'_>,
+    first: Value,
+    end: fn(Marks) -> Option<Value>,
+    tighter: fn(i64, i64) -> i64,
+) -> Option<i64> {
+    let of = |value: Value| i64::from(value.0);
+    let count = usize::from(first.0);
+    let (cells, rest) = (&at.cells[..count], &at.can_be[1..count]);
+    let each = rest
+        .iter()
+        .map(|&marks| end(marks).map(of))
+        .sum::<Option<i64>>()?;
+    let mut pairs = cells.iter().array_combinations();
+    if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
+        return Some(of(first) + each);
+    }
+    let all = rest.iter().fold(Marks::empty(), |all, &marks| all | marks);
+    let (mut left, mut together) = (all - Marks::only(first), 0);
+    for _ in rest {
+        let next = end(left)?;
+        left -= Marks::only(next);
+        together += of(next);
+    }
+    Some(of(first) + tighter(each, together))
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the zipper from {}", clue.cells()[0]))
+.saying(|_, _| words!("cells equally far from its middle make the same sum"))
 .drawn(Look::woven(Weave::Teeth).tinted(Tint::Violet))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

@@ -403,7 +403,7 @@ pub(crate) fn write(board: &Board) -> String {
     let clues = board.clues().written().iter();
     let written = clues.filter(|clue| !is_below(clue));
     written
-        .map(|clue| line_of(clue, board.geometry()))
+        .map(|clue| format!("{}\n", line_of(clue, board.geometry())))
         .collect()
 }
 
@@ -411,7 +411,7 @@ pub(crate) fn write(board: &Board) -> String {
 const ALL: &str = "all";
 
 /// A clue as a line.
-fn line_of(clue: &Clue, geometry: &Geometry) -> String {
+pub(crate) fn line_of(clue: &Clue, geometry: &Geometry) -> String {
     let mut line = clue.kind().id().to_string();
     if let Some(number) = clue.number() {
         line += &format!(" {number}");
@@ -430,7 +430,7 @@ fn line_of(clue: &Clue, geometry: &Geometry) -> String {
         true => ALL.to_string(),
         false => cells.iter().map(|&cell| name(geometry, cell)).join(" "),
     };
-    format!("{line}: {}\n", clue.lists().iter().map(list).format("; "))
+    format!("{line}: {}", clue.lists().iter().map(list).format("; "))
 }
 
 /// Whether a board has clues that are written as lines.

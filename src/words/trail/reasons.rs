@@ -299,19 +299,46 @@ impl Causes<'_> {
         }
     }
 
-    /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14."
+    /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14.": what a clue leaves of cells for one reason.
     /// The kind of the clue may say that better.
-    pub(super) fn leaves(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Sentence {
-        let taken = self.board.can_be(cell) - self.gone(at, cell) - left;
-        if let Some(said) = self.said_by_kind(at, clue, cell, taken) {
+    pub(super) fn leaves(&self, at: usize, clue: ClueId, cells: &[Cell], left: Marks) -> Sentence {
+        if let [cell] = *cells
+            && let Some(said) = self.leaves_by_kind(at, clue, cell, left)
+        {
             let so = words!("{} is {}.", cell, either(left));
             return said.join(", so ", so);
         }
-        let mut pieces = self.in_clue(at, clue, MOST_IN_CLUE.saturating_sub(left.count()));
-        pieces.extend(words!("{} needs {} to be {}", clue, cell, either(left)).pieces);
+        let mut pieces = self.before_leaving(at, clue, left);
+        pieces.extend(words!("{} needs {} to be {}", clue, cells, either(left)).pieces);
         pieces.extend(to_keep(self.board, clue));
         pieces.push(".".into());
         Sentence::new(pieces)
+    }
+
+    /// Whether a clue leaves two cells the same for the same reason.
+    pub(super) fn leave_alike(&self, at: usize, next: usize) -> bool {
+        let leaves = |at: usize| match self.trail.steps[at] {
+            Concluded::Leaves(clue, cell, left, _) => Some((clue, cell, left)),
+            _ => None,
+        };
+        let alike = |(clue, cell, left), (also, other, same)| {
+            (clue, left) == (also, same)
+                && self.before_leaving(at, clue, left) == self.before_leaving(next, clue, left)
+                && self.leaves_by_kind(at, clue, cell, left).is_none()
+                && self.leaves_by_kind(next, clue, other, left).is_none()
+        };
+        leaves(at)
+            .zip(leaves(next))
+            .is_some_and(|(one, other)| alike(one, other))
+    }
+
+    fn before_leaving(&self, at: usize, clue: ClueId, left: Marks) -> Vec<Piece> {
+        self.in_clue(at, clue, MOST_IN_CLUE.saturating_sub(left.count()))
+    }
+
+    fn leaves_by_kind(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Option<Sentence> {
+        let taken = self.board.can_be(cell) - self.gone(at, cell) - left;
+        self.said_by_kind(at, clue, cell, taken)
     }
 
     /// What the kind of a clue says itself of marks that it takes by then; nothing if it has no words for all of them, or
@@ -358,8 +385,13 @@ impl Causes<'_> {
         let mut pieces = if groups.iter().map(words).sum::<usize>() > few {
             vec!["with what is left in it by now".into()]
         } else {
+            // "With 3 in r5c5 and 2 in r6c5 and without …": each word once.
+            groups.sort_by_key(|&(word, ..)| word);
+            let mut before = "";
             let part = |(word, named, cells): (&'static str, Marks, Vec<Cell>)| {
-                vec![word.into(), either(named), " in ".into(), cells.into()]
+                let head = (std::mem::replace(&mut before, word) != word).then(|| word.into());
+                let rest = [either(named), " in ".into(), cells.into()];
+                head.into_iter().chain(rest).collect()
             };
             enumerate(groups.into_iter().map(part).collect())
         };

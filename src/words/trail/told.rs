@@ -238,10 +238,10 @@ impl Teller<'_> {
         let inline = !self.is_list
             || within.is_some() && all.len() <= SHORT_LEMMA && !all.iter().any(|at| is_lemma(&at));
         let mut number = 0;
-        for at in all {
-            if is_lemma(&&at) {
-                continue;
-            }
+        let mut all = all.into_iter().filter(|at| !is_lemma(&at)).peekable();
+        while let Some(at) = all.next() {
+            let alike = |next: &usize| self.causes.leave_alike(at, *next);
+            let also: Vec<usize> = std::iter::from_fn(|| all.next_if(alike)).collect();
             let missing: Vec<(Mark, Option<Cause>)> = self
                 .causes
                 .missing(at)
@@ -250,7 +250,7 @@ impl Teller<'_> {
                 .collect();
             self.before(&missing, name);
             number += 1;
-            let mut sentence = self.conclusion(at);
+            let mut sentence = self.conclusion(at, &also);
             let is_end = matches!(
                 self.causes.trail.steps[at],
                 Concluded::Broken(_) | Concluded::Unkept(..)
@@ -278,7 +278,8 @@ impl Teller<'_> {
                 let label = format!("{name}{number}");
                 sentence.line = Some(Line::of(name, &label));
                 if self.cites {
-                    self.letters.insert(at, label);
+                    let these = also.into_iter().chain([at]);
+                    self.letters.extend(these.map(|at| (at, label.clone())));
                 }
             }
             self.told.push(sentence);
@@ -354,7 +355,8 @@ impl Teller<'_> {
         self.letters.insert(opened, name);
     }
 
-    fn conclusion(&self, at: usize) -> Sentence {
+    /// What is concluded, also of others for the same reason.
+    fn conclusion(&self, at: usize, also: &[usize]) -> Sentence {
         match &self.causes.trail.steps[at] {
             Concluded::Holds(because, node) => {
                 let said = self.causes.holds(at, because, node, &self.letters);
@@ -375,14 +377,19 @@ impl Teller<'_> {
                 })
             }
             &Concluded::Leaves(clue, cell, left, _) => {
-                let said = self.causes.leaves(at, clue, cell, left);
-                match left.single() {
-                    Some(value) => said.stating(follows(
-                        OwnedTruth::Cell(cell),
-                        &Mark { cell, value }.into(),
-                    )),
-                    None => said,
-                }
+                let others = also
+                    .iter()
+                    .filter_map(|&at| match self.causes.trail.steps[at] {
+                        Concluded::Leaves(_, other, ..) => Some(other),
+                        _ => None,
+                    });
+                let cells: Vec<Cell> = std::iter::once(cell).chain(others).collect();
+                let said = self.causes.leaves(at, clue, &cells, left);
+                let Some(value) = left.single() else {
+                    return said;
+                };
+                let follow = |cell| follows(OwnedTruth::Cell(cell), &Mark { cell, value }.into());
+                cells.into_iter().map(follow).fold(said, Sentence::stating)
             }
             Concluded::Broken(truth) => self.broken(at, truth),
             &Concluded::Unkept(clue, _) => self.broken(at, &OwnedTruth::Clue(clue)),

@@ -11,9 +11,12 @@ use serde::Serialize;
 use sudoku_explain::clues;
 use sudoku_explain::explain::json::BoardText;
 use sudoku_explain::formats::{self, Format};
-use sudoku_explain::generate::{Generator, Pattern, Symmetry, Wish};
+use sudoku_explain::generate::{
+    Alike, Generator, OutOfTries, Pattern, Symmetry, Towards, Walk, Wish,
+};
+use sudoku_explain::limits::Limits;
 use sudoku_explain::rate::{self, Window};
-use sudoku_explain::{Geometry, nearest, se};
+use sudoku_explain::{Board, Geometry, nearest, se};
 
 pub(super) const ASKS: &[Ask] = &[Ask {
     name: "generate",
@@ -23,6 +26,17 @@ pub(super) const ASKS: &[Ask] = &[Ask {
         words: "What a puzzle should be like.",
         fields: &[&[
             needed("seed", Shape::Whole, "The seed."),
+            may(
+                "from",
+                Shape::Text,
+                "A puzzle, of which another is made: a new solution with the same look. Of the other fields only 'change', 'tries' \
+                 and 'to' count then.",
+            ),
+            may(
+                "change",
+                Shape::Word(&["harder", "easier"]),
+                "The puzzle 'from' is made so instead, a given or a clue at a time, as the scale 'human' sees it.",
+            ),
             may("geometry", Shape::Text, "The geometry; '9x9' without it."),
             may(
                 "minimal",
@@ -78,7 +92,7 @@ pub(super) const ASKS: &[Ask] = &[Ask {
             may(
                 "tries",
                 Shape::Whole,
-                "Gives up after this many tries; 1000 without it.",
+                "Gives up after this many tries; 1000 without it, 100 where 'change' is said.",
             ),
             may(
                 "to",
@@ -116,8 +130,6 @@ fn generate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
         givens: usize,
         seed: u64,
     }
-    let geometry = Geometry::named(taken.text("geometry").unwrap_or("9x9"));
-    let geometry = geometry.map_err(|error| unknown("geometry", error))?;
     let format = match taken.text("to") {
         Some(name) => Format::named(name).ok_or_else(|| {
             let near = nearest::hint(name, Format::ALL.map(Format::name));
@@ -125,6 +137,32 @@ fn generate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
         })?,
         None => Format::LINE,
     };
+    let seed = taken.whole("seed").unwrap_or_default();
+    let board = match taken.text("from") {
+        Some(from) => made_of(from, session, taken, seed)?,
+        None => made_new(session, taken, seed)?,
+    };
+    let text = formats::write(&board, format);
+    json(&Answer {
+        text: text.map_err(|error| Fault::new(Code::CannotWrite, error).at("to"))?,
+        givens: board.start().givens.iter().flatten().count(),
+        board: BoardText::new(&board),
+        seed,
+    })
+}
+
+fn not_made(error: OutOfTries, limits: &Limits) -> Fault {
+    if limits.is_cancelled() {
+        Fault::new(Code::Cancelled, "the call was cancelled")
+    } else {
+        Fault::new(Code::OutOfTries, error)
+    }
+}
+
+/// A puzzle that is made of nothing.
+fn made_new(session: &Session, taken: &Taken<'_>, seed: u64) -> Result<Board, Fault> {
+    let geometry = Geometry::named(taken.text("geometry").unwrap_or("9x9"));
+    let geometry = geometry.map_err(|error| unknown("geometry", error))?;
     let wish = wish(&geometry, taken)?;
     let engine = session.engine(taken)?;
     let impossible = |error| Fault::new(Code::Impossible, error);
@@ -136,27 +174,43 @@ fn generate(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
         .needing(&geometry, engine.order(), needs, up_to)
         .map_err(impossible)?;
     let mut generator = Generator::new(&geometry, &wish).map_err(impossible)?;
-    let seed = taken.whole("seed").unwrap_or_default();
     let limits = session.limits(taken);
     if let Some(cancel) = &limits.cancel {
         generator.cancel_by(cancel.clone());
     }
     let tries = taken.whole("tries").unwrap_or(TRIES);
     let board = generator.puzzle(seed, tries, &|| !limits.is_cancelled());
-    let board = board.map_err(|error| {
-        if limits.is_cancelled() {
-            Fault::new(Code::Cancelled, "the call was cancelled")
-        } else {
-            Fault::new(Code::OutOfTries, error)
+    board.map_err(|error| not_made(error, &limits))
+}
+
+/// The tries of a walk if the request does not say.
+const STEPS: u64 = 100;
+
+/// A puzzle that is made of another.
+fn made_of(from: &str, session: &Session, taken: &Taken<'_>, seed: u64) -> Result<Board, Fault> {
+    let from = formats::read_one(from, None).map_err(|error| Fault::from(error).at("from"))?;
+    let limits = session.limits(taken);
+    let impossible = |error| Fault::new(Code::Impossible, error).at("from");
+    let cancel = limits.cancel.clone().unwrap_or_default();
+    let tries = taken.whole("tries");
+    let goes_on = || !limits.is_cancelled();
+    let towards = match taken.text("change") {
+        Some("harder") => Towards::Harder,
+        Some(_) => Towards::Easier,
+        None => {
+            let mut alike = Alike::new(&from).map_err(impossible)?;
+            alike.cancel_by(cancel);
+            let made = alike.puzzle(seed, tries.unwrap_or(TRIES), &goes_on);
+            return made.map_err(|error| not_made(error, &limits));
         }
-    })?;
-    let text = formats::write(&board, format);
-    json(&Answer {
-        text: text.map_err(|error| Fault::new(Code::CannotWrite, error).at("to"))?,
-        givens: board.start().givens.iter().flatten().count(),
-        board: BoardText::new(&board),
-        seed,
-    })
+    };
+    let mut walk = Walk::new(&from, towards).map_err(impossible)?;
+    walk.cancel_by(cancel);
+    let made = walk.puzzle(seed, tries.unwrap_or(STEPS), &goes_on);
+    if limits.is_cancelled() {
+        return Err(Fault::new(Code::Cancelled, "the call was cancelled"));
+    }
+    made.map_err(|error| not_made(error, &limits))
 }
 
 /// What is wished for, but for strategies.
