@@ -20,8 +20,7 @@ pub(super) static KIND: Kind = Kind::new(
 })
 .elsewhere(&[("f-puzzles", "zipperline lines")]);
 
-/// A cell in the middle gives an equation for each pair; where there is none a machine remembers the sum, and of more than two
-/// pairs equations with the first one say as much to what adds up whole clues.
+/// A cell in the middle gives an equation for each pair; where there is none a machine remembers the sum.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     let cells = line_of(written, 3)?;
     let (half, last) = (cells.len() / 2, cells.len() - 1);
@@ -34,11 +33,7 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         return Ok(pairs.map(makes_middle).collect());
     }
     let by_pair: Vec<Cell> = pairs.flatten().collect();
-    let same_as_first = |pair: &[Cell]| {
-        let times = vec![1, 1, -1, -1];
-        Rule::equation([&by_pair[..2], pair].concat(), Equation { times, total: 0 })
-    };
-    let machine = reads(&by_pair, 0, |state, place, value| {
+    let rule = reads(&by_pair, 0, |state, place, value| {
         let (sum, first) = (state >> 8, state & 0xff);
         match (place, place % 2) {
             (_, 0) => Some(sum << 8 | value),
@@ -46,10 +41,7 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
             _ => (first + value == sum).then_some(sum << 8),
         }
     });
-    let others: Vec<Rule> = by_pair.chunks(2).skip(1).map(same_as_first).collect();
-    // Of two pairs an equation says it all.
-    let machine = (others.len() > 1).then_some(machine);
-    Ok(machine.into_iter().chain(others).collect())
+    Ok(vec![rule])
 }
 
 fn holds(_: &Written<'_>, values: &[Value]) -> bool {
