@@ -859,6 +859,88 @@ export interface GenerateAnswer {
   seed: number;
 }
 
+/** The true candidates, as far as they are known. */
+export interface CandidatesAnswer {
+  /** By cell, row by row: the symbols of the values that it has in some solution. All are empty if there is none. */
+  marks: string[];
+  /** By cell: the symbols of those of which it is not known. Empty if it is known of all. */
+  undecided: string[];
+  /** Whether all was decided within the budget. */
+  complete: boolean;
+}
+
+/** A number of solutions. */
+export interface SolutionsAnswer {
+  /** The solutions counted. */
+  count: number;
+  /** Whether there may be more. */
+  more: boolean;
+  /** Two of them that differ in many cells, or the only one: a symbol a cell, row by row. */
+  examples: string[];
+  /** The cells in which the two differ. */
+  differ: string[];
+}
+
+/** A part of a puzzle: a given, or a clue. */
+export interface Part {
+  /** Which of the two. */
+  part: "given" | "clue";
+  /** The cell of a given. */
+  cell?: string;
+  /** The value of a given. */
+  value?: number;
+  /** The id of a clue, as the board of an answer has it. */
+  id?: string;
+  /** As it is written on a line: 'r1c1=5', 'cage 14: r1c1 r1c2'. */
+  line: string;
+  /** Its name within a sentence. */
+  words: string;
+}
+
+/** What can go. */
+export interface SuperfluousAnswer {
+  /** The number of solutions, counted up to two; null if they are too far to seek. */
+  solutions: number | null;
+  /** Givens row by row, then clues in their order; none unless there is one solution. */
+  parts: Part[];
+  /** Those of which it is not known. */
+  undecided: Part[];
+  /** Whether all was decided within the budget. */
+  complete: boolean;
+}
+
+/** A change of one part of a puzzle. */
+export interface Change {
+  /** What is changed. */
+  part: Part;
+  /** The value of the given instead; null if the part is taken away. */
+  value: number | null;
+  /** Whether there is exactly one solution then, or several. */
+  unique: boolean;
+  /** The same as a sentence. */
+  words: string;
+}
+
+/** What makes a puzzle proper. What does not apply is empty. */
+export interface FixAnswer {
+  /** The number of solutions, counted up to two; null if they are too far to seek. */
+  solutions: number | null;
+  /** Givens ('r1c2=5') that leave one of several solutions. */
+  add: string[];
+  /** Whether no fewer would do. */
+  fewest: boolean;
+  /** The solution that they leave. */
+  final: string | null;
+  /** The parts that have no solution together, whatever the others are. */
+  contradiction: Part[];
+  /** Whether without any of these parts the others have a solution. */
+  minimal: boolean;
+  /** The changes of one part that give the puzzle a solution: first those that give it exactly one. */
+  changes: Change[];
+  /** Whether nothing was left open within the budget. */
+  complete: boolean;
+}
+
 /** A form of a strategy. */
 export interface Form {
   /** Its name. */
@@ -1365,6 +1447,10 @@ export interface RateRequest {
 export interface GenerateRequest {
   /** The seed. */
   seed: number;
+  /** A puzzle, of which another is made: a new solution with the same look. Of the other fields only 'change', 'tries' and 'to' count then. */
+  from?: string;
+  /** The puzzle 'from' is made so instead, a given or a clue at a time, as the scale 'human' sees it. */
+  change?: "harder" | "easier";
   /** The geometry; '9x9' without it. */
   geometry?: string;
   /** Without any of its givens it has a second solution. */
@@ -1389,10 +1475,64 @@ export interface GenerateRequest {
   level?: string;
   /** How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'. */
   se?: string;
-  /** Gives up after this many tries; 1000 without it. */
+  /** Gives up after this many tries; 1000 without it, 100 where 'change' is said. */
   tries?: number;
   /** The format of its text; 'line' without it. */
   to?: string;
+}
+
+/** A puzzle; what a player wrote on it does not count. */
+export interface CandidatesRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+}
+
+/** A puzzle, and how far to count. */
+export interface SolutionsRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** Counts so far; 100 without it. */
+  limit?: number;
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+}
+
+/** A puzzle with one solution. */
+export interface SuperfluousRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
+}
+
+/** A puzzle. */
+export interface FixRequest {
+  /** The handle of a state; this or 'text' is needed. */
+  state?: number;
+  /** A board in any format, or a saved state. */
+  text?: string;
+  /** The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'. */
+  geometry?: string;
+  /** How cells are named in words; fields of data have 'r1c1'. */
+  notation?: "r1c1" | "a1";
+  /** So much work at most: what long searches try. Without it they go to their end. */
+  budget?: number;
 }
 
 /** Nothing. */
@@ -1463,6 +1603,14 @@ export interface Takes {
   rate: RateRequest;
   /** A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere. */
   generate: GenerateRequest;
+  /** The true candidates of the puzzle: of each cell the values that it has in some solution. */
+  candidates: CandidatesRequest;
+  /** How many solutions the puzzle has, up to a number, and two of them. */
+  solutions: SolutionsRequest;
+  /** The givens and clues that can go, each one alone: the puzzle keeps its one solution. */
+  superfluous: SuperfluousRequest;
+  /** What makes the puzzle proper: givens to add where there are several solutions; what contradicts, and what mends it, where there is none. */
+  fix: FixRequest;
   /** The catalogue of strategies, easiest first. */
   strategies: StrategiesRequest;
   /** A strategy with its page. */
@@ -1525,6 +1673,14 @@ export interface Gives {
   rate: RateAnswer;
   /** A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere. */
   generate: GenerateAnswer;
+  /** The true candidates of the puzzle: of each cell the values that it has in some solution. */
+  candidates: CandidatesAnswer;
+  /** How many solutions the puzzle has, up to a number, and two of them. */
+  solutions: SolutionsAnswer;
+  /** The givens and clues that can go, each one alone: the puzzle keeps its one solution. */
+  superfluous: SuperfluousAnswer;
+  /** What makes the puzzle proper: givens to add where there are several solutions; what contradicts, and what mends it, where there is none. */
+  fix: FixAnswer;
   /** The catalogue of strategies, easiest first. */
   strategies: StrategiesAnswer;
   /** A strategy with its page. */

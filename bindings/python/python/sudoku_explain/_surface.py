@@ -52,6 +52,12 @@ __all__ = [
     "Rating",
     "RateAnswer",
     "GenerateAnswer",
+    "CandidatesAnswer",
+    "SolutionsAnswer",
+    "Part",
+    "SuperfluousAnswer",
+    "Change",
+    "FixAnswer",
     "Form",
     "Strategy",
     "StrategiesAnswer",
@@ -1115,6 +1121,123 @@ class GenerateAnswer:
 
 
 @dataclass(frozen=True)
+class CandidatesAnswer:
+    """The true candidates, as far as they are known."""
+
+    marks: Sequence[str]
+    """By cell, row by row: the symbols of the values that it has in some solution. All are empty if there is none."""
+
+    undecided: Sequence[str]
+    """By cell: the symbols of those of which it is not known. Empty if it is known of all."""
+
+    complete: bool
+    """Whether all was decided within the budget."""
+
+
+@dataclass(frozen=True)
+class SolutionsAnswer:
+    """A number of solutions."""
+
+    count: int
+    """The solutions counted."""
+
+    more: bool
+    """Whether there may be more."""
+
+    examples: Sequence[str]
+    """Two of them that differ in many cells, or the only one: a symbol a cell, row by row."""
+
+    differ: Sequence[str]
+    """The cells in which the two differ."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a puzzle: a given, or a clue."""
+
+    part: Literal["given", "clue"]
+    """Which of the two."""
+
+    line: str
+    """As it is written on a line: 'r1c1=5', 'cage 14: r1c1 r1c2'."""
+
+    words: str
+    """Its name within a sentence."""
+
+    cell: Optional[str] = None
+    """The cell of a given."""
+
+    value: Optional[int] = None
+    """The value of a given."""
+
+    id: Optional[str] = None
+    """The id of a clue, as the board of an answer has it."""
+
+
+@dataclass(frozen=True)
+class SuperfluousAnswer:
+    """What can go."""
+
+    solutions: Optional[int]
+    """The number of solutions, counted up to two; null if they are too far to seek."""
+
+    parts: Sequence[Part]
+    """Givens row by row, then clues in their order; none unless there is one solution."""
+
+    undecided: Sequence[Part]
+    """Those of which it is not known."""
+
+    complete: bool
+    """Whether all was decided within the budget."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A change of one part of a puzzle."""
+
+    part: Part
+    """What is changed."""
+
+    value: Optional[int]
+    """The value of the given instead; null if the part is taken away."""
+
+    unique: bool
+    """Whether there is exactly one solution then, or several."""
+
+    words: str
+    """The same as a sentence."""
+
+
+@dataclass(frozen=True)
+class FixAnswer:
+    """What makes a puzzle proper. What does not apply is empty."""
+
+    solutions: Optional[int]
+    """The number of solutions, counted up to two; null if they are too far to seek."""
+
+    add: Sequence[str]
+    """Givens ('r1c2=5') that leave one of several solutions."""
+
+    fewest: bool
+    """Whether no fewer would do."""
+
+    final: Optional[str]
+    """The solution that they leave."""
+
+    contradiction: Sequence[Part]
+    """The parts that have no solution together, whatever the others are."""
+
+    minimal: bool
+    """Whether without any of these parts the others have a solution."""
+
+    changes: Sequence[Change]
+    """The changes of one part that give the puzzle a solution: first those that give it exactly one."""
+
+    complete: bool
+    """Whether nothing was left open within the budget."""
+
+
+@dataclass(frozen=True)
 class Form:
     """A form of a strategy."""
 
@@ -1747,6 +1870,65 @@ def read_generate_answer(of: Mapping[str, Any]) -> GenerateAnswer:
         text=of["text"],
         givens=of["givens"],
         seed=of["seed"],
+    )
+
+
+def read_candidates_answer(of: Mapping[str, Any]) -> CandidatesAnswer:
+    return CandidatesAnswer(
+        marks=of["marks"],
+        undecided=of["undecided"],
+        complete=of["complete"],
+    )
+
+
+def read_solutions_answer(of: Mapping[str, Any]) -> SolutionsAnswer:
+    return SolutionsAnswer(
+        count=of["count"],
+        more=of["more"],
+        examples=of["examples"],
+        differ=of["differ"],
+    )
+
+
+def read_part(of: Mapping[str, Any]) -> Part:
+    return Part(
+        part=of["part"],
+        line=of["line"],
+        words=of["words"],
+        cell=of.get("cell"),
+        value=of.get("value"),
+        id=of.get("id"),
+    )
+
+
+def read_superfluous_answer(of: Mapping[str, Any]) -> SuperfluousAnswer:
+    return SuperfluousAnswer(
+        solutions=of["solutions"],
+        parts=[read_part(one) for one in of["parts"]],
+        undecided=[read_part(one) for one in of["undecided"]],
+        complete=of["complete"],
+    )
+
+
+def read_change(of: Mapping[str, Any]) -> Change:
+    return Change(
+        part=read_part(of["part"]),
+        value=of["value"],
+        unique=of["unique"],
+        words=of["words"],
+    )
+
+
+def read_fix_answer(of: Mapping[str, Any]) -> FixAnswer:
+    return FixAnswer(
+        solutions=of["solutions"],
+        add=of["add"],
+        fewest=of["fewest"],
+        final=of["final"],
+        contradiction=[read_part(one) for one in of["contradiction"]],
+        minimal=of["minimal"],
+        changes=[read_change(one) for one in of["changes"]],
+        complete=of["complete"],
     )
 
 
@@ -2542,6 +2724,8 @@ class Asks:
         self,
         seed: int,
         *,
+        from_: Optional[str] = None,
+        change: Optional[Literal["harder", "easier"]] = None,
         geometry: Optional[str] = None,
         minimal: Optional[bool] = None,
         givens: Optional[int] = None,
@@ -2560,6 +2744,8 @@ class Asks:
         """A new puzzle with exactly one solution. The same seed makes the same puzzle everywhere.
 
         seed: The seed.
+        from_: A puzzle, of which another is made: a new solution with the same look. Of the other fields only 'change', 'tries' and 'to' count then.
+        change: The puzzle 'from' is made so instead, a given or a clue at a time, as the scale 'human' sees it.
         geometry: The geometry; '9x9' without it.
         minimal: Without any of its givens it has a second solution.
         givens: Exactly this many givens.
@@ -2572,11 +2758,13 @@ class Asks:
         order: Instead of an engine: the name of the order; 'human' without it.
         level: How hard it is on the scale 'hodoku': 'hard', 'medium..hard'.
         se: How hard it is on the scale 'se', of plain 9x9: its ER, '7.2', '4.0..4.5'.
-        tries: Gives up after this many tries; 1000 without it.
+        tries: Gives up after this many tries; 1000 without it, 100 where 'change' is said.
         to: The format of its text; 'line' without it.
         """
         fields: Dict[str, Any] = {
             "seed": seed,
+            "from": from_,
+            "change": change,
             "geometry": geometry,
             "minimal": minimal,
             "givens": givens,
@@ -2593,6 +2781,107 @@ class Asks:
             "to": to,
         }
         return read_generate_answer(self._ask("generate", fields))
+
+    def candidates(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        budget: Optional[int] = None,
+    ) -> CandidatesAnswer:
+        """The true candidates of the puzzle: of each cell the values that it has in some solution.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "budget": budget,
+        }
+        return read_candidates_answer(self._ask("candidates", fields))
+
+    def solutions(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        limit: Optional[int] = None,
+        budget: Optional[int] = None,
+    ) -> SolutionsAnswer:
+        """How many solutions the puzzle has, up to a number, and two of them.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        limit: Counts so far; 100 without it.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "limit": limit,
+            "budget": budget,
+        }
+        return read_solutions_answer(self._ask("solutions", fields))
+
+    def superfluous(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+    ) -> SuperfluousAnswer:
+        """The givens and clues that can go, each one alone: the puzzle keeps its one solution.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "notation": notation,
+            "budget": budget,
+        }
+        return read_superfluous_answer(self._ask("superfluous", fields))
+
+    def fix(
+        self,
+        *,
+        state: Optional[int] = None,
+        text: Optional[str] = None,
+        geometry: Optional[str] = None,
+        notation: Optional[Literal["r1c1", "a1"]] = None,
+        budget: Optional[int] = None,
+    ) -> FixAnswer:
+        """What makes the puzzle proper: givens to add where there are several solutions; what contradicts, and what mends it, where there is none.
+
+        state: The handle of a state; this or 'text' is needed.
+        text: A board in any format, or a saved state.
+        geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        notation: How cells are named in words; fields of data have 'r1c1'.
+        budget: So much work at most: what long searches try. Without it they go to their end.
+        """
+        fields: Dict[str, Any] = {
+            "state": state,
+            "text": text,
+            "geometry": geometry,
+            "notation": notation,
+            "budget": budget,
+        }
+        return read_fix_answer(self._ask("fix", fields))
 
     def strategies(
         self,
