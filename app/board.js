@@ -2,6 +2,7 @@
 import { element } from "./elements.js";
 import { gestures } from "./gestures.js";
 import { themed } from "./theme.js";
+import { t } from "./words.js";
 
 /** @import { PictureAnswer } from "./engine/index.js" */
 /** @import { Tap } from "./gestures.js" */
@@ -35,7 +36,7 @@ export class Board {
   tapped = () => false;
   /** What a double click does. @type {(cell: string) => void} */
   doubled = () => {};
-  #grid = element("div", { role: "grid", "aria-multiselectable": "true", "aria-label": "The board" });
+  #grid = element("div", { role: "grid", "aria-multiselectable": "true", "aria-label": t("board.label") });
   #sheet = new CSSStyleSheet();
   /** What is seen of it through the window that the page leaves for it. */
   #stage = element("div", { class: "stage" }, this.#svg, this.#ink, this.#grid);

@@ -3,6 +3,7 @@ import { CLASH, copies } from "./copies.js";
 import { button, element, labelled } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { TooLarge, brought, linkOf, nameOf } from "./links.js";
+import { t } from "./words.js";
 
 /** @import { Complaint } from "./engine.js" */
 /** @import { Board, Found } from "./engine/index.js" */
@@ -35,7 +36,7 @@ export function boardsPanel(app, place) {
     "aria-describedby": "boards-hint",
     onpaste: () => setTimeout(() => read(text.value)),
   });
-  const rules = element("input", { list: "rule-names", spellcheck: "false", autocomplete: "off", placeholder: "as the text says" });
+  const rules = element("input", { list: "rule-names", spellcheck: "false", autocomplete: "off", placeholder: t("boards.asText") });
   const list = element("datalist", { id: "rule-names" }, ...EMPTY.map(([name]) => element("option", { value: name })));
   const file = element("input", { type: "file", multiple: true, onchange: () => files(file.files ?? []) });
 
@@ -55,22 +56,22 @@ export function boardsPanel(app, place) {
   const shape = element("select", {}, ...EMPTY.map(([name], at) => element("option", { value: String(at) }, name)));
   const begin = () => {
     const [geometry, cells] = EMPTY[Number(shape.value)];
-    app.open(saved({ geometry, text: ".".repeat(cells) }), { name: `A board of my own (${geometry})` });
-    found.replaceChildren(element("p", {}, "Write the givens on the board; then make them the puzzle."));
+    app.open(saved({ geometry, text: ".".repeat(cells) }), { name: t("boards.ownOf", geometry) });
+    found.replaceChildren(element("p", {}, t("boards.writeGivens")));
   };
 
   place.replaceChildren(
-    labelled("A board, or many", text),
-    element("p", { id: "boards-hint", class: "aside" }, "Rows, a line of digits, a drawing, a link, or the text of a file; or drop a file on the page."),
-    labelled("Rules, if the text does not name them", rules),
+    labelled(t("boards.text"), text),
+    element("p", { id: "boards-hint", class: "aside" }, t("boards.hint")),
+    labelled(t("boards.rules"), rules),
     list,
-    element("p", { class: "row" }, button("Read", () => read(text.value), { class: "main" })),
-    labelled("From files", file),
+    element("p", { class: "row" }, button(t("boards.read"), () => read(text.value), { class: "main" })),
+    labelled(t("boards.files"), file),
     found,
-    element("h3", {}, "One of your own"),
-    labelled("Empty board", shape),
-    element("p", { class: "row" }, button("Begin", begin), button("Make what stands here the puzzle", () => settled(app, found))),
-    element("h3", {}, "Take it with you"),
+    element("h3", {}, t("boards.ownHead")),
+    labelled(t("boards.empty"), shape),
+    element("p", { class: "row" }, button(t("boards.begin"), begin), button(t("boards.make"), () => settled(app, found))),
+    element("h3", {}, t("boards.take")),
     copies(app),
   );
 }
@@ -98,7 +99,7 @@ export async function offered(app, text, geometry, place, { link = "", name = ""
   }
   const { boards, unread } = answer;
   place.append(...unread.slice(0, MOST_COMPLAINTS).map(complaint));
-  if (unread.length > MOST_COMPLAINTS) place.append(complaint({ words: `${unread.length - MOST_COMPLAINTS} more cannot be read` }));
+  if (unread.length > MOST_COMPLAINTS) place.append(complaint({ words: t("boards.moreUnread", unread.length - MOST_COMPLAINTS) }));
   if (boards.length === 1) return opened(app, saved(boards[0].board), { name: name || boards[0].name, link }, place);
   if (boards.length > 1) place.append(...choice(app, boards, place));
   return false;
@@ -108,11 +109,11 @@ export async function offered(app, text, geometry, place, { link = "", name = ""
 function choice(app, boards, place) {
   const lines = boards.slice(0, MOST_LISTED).map(({ board, name, line }) => {
     const givens = Array.from(board.text).filter((value) => value !== ".").length;
-    const title = `${name || `Line ${line}`}: ${board.geometry}, ${givens} givens`;
+    const title = t("boards.found", name || t("boards.line", line), board.geometry, givens);
     return element("li", {}, button(title, () => opened(app, saved(board), { name }, place)));
   });
-  const first = boards.length > MOST_LISTED ? `; these are the first ${MOST_LISTED}` : "";
-  return [element("p", {}, `${boards.length} boards${first}. Choose one:`), element("ol", { class: "choice" }, ...lines)];
+  const first = boards.length > MOST_LISTED ? t("boards.firstOnes", MOST_LISTED) : "";
+  return [element("p", {}, t("boards.choose", boards.length, first)), element("ol", { class: "choice" }, ...lines)];
 }
 
 /**
@@ -143,10 +144,10 @@ async function opened(app, text, about, place) {
 async function properly(app, text) {
   const { solutions } = await app.ask("check", { text, budget: BUDGET });
   switch (solutions) {
-    case 0: return "This puzzle has no solution: something in it is not as it was meant.";
-    case 1: return "It is on the board, and has one solution.";
-    case null: return "It is on the board. How many solutions it has takes long to find out.";
-    default: return "It is on the board, and has more than one solution: a given may be missing.";
+    case 0: return t("boards.none");
+    case 1: return t("boards.one");
+    case null: return t("boards.unknown");
+    default: return t("boards.several");
   }
 }
 
@@ -162,13 +163,13 @@ async function settled(app, place) {
     place.replaceChildren(found.code === "mistakes" ? element("p", { class: "complaint" }, CLASH) : complaint(found));
     return;
   }
-  if (/^\.*$/.test(puzzle.text)) place.replaceChildren(complaint({ words: "There is no value on the board yet" }));
-  else await opened(app, saved(puzzle), { name: "A board of my own" }, place);
+  if (/^\.*$/.test(puzzle.text)) place.replaceChildren(complaint({ words: t("boards.noValue") }));
+  else await opened(app, saved(puzzle), { name: t("boards.own") }, place);
 }
 
 /** What is wrong with a text, and where. @param {Complaint} fault */
 function complaint({ line, column, words }) {
-  return element("p", { class: "complaint" }, line ? `Line ${line}, letter ${column}: ${words}.` : `${words}.`);
+  return element("p", { class: "complaint" }, line ? t("boards.where", line, column, words) : `${words}.`);
 }
 
 /**
@@ -178,7 +179,7 @@ function complaint({ line, column, words }) {
  * @param {HTMLElement} place
  */
 export async function openAddress(app, address, place) {
-  let words = "The link of this page is cut off or changed: nothing can be read from it";
+  let words = t("boards.cutOff");
   const text = await brought(address).catch((fault) => {
     if (fault instanceof TooLarge) words = fault.message;
     return "";

@@ -1,5 +1,6 @@
 // How long a game takes, and the pause, which hides the board.
 import { clockTime } from "./tally.js";
+import { t } from "./words.js";
 
 export class Clock {
   isPaused = false;
@@ -23,7 +24,7 @@ export class Clock {
 
   /** @param {boolean} isPaused */
   pause(isPaused) {
-    if (this.isPaused !== isPaused) this.#say(isPaused ? "Paused: the board is hidden." : "The game goes on.");
+    if (this.isPaused !== isPaused) this.#say(isPaused ? t("clock.paused") : t("clock.goesOn"));
     this.isPaused = isPaused;
     document.body.classList.toggle("paused", isPaused);
     this.#place.setAttribute("aria-pressed", String(isPaused));
@@ -39,6 +40,6 @@ export class Clock {
   write() {
     const time = clockTime(this.#game.seconds);
     this.#place.textContent = `${this.isPaused ? "▶" : "❚❚"}${this.#show() ? ` ${time}` : ""}`;
-    this.#place.setAttribute("aria-label", `Pause, ${time}`);
+    this.#place.setAttribute("aria-label", t("clock.pause", time));
   }
 }

@@ -4,6 +4,7 @@ import { button, element, labelled } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { fragment } from "./links.js";
 import { settings } from "./store.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -11,7 +12,7 @@ import { settings } from "./store.js";
 const ENDINGS = { csv: "csv", opensudoku: "opensudoku", sdm: "sdm", ss: "ss", sdk: "sdk", ipuz: "ipuz", "f-puzzles-json": "json", "sudokupad-json": "json" };
 
 /** What is said of a board that contradicts itself. */
-export const CLASH = "Two equal values see each other: a hint tells which one is wrong.";
+export const CLASH = t("copies.clash");
 
 /** Gives the player a file. @param {string} name @param {Blob} blob */
 export function download(name, blob) {
@@ -43,11 +44,21 @@ async function painted(svg) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
+/** What is taken along: its name, the text of it that can be opened again, and how it is written in a format. @typedef {{ name: () => string, saved: () => Promise<string>, write: (to: string) => Promise<string> }} Taken */
+
+/** The game as it stands. @param {App} app @returns {Taken} */
+const game = (app) => ({
+  name: () => app.game.name,
+  saved: () => app.saved(),
+  write: async (to) => (await app.ask("write", { text: await app.saved(), to })).text,
+});
+
 /**
  * What copies and downloads the board as it stands.
  * @param {App} app
+ * @param {Taken} [taken]
  */
-export function copies(app) {
+export function copies(app, taken = game(app)) {
   const format = element("select", {});
   const written = element("textarea", { rows: "5", readonly: true, spellcheck: "false" });
   const said = element("p", { class: "aside", "aria-live": "polite" });
@@ -61,13 +72,12 @@ export function copies(app) {
 
   /** Writes the board in every format that can hold it. */
   async function write() {
-    const text = await app.saved();
     const { formats } = await app.ask("about");
-    texts = new Map([["game", text]]);
-    const options = [element("option", { value: "game" }, "this game with all its moves")];
+    texts = new Map([["game", await taken.saved()]]);
+    const options = [element("option", { value: "game" }, t("copies.game"))];
     for (const { name, words } of formats) {
       try {
-        texts.set(name, (await app.ask("write", { text, to: name })).text);
+        texts.set(name, await taken.write(name));
         options.push(element("option", { value: name }, words));
       } catch (fault) {
         // A board with a mistake is no board in any format; the game with its moves is still one.
@@ -87,19 +97,19 @@ export function copies(app) {
   async function copy(what, text) {
     try {
       await navigator.clipboard.writeText(text);
-      said.textContent = `${what} is copied.`;
+      said.textContent = t("copies.copied", what);
     } catch {
       // Where a page may not write to the clipboard, the player can.
       written.value = text;
       written.focus();
       written.select();
-      said.textContent = `Copy ${what.toLowerCase()} from the field above.`;
+      said.textContent = t("copies.byHand", what.toLowerCase());
     }
   }
 
   const link = async () => {
-    const { href } = new URL(await fragment(await app.saved(), app.game.name), location.href.split(/[?#]/)[0]);
-    await copy("The link", href);
+    const { href } = new URL(await fragment(await taken.saved(), taken.name()), location.href.split(/[?#]/)[0]);
+    await copy(t("copies.link"), href);
   };
   const picture = async () => download("sudoku.svg", new Blob([await app.picture()], { type: "image/svg+xml" }));
   const photograph = async () => download("sudoku.png", await painted(await app.picture()));
@@ -110,7 +120,7 @@ export function copies(app) {
       app.home();
       return app.help.mistakes();
     }
-    const told = await app.patiently("Writing the walkthrough …", async () => app.ask("tell", { text: await app.saved(), style: "page" }));
+    const told = await app.patiently(t("copies.writing"), async () => app.ask("tell", { text: await taken.saved(), style: "page" }));
     if (told) download("sudoku.html", new Blob([told.text], { type: "text/html" }));
   };
   const save = () => {
@@ -121,10 +131,10 @@ export function copies(app) {
   write();
   return element(
     "div", { class: "copies" },
-    labelled("As", format),
-    labelled("Text", written),
-    element("p", { class: "row" }, button("Copy", () => copy("The text", written.value)), button("Download", save)),
-    element("p", { class: "row" }, button("Copy a link", link), button("Picture (SVG)", picture), button("Picture (PNG)", photograph), button("Walkthrough (page)", page)),
+    labelled(t("copies.as"), format),
+    labelled(t("copies.text"), written),
+    element("p", { class: "row" }, button(t("copies.copy"), () => copy(t("copies.theText"), written.value)), button(t("copies.download"), save)),
+    element("p", { class: "row" }, button(t("copies.copyLink"), link), button(t("copies.svg"), picture), button(t("copies.png"), photograph), button(t("copies.page"), page)),
     said,
   );
 }

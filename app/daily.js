@@ -1,9 +1,10 @@
 // Puzzles that are the same for everybody: of each day, and of packs. The engine makes them from a number, so nothing is fetched.
 import { LEVELS, PACK, TRIES, dayName, ofDay, ofPack } from "./days.js";
 import { button, element } from "./elements.js";
-import { PRACTICE } from "./practice-boards.js";
+import { practice } from "./practice.js";
 import { games } from "./store.js";
 import { isDone } from "./tally.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -22,7 +23,7 @@ async function play(app, wish, about) {
 
 /** Makes a puzzle and opens it; whether there is one. @param {App} app @param {ReturnType<typeof ofPack>} wish @param {{ name: string, from: string }} about */
 async function made(app, wish, about) {
-  const made = await app.patiently("Making the puzzle …", () => app.ask("generate", wish));
+  const made = await app.patiently(t("daily.making"), () => app.ask("generate", wish));
   if (made) await app.open(made.text, about);
   return made !== undefined;
 }
@@ -39,12 +40,12 @@ export function dailyPanel(app, place, [asked]) {
   const day = asked && ofDay(asked) ? asked : dayName(today);
   const date = new Date(`${day}T12:00:00`).toLocaleDateString(undefined, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const others = Array.from({ length: DAYS }, (_, at) => dayName(new Date(today.getTime() - at * DAY)));
-  const title = (/** @type {string} */ name) => `${name}: ${ofDay(name)?.level}${isDone(`daily ${name}`) ? ", solved" : ""}`;
+  const title = (/** @type {string} */ name) => t("daily.day", name, ofDay(name)?.level, isDone(`daily ${name}`) ? t("daily.solved") : "");
   place.replaceChildren(
     element("h3", {}, date),
-    element("p", {}, `A puzzle that is ${ofDay(day)?.level}, made from the date: everybody has the same.`),
-    element("p", { class: "row" }, button(isDone(`daily ${day}`) ? "Play it again" : "Play it", () => playDay(app, day), { class: "main" }), button("Make one as I wish", () => app.go("new")), button("Packs", () => app.go("packs"))),
-    element("h3", {}, "The days before"),
+    element("p", {}, t("daily.what", ofDay(day)?.level)),
+    element("p", { class: "row" }, button(isDone(`daily ${day}`) ? t("daily.again") : t("daily.play"), () => playDay(app, day), { class: "main" }), button(t("daily.wish"), () => app.go("new")), button(t("daily.packs"), () => app.go("packs"))),
+    element("h3", {}, t("daily.before")),
     element("ul", { class: "choice" }, ...others.map((name) => element("li", {}, button(title(name), () => playDay(app, name), { class: isDone(`daily ${name}`) ? "done" : "" })))),
   );
 }
@@ -55,21 +56,21 @@ export async function packsPanel(app, place, [level, number]) {
   const { strategies } = await app.ask("strategies");
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const [id] of PRACTICE.trim().split("\n").map((line) => line.split(" "))) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const [id] of (await practice()).trim().split("\n").map((line) => line.split(" "))) counts.set(id, (counts.get(id) ?? 0) + 1);
   const pack = (/** @type {string} */ name) => {
     const all = Array.from({ length: PACK }, (_, at) => at + 1);
     const done = all.filter((at) => isDone(`pack ${name} ${at}`));
     return element(
       "details", { class: "pack", open: name === level },
-      element("summary", {}, `${name[0].toUpperCase()}${name.slice(1)}: ${done.length} of ${PACK} solved`),
-      element("div", { class: "numbers" }, ...all.map((at) => button(String(at), () => playOf(app, name, at), { class: done.includes(at) ? "done" : "", "aria-label": `${name} ${at}${done.includes(at) ? ", solved" : ""}` }))),
+      element("summary", {}, t("packs.solved", name[0].toUpperCase(), name.slice(1), done.length, PACK)),
+      element("div", { class: "numbers" }, ...all.map((at) => button(String(at), () => playOf(app, name, at), { class: done.includes(at) ? "done" : "", "aria-label": `${name} ${at}${done.includes(at) ? t("daily.solved") : ""}` }))),
     );
   };
   place.replaceChildren(
-    element("h3", {}, "By level"),
+    element("h3", {}, t("packs.level")),
     ...LEVELS.map(pack),
-    element("h3", {}, "By strategy"),
-    element("p", { class: "aside" }, "Boards on which it is the next thing to find."),
+    element("h3", {}, t("packs.strategy")),
+    element("p", { class: "aside" }, t("packs.next")),
     element("ul", { class: "strategies" }, ...strategies.filter(({ id }) => counts.has(id)).map(({ id, name }) => element("li", {}, button(`${name} (${counts.get(id)})`, () => app.go(`learn/${id}/practice/1`), { class: "link" })))),
   );
 }

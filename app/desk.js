@@ -1,9 +1,11 @@
 // What lies on the desk beside the board: the games that were begun, what the player likes, the keys.
 import { button, element } from "./elements.js";
 import { KEYS } from "./keys.js";
+import { LANGUAGES } from "./language.js";
 import { cleared, washed } from "./play.js";
 import { games, set, settings } from "./store.js";
 import { dress } from "./theme.js";
+import { t } from "./words.js";
 
 /** @import { Kept } from "./store.js" */
 
@@ -15,16 +17,16 @@ export function gamesPanel(app, place) {
   const line = (/** @type {Kept} */ kept) => {
     const { id, name, when, solved } = kept;
     const date = new Date(when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-    const title = `${name || "A puzzle"}, ${solved ? "solved" : "begun"}, ${date}`;
-    const forget = button("Delete", () => {
+    const title = `${name || t("games.puzzle")}, ${solved ? t("games.solved") : t("games.begun")}, ${date}`;
+    const forget = button(t("games.delete"), () => {
       app.game.forget(id);
       gamesPanel(app, place);
-    }, { "aria-label": `Delete ${title}` });
+    }, { "aria-label": t("games.deleteOf", title) });
     const isHere = id === app.game.id;
     return element("li", { class: "row" }, button(title, () => app.open(kept.text, kept).then(() => app.home()), { class: "wide", disabled: isHere }), ...(isHere ? [] : [forget]));
   };
-  const words = all.length ? "They are kept on this device only." : "No game is kept yet.";
-  place.replaceChildren(element("p", { class: "row" }, element("span", { class: "aside" }, words), button("Times", () => app.go("times"))), element("ul", { class: "games" }, ...all.map(line)));
+  const words = all.length ? t("games.kept") : t("games.none");
+  place.replaceChildren(element("p", { class: "row" }, element("span", { class: "aside" }, words), button(t("menu.times"), () => app.go("times"))), element("ul", { class: "games" }, ...all.map(line)));
 }
 
 /** What the player likes. @param {App} app @param {HTMLElement} place */
@@ -40,32 +42,33 @@ export function settingsPanel(app, place) {
     app.board.dress();
     app.scene.draw();
   };
-  const choice = (/** @type {"notation" | "first" | "theme"} */ name, /** @type {string} */ words, /** @type {string[][]} */ options) => {
+  const choice = (/** @type {"notation" | "first" | "theme" | "language"} */ name, /** @type {string} */ words, /** @type {string[][]} */ options) => {
     const field = element("select", { id: `like-${name}`, onchange: () => like({ [name]: field.value }) }, ...options.map(([value, text]) => element("option", { value }, text)));
     field.value = settings[name];
     return element("p", { class: "field" }, element("label", { for: field.id }, words), field);
   };
   place.replaceChildren(
-    flag("conflicts", "Point out values that see their equal"),
-    flag("same", "Light up the value of the selected cell"),
-    flag("cross", "Shade what the selected cell sees: its row, column and block"),
-    flag("tidy", "Notes that a placed digit rules out go by themselves"),
-    flag("clock", "Show the time"),
-    choice("first", "What comes first", [["cell", "the cell, then the digit"], ["digit", "the digit, then the cells that get it"]]),
-    choice("theme", "Colours", [["system", "as the system has them"], ["light", "light"], ["dark", "dark"]]),
-    choice("notation", "Cells are called", [["r1c1", "r1c1"], ["a1", "A1"]]),
-    element("h3", {}, "Notes"),
+    flag("conflicts", t("settings.conflicts")),
+    flag("same", t("settings.same")),
+    flag("cross", t("settings.cross")),
+    flag("tidy", t("settings.tidy")),
+    flag("clock", t("settings.clock")),
+    choice("first", t("settings.first"), [["cell", t("settings.cellFirst")], ["digit", t("settings.digitFirst")]]),
+    choice("theme", t("settings.theme"), [["system", t("settings.system")], ["light", t("settings.light")], ["dark", t("settings.dark")]]),
+    choice("language", t("settings.language"), [["system", t("settings.browser")], ...LANGUAGES]),
+    choice("notation", t("settings.notation"), [["r1c1", "r1c1"], ["a1", "A1"]]),
+    element("h3", {}, t("settings.notes")),
     element("p", { class: "row" },
-      button("Write all candidates", () => app.game.make(["fill"])),
-      button("Tidy up: remove what values rule out", () => tidyNotes(app)),
-      button("Clear all notes", () => app.game.make(() => cleared(app.game.shown.cells))),
-      button("Clear colours and lines", () => app.game.make(() => washed(app.game.shown.cells, app.game.shown.lines)))),
+      button(t("settings.fill"), () => app.game.make(["fill"])),
+      button(t("settings.tidyNow"), () => tidyNotes(app)),
+      button(t("settings.clear"), () => app.game.make(() => cleared(app.game.shown.cells))),
+      button(t("settings.wash"), () => app.game.make(() => washed(app.game.shown.cells, app.game.shown.lines)))),
   );
 }
 
 /** Takes away notes that a value on the board excludes. @param {App} app */
 async function tidyNotes(app) {
-  const check = await app.patiently("Looking at the notes …", () => app.game.ask("check"));
+  const check = await app.patiently(t("settings.looking"), () => app.game.ask("check"));
   if (!check) return;
   const moves = check.tidy.flatMap((mark) => {
     const [cell, digit] = mark.split("=");
@@ -74,7 +77,7 @@ async function tidyNotes(app) {
     return kinds.map(({ kind }) => `${kind} ${mark}`);
   });
   await app.game.make(moves);
-  app.say(moves.length ? `${moves.length} notes removed` : "There is nothing to remove.");
+  app.say(moves.length ? t("settings.removed", moves.length) : t("settings.nothing"));
 }
 
 /** The keys. @param {unknown} _ @param {HTMLElement} place */

@@ -3,6 +3,7 @@ import { next } from "./daily.js";
 import { puzzleOf, ratable } from "./difficulty.js";
 import { button, element } from "./elements.js";
 import { clockTime, count, solved } from "./tally.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -18,9 +19,9 @@ async function rated(app) {
   try {
     const { ratings } = await app.ask("rate", { text: await ratable(app), scale: app.game.shown.board.clues?.length ? "human" : "hodoku", budget: BUDGET });
     const [{ level, score, why } = { level: undefined, score: undefined, why: undefined }] = ratings;
-    if (level) return { level, words: `It is ${level}${score ? `, ${score} points` : ""}${why ? `; its hardest step is ${why.name}` : ""}.` };
+    if (level) return { level, words: t("end.level", level, score ? t("rate.andPoints", score) : "", why ? t("end.hardestOf", why.name) : "") };
     const { summary } = await app.ask("walkthrough", { text: puzzleOf(app), budget: BUDGET });
-    if (summary.hardest) return { level: summary.hardest.level, words: `Its hardest step is ${summary.hardest.name} (${summary.hardest.level}).` };
+    if (summary.hardest) return { level: summary.hardest.level, words: t("end.hardest", summary.hardest.name, summary.hardest.level) };
   } catch {
     // What cannot be rated was solved all the same.
   }
@@ -31,7 +32,7 @@ async function rated(app) {
 export async function solvedWords(app) {
   const { game } = app;
   const { seconds, helped, from, name } = game;
-  const head = `Solved, in ${clockTime(seconds)}.`;
+  const head = t("end.solved", clockTime(seconds));
   const { level, words } = await rated(app);
   const hints = Object.values(helped).reduce((sum, { times }) => sum + Math.max(times, 1), 0);
   if (!game.isCounted) {
@@ -39,17 +40,17 @@ export async function solvedWords(app) {
     count({ when: Date.now(), level, seconds, hints, name, from });
     game.isCounted = true;
     game.keep();
-    if (seconds < best && Number.isFinite(best)) app.say(`${head} Your best time of this level.`);
+    if (seconds < best && Number.isFinite(best)) app.say(t("end.best", head));
   }
   const { strategies } = await app.ask("strategies");
   const known = new Map(strategies.map((one) => [one.id, one.name]));
   const told = Object.entries(helped).filter(([id]) => known.has(id)).sort(([, a], [, b]) => b.level - a.level || b.times - a.times);
-  const help = told.length ? `Help was used for ${told.map(([id, { times }]) => `${known.get(id)}${times > 1 ? ` (${times} times)` : ""}`).join(", ")}.` : "No help was used.";
+  const help = told.length ? t("end.help", told.map(([id, { times }]) => t("end.helpOf", known.get(id), times > 1 ? t("end.times", times) : "")).join(", ")) : t("end.alone");
   const practise = told.filter(([, of]) => of.level >= TELLING).slice(0, MOST);
   return [
     element("h2", { class: "solved" }, head),
     element("p", {}, [words, help].filter(Boolean).join(" ")),
-    ...(practise.length ? [element("p", { class: "row" }, "Practise:", ...practise.map(([id]) => button(known.get(id) ?? id, () => app.go(`learn/${id}`))))] : []),
-    element("p", { class: "row" }, button("Next puzzle", () => next(app, from, level), { class: "main" }), button("Times", () => app.go("times")), button("What it needed", () => app.go("difficulty"))),
+    ...(practise.length ? [element("p", { class: "row" }, t("end.practise"), ...practise.map(([id]) => button(known.get(id) ?? id, () => app.go(`learn/${id}`))))] : []),
+    element("p", { class: "row" }, button(t("end.next"), () => next(app, from, level), { class: "main" }), button(t("menu.times"), () => app.go("times")), button(t("end.needed"), () => app.go("difficulty"))),
   ];
 }

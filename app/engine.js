@@ -17,13 +17,29 @@ export function complaintOf(fault) {
 const LATER = 1500;
 
 export class Engine {
-  #module = compiled();
+  #module;
   /** @type {Map<number, { resolve: (reply: string) => void, reject: (fault: Error) => void }>} */
   #waiting = new Map();
   #number = 0;
-  #thread = this.#begin();
+  #thread;
   /** The thread that takes over where one is given up: it knows its strategies already. @type {Promise<Worker> | undefined} */
   #spare;
+
+  /** @param {ReturnType<typeof compiled>} module the engine, compiled */
+  constructor(module = compiled()) {
+    this.#module = module;
+    this.#thread = this.#begin();
+  }
+
+  /** Another one in threads of its own: what it is asked, and what of that is given up, does not touch this one. */
+  beside() {
+    return new Engine(this.#module);
+  }
+
+  /** Ends its threads. */
+  end() {
+    for (const thread of [this.#thread, this.#spare]) thread?.then((worker) => worker.terminate());
+  }
 
   /**
    * The answer to a question of the surface; a fault is thrown as a SudokuError.

@@ -1,10 +1,11 @@
 // Boards on which a strategy is the next thing to find, and what the engine says of what a player has found.
+import { settings } from "./store.js";
 
 /** The rung that draws the whole step. */
 const WHOLE = 5;
 
 /** @import { Asking } from "./engine.js" */
-/** @import { Step } from "./engine/index.js" */
+/** @import { PictureRequest, Step } from "./engine/index.js" */
 
 /**
  * @typedef {{ strategy: string, text: string, order?: string }} Exercise
@@ -91,35 +92,37 @@ export function solution(ask, { strategy, text, order }) {
  * @param {number} level
  */
 export function hintFor(ask, { text, order }, level) {
-  return withEngine(ask, order, (chosen) => ask("hint", { text, level, ...chosen }));
+  return withEngine(ask, order, (chosen) => ask("hint", { text, level, notation: settings.notation, ...chosen }));
 }
 
 /**
- * What cells are that a player has marked.
+ * What cells are that a player has marked: the strategy, or one of those that are easier. Harder ones are not looked for.
  * @param {Asking} ask
  * @param {Exercise} exercise
  * @param {string[]} cells
+ * @param {string[]} easier the ids of those
  * @returns {Promise<Judgement>}
  */
-export function judged(ask, { strategy, text, order }, cells) {
-  return withEngine(ask, order, async (chosen) => {
-    const { spot, steps, misses } = await ask("spot", { text, cells, ...chosen });
-    const right = spot === "found" ? steps.filter((step) => step.strategy === strategy) : [];
-    if (right.length > 0) return { verdict: "right", words: [], steps: right };
+export function judged(ask, { strategy, text, order }, cells, easier) {
+  return withEngine(ask, order ?? [...easier, strategy].join("\n"), async (chosen) => {
     // Marking the very cell that is known now counts as found, too.
     const { alternatives = [] } = await ask("hints", { text, only: [strategy], ...chosen });
     const known = alternatives.filter(({ set }) => set.length === cells.length && set.every((play) => cells.includes(play.split("=")[0])));
     if (known.length > 0) return { verdict: "right", words: [], steps: known };
+    const { spot, words, steps, misses } = await ask("spot", { text, cells, notation: settings.notation, ...chosen });
+    const right = spot === "found" ? steps.filter((step) => step.strategy === strategy) : [];
+    if (right.length > 0) return { verdict: "right", words: [], steps: right };
     if (spot === "found") return { verdict: "other", words: [], steps };
-    return { verdict: spot === "nearly" ? "nearly" : "wrong", words: misses, steps: [] };
+    return spot === "nearly" ? { verdict: "nearly", words: misses, steps: [] } : { verdict: "wrong", words: words ? [words, ...misses] : misses, steps: [] };
   });
 }
 
 /**
- * What there is to find on the board of an exercise, drawn.
+ * What there is to find on the board of an exercise, drawn, all of it or up to a rung.
  * @param {Asking} ask
  * @param {Exercise} exercise
+ * @param {Partial<PictureRequest>} [fields]
  */
-export function drawn(ask, { text, order }) {
-  return withEngine(ask, order, (chosen) => ask("picture", { text, level: WHOLE, ...chosen }));
+export function drawn(ask, { text, order }, fields) {
+  return withEngine(ask, order, (chosen) => ask("picture", { text, level: WHOLE, ...fields, ...chosen }));
 }

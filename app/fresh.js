@@ -1,6 +1,7 @@
 // A new puzzle: of a shape, of a difficulty, or one that needs a strategy.
 import { button, element, labelled } from "./elements.js";
 import { complaintOf } from "./engine.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -16,8 +17,8 @@ const LARGE = { squirmbag: 10, jellyfish: 8, swordfish: 6 };
 export async function freshPanel(app, place) {
   const choice = (/** @type {string[][]} */ names) => element("select", {}, ...names.map(([value, words]) => element("option", { value }, words)));
   const shape = choice(SHAPES.map((name) => [name, name]));
-  const level = choice([["", "any"], ...LEVELS.map((name) => [name, name])]);
-  const needs = choice([["", "no matter which"]]);
+  const level = choice([["", t("fresh.anyLevel")], ...LEVELS.map((name) => [name, name])]);
+  const needs = choice([["", t("fresh.any")]]);
   const cages = element("input", { type: "checkbox", id: "cages" });
   const said = element("p", { "aria-live": "polite" });
 
@@ -30,10 +31,10 @@ export async function freshPanel(app, place) {
       ...(level.value && isRated ? { level: level.value } : {}),
       ...(needs.value ? { needs: needs.value } : {}),
     };
-    const made = await app.patiently("Making a puzzle …", () => app.ask("generate", wish), (fault) => said.replaceChildren(complaintOf(fault).words));
+    const made = await app.patiently(t("fresh.making"), () => app.ask("generate", wish), (fault) => said.replaceChildren(complaintOf(fault).words));
     if (!made) return;
     const name = [level.value && isRated ? level.value : "", cages.checked ? "killer" : shape.value].filter(Boolean).join(" ");
-    const needed = needs.value ? `, needs ${needs.selectedOptions[0].text}` : "";
+    const needed = needs.value ? t("fresh.needs", needs.selectedOptions[0].text) : "";
     await app.open(JSON.stringify({ format: "sudoku-explain-state/1", board: made.board, cells: [], lines: [], moves: [], done: 0 }), { name: name + needed });
     app.home();
     app.board.focus();
@@ -44,11 +45,11 @@ export async function freshPanel(app, place) {
   };
   for (const field of [shape, cages]) field.addEventListener("change", only);
   place.replaceChildren(
-    labelled("Shape", shape),
-    labelled("Difficulty (9x9)", level),
-    labelled("It needs", needs),
-    element("p", { class: "known" }, cages, element("label", { for: "cages" }, "with cages (killer)")),
-    element("p", { class: "row" }, button("Generate", make, { class: "main" })),
+    labelled(t("fresh.shape"), shape),
+    labelled(t("fresh.level"), level),
+    labelled(t("fresh.need"), needs),
+    element("p", { class: "known" }, cages, element("label", { for: "cages" }, t("fresh.cages"))),
+    element("p", { class: "row" }, button(t("fresh.make"), make, { class: "main" })),
     said,
   );
   const { strategies } = await app.ask("strategies");

@@ -3,10 +3,11 @@ import { ofCandidates } from "./colours.js";
 import { button, element } from "./elements.js";
 import { lineByLine } from "./lines.js";
 import { called } from "./play.js";
-import { told } from "./progress.js";
+import { isKnown, learnt, told } from "./progress.js";
 import { paragraphs, point } from "./sentence.js";
 import { legend, showSteps } from "./steps.js";
 import { settings } from "./store.js";
+import { t } from "./words.js";
 
 /** @import { Rung, Step } from "./engine/index.js" */
 
@@ -22,11 +23,11 @@ const CELLS = 3;
 
 /** What is said where there is no hint. @type {Record<string, string>} */
 const NOTHING = {
-  solved: "The board is solved, and all of it is right.",
-  stuck: "No strategy that is known here sees a step.",
-  "several-solutions": "This puzzle has several solutions: no reasoning can decide between them.",
-  contradiction: "This puzzle has no solution.",
-  stopped: "The search was ended before it found anything.",
+  solved: t("none.solved"),
+  stuck: t("none.stuck"),
+  "several-solutions": t("none.several"),
+  contradiction: t("none.contradiction"),
+  stopped: t("none.stopped"),
 };
 
 /** A proof of more steps than that is told when the player asks for it: else no proof would say that the value is right. */
@@ -34,9 +35,9 @@ const SHORT = 3;
 
 /** What is said of a mark that has no proof. @type {Record<string, (digit: number, cell: string) => string>} */
 const WHY_NOT = {
-  done: (digit, cell) => `${cell} has lost ${digit} already: the cell sees it elsewhere, or you took it away.`,
-  false: (digit, cell) => `Nothing rules ${digit} out of ${cell}.`,
-  "not-proved": (digit, cell) => `No strategy that is known here rules ${digit} out of ${cell}.`,
+  done: (digit, cell) => t("why.done", cell, digit),
+  false: (digit, cell) => t("why.false", digit, cell),
+  "not-proved": (digit, cell) => t("why.notProved", digit, cell),
 };
 
 export class Help {
@@ -74,7 +75,7 @@ export class Help {
     this.#level = -1;
     this.asks = false;
     this.#tells = true;
-    this.#put(...what, this.#onward(button("Close", () => this.rest(), { title: "Escape" })));
+    this.#put(...what, this.#onward(button(t("common.close"), () => this.rest(), { title: "Escape" })));
     this.app.arrange();
   }
 
@@ -96,9 +97,9 @@ export class Help {
     return element(
       "p",
       { class: "row" },
-      button("Name this pattern", () => this.spot(), { title: "N: select its cells, or colour its candidates, first" }),
-      button("Why can't it be …?", () => this.ask(), { title: "Q" }),
-      button("All steps", () => this.app.go("steps"), { title: "All steps that there are now" }),
+      button(t("help.name"), () => this.spot(), { title: t("help.nameHow") }),
+      button(t("help.whyNot"), () => this.ask(), { title: "Q" }),
+      button(t("walk.all"), () => this.app.go("steps"), { title: t("help.allNow") }),
     );
   }
 
@@ -114,7 +115,7 @@ export class Help {
     await app.game.settled();
     app.home();
     if (this.#level >= 0) return this.#show(Math.min(this.#level + 1, WHOLE));
-    const answer = await app.patiently("Looking for a step …", () => app.game.askInWords("hint"));
+    const answer = await app.patiently(t("help.looking"), () => app.game.askInWords("hint"));
     if (!answer) return;
     if (answer.answer === "mistakes") return this.mistakes();
     if (answer.answer !== "hint" || !answer.rungs) return this.rest(NOTHING[answer.answer] ?? answer.answer);
@@ -126,7 +127,7 @@ export class Help {
   /** What is wrong, one rung at a time. */
   async mistakes() {
     const { app } = this;
-    const check = await app.patiently("Looking for what is wrong …", () => app.game.askInWords("check"));
+    const check = await app.patiently(t("help.lookingWrong"), () => app.game.askInWords("check"));
     if (!check) return;
     this.#isMistake = true;
     this.#rungs = check.rungs;
@@ -145,12 +146,13 @@ export class Help {
     const named = this.#isMistake ? [] : [kind];
     const said = isWhole ? [...named, rungs[WHOLE]] : rungs;
     const words = said.map((rung) => this.#rung(rung));
+    if (level > 0 && "strategy" in kind && !this.#isMistake && isKnown(learnt(kind.strategy))) words[isWhole ? 0 : 1].append(element("p", { class: "aside" }, t("help.known")));
     const last = this.#rungs[level];
     const buttons = [
       isWhole ? undefined : button(MORE[level], () => this.more(), { class: "main", title: "H" }),
-      level >= PLAYS && !this.#isMistake ? button("Apply", () => this.apply(), { class: isWhole ? "main" : "", title: "Enter" }) : undefined,
+      level >= PLAYS && !this.#isMistake ? button(t("help.apply"), () => this.apply(), { class: isWhole ? "main" : "", title: "Enter" }) : undefined,
       ...(this.#isMistake ? this.#mend(level) : []),
-      button("Close", () => this.rest(), { title: "Escape" }),
+      button(t("common.close"), () => this.rest(), { title: "Escape" }),
     ];
     if (level > 0 && "strategy" in kind && !this.#isMistake) {
       told(kind.strategy, level);
@@ -178,7 +180,7 @@ export class Help {
     const lines = paragraphs(app, sentences);
     if ("strategy" in rung) {
       const [name] = sentences[0].pieces;
-      lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(rung.strategy), { class: "link", title: "The page of this strategy" }));
+      lines[0].childNodes[0].replaceWith(button(name.text, () => app.strategy(rung.strategy), { class: "link", title: t("help.page") }));
     }
     return element("div", { class: "rung" }, ...lines);
   }
@@ -188,15 +190,15 @@ export class Help {
     const mend = this.#rungs[PLAYS];
     if (level < 1 || !("mend" in mend)) return [];
     const { undo, mend: moves } = mend;
-    const only = button("Take back only what is wrong", async () => {
+    const only = button(t("help.onlyWrong"), async () => {
       await this.app.game.make(moves);
-      this.rest("What was wrong is taken back.");
+      this.rest(t("help.tookBack"));
     });
     if (!undo) return [only];
-    const words = undo === 1 ? "Undo the last move" : `Undo ${undo} moves, to before it`;
+    const words = undo === 1 ? t("help.undoLast") : t("help.undoMany", undo);
     const all = button(words, async () => {
       await this.app.game.undo(undo);
-      this.rest("All is as it was before the mistake.");
+      this.rest(t("help.before"));
     });
     return undo === 1 ? [all] : [only, all];
   }
@@ -214,7 +216,7 @@ export class Help {
     await this.app.game.apply();
     this.rest();
     this.app.board.focus();
-    this.app.say(`Done: ${words}`);
+    this.app.say(t("help.done", words));
   }
 
   /** The next digit, or a tap on a mark, asks why it cannot be. */
@@ -224,34 +226,34 @@ export class Help {
     this.rest();
     this.asks = true;
     const [cell] = app.selected();
-    const where = cell ? ` in ${called(cell, settings.notation)}` : "";
+    const where = cell ? t("help.in", called(cell, settings.notation)) : "";
     const digits = app.values().map((digit) => button(String(digit), () => this.why(app.selected()[0], digit), { class: "digit" }));
     this.#put(
-      element("p", {}, `Which value cannot be${where}, and why? Choose one, or tap a mark on the board.`),
+      element("p", {}, t("help.which", where)),
       element("p", { class: "row" }, ...digits),
-      element("p", { class: "row" }, button("Close", () => this.rest())),
+      element("p", { class: "row" }, button(t("common.close"), () => this.rest())),
     );
     app.arrange();
-    app.say("Which value cannot be there?");
+    app.say(t("help.whichShort"));
   }
 
   /** Why a cell cannot be a value. @param {string | undefined} cell @param {number} digit */
   async why(cell, digit) {
     const { app } = this;
     this.asks = false;
-    if (!cell) return this.rest("Select the cell that you ask about first.");
-    if (app.cell(cell)?.given ?? app.cell(cell)?.value) return this.rest("That cell has a value already.");
-    const answer = await app.patiently("Looking for a proof …", () => app.game.askInWords("why", { play: `${cell}<>${digit}` }));
+    if (!cell) return this.rest(t("help.selectFirst"));
+    if (app.cell(cell)?.given ?? app.cell(cell)?.value) return this.rest(t("help.hasValue"));
+    const answer = await app.patiently(t("help.proof"), () => app.game.askInWords("why", { play: `${cell}<>${digit}` }));
     if (!answer) return;
     if (answer.answer === "mistakes") return this.mistakes();
     const name = called(cell, settings.notation);
     const isProved = answer.answer === "line";
-    const known = () => (isProved ? this.#steps(answer.steps, `Why ${name} cannot be ${digit}:`) : this.rest(WHY_NOT[answer.answer]?.(digit, name) ?? NOTHING[answer.answer] ?? answer.answer));
+    const known = () => (isProved ? this.#steps(answer.steps, t("help.whyLead", name, digit)) : this.rest(WHY_NOT[answer.answer]?.(digit, name) ?? NOTHING[answer.answer] ?? answer.answer));
     // Where there is no proof the value is right: that is not given away to who only asked.
     const isHidden = isProved ? answer.steps.filter(({ sweep }) => !sweep).length > SHORT : ["false", "not-proved"].includes(answer.answer);
     if (!isHidden) return known();
-    const words = `No short reason rules ${digit} out of ${name} now.`;
-    this.tell(element("p", {}, words), element("p", { class: "row" }, button("Tell me all that is known", known, { title: "This may say which value is right" })));
+    const words = t("help.noShort", digit, name);
+    this.tell(element("p", {}, words), element("p", { class: "row" }, button(t("help.tellAll"), known, { title: t("help.mayTell") })));
     app.say(words);
   }
 
@@ -265,8 +267,8 @@ export class Help {
     const isOfCandidates = app.selected().length < 2 && coloured.length > 1;
     const cells = isOfCandidates ? [...new Set(coloured.map(({ cell }) => cell))] : app.selected();
     const value = isOfCandidates ? (values.length === 1 ? values[0] : undefined) : app.look.digit;
-    if (cells.length === 0) return this.rest("Select the cells of what you have found, or colour its candidates, first.");
-    const answer = await app.patiently("Looking at these cells …", () => app.game.askInWords("spot", { cells, ...(value === undefined ? {} : { value }) }));
+    if (cells.length === 0) return this.rest(t("help.selectFound"));
+    const answer = await app.patiently(t("help.lookingCells"), () => app.game.askInWords("spot", { cells, ...(value === undefined ? {} : { value }) }));
     if (!answer) return;
     if (answer.none === "mistakes") return this.mistakes();
     if (answer.spot === "found") return this.#steps(answer.steps, answer.words ?? "");
@@ -280,7 +282,7 @@ export class Help {
     const list = element("div");
     showSteps(this.app, list, steps, lead);
     this.#tells = true;
-    this.#put(list, this.#onward(button("Close", () => this.rest(), { title: "Escape" })));
+    this.#put(list, this.#onward(button(t("common.close"), () => this.rest(), { title: "Escape" })));
     this.app.say(lead);
   }
 
@@ -296,4 +298,4 @@ export class Help {
 }
 
 /** What the next rung tells. */
-const MORE = ["What kind?", "Where?", "Which cells?", "What follows?", "Why?"];
+const MORE = [t("more.kind"), t("more.where"), t("more.cells"), t("more.follows"), t("more.why")];

@@ -1,31 +1,32 @@
 // The keys, and what they do.
+import { t } from "./words.js";
 
 const LETTER_A = 10;
 
 /** The list of keys as it is shown. */
 export const KEYS = [
-  ["arrows, W A S D", "to another cell; with Shift or Ctrl the selection grows, with both it stays"],
-  ["Ctrl-Space", "selects the cell, too, or no longer"],
-  ["Home, End", "to the ends of the row, with Ctrl of the board"],
-  ["1-9, letters above 9", "a digit in the present mode; a letter that is a digit of the board is nothing else"],
-  ["Shift and a digit", "a note in the corner"],
-  ["Ctrl or Cmd and a digit", "a note in the centre"],
-  ["1 and 2", "12, where values have two figures and the second one comes soon"],
-  ["1-9, no cell selected", "lights all places of that digit"],
-  ["Z X C V M", "digits, corner notes, centre notes, colours, marks (single candidates)"],
-  ["M again", "what a digit does with marks: a colour, strike, a line"],
-  ["T, L", "lights cells with two notes; draws the links of the digit that is lit"],
-  ["Space", "the next mode"],
-  ["Delete, Backspace, 0", "empties cells"],
-  ["Ctrl-Z, Ctrl-Y", "takes back, does again"],
-  ["Ctrl-A", "selects all"],
-  ["H, F1", "a hint, then more of it; F1 also where H is a value"],
-  ["Enter", "goes on with a hint, and applies it once it says what follows"],
-  ["Q", "why not: then the digit"],
-  ["N", "names the pattern of the selected cells"],
-  ["Escape", "gives up a search, closes, selects nothing"],
+  [t("keys.arrows"), t("keys.arrowsDo")],
+  [t("keys.space"), t("keys.spaceDoes")],
+  [t("keys.ends"), t("keys.endsDo")],
+  [t("keys.digits"), t("keys.digitsDo")],
+  [t("keys.shift"), t("keys.shiftDoes")],
+  [t("keys.ctrl"), t("keys.ctrlDoes")],
+  ["1 and 2", t("keys.two")],
+  [t("keys.none"), t("keys.noneDoes")],
+  ["Z X C V M", t("keys.modes")],
+  ["M again", t("keys.tools")],
+  ["T, L", t("keys.lights")],
+  [t("keys.blank"), t("keys.next")],
+  [t("keys.delete"), t("keys.deletes")],
+  [t("keys.undo"), t("keys.undoes")],
+  [t("keys.all"), t("keys.allDoes")],
+  ["H, F1", t("keys.hint")],
+  ["Enter", t("keys.enter")],
+  ["Q", t("keys.why")],
+  ["N", t("keys.names")],
+  ["Escape", t("keys.escape")],
   ["P", "pause"],
-  ["?", "these keys"],
+  ["?", t("keys.these")],
 ];
 
 /** @type {Record<string, [number, number]>} */

@@ -1,5 +1,6 @@
 // A long reason is gone through line by line: its cells light up, and a line on the board leads from one conclusion to the next.
 import { button, element } from "./elements.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -26,15 +27,15 @@ export function lineByLine(app, place) {
     app.light(cellsOf(line).filter((cells) => cells.length === 1).flat());
     // A line begins with what it concludes.
     app.board.trace(lines.slice(0, at + 1).flatMap((one) => cellsOf(one)[0]?.slice(0, 1) ?? []));
-    where.textContent = `${at + 1} of ${lines.length}`;
+    where.textContent = t("steps.of", at + 1, lines.length);
     line.scrollIntoView({ block: "nearest" });
     app.say(line.textContent ?? "");
   }
   return element(
-    "p", { class: "row ways", role: "group", "aria-label": "Line by line" },
-    button("↑", () => show(at - 1), { "aria-label": "The line before" }),
-    button("↓", () => show(at + 1), { "aria-label": "The next line" }),
-    element("span", {}, "Line by line"),
+    "p", { class: "row ways", role: "group", "aria-label": t("lines.by") },
+    button("↑", () => show(at - 1), { "aria-label": t("lines.before") }),
+    button("↓", () => show(at + 1), { "aria-label": t("lines.next") }),
+    element("span", {}, t("lines.by")),
     where,
   );
 }

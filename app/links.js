@@ -1,4 +1,5 @@
 // Boards in links: ours behind the '#', so that no server sees it, and those of other sites as they write them.
+import { t } from "./words.js";
 
 const OURS = "game=";
 const NAME = "name=";
@@ -11,7 +12,7 @@ const SLICE = 4096;
 /** A link that holds more than a game can be. */
 export class TooLarge extends Error {
   constructor() {
-    super(`The link of this page holds more than ${MOST / (1024 * 1024)} MB, which no game does: it was not opened`);
+    super(t("links.tooLarge", MOST / (1024 * 1024)));
   }
 }
 

@@ -19,9 +19,11 @@ import { Seen } from "./seen.js";
 import { clash, said } from "./said.js";
 import { current, game as kept, settings, whenChanged } from "./store.js";
 import { clockTime } from "./tally.js";
+import { speak } from "./speak.js";
 import { dress } from "./theme.js";
 import { warnOfLoss } from "./unsaved.js";
 import { solvedWords } from "./end.js";
+import { t } from "./words.js";
 import { Zoom } from "./zoom.js";
 import { welcome } from "./welcome.js";
 
@@ -40,6 +42,8 @@ export class App {
   scene = new Scene(this);
   /** The exercise that is open: a hint helps with that. @type {{ hint: () => unknown } | undefined} */
   exercise = undefined;
+  /** The workshop, while it is open: what a player does means something else there. @type {import("./workshop.js").Workshop | undefined} */
+  workshop = undefined;
   /** @type {Map<string, CellState>} */
   #cells = new Map();
   /** Until the engine says what they are, they are what they are nearly always. */
@@ -51,6 +55,7 @@ export class App {
 
   constructor() {
     dress();
+    speak();
     this.seen = new Seen(this.ask);
     this.routes = new Routes(this, { place: byId("panel"), menu: byId("menu"), more: byId("more") });
     this.player = new Player(this);
@@ -62,7 +67,7 @@ export class App {
     this.board.onSelect((tap) => this.#selected(tap));
     this.board.onHover((cell) => this.help.point(cell ? [cell] : this.selected()));
     this.board.tapped = (tap) => this.player.tapped(tap);
-    this.board.doubled = (cell) => this.board.select(alike(this.#cells.get(cell), this.#cells.values()), cell);
+    this.board.doubled = (cell) => this.workshop || this.board.select(alike(this.#cells.get(cell), this.#cells.values()), cell);
     document.addEventListener("keydown", (event) => this.player.key(event));
     new ResizeObserver(() => this.arrange()).observe(this.board.place);
   }
@@ -72,10 +77,8 @@ export class App {
   /** @type {Asking} */
   ask = (ask, fields) => this.game.engine.ask(ask, fields);
 
-  /** Another game. @param {string} text @param {Parameters<Game["open"]>[1]} [about] */
-  open(text, about) {
-    return this.game.open(text, about);
-  }
+  /** Another game. @param {Parameters<Game["open"]>} game */
+  open = (...game) => this.game.open(...game);
 
   async saved() {
     return this.game.text;
@@ -139,15 +142,11 @@ export class App {
     this.go(`learn/${id}`);
   }
 
-  /** Shows a panel of the menu, or closes it. @param {string} name */
-  panel(name) {
-    this.routes.toggle(name);
-  }
+  /** Shows a panel of the menu, or closes it. */
+  panel = (/** @type {string} */ name) => this.routes.toggle(name);
 
   /** Back to the help. */
-  home() {
-    this.routes.close();
-  }
+  home = () => this.routes.close();
 
   /** Shows the panel or the help, and on a small screen how: as a sheet below the board, or over all of it. */
   arrange() {
@@ -187,7 +186,7 @@ export class App {
   async patiently(words, work, failed = (fault) => this.complain(fault)) {
     const notice = byId("notice");
     notice.replaceChildren();
-    const timer = setTimeout(() => notice.replaceChildren(element("p", { class: "row" }, words, button("Give up", () => this.giveUp()))), PATIENCE);
+    const timer = setTimeout(() => notice.replaceChildren(element("p", { class: "row" }, words, button(t("main.giveUp"), () => this.giveUp()))), PATIENCE);
     try {
       return await work();
     } catch (fault) {
@@ -208,7 +207,7 @@ export class App {
   async giveUp() {
     this.seen.forget();
     await this.game.giveUp();
-    this.say("Given up.");
+    this.say(t("main.givenUp"));
   }
 
   // The board.
@@ -232,7 +231,7 @@ export class App {
     this.pad.show();
     if (this.scene.view || this.help.isOpen) this.help.rest();
     else this.scene.draw();
-    if (!isNew && this.routes.isWithBoard && !this.exercise) this.home();
+    if (!isNew && this.routes.isWithBoard && !this.exercise && !this.workshop) this.home();
     this.#solved();
   }
 
@@ -260,10 +259,10 @@ export class App {
     told.hidden = rules.length < 2;
     // Beside the board there is room for them, below it there is not.
     told.open = matchMedia("(min-aspect-ratio: 6/5)").matches;
-    byId("sentences").replaceChildren(...rules.map((rule) => element("li", {}, rule)));
+    byId("sentences").replaceChildren(...rules.map((rule) => element("li", { lang: "en" }, rule)));
     const { link } = this.game;
     if (linkOf(location) !== link) this.routes.moved(link);
-    document.title = name ? `${name} · Sudoku, explained` : "Sudoku, explained";
+    document.title = name ? t("main.titleOf", name) : t("main.title");
     if (!this.game.isSame) this.help.rest();
   }
 
@@ -272,24 +271,25 @@ export class App {
     const isFull = this.cells().filter(({ given, value }) => (given ?? value) !== undefined).length === this.board.names.length;
     // What was solved and is taken back is open again.
     if (!isFull && game.isSolved) game.reopen();
-    if (!isFull || game.isSolved || this.board.names.length === 0) return;
+    if (!isFull || game.isSolved || game.isExercise || this.board.names.length === 0) return;
     const check = await game.ask("check").catch(() => undefined);
     if (!check) return;
     if (check.solved) {
       game.isSolved = true;
       game.keep();
-      this.help.rest(`Solved, in ${clockTime(game.seconds)}.`);
+      this.help.rest(t("end.solved", clockTime(game.seconds)));
       const { id } = game;
       const words = await solvedWords(this);
       // Rating takes a moment, in which another game may be opened, or this one be open again.
       if (game.isSolved && game.id === id) this.help.tell(...words);
     } else if (check.mistakes.length) {
-      this.help.rest("Every cell has a value, but not all of them are right: a hint tells more.");
+      this.help.rest(t("main.notRight"));
     }
   }
 
   /** @param {import("./gestures.js").Tap} [tap] */
   #selected(tap) {
+    this.workshop?.selected(tap);
     this.help.point(this.selected());
     this.light([]);
     this.scene.lights();
@@ -313,7 +313,7 @@ export class App {
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();
     });
-    keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, "There is a new version.", button("Take it", update))));
+    keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, t("main.news"), button(t("main.takeIt"), update))));
   }
 
   /** Opens what the address of the page brings, if that is another board than the one that is open; whether there was one. @param {ReturnType<typeof current>} [last] */

@@ -2,11 +2,12 @@
 import { COLOURS, letter } from "./colours.js";
 import { button, element } from "./elements.js";
 import { LINE, MODES, STRIKE } from "./play.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
 /** What is done with candidates, beside the colours. @type {[number, string][]} */
-const TOOLS = [[STRIKE, "Strike"], [LINE, "Line"]];
+const TOOLS = [[STRIKE, t("pad.strike")], [LINE, t("pad.line")]];
 
 export class Pad {
   mode = "digit";
@@ -22,13 +23,13 @@ export class Pad {
     const { player } = app;
     this.#modes = MODES.map(({ name, words, key }) => button(words, () => this.choose(name), { title: key.toUpperCase(), "data-mode": name }));
     const action = (/** @type {string} */ words, /** @type {string} */ does, /** @type {string} */ title, name = "") => button(words, () => player.act({ does }), { title, class: name });
-    this.#two = button("Pairs", () => player.two(), { title: "T: lights cells with two notes", "aria-pressed": "false" });
-    this.#links = button("Links", () => player.links(), { title: "L: draws the links of a digit", "aria-pressed": "false" });
+    this.#two = button(t("pad.pairs"), () => player.two(), { title: t("pad.pairsDo"), "aria-pressed": "false" });
+    this.#links = button(t("pad.links"), () => player.links(), { title: t("pad.linksDo"), "aria-pressed": "false" });
     place.replaceChildren(
-      element("div", { class: "modes", role: "group", "aria-label": "What a digit writes" }, ...this.#modes),
+      element("div", { class: "modes", role: "group", "aria-label": t("pad.writes") }, ...this.#modes),
       this.#digits,
-      element("div", { class: "actions" }, action("Undo", "undo", "Ctrl-Z"), action("Redo", "redo", "Ctrl-Y"), action("Erase", "erase", "Delete"), action("Hint", "hint", "H", "main")),
-      element("div", { class: "looks", role: "group", "aria-label": "What is lit and written" }, this.#two, this.#links, action("Fill notes", "fill", "writes all candidates"), action("Uncolour", "wash", "takes all colours and lines away")),
+      element("div", { class: "actions" }, action(t("pad.undo"), "undo", t("pad.undoKey")), action(t("pad.redo"), "redo", t("pad.redoKey")), action(t("pad.erase"), "erase", t("pad.eraseKey")), action(t("pad.hint"), "hint", "H", "main")),
+      element("div", { class: "looks", role: "group", "aria-label": t("pad.looks") }, this.#two, this.#links, action(t("pad.fill"), "fill", t("pad.fills")), action(t("pad.wash"), "wash", t("pad.washes"))),
     );
     // After a press with a pointer the keys go on where the focus was.
     place.addEventListener("mousedown", (event) => event.preventDefault());
@@ -53,7 +54,7 @@ export class Pad {
   /** Takes a tool for candidates. @param {number} tool */
   take(tool) {
     this.#app.player.tool = tool;
-    this.#app.say(TOOLS.find(([known]) => known === tool)?.[1] ?? `colour ${letter(tool)}`);
+    this.#app.say(TOOLS.find(([known]) => known === tool)?.[1] ?? t("pad.colour", letter(tool)));
     this.mark();
   }
 
@@ -74,7 +75,7 @@ export class Pad {
       const name = tool ?? (isColour ? letter(digit) : String(digit));
       const one = button(name, () => player.act({ does: "digit", digit, isPad: true }), { class: tool ? "tool" : isColour ? `swatch c${digit}` : "", "data-digit": String(digit) });
       const count = left.get(digit);
-      one.setAttribute("aria-label", isColour ? (tool ?? `colour ${name}`) : count === 0 ? `${name}, all placed` : count ? `${name}, ${count} left` : name);
+      one.setAttribute("aria-label", isColour ? (tool ?? t("pad.colour", name)) : count === 0 ? t("pad.full", name) : count ? t("pad.left", name, count) : name);
       one.classList.toggle("full", count === 0);
       if (count) one.dataset.left = String(count);
       return one;

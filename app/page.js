@@ -40,6 +40,9 @@ export function readPage(id, page) {
   return { prose: prose.join("\n").trim(), boards };
 }
 
+/** The boards of a page on which there is something to find. @param {PageBoard[]} boards */
+export const playable = (boards) => boards.filter(({ expects }) => expects.some((expected) => expected !== "nothing"));
+
 /** @param {PageBoard} board @param {string} line */
 function boardLine(board, line) {
   const [, directive, rest] = DIRECTIVE.exec(line) ?? [];

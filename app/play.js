@@ -1,15 +1,16 @@
 // What a player does with the selected cells: digits, notes of two kinds, colours; and with single candidates.
 import { COLOURS, letter, ofCandidate, ofCandidates, ofCell } from "./colours.js";
+import { t } from "./words.js";
 
 /** @import { CellState } from "./engine/index.js" */
 
 /** The modes in the order in which they follow each other, with their keys. */
 export const MODES = [
-  { name: "digit", words: "Digit", key: "z" },
-  { name: "corner", words: "Corner", key: "x" },
-  { name: "centre", words: "Centre", key: "c" },
-  { name: "colour", words: "Colour", key: "v" },
-  { name: "candidate", words: "Marks", key: "m" },
+  { name: "digit", words: t("mode.digit"), key: "z" },
+  { name: "corner", words: t("mode.corner"), key: "x" },
+  { name: "centre", words: t("mode.centre"), key: "c" },
+  { name: "colour", words: t("mode.colour"), key: "v" },
+  { name: "candidate", words: t("mode.marks"), key: "m" },
 ];
 
 /** What is done with a candidate, beside giving it a colour. */
@@ -104,18 +105,23 @@ export function called(name, notation) {
   return notation === "a1" ? `${String.fromCharCode(64 + Number(row))}${column}` : name;
 }
 
+/** Where a cell is, in words. @param {string} name */
+export function place(name) {
+  const [, row, column] = /r(\d+)c(\d+)/.exec(name) ?? [];
+  return t("cell.at", row, column);
+}
+
 /** What is said of a cell. @param {string} name @param {CellState | undefined} cell @param {string[]} clues what the puzzle says of it */
 export function spoken(name, cell, clues = []) {
-  const [, row, column] = /r(\d+)c(\d+)/.exec(name) ?? [];
-  const parts = [`row ${row} column ${column}`];
-  if (cell?.given !== undefined) parts.push(`${cell.given}, given`);
+  const parts = [place(name)];
+  if (cell?.given !== undefined) parts.push(t("cell.given", cell.given));
   else if (cell?.value !== undefined) parts.push(String(cell.value));
-  else parts.push("empty");
-  if (cell?.centre) parts.push(`candidates ${cell.centre.join(" ")}`);
-  if (cell?.corner) parts.push(`corner notes ${cell.corner.join(" ")}`);
-  if (cell?.struck) parts.push(`not ${cell.struck.join(" ")}`);
+  else parts.push(t("cell.empty"));
+  if (cell?.centre) parts.push(t("cell.candidates", cell.centre.join(" ")));
+  if (cell?.corner) parts.push(t("cell.corner", cell.corner.join(" ")));
+  if (cell?.struck) parts.push(t("cell.not", cell.struck.join(" ")));
   const own = ofCell(cell?.colours);
-  if (own.length) parts.push(`colour ${own.map(letter).join(" ")}`);
-  for (const { value, colour } of ofCandidates(cell?.colours)) parts.push(`candidate ${value} in colour ${letter(colour)}`);
+  if (own.length) parts.push(t("pad.colour", own.map(letter).join(" ")));
+  for (const { value, colour } of ofCandidates(cell?.colours)) parts.push(t("cell.coloured", value, letter(colour)));
   return [...parts, ...clues].join(", ");
 }

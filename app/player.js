@@ -3,6 +3,7 @@ import { meaning } from "./keys.js";
 import { nearest } from "./notes.js";
 import { LINE, erased, excluded, marked, moves, washed } from "./play.js";
 import { settings } from "./store.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 /** @import { Tap } from "./gestures.js" */
@@ -34,7 +35,7 @@ export class Player {
     const isField = target.matches("input, textarea, select");
     const isButton = target.matches("button, a, summary");
     const values = app.values();
-    const does = meaning(event, { low: values[0], high: values[values.length - 1] });
+    const does = meaning(event, app.workshop?.figures ?? { low: values[0], high: values[values.length - 1] });
     if (!does || (isField && does.does !== "escape")) return;
     // A button is pressed by these, wherever it is.
     if (isButton && [" ", "Enter"].includes(event.key)) return;
@@ -72,6 +73,7 @@ export class Player {
     const { app } = this;
     const { does, mode, way = [0, 0], selects = "only", isMore = false, isEnd = false } = what;
     if (app.clock.isPaused && does !== "pause") return;
+    if (app.workshop?.act(what)) return;
     const { board, game, help, pad } = app;
     const cells = () => app.selected().map((cell) => app.cell(cell));
     /** @type {Record<string, () => unknown>} */
@@ -116,10 +118,10 @@ export class Player {
     if (how === "candidate") return isPad ? app.pad.take(digit) : this.#candidates(selected, digit);
     const isHeld = isPad && settings.first === "digit" && how !== "colour";
     if (selected.length === 0 || isHeld) {
-      if (how === "colour") return app.say("Select a cell first.");
+      if (how === "colour") return app.say(t("player.selectFirst"));
       if (isHeld) app.board.select([]);
       app.look.toggle(digit);
-      app.say(app.look.digit === undefined ? "No digit is lit." : `All places of ${digit} are lit.`);
+      app.say(app.look.digit === undefined ? t("player.unlit") : t("player.lit", digit));
       return app.scene.lights();
     }
     return this.write(how, selected, digit);
@@ -150,7 +152,7 @@ export class Player {
       this.app.game.make([`line ${from} ${mark}`]);
       return;
     }
-    this.app.say(this.held ? `A line begins at ${this.held}: choose its other end.` : "No line.");
+    this.app.say(this.held ? t("player.begins", this.held) : t("player.noLine"));
     this.app.scene.lights();
   }
 
@@ -158,7 +160,7 @@ export class Player {
   tapped({ cell, x, y }) {
     const { app } = this;
     const { look, pad, help } = app;
-    if (help.asks || app.clock.isPaused || app.exercise) return false;
+    if (help.asks || app.clock.isPaused || app.exercise || app.workshop) return false;
     const of = app.cell(cell);
     if (pad.mode === "candidate") {
       const box = app.board.boxes.get(cell);
@@ -183,7 +185,7 @@ export class Player {
     look.isTwo = !look.isTwo;
     this.app.scene.lights();
     const count = this.app.board.place.querySelectorAll(".two").length;
-    this.app.say(look.isTwo ? `${count} cells with two notes are lit.` : "No longer lit.");
+    this.app.say(look.isTwo ? t("player.two", count) : t("player.notTwo"));
   }
 
   /** Draws the links of the digit that is lit, or no longer. */
@@ -192,10 +194,10 @@ export class Player {
     const [name] = this.app.selected();
     const of = this.app.cell(name ?? "");
     look.digit ??= of.given ?? of.value;
-    if (look.digit === undefined) return this.app.say("Light a digit first: press it while no cell is selected.");
+    if (look.digit === undefined) return this.app.say(t("player.lightFirst"));
     look.isLinked = !look.isLinked;
     this.app.scene.lights();
-    this.app.say(look.isLinked ? `Links of ${look.digit} are drawn: two cells that alone have it in a row, a column or a block.` : "No links are drawn.");
+    this.app.say(look.isLinked ? t("player.links", look.digit) : t("player.noLinks"));
   }
 
   #escape() {

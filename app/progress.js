@@ -4,12 +4,16 @@
 import { read, write } from "./store.js";
 
 const KEY = "sudoku-explain learnt";
-/** A strategy is known that was found so often without help. */
-const ENOUGH = 2;
+/** A strategy is known that was found without help on so many boards. */
+const ENOUGH = 3;
 /** This rung of a hint tells what the player did not see: where it is. */
 const TELLING = 2;
 
-/** @typedef {{ found: number, told: number, known?: boolean }} Learnt found alone, told by hints, and what the player says */
+/**
+ * What is known of a strategy: on how many boards it was found alone and which these are, how often hints told it, whether one was
+ * followed step by step, and what the player says.
+ * @typedef {{ found: number, told: number, known?: boolean, boards?: string[], followed?: boolean }} Learnt
+ */
 
 /** @returns {Record<string, Learnt>} */
 function all() {
@@ -28,8 +32,17 @@ function changed(strategy, change) {
   write(KEY, JSON.stringify(learnt));
 }
 
-/** The player found one without help. @param {string} strategy */
-export const found = (strategy) => changed(strategy, (learnt) => learnt.found++);
+/** The player found one without help, on a board: finding the same again teaches nothing new. @param {string} strategy @param {string} board */
+export const found = (strategy, board) =>
+  changed(strategy, (learnt) => {
+    const boards = learnt.boards ?? [];
+    if (boards.includes(board)) return;
+    learnt.boards = [...boards, board];
+    learnt.found++;
+  });
+
+/** The player followed how one is found. @param {string} strategy */
+export const followed = (strategy) => changed(strategy, (learnt) => (learnt.followed = true));
 
 /** A rung of a hint was told. @param {string} strategy @param {number} level */
 export function told(strategy, level) {
@@ -46,12 +59,15 @@ export const learnt = (strategy) => all()[strategy] ?? { found: 0, told: 0 };
 export const isKnown = ({ found, known }) => known ?? found >= ENOUGH;
 
 /**
- * What to learn next, the best first: what hints had to tell most often, then what is easiest.
+ * What to learn next, the best first: what was begun, what hints had to tell most often, then what is easiest.
  * @param {string[]} strategies easiest first
  */
 export function next(strategies) {
   const learnt = all();
-  const toldOf = (/** @type {string} */ id) => learnt[id]?.told ?? 0;
+  const worth = (/** @type {string} */ id) => {
+    const { found = 0, told = 0, followed = false } = learnt[id] ?? {};
+    return told + (found > 0 || followed ? 1000 : 0);
+  };
   const open = strategies.filter((id) => !learnt[id] || !isKnown(learnt[id]));
-  return open.map((id, at) => ({ id, at })).sort((a, b) => toldOf(b.id) - toldOf(a.id) || a.at - b.at).map(({ id }) => id);
+  return open.map((id, at) => ({ id, at })).sort((a, b) => worth(b.id) - worth(a.id) || a.at - b.at).map(({ id }) => id);
 }

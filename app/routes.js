@@ -6,9 +6,10 @@ import { difficultyPanel, walkPanel } from "./difficulty.js";
 import { button, element } from "./elements.js";
 import { complaintOf } from "./engine.js";
 import { freshPanel } from "./fresh.js";
-import { exercisePanel, learnPanel, strategyPanel } from "./learn.js";
+import { learning, workshop } from "./later.js";
 import { stepsPanel } from "./list.js";
 import { timesPanel } from "./tally.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -17,18 +18,19 @@ import { timesPanel } from "./tally.js";
 
 /** @type {Record<string, Panel>} */
 const PANELS = {
-  new: { title: "New", fill: freshPanel, inMenu: true },
-  daily: { title: "Today", fill: dailyPanel, inMenu: true },
-  packs: { title: "Packs", fill: packsPanel, inMenu: true },
-  boards: { title: "Boards", fill: boardsPanel, inMenu: true },
-  games: { title: "Games", fill: gamesPanel, inMenu: true },
-  times: { title: "Times", fill: timesPanel },
-  learn: { title: "Learn", fill: (app, place, [id, ...rest]) => (rest.length ? exercisePanel(app, place, id, rest) : id ? strategyPanel(app, place, id) : learnPanel(app, place)), inMenu: true },
-  steps: { title: "Steps", fill: stepsPanel, inMenu: true, withBoard: true },
-  walk: { title: "Walkthrough", fill: (app, place) => walkPanel(app, place), inMenu: true, withBoard: true },
-  difficulty: { title: "Difficulty", fill: difficultyPanel, inMenu: true },
-  settings: { title: "Settings", fill: settingsPanel, inMenu: true },
-  keys: { title: "Keys", fill: keysPanel, inMenu: true },
+  new: { title: t("menu.new"), fill: freshPanel, inMenu: true },
+  daily: { title: t("menu.daily"), fill: dailyPanel, inMenu: true },
+  packs: { title: t("menu.packs"), fill: packsPanel, inMenu: true },
+  boards: { title: t("menu.boards"), fill: boardsPanel, inMenu: true },
+  games: { title: t("menu.games"), fill: gamesPanel, inMenu: true },
+  times: { title: t("menu.times"), fill: timesPanel },
+  learn: { title: t("menu.learn"), fill: (app, place, words) => learning().then(({ learnPanel }) => learnPanel(app, place, words)), inMenu: true },
+  set: { title: t("menu.set"), fill: (app, place) => workshop().then(({ setPanel }) => setPanel(app, place)), inMenu: true, withBoard: true },
+  steps: { title: t("menu.steps"), fill: stepsPanel, inMenu: true, withBoard: true },
+  walk: { title: t("menu.walk"), fill: (app, place) => walkPanel(app, place), inMenu: true, withBoard: true },
+  difficulty: { title: t("menu.difficulty"), fill: difficultyPanel, inMenu: true },
+  settings: { title: t("menu.settings"), fill: settingsPanel, inMenu: true },
+  keys: { title: t("menu.keys"), fill: keysPanel, inMenu: true },
 };
 
 export class Routes {
@@ -127,6 +129,7 @@ export class Routes {
     const app = this.#app;
     if (this.isWithBoard) app.show(undefined);
     app.exercise = undefined;
+    app.workshop?.leave();
     this.#unfold(false);
     const [name, ...words] = to.split("/").map(decodeURIComponent);
     const panel = PANELS[name];
@@ -139,7 +142,7 @@ export class Routes {
     if (this.isWithBoard && app.help.isOpen) app.help.rest();
     const place = element("div", { class: "within" });
     const title = element("h2", { tabindex: "-1" }, panel.title);
-    this.#place.replaceChildren(element("div", { class: "head" }, title, button("Close", () => this.close())), place);
+    this.#place.replaceChildren(element("div", { class: "head" }, title, button(t("common.close"), () => this.close())), place);
     title.focus({ preventScroll: true });
     Promise.resolve()
       .then(() => panel.fill(app, place, words))

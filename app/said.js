@@ -1,5 +1,6 @@
 // What is said to who hears the page, when something on the board changes.
-import { spoken } from "./play.js";
+import { place, spoken } from "./play.js";
+import { t } from "./words.js";
 
 /** @import { CellState } from "./engine/index.js" */
 
@@ -14,8 +15,8 @@ export function said(before, after) {
   const [first, ...others] = changed.toSorted((a, b) => Number(valueOf(after.get(b)) !== valueOf(before.get(b))) - Number(valueOf(after.get(a)) !== valueOf(before.get(a))));
   if (first === undefined) return "";
   if (changed.length <= MOST) return `${[first, ...others].map((name) => spoken(name, after.get(name))).join("; ")}.`;
-  return `${spoken(first, after.get(first))}; notes of ${others.length} more cells changed.`;
+  return t("said.more", spoken(first, after.get(first)), others.length);
 }
 
 /** The cells that are said to clash with a value. @param {string[]} names */
-export const clash = (names) => (names.length ? ` It sees the same value at ${names.map((name) => name.replace("r", "row ").replace("c", " column ")).join(" and ")}.` : "");
+export const clash = (names) => (names.length ? t("said.sees", names.map(place).join(t("said.and"))) : "");

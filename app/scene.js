@@ -10,7 +10,7 @@ import { settings } from "./store.js";
 /** @import { App } from "./main.js" */
 /** @import { Spot } from "./notes.js" */
 
-/** What can be drawn instead of a game as it stands. @typedef {Pick<PictureRequest, "level" | "step" | "wrong">} View */
+/** What can be drawn instead of a game as it stands: a rung, a step, or a drawing that somebody has. @typedef {Pick<PictureRequest, "level" | "step" | "wrong"> & { picture?: PictureAnswer }} View */
 
 /** A tap is on a note up to this part of its size from its middle. */
 const NEAR = 0.55;
@@ -51,7 +51,7 @@ export class Scene {
 
   /** Whether a step is drawn, and not the game as it stands. */
   get isStep() {
-    return this.view?.level !== undefined || this.view?.step !== undefined;
+    return this.view?.level !== undefined || this.view?.step !== undefined || this.view?.picture !== undefined;
   }
 
   /** Whether links of a digit can be found: on boards of rows, columns and blocks. */
@@ -59,14 +59,21 @@ export class Scene {
     return this.#block !== undefined;
   }
 
+  /** The drawing that is made now, or was made last. @type {Promise<PictureAnswer | undefined>} */
+  drawn = Promise.resolve(undefined);
+
   /** Draws what is to be seen; the drawing. */
-  async draw() {
+  draw() {
+    return (this.drawn = this.#draw());
+  }
+
+  async #draw() {
     const app = this.#app;
     if (!app.game.state) return undefined;
     const number = ++this.#drawing;
-    const { level, step, wrong = [] } = /** @type {View} */ (this.view ?? {});
+    const { level, step, wrong = [], picture: ready } = /** @type {View} */ (this.view ?? {});
     const fields = { level, step, apart: true, ...(!this.isStep && settings.conflicts ? { conflicts: true } : {}) };
-    const picture = await app.game.askInWords("picture", fields).catch((fault) => app.complain(fault));
+    const picture = ready ?? await app.game.askInWords("picture", fields).catch((fault) => app.complain(fault));
     if (!picture || number !== this.#drawing) return undefined;
     this.#picture = picture;
     this.#paint();

@@ -17,7 +17,7 @@ export function paragraphs(app, sentences) {
     const { depth, label } = sentence;
     const starts = depth !== undefined || all.length === 0;
     if (starts) {
-      const paragraph = element("p", { class: "line" });
+      const paragraph = element("p", { class: "line", lang: "en" });
       paragraph.style.setProperty("--in", String(depth ?? 0));
       if (depth !== undefined) paragraph.dataset.depth = String(depth);
       if (label) paragraph.append(`${label}. `);

@@ -3,6 +3,7 @@ import { button, element } from "./elements.js";
 import { lineByLine } from "./lines.js";
 import { paragraphs } from "./sentence.js";
 import { themed } from "./theme.js";
+import { t } from "./words.js";
 
 /** @import { Step } from "./engine/index.js" */
 
@@ -19,13 +20,13 @@ export function showSteps(app, place, steps, lead) {
   // What the rules do by themselves is seen on the next board.
   const shown = steps.length > 1 ? steps.filter(({ sweep }) => !sweep) : steps;
   const slider = element("input", {
-    type: "range", min: "0", max: String(shown.length - 1), value: "0", "aria-label": "Step",
+    type: "range", min: "0", max: String(shown.length - 1), value: "0", "aria-label": t("steps.step"),
     oninput: () => show(Number(slider.value)),
   });
   const where = element("output", { class: "aside" });
   const words = element("div", { class: "told", "aria-live": "polite" });
   const move = (/** @type {number} */ by) => show(Number(slider.value) + by);
-  const ways = element("p", { class: "row ways" }, button("←", () => move(-1), { "aria-label": "Back" }), slider, button("→", () => move(1), { "aria-label": "Next" }));
+  const ways = element("p", { class: "row ways" }, button("←", () => move(-1), { "aria-label": t("steps.back") }), slider, button("→", () => move(1), { "aria-label": t("steps.next") }));
   let asked = 0;
 
   /** @param {number} to */
@@ -36,12 +37,12 @@ export function showSteps(app, place, steps, lead) {
     const number = ++asked;
     const picture = await app.show({ step: n });
     if (number !== asked || !picture) return;
-    const of = shown.length > 1 ? `${at + 1} of ${shown.length}` : "";
+    const of = shown.length > 1 ? t("steps.of", at + 1, shown.length) : "";
     where.textContent = of;
     slider.setAttribute("aria-valuetext", `${of}: ${name}`);
     const [{ sentences }] = picture.rungs.slice(-1);
     words.replaceChildren(
-      element("h3", {}, button(name, () => app.strategy(strategy), { class: "link", title: "The page of this strategy" })),
+      element("h3", {}, button(name, () => app.strategy(strategy), { class: "link", title: t("help.page") })),
       ...paragraphs(app, sentences),
       legend(picture),
     );
@@ -54,9 +55,12 @@ export function showSteps(app, place, steps, lead) {
   show(0);
 }
 
-/** What the signs of a drawing mean. @param {{ legend?: string }} picture */
-export function legend({ legend: svg = "" }) {
-  const place = element("div", { class: "legend", "aria-hidden": "true" });
+/** A drawing of the library, in an element of a class. @param {string} svg @param {string} name */
+export function drawing(svg, name) {
+  const place = element("div", { class: name, "aria-hidden": "true" });
   place.innerHTML = themed(svg);
   return place;
 }
+
+/** What the signs of a drawing mean. @param {{ legend?: string }} picture */
+export const legend = ({ legend: svg = "" }) => drawing(svg, "legend");

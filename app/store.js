@@ -62,10 +62,11 @@ export function saveAll() {
 /** A text that was kept. @param {string} key */
 export const read = (key) => unsaved.get(key) ?? attempt(() => localStorage.getItem(key), null);
 
-/** What the key of a text that could not be kept stands for. @param {string} key @returns {"game" | "settings" | "learnt" | "times"} */
+/** What the key of a text that could not be kept stands for. @param {string} key @returns {"game" | "settings" | "learnt" | "times" | "draft"} */
 export function kindOf(key) {
   if (key.startsWith(GAME)) return "game";
   if (key.endsWith(" times")) return "times";
+  if (key.endsWith(" draft")) return "draft";
   return key === SETTINGS ? "settings" : "learnt";
 }
 
@@ -112,7 +113,7 @@ export function whenChanged(changed) {
   });
 }
 
-const USUAL = { conflicts: true, same: true, clock: true, notation: "r1c1", tidy: true, cross: false, first: "cell", theme: "system" };
+const USUAL = { conflicts: true, same: true, clock: true, notation: "r1c1", tidy: true, cross: false, first: "cell", theme: "system", language: "system" };
 
 /** What the player likes. */
 export const settings = { ...USUAL, ...attempt(() => JSON.parse(read(SETTINGS) ?? "{}"), {}) };

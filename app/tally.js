@@ -2,6 +2,7 @@
 import { download } from "./copies.js";
 import { button, element } from "./elements.js";
 import { read, write } from "./store.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
@@ -57,8 +58,8 @@ export function timesPanel(app, place) {
     [new Date(when).toISOString(), level, String(Math.round(seconds)), String(hints), name, from].map((text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(","))].join("\n");
   place.replaceChildren(
     all.length === 0
-      ? element("p", {}, "Nothing is solved yet. What is will stand here, with its time, and stays on this device.")
-      : element("table", { class: "times" }, element("thead", {}, element("tr", {}, ...["Level", "Solved", "Best", "Middle", "Without help"].map((text) => cell("th", text)))), element("tbody", {}, ...rows)),
-    element("p", { class: "row" }, button("Export as a file", () => download("sudoku-times.csv", new Blob([`${lines()}\n`], { type: "text/csv" })), { disabled: all.length === 0 }), button("Games", () => app.go("games"))),
+      ? element("p", {}, t("times.none"))
+      : element("table", { class: "times" }, element("thead", {}, element("tr", {}, ...[t("list.level"), t("times.solved"), t("times.best"), t("times.middle"), t("times.alone")].map((text) => cell("th", text)))), element("tbody", {}, ...rows)),
+    element("p", { class: "row" }, button(t("times.export"), () => download("sudoku-times.csv", new Blob([`${lines()}\n`], { type: "text/csv" })), { disabled: all.length === 0 }), button(t("menu.games"), () => app.go("games"))),
   );
 }

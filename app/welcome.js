@@ -3,12 +3,13 @@ import { button, element } from "./elements.js";
 import { FIRST, WHOLE } from "./first.js";
 import { paragraphs } from "./sentence.js";
 import { legend } from "./steps.js";
+import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
 /** Opens the first board and shows what is next on it. @param {App} app */
 export async function welcome(app) {
-  await app.open(FIRST, { name: "First puzzle" });
+  await app.open(FIRST, { name: t("welcome.first") });
   const { id } = app.game;
   const { rungs = [] } = await app.game.askInWords("hint");
   const whole = rungs[WHOLE];
@@ -18,18 +19,18 @@ export async function welcome(app) {
   if (app.game.id !== id) return;
   const here = async () => {
     await app.game.apply();
-    app.help.rest("All that is left are singles. Select a cell and type; H gives a hint.");
+    app.help.rest(t("welcome.singles"));
     app.board.focus();
   };
   app.help.tell(
-    element("h2", {}, "One step is missing, and then it falls"),
-    element("p", {}, "Every hint here is a step that you can check on the board, in its own words, as little of it as you like. This one is an ", button("X-Wing", () => app.strategy("x-wing"), { class: "link" }), "."),
-    element("p", { class: "row" }, button("Apply it and play on", here, { class: "main" })),
+    element("h2", {}, t("welcome.head")),
+    element("p", {}, t("welcome.what"), button("X-Wing", () => app.strategy("x-wing"), { class: "link" }), "."),
+    element("p", { class: "row" }, button(t("welcome.apply"), here, { class: "main" })),
     element(
       "p", { class: "row ins" },
-      button("Play a new puzzle", () => app.go("daily")),
-      button("Learn a strategy", () => app.go("learn")),
-      button("Bring your own", () => app.go("boards")),
+      button(t("welcome.play"), () => app.go("daily")),
+      button(t("welcome.learn"), () => app.go("learn")),
+      button(t("welcome.bring"), () => app.go("boards")),
     ),
     element("div", { class: "rung" }, ...paragraphs(app, whole.sentences)),
     ...(picture ? [legend(picture)] : []),

@@ -1,5 +1,6 @@
 // What is seen of a board that is larger than its window: one of its grids, or a part of it.
 import { button, element } from "./elements.js";
+import { t } from "./words.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { BoardGrid } from "./engine/index.js" */
@@ -37,7 +38,7 @@ export class Zoom {
     const isSmall = this.board.cellWidth < READABLE;
     if (grids.length === 0) {
       const by = (/** @type {number} */ step) => () => this.#choose(Math.min(Math.max(this.#at + step, 0), TIMES.length - 1), TIMES);
-      this.place.replaceChildren(button("Smaller", by(-1)), button("Larger", by(1)));
+      this.place.replaceChildren(button(t("zoom.smaller"), by(-1)), button(t("zoom.larger"), by(1)));
       this.#choose(isSmall ? 2 : 0, TIMES);
       return;
     }
@@ -50,8 +51,8 @@ export class Zoom {
       this.#press(at);
     };
     this.#shown = [[], ...grids.map(corners)];
-    this.#steps = ["All", ...grids.map(({ grid }) => grid)].map((name, at) => button(name, () => see(at), at ? { "aria-label": `Grid ${name}` } : { "aria-label": "All grids" }));
-    this.place.replaceChildren(element("span", {}, "Grid"), ...this.#steps);
+    this.#steps = [t("zoom.all"), ...grids.map(({ grid }) => grid)].map((name, at) => button(name, () => see(at), at ? { "aria-label": t("zoom.grid", name) } : { "aria-label": t("zoom.allGrids") }));
+    this.place.replaceChildren(element("span", {}, t("zoom.grids")), ...this.#steps);
     see(isSmall ? 1 : 0);
   }
 

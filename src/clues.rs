@@ -35,6 +35,7 @@ mod reading;
 mod rule;
 mod shapes;
 mod side;
+mod takes;
 mod told;
 mod written;
 
@@ -57,6 +58,7 @@ pub use machine::Machine;
 pub use margin::Label;
 pub use rule::{Automaton, Rule, RuleView, State, said};
 pub use side::Side;
+pub use takes::{Need, Stroke};
 pub(crate) use told::{told, told_beside_plain};
 pub use written::Written;
 

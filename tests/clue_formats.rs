@@ -2,7 +2,7 @@
 
 use crate::plugin::climb;
 use std::path::Path;
-use sudoku_explain::clues::{Clue, Clues, KINDS, cage, sum};
+use sudoku_explain::clues::{Clue, Clues, KINDS, Need, Stroke, cage, sum};
 use sudoku_explain::formats::{Format, Reader, Writer, read, read_one, write};
 use sudoku_explain::{Board, Cell, Start, explain};
 
@@ -390,11 +390,33 @@ fn the_table_of_kinds_is_true() {
         assert_eq!((id, rule.trim_end_matches(" |")), (kind.id(), kind.rule()));
         let clue = written.trim_matches('`');
         let text = match id {
-            "column" => continue, // Only Tenner grids have it.
+            "column" => {
+                // Only Tenner grids have it.
+                assert_eq!(kind.number(), Need::Must);
+                continue;
+            }
             _ => format!("{}\n{clue}\n", ".".repeat(81)),
         };
         let board = read_one(&text, None).unwrap_or_else(|error| panic!("{clue}: {error}"));
         assert_eq!(write(&board, Format::LINE).expect("it fits"), text);
+        // What it is written with is what it says it takes.
+        let of = &board.clues().written()[0];
+        assert!(
+            of.number().is_none() || kind.number() != Need::Never,
+            "{id}"
+        );
+        assert!(of.number().is_some() || kind.number() != Need::Must, "{id}");
+        assert_eq!(of.values().is_empty(), !kind.takes_values(), "{id}");
+        assert!(of.setting().is_none() || kind.setting().is_some(), "{id}");
+        let lists = matches!(kind.stroke(), Stroke::Arrow | Stroke::Copies);
+        assert_eq!(of.lists().len() > 1, lists, "{id}");
+        let least = match kind.stroke() {
+            Stroke::Pair | Stroke::OrderedPair => 2..=2,
+            Stroke::Square => 4..=4,
+            Stroke::Board => 81..=81,
+            _ => 1..=9,
+        };
+        assert!(least.contains(&of.cells().len()), "{id}");
     }
     assert!(rows.next().is_none());
 }

@@ -86,6 +86,7 @@ mod talk;
 mod telling;
 mod totals;
 mod trail;
+mod twins;
 mod verify;
 mod verify_claims;
 mod verify_whole;

@@ -1,7 +1,8 @@
-// All tests of the app, one after the other in one browser.
+// All tests of the app in one browser: most of them side by side, each with tabs of its own.
 import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { after, before } from "node:test";
+import { after, before, describe } from "node:test";
 import { pathToFileURL } from "node:url";
 import { server } from "../serve.mjs";
 import { addressesTests } from "./addresses.mjs";
@@ -17,10 +18,12 @@ import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
 import { offlineTests } from "./offline.mjs";
 import { playTests } from "./play.mjs";
+import { setTests } from "./set.mjs";
 import { sizeTests } from "./size.mjs";
 import { speedTests } from "./speed.mjs";
 import { toEndTests } from "./toend.mjs";
 import { visitTests } from "./visit.mjs";
+import { wordsTests } from "./words.mjs";
 
 const app = resolve(process.env.APP ?? "target/app");
 const engine = resolve(process.env.ENGINE ?? "target/npm");
@@ -46,4 +49,8 @@ after(async () => {
 });
 
 engineTests((ask, fields) => sudoku.ask(ask, fields));
-for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, visitTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, offlineTests, looksTests, speedTests]) tests(shared);
+/** What measures time, or stops the server, runs alone. */
+for (const tests of [speedTests, visitTests, offlineTests]) tests(shared);
+describe("side by side", { concurrency: availableParallelism() }, () => {
+  for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, setTests, wordsTests, looksTests]) tests(shared);
+});

@@ -34,7 +34,7 @@ export class Chromium {
     chromium.profile = mkdtempSync(join(tmpdir(), "app-"));
     const flags =
       "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update " +
-      "--disable-sync --hide-scrollbars --force-color-profile=srgb --remote-debugging-pipe about:blank";
+      "--disable-background-timer-throttling --disable-renderer-backgrounding --disable-sync --hide-scrollbars --force-color-profile=srgb --remote-debugging-pipe about:blank";
     chromium.process = spawn(BROWSER, [...flags.split(" "), `--user-data-dir=${chromium.profile}`], {
       stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
     });
@@ -73,6 +73,8 @@ export class Chromium {
     for (const domain of ["Page", "Runtime", "Network", "Log"]) await tab.send(`${domain}.enable`);
     await tab.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: touch });
     await tab.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
+    // Of several tabs each has the focus.
+    await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
     await tab.look({ dark });
     if (url) await tab.go(url);
     return tab;

@@ -80,8 +80,9 @@ export function heardTests(shared) {
     assert.equal(await outline("#board .lit"), "dashed");
     if (process.env.AXE) {
       await tab.value(`${readFileSync(process.env.AXE, "utf8")}; true`);
-      for (const open of ["", "settings", "learn", "boards"]) {
+      for (const open of ["", "settings", "learn", "learn/x-wing", "learn/x-wing/practice/1", "boards", "set"]) {
         if (open) await tab.value((open) => app.go(open), open);
+        await tab.until((open) => !open || document.querySelector("#panel .within")?.childElementCount > 1, open);
         const { violations } = await tab.value("axe.run(document, { resultTypes: ['violations'] })");
         assert.deepEqual(violations.filter(({ impact }) => ["serious", "critical"].includes(impact)).map(({ id, nodes }) => `${id}: ${nodes[0].html}`), [], open);
       }
@@ -122,9 +123,9 @@ export function heardTests(shared) {
           .map(({ name, width, height }) => `${name}: ${width}x${height}`),
       );
     assert.deepEqual(await small(), []);
-    for (const open of ["daily", "packs", "steps", "settings", "learn", "learn/x-wing", "learn/x-wing/practice/1", "new", "games", "times", "walk"]) {
+    for (const open of ["daily", "packs", "steps", "settings", "learn", "learn/x-wing", "learn/x-wing/practice/1", "new", "games", "times", "walk", "set"]) {
       await tab.value((open) => app.go(open), open);
-      await tab.until("document.querySelector('#panel .within')?.childElementCount > 0");
+      await tab.until((open) => document.querySelector(open === "set" ? ".kind" : "#panel .within > *"), open);
       assert.deepEqual(await small(), [], open);
     }
     await tab.value("history.replaceState(null, '', location.pathname); app.home()");

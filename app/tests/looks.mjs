@@ -12,9 +12,14 @@ const LOOKS = {
   dark: { width: 1200, height: 900, dark: true },
   phone: { width: 360, height: 780, touch: true },
 };
+/** What is looked for in each: by night only colours are others, on a phone they are those of the day. */
+const RULES = { light: {}, dark: { runOnly: ["color-contrast"] }, phone: { rules: { "color-contrast": { enabled: false } } } };
 
 /** A puzzle whose next steps are worth a picture. */
 const CHAIN = "4..5...285..1.......3.....6.54..63.......4.7.7.6.8.......2.....9..4..7...3......5";
+
+/** Waits until a panel has all that belongs in it: while that is fetched it says so. */
+const filled = (tab) => tab.until("document.querySelector('#panel .within')?.childElementCount > 0 && !/(?:…|ready\\.)$/.test(document.querySelector('#panel .within').textContent)");
 
 /** A state of the app, and the way there; each begins where the last one ended. */
 const STATES = [
@@ -48,7 +53,7 @@ const STATES = [
     async (tab) => {
       if (name === "Walkthrough") await opens(tab, EASY);
       await menu(tab, name);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await filled(tab);
     },
   ]),
   ...["Today", "Packs", "Steps"].map((name) => [
@@ -91,10 +96,28 @@ const STATES = [
     await says(tab, "Find it");
   }],
   ["exercise", async (tab) => {
-    await press(tab, "Practice 1");
+    await press(tab, "Board 1");
     await says(tab, "Find it: XY-Wing");
     for (let rung = 0; rung < 4; rung++) await press(tab, "A hint");
     await tab.click(cell("r1c1"));
+  }],
+  ["guide", async (tab) => {
+    await press(tab, "The page of XY-Wing");
+    await press(tab, "Step by step");
+    for (const rung of ["What kind?", "Where?", "Which cells?", "What follows?", "Why?"]) await press(tab, rung);
+    await tab.until("document.querySelector('#board .gone')");
+  }],
+  ["set", async (tab) => {
+    await menu(tab, "Set");
+    await tab.until("app.workshop?.findings.found.outcome && document.querySelector('.kind')");
+    await tab.value(() => document.querySelectorAll("details.part").forEach((one) => (one.open = true)));
+    await tab.click('[data-tool="arrow"]');
+    await tab.drag(cell("r5c5"), cell("r5c6"), cell("r5c7"));
+    await tab.until("app.workshop.lines().length === 1");
+    await tab.value("app.workshop.draw()");
+    await tab.until("app.workshop.findings.found.outcome");
+    await press(tab, "Show two side by side");
+    await tab.until("document.querySelector('.both svg')");
   }],
   ["unreadable", async (tab) => {
     await menu(tab, "Boards");
@@ -133,7 +156,7 @@ export function looksTests(shared) {
         const [wide, window] = await tab.value("[document.documentElement.scrollWidth, innerWidth]");
         if (wide > window) found.push(`${state}: ${wide} wide in ${window}`);
         if (!axe) continue;
-        const { violations } = await tab.value("axe.run(document, { resultTypes: ['violations'] })");
+        const { violations } = await tab.value((rules) => axe.run(document, { resultTypes: ["violations"], ...rules }), RULES[look]);
         for (const { id, impact, nodes } of violations) {
           if (["serious", "critical"].includes(impact)) found.push(`${state}: ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 120)).join(" | ")}`);
         }
@@ -147,9 +170,9 @@ export function looksTests(shared) {
   test("text at twice its size still fits", async () => {
     const tab = await visited(shared, { width: 720, height: 900 });
     await tab.value("document.documentElement.style.fontSize = '200%'");
-    for (const name of ["Boards", "Learn"]) {
+    for (const name of ["Boards", "Learn", "Set"]) {
       await menu(tab, name);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await filled(tab);
       assert.ok(await tab.value("document.documentElement.scrollWidth <= innerWidth"), name);
     }
     writeFileSync(join(shared.pictures, "twice.png"), await tab.picture(true));

@@ -5,9 +5,9 @@ import { join } from "node:path";
 
 /** A file is read in one sitting; data is not read. */
 const MOST_LINES = 360;
-const DATA = ["practice-boards.js"];
+const DATA = ["practice-boards.js", "words-de.js", "words-en.js"];
 /** Only what the engine drew, or what is made of its numbers, becomes markup. */
-const MARKUP = ["board.js", "steps.js", "learn.js"];
+const MARKUP = ["board.js", "steps.js"];
 /** Names that are asked for from outside. */
 const ENTRIES = ["main.js", "serve.mjs"];
 

@@ -34,6 +34,7 @@ pub struct Kind {
     says: Option<fn(&Clue, &Geometry) -> Sentence>,
     label: fn(&Clue) -> Option<String>,
     side: Option<Side>,
+    setting: Option<u32>,
     plant: Option<Plant>,
     is_laid: bool,
     elsewhere: &'static [(&'static str, &'static str)],
@@ -66,6 +67,7 @@ impl Kind {
             says: None,
             label: usual_label,
             side: None,
+            setting: None,
             plant: None,
             is_laid: false,
             elsewhere: &[],
@@ -114,6 +116,13 @@ impl Kind {
         self
     }
 
+    /// That a setting can be written with one, and what it is where none is.
+    #[must_use]
+    pub const fn set_to(mut self, usual: u32) -> Kind {
+        self.setting = Some(usual);
+        self
+    }
+
     /// What cells one speaks of besides those that are written: the neighbours of a minimum.
     #[must_use]
     pub const fn reaching(mut self, reach: fn(&Written<'_>) -> Vec<Cell>) -> Kind {
@@ -148,7 +157,7 @@ impl Kind {
     }
 
     /// What one is called in a sentence.
-    pub(crate) fn noun(&self) -> &'static str {
+    pub fn noun(&self) -> &'static str {
         self.noun
     }
 
@@ -157,8 +166,13 @@ impl Kind {
         self.rule
     }
 
+    /// The setting that one has where none is written; nothing if it takes none.
+    pub fn setting(&self) -> Option<u32> {
+        self.setting
+    }
+
     /// The side from which one usually looks at its cells.
-    pub(crate) fn side(&self) -> Option<Side> {
+    pub fn side(&self) -> Option<Side> {
         self.side
     }
 
@@ -210,6 +224,11 @@ impl Kind {
         plant
             .flat_map(|plant| plant(geometry, solution, chance))
             .collect()
+    }
+
+    /// The formats of others that have a word for it.
+    pub fn formats(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.elsewhere.iter().map(|(format, _)| *format)
     }
 
     /// What a format of others calls it, if that has a word for it.

@@ -32,6 +32,7 @@ const ASKS = [
   "fix",
   "strategies",
   "strategy",
+  "kinds",
   "about",
 ];
 

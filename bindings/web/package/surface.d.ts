@@ -1001,6 +1001,34 @@ export interface StrategyAnswer {
   page: string;
 }
 
+/** A kind of clue: what it says, and what one is written with. */
+export interface Kind {
+  /** The word for it in clues. */
+  id: string;
+  /** What one is called in a sentence. */
+  noun: string;
+  /** Its rule, in a sentence. */
+  rule: string;
+  /** How its cells lie. */
+  cells: "line" | "area" | "each" | "pair" | "ordered-pair" | "square" | "outside" | "arrow" | "copies" | "board";
+  /** Whether one comes with a number. */
+  number: "never" | "may" | "must";
+  /** Whether one comes with values. */
+  values: boolean;
+  /** The setting that one has where none is written, if it can have one. */
+  setting?: number;
+  /** The side of the grid from which one looks at its cells where none is written. */
+  side?: string;
+  /** The formats of others that can hold one. */
+  formats: string[];
+}
+
+/** The kinds of clue. */
+export interface KindsAnswer {
+  /** The kinds. */
+  kinds: Kind[];
+}
+
 /** A format that boards are written in. All of them are read without being named. */
 export interface Format {
   /** Its name. */
@@ -1075,6 +1103,10 @@ export interface WriteRequest {
   geometry?: string;
   /** The name of the format. */
   to: string;
+  /** The puzzle alone, without what a player did, and without marks that it does not give. */
+  puzzle?: boolean;
+  /** What it is called, where the format says that. */
+  name?: string;
 }
 
 /** A board, or a saved state. */
@@ -1546,6 +1578,10 @@ export interface StrategyRequest {
 }
 
 /** Nothing. */
+export interface KindsRequest {
+}
+
+/** Nothing. */
 export interface AboutRequest {
 }
 
@@ -1615,6 +1651,8 @@ export interface Takes {
   strategies: StrategiesRequest;
   /** A strategy with its page. */
   strategy: StrategyRequest;
+  /** The kinds of clue, and what one is written with. */
+  kinds: KindsRequest;
   /** Which library this is, and the names that it knows. */
   about: AboutRequest;
 }
@@ -1685,6 +1723,8 @@ export interface Gives {
   strategies: StrategiesAnswer;
   /** A strategy with its page. */
   strategy: StrategyAnswer;
+  /** The kinds of clue, and what one is written with. */
+  kinds: KindsAnswer;
   /** Which library this is, and the names that it knows. */
   about: AboutAnswer;
 }

@@ -30,6 +30,7 @@ pub(super) static KIND: Kind = Kind::new(
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
 })
+.set_to(USUAL)
 .elsewhere(&[("f-puzzles", "lockout set-lines")]);
 
 /// By how much the ends differ where nothing is said.

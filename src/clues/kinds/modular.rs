@@ -29,6 +29,7 @@ pub(super) static KIND: Kind = Kind::new(
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=6)
 })
+.set_to(USUAL)
 .elsewhere(&[("f-puzzles", "modularline set-lines")]);
 
 /// By what values are divided where nothing is said, and the most.

@@ -25,6 +25,7 @@ pub(super) static KIND: Kind = Kind::new(
     let bed = Bed { kind: &KIND, geometry, solution };
     bed.lines(chance, 3..=5)
 })
+.set_to(USUAL)
 .elsewhere(&[("f-puzzles", "whispers set-lines")]);
 
 /// By how much neighbours differ where nothing is said: half of what values there are on a usual board.

@@ -5,7 +5,7 @@ use crate::answers::{BOARD, list, of};
 use crate::fault::{Code, Fault};
 use crate::json;
 use crate::session::Session;
-use crate::table::{Field, Record, Shape, needed, shown};
+use crate::table::{Field, Record, Shape, may, needed, shown};
 use crate::take::Taken;
 use serde::Serialize;
 use sudoku_explain::explain::json::BoardText;
@@ -54,7 +54,22 @@ pub(super) const ASKS: &[Ask] = &[
         takes: Record {
             name: "WriteRequest",
             words: "A state, and a format.",
-            fields: &[SUBJECT, &[TO]],
+            fields: &[
+                SUBJECT,
+                &[
+                    TO,
+                    may(
+                        "puzzle",
+                        Shape::Flag,
+                        "The puzzle alone, without what a player did, and without marks that it does not give.",
+                    ),
+                    may(
+                        "name",
+                        Shape::Text,
+                        "What it is called, where the format says that.",
+                    ),
+                ],
+            ],
         },
         gives: Record {
             name: "WriteAnswer",
@@ -214,16 +229,28 @@ fn write(session: &Session, taken: &Taken<'_>) -> Result<String, Fault> {
         text: String,
     }
     let format = format(taken)?;
+    let name = taken.text("name").unwrap_or_default();
     session.with(taken, |kept| {
-        let board = kept.board.clone().or_else(|| kept.state.board());
-        let board = board.ok_or_else(|| {
-            Fault::new(
-                Code::Mistakes,
-                "two equal values see each other: 'check' tells which is wrong",
-            )
-        })?;
-        let text = formats::write(&formats::fitting(&board, format), format);
+        let board = if taken.flag("puzzle") {
+            kept.state.puzzle().board().clone()
+        } else {
+            let board = kept.board.clone().or_else(|| kept.state.board());
+            let board = board.ok_or_else(|| {
+                Fault::new(
+                    Code::Mistakes,
+                    "two equal values see each other: 'check' tells which is wrong",
+                )
+            })?;
+            formats::fitting(&board, format)
+        };
+        let mut writer = Writer::new(format);
+        let text = match name {
+            "" => writer.write(&board),
+            name => writer.write_named(&board, name),
+        };
         let text = text.map_err(|error| Fault::new(Code::CannotWrite, error))?;
-        json(&Answer { text })
+        json(&Answer {
+            text: text + writer.end(),
+        })
     })
 }

@@ -4,10 +4,11 @@ use super::{Ask, hints};
 use crate::answers::{FORMAT, STRATEGY_FIELDS, list, of};
 use crate::fault::{Code, Fault};
 use crate::session::{MOST_ENGINES, MOST_STATES, Session};
-use crate::table::{Record, Shape, TEXTS, needed};
+use crate::table::{Record, Shape, TEXTS, may, needed};
 use crate::take::Taken;
 use crate::{MOST_BYTES, json};
 use serde::Serialize;
+use sudoku_explain::clues::{self, Kind, Need, Side, Stroke};
 use sudoku_explain::explain::json::StrategyText;
 use sudoku_explain::formats::Format;
 use sudoku_explain::generate::Symmetry;
@@ -52,6 +53,22 @@ pub(super) const ASKS: &[Ask] = &[
         },
         example: r#"{"ask":"strategy","strategy":"x-wing"}"#,
         answer: one,
+    },
+    Ask {
+        name: "kinds",
+        words: "The kinds of clue, and what one is written with.",
+        takes: Record {
+            name: "KindsRequest",
+            words: "Nothing.",
+            fields: &[],
+        },
+        gives: Record {
+            name: "KindsAnswer",
+            words: "The kinds of clue.",
+            fields: &[&[needed("kinds", list(&of(&KIND)), "The kinds.")]],
+        },
+        example: r#"{"ask":"kinds"}"#,
+        answer: kinds,
     },
     Ask {
         name: "about",
@@ -99,6 +116,81 @@ const STRATEGY: Record = Record {
     words: "A strategy: what it is called, what it looks for, and its forms.",
     fields: &[STRATEGY_FIELDS],
 };
+
+const KIND: Record = Record {
+    name: "Kind",
+    words: "A kind of clue: what it says, and what one is written with.",
+    fields: &[&[
+        needed("id", Shape::Text, "The word for it in clues."),
+        needed("noun", Shape::Text, "What one is called in a sentence."),
+        needed("rule", Shape::Text, "Its rule, in a sentence."),
+        needed("cells", Shape::Word(STROKES), "How its cells lie."),
+        needed(
+            "number",
+            Shape::Word(NEEDS),
+            "Whether one comes with a number.",
+        ),
+        needed("values", Shape::Flag, "Whether one comes with values."),
+        may(
+            "setting",
+            Shape::Whole,
+            "The setting that one has where none is written, if it can have one.",
+        ),
+        may(
+            "side",
+            Shape::Text,
+            "The side of the grid from which one looks at its cells where none is written.",
+        ),
+        needed("formats", TEXTS, "The formats of others that can hold one."),
+    ]],
+};
+
+const STROKES: &[&str] = &{
+    let mut words = [""; Stroke::ALL.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = Stroke::ALL[at].word();
+        at += 1;
+    }
+    words
+};
+
+const NEEDS: &[&str] = &[Need::Never.word(), Need::May.word(), Need::Must.word()];
+
+fn kinds(_: &Session, _: &Taken<'_>) -> Result<String, Fault> {
+    #[derive(Serialize)]
+    struct KindText {
+        id: &'static str,
+        noun: &'static str,
+        rule: &'static str,
+        cells: &'static str,
+        number: &'static str,
+        values: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        setting: Option<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        side: Option<&'static str>,
+        formats: Vec<&'static str>,
+    }
+    #[derive(Serialize)]
+    struct Answer {
+        kinds: Vec<KindText>,
+    }
+    let text = |kind: &&'static Kind| KindText {
+        id: kind.id(),
+        noun: kind.noun(),
+        rule: kind.rule(),
+        cells: kind.stroke().word(),
+        number: kind.number().word(),
+        values: kind.takes_values(),
+        setting: kind.setting(),
+        side: kind.side().map(Side::word),
+        formats: kind.formats().collect(),
+    };
+    json(&Answer {
+        kinds: clues::KINDS.iter().map(text).collect(),
+    })
+}
 
 fn all(_: &Session, _: &Taken<'_>) -> Result<String, Fault> {
     #[derive(Serialize)]

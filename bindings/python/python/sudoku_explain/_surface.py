@@ -62,6 +62,8 @@ __all__ = [
     "Strategy",
     "StrategiesAnswer",
     "StrategyAnswer",
+    "Kind",
+    "KindsAnswer",
     "Format",
     "AboutAnswer",
 ]
@@ -1324,6 +1326,46 @@ class StrategyAnswer:
 
 
 @dataclass(frozen=True)
+class Kind:
+    """A kind of clue: what it says, and what one is written with."""
+
+    id: str
+    """The word for it in clues."""
+
+    noun: str
+    """What one is called in a sentence."""
+
+    rule: str
+    """Its rule, in a sentence."""
+
+    cells: Literal["line", "area", "each", "pair", "ordered-pair", "square", "outside", "arrow", "copies", "board"]
+    """How its cells lie."""
+
+    number: Literal["never", "may", "must"]
+    """Whether one comes with a number."""
+
+    values: bool
+    """Whether one comes with values."""
+
+    formats: Sequence[str]
+    """The formats of others that can hold one."""
+
+    setting: Optional[int] = None
+    """The setting that one has where none is written, if it can have one."""
+
+    side: Optional[str] = None
+    """The side of the grid from which one looks at its cells where none is written."""
+
+
+@dataclass(frozen=True)
+class KindsAnswer:
+    """The kinds of clue."""
+
+    kinds: Sequence[Kind]
+    """The kinds."""
+
+
+@dataclass(frozen=True)
 class Format:
     """A format that boards are written in. All of them are read without being named."""
 
@@ -1974,6 +2016,26 @@ def read_strategy_answer(of: Mapping[str, Any]) -> StrategyAnswer:
     )
 
 
+def read_kind(of: Mapping[str, Any]) -> Kind:
+    return Kind(
+        id=of["id"],
+        noun=of["noun"],
+        rule=of["rule"],
+        cells=of["cells"],
+        number=of["number"],
+        values=of["values"],
+        formats=of["formats"],
+        setting=of.get("setting"),
+        side=of.get("side"),
+    )
+
+
+def read_kinds_answer(of: Mapping[str, Any]) -> KindsAnswer:
+    return KindsAnswer(
+        kinds=[read_kind(one) for one in of["kinds"]],
+    )
+
+
 def read_format(of: Mapping[str, Any]) -> Format:
     return Format(
         name=of["name"],
@@ -2047,6 +2109,8 @@ class Asks:
         state: Optional[int] = None,
         text: Optional[str] = None,
         geometry: Optional[str] = None,
+        puzzle: Optional[bool] = None,
+        name: Optional[str] = None,
     ) -> WriteAnswer:
         """Writes the board of a state, as the player has it, in a format.
 
@@ -2054,12 +2118,16 @@ class Asks:
         state: The handle of a state; this or 'text' is needed.
         text: A board in any format, or a saved state.
         geometry: The geometry of a board that names none itself, such as '6x6' or '9x9 x anti-knight'.
+        puzzle: The puzzle alone, without what a player did, and without marks that it does not give.
+        name: What it is called, where the format says that.
         """
         fields: Dict[str, Any] = {
             "to": to,
             "state": state,
             "text": text,
             "geometry": geometry,
+            "puzzle": puzzle,
+            "name": name,
         }
         return read_write_answer(self._ask("write", fields))
 
@@ -2904,6 +2972,15 @@ class Asks:
             "strategy": strategy,
         }
         return read_strategy_answer(self._ask("strategy", fields))
+
+    def kinds(
+        self,
+    ) -> KindsAnswer:
+        """The kinds of clue, and what one is written with.
+        """
+        fields: Dict[str, Any] = {
+        }
+        return read_kinds_answer(self._ask("kinds", fields))
 
     def about(
         self,
