@@ -221,11 +221,15 @@
 //! - [Completions](engine::completions) look at cells that see each other up to
 //!   [`MAX_CELLS`](engine::completions::MAX_CELLS) cells and 100,000 tries. Of longer sums strategies and the checker know the
 //!   bounds by groups of cells that share a house.
-//! - [Balances](engine::balances) are made of up to five lines or four pieces, and of one house less one that crosses it.
+//! - [Balances](engine::balances) are made of up to five lines or four pieces, of one house less one that crosses it, and of what
+//!   the law of leftovers compares.
 //!   Chains and nets draw on those of one or two houses that leave three cells at most: chains on two open cells as on a clue, both
 //!   on the values that the open ones need.
 //! - The law of leftovers compares up to four neighbouring lines with pieces that share no cell, and looks at five cells a side.
-//!   Blocks are no pieces for it, nor are diagonals; rings of lines and blocks are left to fish.
+//!   Blocks are no pieces for it, nor are diagonals; of rings of lines and blocks it knows one, where there are clues, and leaves
+//!   the others to fish.
+//! - [Twins](engine::twins) and [parity](engine::parity) know two cells by one clue, by leftovers and by balances, whatever the marks of
+//!   a board are: not those that have become equal, or tied, by what was removed.
 //! - Sue de Coq looks at nine cells beside a meeting.
 //! - Whips, g-whips and braids know cells and full houses, and no clues. They have at most 24 truths, and 100,000
 //!   conclusions are tried for a mark and a length.

@@ -23,7 +23,8 @@ pub use als::{
 };
 pub use chains::{Aic, GroupedAic, RemotePair, XChain, XyChain};
 pub use clues::{
-    ClueBounds, CluePointing, ClueSubsets, Combinations, InnieOutie, InniesOuties, LastInClue,
+    ClueBounds, CluePointing, ClueStrands, ClueSubsets, Combinations, InnieOutie, InniesOuties,
+    LastInClue, ParityCount, Twins,
 };
 pub use coloring::{Medusa, MultiColors, SimpleColors};
 pub use explainer::SeProducer;
@@ -106,6 +107,9 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(Combinations),
     || Box::new(CluePointing),
     || Box::new(ClueSubsets::default()),
+    || Box::new(Twins),
+    || Box::new(ParityCount),
+    || Box::new(ClueStrands),
     || Box::new(InniesOuties::default()),
     || Box::new(ClueWays),
     || Box::new(Leftovers),

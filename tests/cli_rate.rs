@@ -1,6 +1,6 @@
 //! `rate`, run as a user would; and the order that it rates by.
 
-use crate::common::command::run_words;
+use crate::common::command::{run, run_words};
 use sudoku_explain::rate;
 use sudoku_explain::{Geometry, Order, Solver, generate};
 
@@ -182,4 +182,66 @@ fn what_a_scale_does_not_know_gets_no_score() {
     );
     let (_, json, _) = rate("--format json", SINGLES);
     assert!(json.contains("\"reason\": null"), "{json}");
+}
+
+const EASY: &str =
+    "900637100030001000107520300004810500019000820006059400002048705000200080001793006";
+
+#[test]
+fn all_scales_stand_in_one_row() {
+    let input = format!("{EASY}\n1..43.1..1.34..1\n");
+    let (status, out, errors) = run(&["rate", "--scale", "all"], &input);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    let lines: Vec<Vec<&str>> = out.lines().map(|line| line.split('\t').collect()).collect();
+    let head =
+        "puzzle hodoku hodoku-score w w-score gw gw-score b b-score human human-score er ep ed";
+    assert_eq!(lines[0].join(" "), head);
+    assert!(
+        lines.iter().all(|line| line.len() == lines[0].len()),
+        "{out}"
+    );
+    for (scale, at) in [("hodoku", 1), ("human", 9)] {
+        let (_, alone, _) = run(&["rate", "--scale", scale], &input);
+        for (line, row) in alone.lines().zip(&lines[1..]) {
+            let fields: Vec<&str> = line.split('\t').collect();
+            assert_eq!(fields[1..], row[at..at + 2]);
+        }
+    }
+    let (_, alone, _) = run(&["rate", "--scale", "se"], EASY);
+    let er: Vec<&str> = alone.trim_end().split('\t').skip(1).collect();
+    assert_eq!(lines[1][11..], er);
+    assert_eq!(lines[2][11..], ["-", "-", "-"]);
+    let (_, out, _) = run(&["rate", "--scale", "all", "--format", "ndjson"], EASY);
+    let found: serde_json::Value = serde_json::from_str(&out).expect("an object");
+    assert_eq!(found["ratings"]["se"]["er"], er[0]);
+    assert_eq!(found["ratings"]["human"]["outcome"], "solved");
+}
+
+#[test]
+fn a_list_at_a_glance_is_a_page_without_scripts() {
+    let input = format!("{EASY}\n1..43.1..1.34..1\n1....4.2..4.4...\n");
+    for scale in ["all", "human"] {
+        let args = ["rate", "--scale", scale, "--format", "html"];
+        let (status, out, errors) = run(&args, &input);
+        assert_eq!((status, errors.as_str()), (1, ""));
+        assert!(
+            out.starts_with("<!doctype html>") && !out.contains("<script"),
+            "{scale}"
+        );
+        assert!(!out.contains("src=") && !out.contains("href="), "{scale}");
+        assert!(out.contains("3 puzzles at a glance"), "{scale}");
+        assert!(
+            out.contains("Not solved (human)") && out.contains("many solutions"),
+            "{scale}"
+        );
+        // Two that are solved and one that is not have their pictures.
+        assert_eq!(out.matches("<figure><svg ").count(), 3, "{scale}");
+        assert!(out.contains("How many puzzles have which score"), "{scale}");
+    }
+    let (status, _, errors) = run(&["rate", "--scale", "all", "--resume", "x"], EASY);
+    assert_eq!(status, 2);
+    assert!(
+        errors.contains("--resume goes on with a list on one scale"),
+        "{errors}"
+    );
 }

@@ -20,7 +20,7 @@ fn true_candidates_are_a_grid_of_marks() {
     assert_eq!((status, errors.as_str()), (1, ""));
     let head = "<stdin>:1: true candidates, which are the values that a cell has in some solution:";
     assert!(out.contains(head), "{out}");
-    assert!(out.contains("r4 | 4   13  | 2   13  |"), "{out}");
+    assert!(out.contains("r4 | 4  13 | 2  13 |"), "{out}");
     let found = json(&["--true-candidates"], TWO);
     assert_eq!(found["true_candidates"]["complete"], true);
     assert_eq!(found["true_candidates"]["marks"][13], "13");

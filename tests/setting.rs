@@ -65,7 +65,7 @@ fn true_marks_are_those_of_all_solutions() {
             found.marks.iter().map(|m| m.values().collect()).collect();
         assert_eq!(found, marks_of(&board, &solutions), "{board:?}");
     }
-    assert!(several > 30, "{several}");
+    assert!(several > 10, "{several}");
 }
 
 #[test]
@@ -158,22 +158,28 @@ fn superfluous_is_what_one_solution_does_without() {
 
 #[test]
 fn a_dot_cannot_go_where_all_dots_are_given() {
-    let puzzle = "1...............\nall-white-dots: all\nwhite-dot: r1c1 r1c2\n";
-    let board = read_one(puzzle, None).expect("a board");
-    let (solutions, text) = (search::count_solutions(&board, 1000), "with the dot");
-    assert!(solutions > 0, "{text}");
-    let one = Solutions::new(&board).next().expect("one");
-    let start = Start {
-        clues: board.clues().clone(),
-        ..Start::givens(one.values().iter().copied().map(Some).collect())
-    };
-    let full = Board::new(board.geometry().clone(), start).expect("a solution");
+    let values = "1234341221434321";
+    let digit = |row: usize, column: usize| i32::from(values.as_bytes()[row * 4 + column]);
+    let mut puzzle = format!("{values}\nall-white-dots: all\n");
+    for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
+        for (other, beside) in [(row, column + 1), (row + 1, column)] {
+            if other < 4 && beside < 4 && (digit(row, column) - digit(other, beside)).abs() == 1 {
+                let (row, column, other, beside) = (row + 1, column + 1, other + 1, beside + 1);
+                puzzle += &format!("white-dot: r{row}c{column} r{other}c{beside}\n");
+            }
+        }
+    }
+    let full = read_one(&puzzle, None).expect("a board");
+    assert_eq!(search::count_solutions(&full, 2), 1);
     let found = setting::superfluous(&full, &Limits::default());
-    assert!(!found.parts.contains(&Part::Clue(1)), "{found:?}");
-    assert!(found.parts.contains(&Part::Clue(0)), "{found:?}");
+    let clues = found
+        .parts
+        .iter()
+        .filter(|part| matches!(part, Part::Clue(_)));
+    assert_eq!(clues.collect::<Vec<_>>(), [&Part::Clue(0)]);
 }
 
-/// Whether some so many givens leave a solution alone.
+/// Whether this many givens leave a solution alone.
 fn would_do(board: &Board, solutions: &[Solution], count: usize) -> bool {
     fn alone(solutions: &[Vec<Value>], count: usize, from: usize) -> bool {
         match (solutions.len(), count) {

@@ -19,6 +19,8 @@ mod output;
 mod pages;
 mod progress;
 mod rate;
+mod rate_all;
+mod rate_page;
 mod rate_se;
 mod resume;
 mod session;

@@ -4,9 +4,9 @@ use super::done::{Done, Failure, Status, fail};
 use super::input::Input;
 use super::many::{self, Many, Task};
 use super::output::{Format, Sink};
-use super::rate_se;
 use super::resume::Rows;
 use super::timeout::{Clock, Timeout};
+use super::{rate_all, rate_se};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use std::io::Write;
@@ -35,6 +35,10 @@ use sudoku_explain::se;
                   With --scale w, gw, b the score is the length of the longest whip, g-whip, braid that the puzzle needs \
                   with singles alone, where the shortest is always taken: W, gW, B after Denis Berthier. 0: singles do, \
                   1: pointing and claiming.\n\n\
+                  With --scale all the first line names the columns: the puzzle; a level and a score for each scale; ER, EP, \
+                  ED. '-' stands where a scale does not know the puzzle. JSON has 'ratings' by the name of the scale.\n\n\
+                  --format html writes one page without scripts: how the ratings are spread, which strategies decide, what \
+                  is not solved, and pictures of the ten puzzles to look at, which are those and the hardest.\n\n\
                   Lists of any length: each line is answered as it comes; one that cannot be read is reported on standard \
                   error by its number, and the rest go on.\n\n\
                   Exit status: 0 all were solved, 1 some were not, 2 bad input or usage."
@@ -42,12 +46,12 @@ use sudoku_explain::se;
 pub(crate) struct Args {
     #[command(flatten)]
     input: Input,
-    /// The scale; it has an order of strategies of its own
+    /// The scale, which has an order of strategies of its own; 'all' gives every scale in one row
     #[arg(long, value_name = "NAME", default_value = "hodoku",
-          value_parser = PossibleValuesParser::new(rate::scales().chain([se::NAME])))]
+          value_parser = PossibleValuesParser::new(rate::scales().chain([se::NAME, rate_all::ALL])))]
     scale: String,
-    /// How it is written
-    #[arg(long, default_value = "tsv", value_parser = Format::among(&[Format::Tsv, Format::Json, Format::Ndjson]))]
+    /// How it is written; 'html' is the whole list at a glance, on one page
+    #[arg(long, default_value = "tsv", value_parser = Format::among(FORMATS))]
     format: Format,
     /// Puzzles rated at the same time; the output keeps the order of the input
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -61,6 +65,8 @@ pub(crate) struct Args {
     many: Many,
 }
 
+const FORMATS: &[Format] = &[Format::Tsv, Format::Json, Format::Ndjson, Format::Html];
+
 #[derive(Serialize)]
 struct Document {
     format: &'static str,
@@ -70,6 +76,17 @@ struct Document {
 }
 
 pub(crate) fn run(mut args: Args) -> Done {
+    if args.scale == rate_all::ALL || args.format == Format::Html {
+        return rate_all::run(&rate_all::Asked {
+            input: &args.input,
+            scale: &args.scale,
+            format: args.format,
+            many: &args.many,
+            jobs: args.jobs,
+            timeout: args.timeout,
+            why: args.why,
+        });
+    }
     args.many.rows = Rows::Ratings(args.scale.clone(), args.why);
     let Args {
         input,

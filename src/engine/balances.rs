@@ -6,6 +6,7 @@
 //! taken from each other: so overlapping clues, and houses that cross, are right as well.
 
 use super::completions::{Completions, Question};
+use super::leftovers;
 use crate::clues::Clues;
 use crate::geometry::HouseKind;
 use crate::sorting::Arrange;
@@ -406,8 +407,8 @@ fn taken<'a>(
     if takes { best } else { 0 }
 }
 
-/// The sets of full houses that are added up: one house, lines beside each other, blocks or regions that touch, and one
-/// house less another that crosses it.
+/// The sets of full houses that are added up: one house, lines beside each other, blocks or regions that touch, one house
+/// less another that crosses it, and lines less pieces that hold nearly the same cells.
 fn house_sets(geometry: &Geometry) -> Vec<Vec<(House, i8)>> {
     let full: Vec<House> = geometry.full_houses().collect();
     let of_kind = |kind| {
@@ -433,6 +434,16 @@ fn house_sets(geometry: &Geometry) -> Vec<Vec<(House, i8)>> {
         if cross {
             sets.push(vec![(a, 1), (b, -1)]);
         }
+    }
+    // What sticks out of lines on one side makes what sticks out of pieces on the other.
+    let leftovers = [leftovers::of(geometry), leftovers::rings(geometry)];
+    for leftover in leftovers.iter().flat_map(|of| of.iter()) {
+        let sides = leftover.houses.iter().zip([1, -1]);
+        let houses = |(houses, times): (&Vec<House>, i8)| {
+            let houses = houses.clone();
+            houses.into_iter().map(move |house| (house, times))
+        };
+        sets.push(sides.flat_map(houses).collect());
     }
     sets.truncate(MOST_SETS);
     sets

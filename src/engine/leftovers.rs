@@ -42,16 +42,20 @@ impl Leftover {
     /// What lines and pieces leave.
     pub fn between(geometry: &Geometry, lines: Vec<House>, pieces: Vec<House>) -> Leftover {
         let more = lines.len().saturating_sub(pieces.len());
+        // How often each cell counts: houses of a side may share cells.
+        let mut times = vec![0i8; geometry.cell_count()];
+        for (houses, often) in [(&lines, 1), (&pieces, -1)] {
+            let cells = houses
+                .iter()
+                .flat_map(|&house| &geometry.house(house).cells);
+            cells.for_each(|cell| times[cell.index()] += often);
+        }
+        let counted = |wanted: i8| {
+            let is_counted = |cell: &Cell| times[cell.index()] == wanted;
+            geometry.cells().filter(is_counted).collect()
+        };
+        let sides = [counted(1), counted(-1)];
         let houses = [lines, pieces];
-        let cells = |side: usize| {
-            let of_house = |&house: &House| geometry.house(house).cells.iter().copied();
-            houses[side].iter().flat_map(of_house)
-        };
-        let only = |side: usize| -> Vec<Cell> {
-            let is_in = |cell: &Cell| cells(1 - side).contains(cell);
-            cells(side).filter(|cell| !is_in(cell)).sorted().collect()
-        };
-        let sides = [only(0), only(1)];
         Leftover {
             houses,
             sides,
@@ -93,6 +97,7 @@ fn all(geometry: &Geometry) -> Vec<Leftover> {
             }
         }
     }
+    add_joined(geometry, &mut found);
     let length = |leftover: &Leftover| {
         let cells = leftover.sides.iter().map(Vec::len).sum::<usize>();
         (leftover.houses[0].len(), leftover.more, cells)
@@ -129,6 +134,93 @@ fn add(
             taken.pop();
         }
     }
+}
+
+/// Two houses that nobody has drawn fill three lines but for a third one: its cells are those of the lines less both.
+fn add_joined(geometry: &Geometry, found: &mut Vec<Leftover>) {
+    let drawn_by_nobody = found.iter().filter(|leftover| leftover.more == 1);
+    let mut joined: Vec<Leftover> = Vec::new();
+    for [one, other] in drawn_by_nobody.array_combinations() {
+        let cells = [&one.sides[0][..], &other.sides[0]].concat();
+        if !cells.iter().all_unique() {
+            continue;
+        }
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            let of_kind = |&house: &House| geometry.house(house).kind == kind;
+            let lines: Vec<House> = geometry.full_houses().filter(of_kind).collect();
+            let meets = |line: &House| cells.iter().any(|&cell| geometry.has_cell(*line, cell));
+            let mut lines: Vec<House> = lines.into_iter().filter(meets).collect();
+            let is_within = |&cell: &Cell| lines.iter().any(|&line| geometry.has_cell(line, cell));
+            if lines.len() != 3 || !cells.iter().all(is_within) {
+                continue;
+            }
+            lines.extend(one.houses[1].iter().chain(&other.houses[1]));
+            let mut less = [&one.houses[0][..], &other.houses[0]].concat();
+            // What stands on both sides goes from both.
+            less.retain(|house| match lines.iter().position(|line| line == house) {
+                Some(at) => {
+                    lines.remove(at);
+                    false
+                }
+                None => true,
+            });
+            let leftover = Leftover::between(geometry, lines, less);
+            let own = &leftover.sides[0];
+            let is_known = found
+                .iter()
+                .chain(&joined)
+                .any(|known| known.sides[0] == *own);
+            let is_drawn = geometry.houses().any(|house| {
+                let cells = &geometry.house(house).cells;
+                own.iter().all(|cell| cells.contains(cell))
+            });
+            let is_house = leftover.sides[1].is_empty() && leftover.more == 1;
+            if is_house && !is_known && !is_drawn {
+                joined.push(leftover);
+            }
+        }
+    }
+    found.extend(joined);
+}
+
+/// The ring of Phistomefel and the corners of each grid of nine blocks: two columns at each edge, less the rows and blocks
+/// that make the ring around the middle.
+pub fn rings(geometry: &Geometry) -> Arc<[Leftover]> {
+    struct Rings(Arc<[Leftover]>);
+    let make = || {
+        let corners = geometry
+            .cells()
+            .filter_map(|corner| ring_at(geometry, corner));
+        Rings(corners.collect())
+    };
+    geometry.derived(make).0.clone()
+}
+
+/// The ring of the grid whose first cell this is.
+fn ring_at(geometry: &Geometry, first: Cell) -> Option<Leftover> {
+    let (row, column) = (geometry.row(first), geometry.column(first));
+    let house = |down: usize, right: usize, kind: HouseKind| {
+        let cell = geometry.cell_at(row + down, column + right)?;
+        let mut full = geometry.full_houses();
+        full.find(|&house| geometry.house(house).kind == kind && geometry.has_cell(house, cell))
+    };
+    let is_grid = geometry.all_marks().count() == 9
+        && [0, 3, 6].into_iter().all(|at| {
+            let block = house(at, at, HouseKind::Block);
+            block.is_some_and(|block| {
+                geometry.house(block).cells.first().copied()
+                    == geometry.cell_at(row + at, column + at)
+            })
+        });
+    if !is_grid {
+        return None;
+    }
+    let lines = [0, 1, 7, 8].map(|at| house(0, at, HouseKind::Column));
+    let rows = [2, 6].map(|at| house(at, 0, HouseKind::Row));
+    let blocks = [0, 8].map(|at| house(4, at, HouseKind::Block));
+    let lines: Option<Vec<House>> = lines.into_iter().collect();
+    let pieces: Option<Vec<House>> = rows.into_iter().chain(blocks).collect();
+    Some(Leftover::between(geometry, lines?, pieces?))
 }
 
 fn meet(geometry: &Geometry, one: House, other: House) -> bool {

@@ -90,7 +90,7 @@ impl Walk {
         self.rating
     }
 
-    /// The puzzle that a walk of so many tries ends at: each changes one given or one clue of the best so far, and counts if that
+    /// The puzzle that a walk of this many tries ends at: each changes one given or one clue of the best so far, and counts if that
     /// is further on. `goes_on` is asked before each try; where it says no the walk ends.
     pub fn puzzle(
         &mut self,

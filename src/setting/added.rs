@@ -86,7 +86,7 @@ struct Fewest<'p> {
 }
 
 impl Fewest<'_> {
-    /// The solution that so many cells from a place on tell from all others of `among`.
+    /// The solution that this many cells from a place on tell from all others of `among`.
     fn tells_one(
         &mut self,
         among: &[u32],

@@ -35,13 +35,13 @@ impl Purse {
         stop.is_some()
     }
 
-    /// Up to so many solutions of a board; nothing if the search ended before there were as many and before its end.
+    /// Up to this many solutions of a board; nothing if the search ended before there were as many and before its end.
     pub(super) fn solutions(&mut self, board: &Board, most: usize) -> Option<Vec<Solution>> {
         let (found, is_whole) = self.some_solutions(board, most);
         (is_whole || found.len() == most).then_some(found)
     }
 
-    /// Up to so many solutions of a board, and whether there are no others.
+    /// Up to this many solutions of a board, and whether there are no others.
     pub(super) fn some_solutions(&mut self, board: &Board, most: usize) -> (Vec<Solution>, bool) {
         if self.is_empty() {
             return (Vec::new(), false);

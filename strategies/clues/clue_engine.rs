@@ -217,7 +217,14 @@ pub(super) fn said(board: &Board, clue: ClueId, lost: &[Mark]) -> Option<Vec<Sen
 
 /// "Look at the X between r1c1 and r1c2: its values make 10."
 pub(super) fn look_at(board: &Board, clue: ClueId) -> Sentence {
-    let look = words!("Look at {}", clue);
+    // Of a rule for the whole board those cells are named that it is about here.
+    let is_everywhere = |cells: usize| cells == board.geometry().cell_count();
+    let of = board.clues().clue(clue).map(|clue| clue.cells().len());
+    let cells = board.clues().cells(clue);
+    let look = match of.is_some_and(is_everywhere) && !is_everywhere(cells.len()) {
+        true => words!("Look at {} under {}", cells, clue),
+        false => words!("Look at {}", clue),
+    };
     let look = match says(board, clue) {
         Some(says) => look.join(": ", says),
         None => look,

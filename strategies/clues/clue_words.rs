@@ -6,6 +6,7 @@ use super::set_words::{Sets, by_cell};
 use super::turn_words::{self, Turns};
 use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
+use crate::words::trail::two_sides;
 use crate::words::{Explanation, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
@@ -132,6 +133,10 @@ fn unkept_without(
     without: Sentence,
     gone: impl Fn(Cell) -> Marks,
 ) -> Option<Sentence> {
+    if let Some(apart) = two_sides(board, clue, |of| board.can_be(of) - gone(of)) {
+        let head = words!("In {}, ", clue).join("", without);
+        return Some(head.join(", ", apart).join(".", Sentence::default()));
+    }
     let turns = Turns::of(board, clue, |of, marks| marks - gone(of))?;
     Some(turns.told_without(board, clue, without))
 }

@@ -325,24 +325,36 @@ impl Scales {
                         )
                     }
                     left => {
-                        let by = match left {
-                            0 => Sentence::default(),
-                            _ => words!("more than {} ", spare),
-                        };
-                        let head = words!(
-                            "Together that is {} of {}, so no cell or group is ",
-                            sum.clone(),
-                            all
-                        );
-                        head.join("", by)
-                            .join("", words!("{} its {}.", own.beyond(), own.word()))
+                        let head = words!("Together that is {} of {}, so ", sum.clone(), all);
+                        head.join(
+                            "",
+                            match left {
+                                0 => words!("each makes just its {}.", own.word()),
+                                _ => words!(
+                                    "none of them makes more than {} {} its {}.",
+                                    spare,
+                                    own.beyond(),
+                                    own.word()
+                                ),
+                            },
+                        )
                     }
                 }
             }
             [(own, sum), (other, of_other)] => {
+                if self.number == 0 {
+                    let mut both = [(own, sum), (other, of_other)];
+                    both.sort_by_key(|(end, _)| **end == End::Most);
+                    let [(_, least), (_, most)] = both;
+                    let first = words!("Both sides make the same, ");
+                    told.push(match self.spare(end) {
+                        0 => first.join("", words!("so {}.", least.clone())),
+                        _ => first.join("", words!("from {} to {}.", least.clone(), most.clone())),
+                    });
+                    return told;
+                }
                 let apart = match self.number {
-                    0 => words!("are the same"),
-                    1.. => words!("are {} apart", number(self.number)),
+                    0.. => words!("are {} apart", number(self.number)),
                     _ => words!("are {} apart the other way", number(-self.number)),
                 };
                 let head = words!(
@@ -405,9 +417,18 @@ impl Scales {
         };
         let beyond = last.map_or(0, |last| (i64::from(value.0) - last) * own.step());
         let times = terms[0].times.abs();
+        // Of two sides it is not said how far each is from its end.
+        let is_said = self.number != 0 || self.is_one_sided();
         terms.len() == 1
-            || terms.iter().all(|term| term.times.abs() == times)
+            || is_said
+                && terms.iter().all(|term| term.times.abs() == times)
                 && beyond * times > self.spare(end)
+    }
+
+    /// Whether all cells count the same way.
+    fn is_one_sided(&self) -> bool {
+        let is_less = |term: &Term| term.times < 0;
+        self.terms.iter().map(is_less).all_equal()
     }
 
     /// What the parts on one side come to: those of several cells first.

@@ -4,7 +4,7 @@
 use super::clue_engine::look_at;
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
-use crate::words::trail::any_of;
+use crate::words::trail::{any_of, two_sides};
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
 use crate::{Board, Cell, ClueId, Marks, words};
 use itertools::Itertools;
@@ -203,6 +203,9 @@ fn misfit(
         return alone(board, clue, cells, values);
     }
     if turns.turns.is_empty() {
+        if let Some(apart) = sides_apart(board, clue, cells, values) {
+            return apart;
+        }
         let others = board.clues().cells(clue).len() - 1 - turns.known.len();
         return whatever(beside, cells, values, others);
     }
@@ -215,6 +218,9 @@ fn misfit(
 /// "r3c1 cannot be 5, as the other cell would be 5, too.", "r3c1 cannot be 7, as no value goes with it.": what two cells lose
 /// by the rule alone. Of more cells it is said that it is so.
 fn alone(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Sentence {
+    if let Some(apart) = sides_apart(board, clue, cells, values) {
+        return apart;
+    }
     let others = board.clues().cells(clue).len() - 1;
     let cannot = words!("{} cannot be {}", cells, either(values));
     let why = match partners(board, clue, cells, values) {
@@ -230,6 +236,29 @@ fn alone(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Sentence
         None => whatever(Vec::new(), cells, values, others),
     }
 }
+
+/// "With 1 in r9c3, r9c1 and r9c2 make at least 10x2+3 = 23, but …": how far apart the two sides of a clue are where cells have one of
+/// these values, each told for itself; nothing if that is not the reason, or much.
+fn sides_apart(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Option<Sentence> {
+    let geometry = board.geometry();
+    let with = |&cell: &Cell| {
+        let given = values.single();
+        let left = |of: Cell| match given {
+            _ if of == cell => board.can_be(of) & values,
+            Some(value) if geometry.sees(of, cell) => board.can_be(of) - Marks::only(value),
+            _ => board.can_be(of),
+        };
+        let apart = two_sides(board, clue, left)?;
+        Some(words!("With {} in {}", either(values), cell).join(", ", apart))
+    };
+    let told: Option<Vec<Sentence>> = cells.iter().map(with).collect();
+    let told = told.filter(|told| told.len() <= MOST_TOLD)?;
+    let all = told.into_iter().reduce(|all, next| all.join(". ", next))?;
+    Some(all.join(".", Sentence::default()))
+}
+
+/// Of more cells it is not told one by one how far apart the sides of a clue are.
+const MOST_TOLD: usize = 3;
 
 fn them(values: Marks) -> Piece {
     if values.count() == 1 { "it" } else { "them" }.into()

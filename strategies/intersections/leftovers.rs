@@ -15,6 +15,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [
         Form::new("Law of Leftovers", Level::Medium).also(&["LoL"]),
         Form::new("Leftover House", Level::Medium).also(&["Hidden Window"]),
+        Form::new("Phistomefel Ring", Level::Hard).also(&["Phistomefel's Ring", "SET"]),
     ];
     About::new(
         "leftovers",
@@ -42,13 +43,24 @@ impl Strategy for Leftovers {
     }
 }
 
+/// The form of the ring.
+const RING: usize = 2;
+
+/// The rings that are looked at: where there are no clues, what they say of one value is a fish, and seen as such.
+fn rings(board: &Board) -> Option<Arc<[Leftover]>> {
+    let has_clues = !board.clues().is_empty();
+    has_clues.then(|| leftovers::rings(board.geometry()))
+}
+
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    let leftovers = leftovers::of(board.geometry());
-    if leftovers.is_empty() {
+    let (leftovers, rings) = (leftovers::of(board.geometry()), rings(board));
+    let rings = rings.as_deref().unwrap_or_default();
+    if leftovers.is_empty() && rings.is_empty() {
         return Continue(());
     }
     let changed = finds.changed_cells(board);
-    for leftover in leftovers.iter() {
+    let all = leftovers.iter().map(|leftover| (leftover, leftover.more));
+    for (leftover, form) in all.chain(rings.iter().map(|ring| (ring, RING))) {
         if !leftover
             .sides
             .iter()
@@ -70,6 +82,7 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
                             value,
                             side,
                         },
+                        form,
                     )
                 })?;
             }
@@ -180,13 +193,13 @@ impl<'a> Side<'a> {
 /// With more open places on a side nothing is said of how often it can have a value.
 const MOST_OPEN: usize = 8;
 
-fn offer<const N: usize>(board: &Board, finds: &mut Finds, side: Side<'_>) -> Search {
+fn offer<const N: usize>(board: &Board, finds: &mut Finds, side: Side<'_>, form: usize) -> Search {
     let (leftover, value) = (side.leftover, side.value);
     let Some(says) = side.says() else {
         return Continue(());
     };
     let open: Cells<N> = side.open().collect();
-    let draft = finds.draft(board).form(leftover.more);
+    let draft = finds.draft(board).form(form);
     let draft = match says {
         Says::None => draft.strike(value, open),
         Says::Needs(count) if count == open.count() => open
@@ -292,6 +305,14 @@ fn what(leftover: &Leftover) -> Vec<Sentence> {
         pieces.clone()
     );
     let (inside, outside) = (inside.clone(), outside.clone());
+    if inside.len() > MOST_NAMED {
+        let left = "Without the cells in both, four cells in each corner of the grid are left on one side, and the ring around its middle block on the other.";
+        return vec![
+            same,
+            words!("{}", left),
+            words!("They have the same values."),
+        ];
+    }
     let left = if inside.len() == 1 {
         words!(
             "Without the cells in both {} is left on one side and {} on the other: they have the same value.",
@@ -306,6 +327,18 @@ fn what(leftover: &Leftover) -> Vec<Sentence> {
         )
     };
     vec![same, left]
+}
+
+/// Of a side with more cells than this only those are named that count.
+const MOST_NAMED: usize = 5;
+
+/// The cells of a side, or what they are called.
+fn called(side: Side<'_>) -> Piece {
+    match side.cells().len() {
+        ..=MOST_NAMED => side.cells().to_vec().into(),
+        _ if side.side == 0 => "the corners".into(),
+        _ => "the ring".into(),
+    }
 }
 
 /// Why a side has no more places for the value, or needs it there.
@@ -351,9 +384,9 @@ fn why(side: Side<'_>, sets: bool) -> Vec<Sentence> {
             vec![told]
         }
         _ => {
-            let other = side.other().cells().to_vec();
+            let (other, count) = (called(side.other()), side.other().cells().len());
             let why = match (&held[..], side.other().most()) {
-                ([], _) if other.len() == 1 => words!(
+                ([], _) if count == 1 => words!(
                     "{} cannot be {}, so {} cannot be it either.",
                     other,
                     value,
@@ -365,7 +398,7 @@ fn why(side: Side<'_>, sets: bool) -> Vec<Sentence> {
                     value,
                     open
                 ),
-                (held, _) if other.is_empty() => words!(
+                (held, _) if count == 0 => words!(
                     "{} {} {}, and no other of these cells can be.",
                     held.to_vec(),
                     is(held),

@@ -205,6 +205,10 @@ impl Requests {
             "path",
             "picture",
             "picture",
+            "candidates",
+            "solutions",
+            "superfluous",
+            "fix",
         ];
         let ask = self.one(ASKS);
         let kept = format!(r#""state":{}"#, 1 + self.below(self.states as usize + 1));
@@ -287,6 +291,16 @@ impl Requests {
             }
             "verify" => format!(r#""log":{}"#, self.log()),
             "solve" => format!(r#"{},"limit":{}"#, self.subject(), 1 + self.below(4)),
+            "candidates" | "superfluous" | "fix" => {
+                format!(r#"{},"budget":2000"#, self.subject())
+            }
+            "solutions" => {
+                format!(
+                    r#"{},"limit":{},"budget":2000"#,
+                    self.subject(),
+                    self.below(4)
+                )
+            }
             "rate" => {
                 let scale = self.one(&["hodoku", "se"]);
                 let (one, bad) = (self.text(), self.one(&["", "1..4x"]));
@@ -315,6 +329,9 @@ impl Requests {
                     r#","level":"easy..medium""#,
                     r#","se":"1.2..4.5""#,
                     r#","needs":"naked-pairs""#,
+                    r#","from":"1....4.2..4.43..""#,
+                    r#","from":"1....4.2..4.43..","change":"easier""#,
+                    r#","from":"1....4.2..4.4...","change":"harder""#,
                 ]);
                 format!(r#""seed":{}{more},"tries":20"#, self.below(1 << 20))
             }

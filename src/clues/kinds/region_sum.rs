@@ -28,28 +28,42 @@ fn stretches(geometry: &Geometry, cells: &[Cell]) -> Vec<usize> {
     stretches.map(<[Cell]>::len).collect()
 }
 
-/// Of two stretches an equation says it all; more have their sum in common, which a machine remembers.
+/// Of two stretches an equation says it all. More have their sum in common, which a machine remembers; equations with the
+/// shortest stretch say as much to what adds up whole clues.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     let cells = line_of(written, 2)?;
-    let stretches = stretches(written.geometry, cells);
+    let sizes = stretches(written.geometry, cells);
+    let mut rest = cells;
+    let stretches = sizes.iter().map(|&size| {
+        let (own, after) = rest.split_at(size);
+        rest = after;
+        own
+    });
+    let stretches: Vec<&[Cell]> = stretches.collect();
     match stretches[..] {
-        [_] => Err("expected a line that crosses the border of a block".into()),
-        [first, _] => {
-            let times = (0..cells.len()).map(|place| if place < first { 1 } else { -1 });
-            let times = times.collect();
-            Ok(vec![Rule::equation(
-                cells.to_vec(),
-                Equation { times, total: 0 },
-            )])
-        }
+        [] | [_] => Err("expected a line that crosses the border of a block".into()),
+        [first, second] => Ok(vec![same_sum(first, second)]),
         _ => {
-            let ends = stretches.iter().scan(0, |end, &size| {
+            let ends = sizes.iter().scan(0, |end, &size| {
                 *end += size;
                 Some(*end - 1)
             });
-            Ok(vec![one_sum(cells, ends.collect())])
+            let mut rules = vec![one_sum(cells, ends.collect())];
+            let places = 0..stretches.len();
+            let shortest = places.clone().min_by_key(|&at| stretches[at].len());
+            let shortest = shortest.unwrap_or(0);
+            let others = places.filter(|&at| at != shortest);
+            rules.extend(others.map(|at| same_sum(stretches[shortest], stretches[at])));
+            Ok(rules)
         }
     }
+}
+
+/// Two stretches make the same.
+fn same_sum(one: &[Cell], other: &[Cell]) -> Rule {
+    let (more, less) = (one.iter().map(|_| 1), other.iter().map(|_| -1));
+    let times = more.chain(less).collect();
+    Rule::equation([one, other].concat(), Equation { times, total: 0 })
 }
 
 /// What the first stretch makes, and what the present one has made so far.

@@ -20,7 +20,8 @@ pub(super) static KIND: Kind = Kind::new(
 })
 .elsewhere(&[("f-puzzles", "zipperline lines")]);
 
-/// A cell in the middle gives an equation for each pair; where there is none a machine remembers the sum.
+/// A cell in the middle gives an equation for each pair; where there is none a machine remembers the sum, and of more than two
+/// pairs equations with the first one say as much to what adds up whole clues.
 fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     let cells = line_of(written, 3)?;
     let (half, last) = (cells.len() / 2, cells.len() - 1);
@@ -33,7 +34,11 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         return Ok(pairs.map(makes_middle).collect());
     }
     let by_pair: Vec<Cell> = pairs.flatten().collect();
-    let rule = reads(&by_pair, 0, |state, place, value| {
+    let same_as_first = |pair: &[Cell]| {
+        let times = vec![1, 1, -1, -1];
+        Rule::equation([&by_pair[..2], pair].concat(), Equation { times, total: 0 })
+    };
+    let machine = reads(&by_pair, 0, |state, place, value| {
         let (sum, first) = (state >> 8, state & 0xff);
         match (place, place % 2) {
             (_, 0) => Some(sum << 8 | value),
@@ -41,7 +46,10 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
             _ => (first + value == sum).then_some(sum << 8),
         }
     });
-    Ok(vec![rule])
+    let others: Vec<Rule> = by_pair.chunks(2).skip(1).map(same_as_first).collect();
+    // Of two pairs an equation says it all.
+    let machine = (others.len() > 1).then_some(machine);
+    Ok(machine.into_iter().chain(others).collect())
 }
 
 fn holds(_: &Written<'_>, values: &[Value]) -> bool {

@@ -1,85 +1,191 @@
 //! That the two sides of a clue, such as an arrow, are too far apart.
 
-use crate::words::{Piece, Sentence};
+use crate::words::{Piece, Sentence, either};
 use crate::{Board, Cell, ClueId, Marks, Value, words};
 use itertools::Itertools;
-use std::cmp::max;
 
-/// "r4c6, r5c5 and r6c4 make at least 10, but r6c2 is at most 9": why the two sides of a clue cannot be equal by what is left of its
-/// cells. Nothing if it has no two sides of which each cell counts once, or if their bounds meet.
-pub(super) fn two_sides(
-    board: &Board,
-    clue: ClueId,
-    left: impl Fn(Cell) -> Marks,
-) -> Option<Sentence> {
+/// Of more cells that differ and count differently not every choice is looked at.
+const MOST_CHOSEN: usize = 3;
+
+/// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why the two sides of a clue cannot be equal by what is left
+/// of its cells. Nothing if it has no two sides, or if their bounds meet.
+pub fn two_sides(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
     let equation = board.clues().equation(clue)?;
-    let is_plain = equation.total == 0 && equation.times.iter().all(|times| times.abs() == 1);
-    if !is_plain {
+    if equation.total != 0 {
         return None;
     }
     let cells = board.clues().cells(clue).iter().copied();
-    let (ones, others): (Vec<_>, Vec<_>) = cells
-        .zip(&equation.times)
-        .partition(|&(_, &times)| times > 0);
-    let sides = [ones, others].map(|side| side.into_iter().map(|(cell, _)| cell).collect_vec());
-    let sides = sides.map(|cells| {
-        (
-            least(board, &cells, &left),
-            most(board, &cells, &left),
-            cells,
-        )
-    });
-    let [
-        (least_of_one, most_of_one, ones),
-        (least_of_other, most_of_other, others),
-    ] = sides;
+    let terms = cells.zip(equation.times.iter().map(|&times| i64::from(times)));
+    let (ones, others): (Vec<_>, Vec<_>) = terms.partition(|&(_, times)| times > 0);
+    let others = others.into_iter().map(|(cell, times)| (cell, -times));
+    let sides = [ones, others.collect()].map(|terms| Side::of(board, terms));
+    if let Some(crowded) = sides.iter().find_map(|side| side.crowded(&left)) {
+        return Some(crowded);
+    }
+    let [one, other] = &sides;
+    let (one_least, other_least) = (one.at(&left, End::Least)?, other.at(&left, End::Least)?);
+    let (one_most, other_most) = (one.at(&left, End::Most)?, other.at(&left, End::Most)?);
     let (large, least, small, most) = match () {
-        () if least_of_one > most_of_other => (ones, least_of_one, others, most_of_other),
-        () if least_of_other > most_of_one => (others, least_of_other, ones, most_of_one),
+        () if sum(&one_least) > sum(&other_most) => (one, one_least, other, other_most),
+        () if sum(&other_least) > sum(&one_most) => (other, other_least, one, one_most),
         () => return None,
     };
-    let verb = |cells: &[Cell]| Piece::from(if cells.len() == 1 { "is" } else { "make" });
-    let (of_large, of_small) = (verb(&large), verb(&small));
-    Some(words!(
-        "{} {} at least {}, but {} {} at most {}",
-        large,
-        of_large,
-        Piece::Total(least),
-        small,
-        of_small,
-        Piece::Total(most)
-    ))
+    let large = large.told("at least", &least);
+    Some(large.join(", but ", small.told("at most", &most)))
 }
 
-fn least(board: &Board, cells: &[Cell], left: impl Fn(Cell) -> Marks) -> u32 {
-    let number = |value: Value| u32::from(value.number());
-    rising(board, cells, |cell| left(cell).first().map_or(0, number))
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Least,
+    Most,
 }
 
-fn most(board: &Board, cells: &[Cell], left: impl Fn(Cell) -> Marks) -> u32 {
-    let high = u32::from(board.geometry().high().number());
-    let missing = |value: Value| high - u32::from(value.number());
-    cells.len() as u32 * high - rising(board, cells, |cell| left(cell).last().map_or(0, missing))
+/// Cells with how often each counts.
+struct Side {
+    /// Those of a group all see each other.
+    groups: Vec<Vec<(Cell, i64)>>,
 }
 
-/// The least sum of values that are each at least so much, where those of cells that see each other differ.
-fn rising(board: &Board, cells: &[Cell], least: impl Fn(Cell) -> u32) -> u32 {
-    let mut groups: Vec<Vec<Cell>> = Vec::new();
-    for &cell in cells {
-        let sees = |other: &Cell| board.geometry().sees(*other, cell);
-        match groups.iter_mut().find(|group| group.iter().all(sees)) {
-            Some(group) => group.push(cell),
-            None => groups.push(vec![cell]),
+impl Side {
+    fn of(board: &Board, terms: Vec<(Cell, i64)>) -> Side {
+        let mut groups: Vec<Vec<(Cell, i64)>> = Vec::new();
+        for term in terms {
+            let sees = |other: &(Cell, i64)| board.geometry().sees(other.0, term.0);
+            match groups.iter_mut().find(|group| group.iter().all(sees)) {
+                Some(group) => group.push(term),
+                None => groups.push(vec![term]),
+            }
         }
+        Side { groups }
     }
-    let of_group = |group: Vec<Cell>| {
-        let least = group.into_iter().map(&least).sorted();
-        let rise = |last: &mut Option<u32>, least: u32| {
-            let next = last.map_or(least, |last| max(least, last + 1));
-            *last = Some(next);
-            Some(next)
+
+    fn cells(&self) -> Vec<Cell> {
+        self.groups
+            .iter()
+            .flatten()
+            .map(|&(cell, _)| cell)
+            .collect()
+    }
+
+    /// "r2c3, r2c4 and r2c5 differ, but only 1 or 2 is left for them".
+    fn crowded(&self, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+        self.groups.iter().find_map(|group| {
+            let cells: Vec<Cell> = group.iter().map(|&(cell, _)| cell).collect();
+            let all = cells
+                .iter()
+                .fold(Marks::empty(), |all, &cell| all | left(cell));
+            let is_crowded = cells.len() > all.count() && !all.is_empty();
+            is_crowded.then(|| {
+                words!(
+                    "{} differ, but only {} is left for them",
+                    cells,
+                    either(all)
+                )
+            })
+        })
+    }
+
+    /// The parts of its least or of its most, by cell: how often it counts, and its value. Cells of a group differ; where that cannot
+    /// be said exactly it is left out of account.
+    fn at(&self, left: impl Fn(Cell) -> Marks, end: End) -> Option<Vec<(i64, Value)>> {
+        let mut parts = Vec::new();
+        for group in &self.groups {
+            let is_alike = group.iter().map(|&(_, times)| times).all_equal();
+            let chosen = match is_alike {
+                true => in_turn(group, &left, end)?,
+                false if group.len() <= MOST_CHOSEN => chosen(group, &left, end)?,
+                false => alone(group, &left, end)?,
+            };
+            parts.extend(chosen);
+        }
+        Some(parts)
+    }
+
+    /// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10", "r6c2 is at most 9".
+    fn told(&self, bound: &'static str, parts: &[(i64, Value)]) -> Sentence {
+        let cells = self.cells();
+        let verb = Piece::from(if cells.len() == 1 { "is" } else { "make" });
+        let part = |&(times, value): &(i64, Value)| match times {
+            1 => value.number().to_string(),
+            _ => format!("{times}x{}", value.number()),
         };
-        least.scan(None, rise).sum::<u32>()
-    };
-    groups.into_iter().map(of_group).sum()
+        let sum = match parts {
+            [(1, _)] => sum(parts).to_string(),
+            _ => format!("{} = {}", parts.iter().map(part).join("+"), sum(parts)),
+        };
+        words!(
+            "{} {} {} {}",
+            cells,
+            verb,
+            Piece::from(bound),
+            Piece::from(sum)
+        )
+    }
+}
+
+fn sum(parts: &[(i64, Value)]) -> i64 {
+    let of = |&(times, value): &(i64, Value)| times * i64::from(value.number());
+    parts.iter().map(of).sum()
+}
+
+/// Values of cells that differ and count alike: each at its end, but beyond the one before it.
+fn in_turn(
+    group: &[(Cell, i64)],
+    left: impl Fn(Cell) -> Marks,
+    end: End,
+) -> Option<Vec<(i64, Value)>> {
+    let ends = group
+        .iter()
+        .map(|&(cell, times)| Some((times, end_of(left(cell), end)?)));
+    let mut ends: Vec<(i64, Value)> = ends.collect::<Option<_>>()?;
+    ends.sort_by_key(|&(_, value)| value);
+    if end == End::Most {
+        ends.reverse();
+    }
+    let mut last: Option<u8> = None;
+    for (_, value) in &mut ends {
+        let next = match (last, end) {
+            (None, _) => value.0,
+            (Some(last), End::Least) => value.0.max(last + 1),
+            (Some(last), End::Most) => value.0.min(last.checked_sub(1)?),
+        };
+        (*value, last) = (Value(next), Some(next));
+    }
+    Some(ends)
+}
+
+/// Values of a few cells that differ and do not count alike: the best of all choices.
+fn chosen(
+    group: &[(Cell, i64)],
+    left: impl Fn(Cell) -> Marks,
+    end: End,
+) -> Option<Vec<(i64, Value)>> {
+    let marks = group.iter().map(|&(cell, _)| left(cell).values());
+    let choices = marks.multi_cartesian_product();
+    let differ = choices.filter(|values| values.iter().all_unique());
+    let parts = differ.map(|values| {
+        let times = group.iter().map(|&(_, times)| times);
+        times.zip(values).collect::<Vec<_>>()
+    });
+    match end {
+        End::Least => parts.min_by_key(|parts| sum(parts)),
+        End::Most => parts.max_by_key(|parts| sum(parts)),
+    }
+}
+
+/// Values of cells, each for itself.
+fn alone(
+    group: &[(Cell, i64)],
+    left: impl Fn(Cell) -> Marks,
+    end: End,
+) -> Option<Vec<(i64, Value)>> {
+    let of = |&(cell, times): &(Cell, i64)| Some((times, end_of(left(cell), end)?));
+    group.iter().map(of).collect()
+}
+
+fn end_of(marks: Marks, end: End) -> Option<Value> {
+    match end {
+        End::Least => marks.first(),
+        End::Most => marks.last(),
+    }
 }

@@ -12,6 +12,7 @@ mod told;
 
 use crate::Supposed;
 use crate::sorting::Arrange;
+pub use bounds::two_sides;
 pub use causes::Causes;
 pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_of};
 pub use told::{all, at_once, suppose, tell};

@@ -1,0 +1,215 @@
+//! Strands: clues of two cells that share cells, read as one: dots, signs, and lines that speak of neighbours.
+//!
+//! Of two cells each clue says by itself which values go together. New is what they say of cells that see each other without
+//! a clue between them: two black dots in a row cannot be 4-2-4.
+
+use crate::sorting::Arrange;
+use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
+use itertools::Itertools;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// The most cells that are read together.
+pub const MOST_CELLS: usize = 5;
+
+/// The most strands of a puzzle.
+const MOST_STRANDS: usize = 1_000;
+
+/// A clue as it is written that makes more rules speaks of the whole board, and not of a strand.
+const MOST_RULES: usize = 24;
+
+/// A clue between two cells of a strand.
+#[derive(Clone, Debug)]
+struct Tie {
+    clue: ClueId,
+    /// The places of its cells.
+    ends: [usize; 2],
+    /// By value at the first end: what goes with it, as bits.
+    with: Vec<u32>,
+}
+
+/// Cells that clues of two cells join, and these clues.
+#[derive(Clone, Debug)]
+pub struct Strand {
+    /// The cells, in reading order.
+    pub cells: Vec<Cell>,
+    ties: Vec<Tie>,
+    /// By place: the places that it sees, as bits.
+    sees: Vec<u32>,
+}
+
+/// The strands of a puzzle.
+struct Strands(Arc<[Strand]>);
+
+/// The strands of a board's puzzle, the shortest first.
+pub fn of(board: &Board) -> Arc<[Strand]> {
+    let make = || Strands(all(board).into());
+    board.clues().derived(make).0.clone()
+}
+
+/// Whether the values of cells that see each other differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heed {
+    /// They do.
+    Houses,
+    /// Only the clues are looked at.
+    CluesAlone,
+}
+
+impl Strand {
+    /// Its clues.
+    pub fn clues(&self) -> impl Iterator<Item = ClueId> + '_ {
+        self.ties.iter().map(|tie| tie.clue)
+    }
+
+    /// Calls `each` with every choice of values, by place, that keeps the clues, from these marks, until it returns no.
+    pub fn each_way(&self, marks: &[u32], heed: Heed, each: &mut impl FnMut(&[Value]) -> bool) {
+        let mut all = [0; MOST_CELLS];
+        all[..self.cells.len()].copy_from_slice(&marks[..self.cells.len()]);
+        self.choose(all, heed, 0, &mut [Value(0); MOST_CELLS], each);
+    }
+
+    fn choose(
+        &self,
+        marks: [u32; MOST_CELLS],
+        heed: Heed,
+        place: usize,
+        chosen: &mut [Value; MOST_CELLS],
+        each: &mut impl FnMut(&[Value]) -> bool,
+    ) -> bool {
+        let count = self.cells.len();
+        if place == count {
+            return each(&chosen[..count]);
+        }
+        for value in Bits(marks[place]) {
+            let mut left = marks;
+            left[place] = 1 << value;
+            for tie in &self.ties {
+                let [first, second] = tie.ends;
+                if first == place {
+                    left[second] &= tie.with[value];
+                } else if second == place {
+                    let goes = |&with: &usize| tie.with[with] >> value & 1 == 1;
+                    let goes = Bits(left[first]).filter(goes);
+                    left[first] = goes.fold(0, |all, with| all | 1 << with);
+                }
+            }
+            if heed == Heed::Houses {
+                for other in Bits(self.sees[place]) {
+                    left[other] &= !(1 << value);
+                }
+            }
+            if left[..count].contains(&0) {
+                continue;
+            }
+            chosen[place] = Value(value as u8);
+            if !self.choose(left, heed, place + 1, chosen, each) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Two places that see each other and have one value, without a clue between them where there are such.
+    pub fn clash(&self, values: &[Value]) -> Option<[Cell; 2]> {
+        let places = (0..values.len()).array_combinations();
+        let clash = places.filter(|&[one, other]| {
+            values[one] == values[other] && self.sees[one] >> other & 1 == 1
+        });
+        let clash = clash.min_by_key(|&[one, other]| self.is_tied(one, other));
+        clash.map(|places| places.map(|place| self.cells[place]))
+    }
+
+    fn is_tied(&self, one: usize, other: usize) -> bool {
+        let mut ties = self.ties.iter();
+        ties.any(|tie| tie.ends == [one, other] || tie.ends == [other, one])
+    }
+
+    /// Whether it says more than its clues: some cells see each other without a clue between them, or clues make a ring.
+    fn says_more(&self) -> bool {
+        let count = self.cells.len();
+        let apart =
+            (0..count).any(|one| Bits(self.sees[one]).any(|other| !self.is_tied(one, other)));
+        apart || self.ties.len() >= count
+    }
+
+    fn new(board: &Board, cells: Vec<Cell>, pairs: &[ClueId]) -> Strand {
+        let (geometry, clues) = (board.geometry(), board.clues());
+        let place = |cell: &Cell| cells.iter().position(|of| of == cell);
+        let tie = |&clue: &ClueId| {
+            let &[one, other] = clues.cells(clue) else {
+                return None;
+            };
+            let ends = [place(&one)?, place(&other)?];
+            let with = goes_with(geometry, board, clue);
+            Some(Tie { clue, ends, with })
+        };
+        let ties = pairs.iter().filter_map(tie).collect();
+        let sees = cells.iter().map(|&cell| {
+            let others = cells.iter().enumerate();
+            let seen = others.filter(|&(_, &other)| geometry.sees(cell, other));
+            seen.fold(0, |bits, (at, _)| bits | 1 << at)
+        });
+        let sees = sees.collect();
+        Strand { cells, ties, sees }
+    }
+}
+
+/// By value of a clue's first cell: what its second can be, as bits.
+fn goes_with(geometry: &Geometry, board: &Board, clue: ClueId) -> Vec<u32> {
+    let mut with = vec![0; usize::from(geometry.high().0) + 1];
+    let Some(rule) = board.clues().rule(clue) else {
+        return with;
+    };
+    for value in geometry.values() {
+        let goes = geometry
+            .values()
+            .filter(|&other| rule.holds(&[value, other]));
+        with[usize::from(value.0)] = goes.fold(0, |all, other| all | 1 << other.0);
+    }
+    with
+}
+
+fn all(board: &Board) -> Vec<Strand> {
+    let clues = board.clues();
+    let is_pair = |id: &ClueId| {
+        let is_part = clues.rules_of(*id).len() <= MOST_RULES;
+        is_part && clues.cells(*id).len() == 2 && clues.speaks_of_pairs(*id)
+    };
+    let pairs: Vec<ClueId> = clues.ids().into_iter().filter(is_pair).collect();
+    let mut sets: Vec<Vec<Cell>> = Vec::new();
+    let mut seen: HashSet<Vec<Cell>> = HashSet::new();
+    for &pair in &pairs {
+        let mut cells = clues.cells(pair).to_vec();
+        cells.arrange();
+        if seen.insert(cells.clone()) {
+            sets.push(cells);
+        }
+    }
+    let mut at = 0;
+    while at < sets.len() && sets.len() < MOST_STRANDS {
+        let set = sets[at].clone();
+        at += 1;
+        if set.len() == MOST_CELLS {
+            continue;
+        }
+        for &pair in &pairs {
+            let &[one, other] = clues.cells(pair) else {
+                continue;
+            };
+            let next = match (set.contains(&one), set.contains(&other)) {
+                (true, false) => other,
+                (false, true) => one,
+                _ => continue,
+            };
+            let mut more = [&set[..], &[next]].concat();
+            more.arrange();
+            if seen.insert(more.clone()) {
+                sets.push(more);
+            }
+        }
+    }
+    let strands = sets.into_iter().filter(|set| set.len() > 2);
+    let strands = strands.map(|cells| Strand::new(board, cells, &pairs));
+    strands.filter(Strand::says_more).collect()
+}
