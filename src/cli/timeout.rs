@@ -33,6 +33,9 @@ impl Timeout {
     }
 }
 
+/// A time shorter than a thread takes to begin is up at once.
+const SHORTEST: Duration = Duration::from_micros(100);
+
 /// A flag and when to set it.
 type Alarm = (Arc<AtomicBool>, Instant);
 
@@ -74,7 +77,7 @@ impl Clock {
     /// the time of the one before.
     pub(super) fn start(&self) -> Option<Arc<AtomicBool>> {
         let (limit, watch) = (self.limit?, self.watch.as_ref()?);
-        let flag = Arc::new(AtomicBool::new(false));
+        let flag = Arc::new(AtomicBool::new(limit < SHORTEST));
         let at = Instant::now().checked_add(limit)?;
         watch.send(Some((flag.clone(), at))).ok()?;
         Some(flag)
