@@ -14,7 +14,7 @@ pub(super) fn each_cell(
     let mut completions = Completions::default();
     let size = |&id: &ClueId| clues.cells(id).len();
     let fits = |id: &ClueId| clues.speaks_of_pairs(*id) && (2..=MAX_CELLS).contains(&size(id));
-    for clue in clues.ids().into_iter().filter(fits).sorted_by_key(size) {
+    for clue in clues.ids().filter(fits).sorted_by_key(size) {
         let Some(question) = Question::of_clue(geometry, clues, clue) else {
             continue;
         };

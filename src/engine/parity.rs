@@ -237,7 +237,7 @@ impl Parity {
             open.retain(|cell| group.cells.iter().all(|(of, _)| of != cell));
             let differing = group.cells.iter().filter(|(_, differ)| *differ).count();
             last_is_odd ^= differing % 2 == 1;
-            if group.cells.len() % 2 == 0 {
+            if group.cells.len().is_multiple_of(2) {
                 tied.push(group);
             } else if told.replace(group).is_some() {
                 return None;

@@ -176,7 +176,7 @@ fn all(board: &Board) -> Vec<Strand> {
         let is_part = clues.rules_of(*id).len() <= MOST_RULES;
         is_part && clues.cells(*id).len() == 2 && clues.speaks_of_pairs(*id)
     };
-    let pairs: Vec<ClueId> = clues.ids().into_iter().filter(is_pair).collect();
+    let pairs: Vec<ClueId> = clues.ids().filter(is_pair).collect();
     let mut sets: Vec<Vec<Cell>> = Vec::new();
     let mut seen: HashSet<Vec<Cell>> = HashSet::new();
     for &pair in &pairs {
