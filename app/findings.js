@@ -15,7 +15,7 @@ import { t } from "./words.js";
 
 /** So much work goes into the number of solutions, into the path, and into more than that when it is asked for. */
 const [COUNT, PATH, MORE] = [100_000, 20_000, 3_000_000];
-/** So many changes are tried to make a puzzle harder or easier. */
+/** At most this many changes are tried to make a puzzle harder or easier. */
 const TRIES = 40;
 /** Work that takes longer than that, in milliseconds, is given up when the puzzle changes. */
 const LONG = 60;

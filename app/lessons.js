@@ -9,7 +9,7 @@ import { t } from "./words.js";
 
 /** What the rules do by themselves, and what is no reasoning, is nothing to learn. */
 const NOTHING_TO_LEARN = ["game-rules", "brute-force"];
-/** So many boards of a lesson are there to find the strategy alone, if it has as many. */
+/** On at most this many boards of a lesson the strategy is to be found alone. */
 const ALONE = 3;
 
 /** A lesson: its strategy, puzzles that need it, and whether these have clues. @typedef {{ strategy: Strategy, puzzles: string[], hasClues: boolean }} Lesson */

@@ -4,7 +4,7 @@
 import { read, write } from "./store.js";
 
 const KEY = "sudoku-explain learnt";
-/** A strategy is known that was found without help on so many boards. */
+/** A strategy is known that was found without help on this many boards. */
 const ENOUGH = 3;
 /** This rung of a hint tells what the player did not see: where it is. */
 const TELLING = 2;

@@ -1,7 +1,7 @@
 // How givens lie: the cells that belong to a cell when a puzzle is as it is after a turn, or in a mirror.
 import { at, named } from "./draft.js";
 
-/** Where a cell comes to, on a board of so many rows. @typedef {(row: number, column: number, last: number) => [number, number]} Move */
+/** Where a cell comes to, on a board whose last row is one less than `last`. @typedef {(row: number, column: number, last: number) => [number, number]} Move */
 
 /** @type {Record<string, Move[]>} */
 const MOVES = {

@@ -24,7 +24,7 @@ pub struct Added {
 const MOST: usize = 2_000;
 
 /// How often solutions are told apart by a cell, before the fewest cells are not sought any further.
-const MOST_WORK: usize = 30_000_000;
+const MOST_WORK: usize = 8_000_000;
 
 /// Solutions that one look at a puzzle adds to those known.
 const MORE: usize = 100;

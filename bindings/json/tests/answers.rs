@@ -151,6 +151,8 @@ const WHOLE: &[&str] = &[
     r#"{"ask":"rate","text":"................\ncage 3: r1c1 r1c2\ncage 3: r2c3 r2c4\ncage 4: r3c1 r4c1\ncage 3: r3c3 r3c4\ncage 3: r1c3 r2c3\n"}"#,
     r#"{"ask":"rate","text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006","scale":"se"}"#,
     r#"{"ask":"rate","text":"900637100030001000107520300004810500019000820006059400002048705000200080001793006\n1..4x"}"#,
+    // A clue that can go.
+    r#"{"ask":"superfluous","text":"1....4.2..4.43..\ncage 3: r1c1 r1c2\n"}"#,
     // A board with marks, as players write them and as puzzles give them.
     r##"{"ask":"read","text":"# marks: given\n1 234 23 4\n3 24 1 2\n2 1 4 3\n4 3 2 1\n"}"##,
     r#"{"ask":"read","text":"1 +2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 {1}\n"}"#,
