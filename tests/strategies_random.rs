@@ -17,7 +17,7 @@ use sudoku_explain::strategy::{Maker, Want};
 use sudoku_explain::{Board, Finds, Play, Start, Strategy, proof, search, testing};
 
 /// The geometries of the sample: of every kind one, and small ones, where rare patterns come up.
-const SAMPLE: [&str; 18] = [
+const SAMPLE: [&str; 19] = [
     "4x4",
     "6x6",
     "6x6 3x2 x",
@@ -36,6 +36,7 @@ const SAMPLE: [&str; 18] = [
     "6x6 with cages",
     "9x9 with cages",
     "latin 5 with cages",
+    "6x6 with white-dot,black-dot",
 ];
 
 /// The positions on which the hunt looks for a strategy.

@@ -212,20 +212,38 @@ impl<'a> Look<'a> {
             });
         }
         clues.truncate(MOST_HOUSES);
-        let names = clues.iter().map(|&clue| self.named(clue)).collect();
+        let mut names: Vec<(Vec<Piece>, usize)> = Vec::new();
+        for name in clues.iter().map(|&clue| self.named(clue)) {
+            match names.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, count)) => *count += 1,
+                None => names.push((name, 1)),
+            }
+        }
+        let several = |(mut name, count): (Vec<Piece>, usize)| {
+            // Behind the noun; what has no cells in its name is one.
+            if count > 1 && name.len() > 1 {
+                name.insert(2, "s".into());
+            }
+            name
+        };
+        let names = names.into_iter().map(several).collect();
         Some(self.within(enumerate(names), &pattern_cells(board, step)))
     }
 
-    /// "the cage of 14": its name without the cell that it starts at.
+    /// "the cage of 14", "the white dot": its name without cells.
     fn named(&self, clue: ClueId) -> Vec<Piece> {
-        let mut pieces = self.board.clues().name(clue).pieces;
-        if let Some(at) = pieces.iter().position(|of| matches!(of, Piece::Cell(_))) {
-            pieces.truncate(at);
-            if pieces.last() == Some(&" at ".into()) {
-                pieces.pop();
-            }
-        }
-        pieces
+        let clues = self.board.clues();
+        let name = clues.name(clue).pieces;
+        let is_cell = |piece: &&Piece| matches!(piece, Piece::Cell(_) | Piece::Cells(_));
+        let kind = clues.clue(clue).map(|clue| clue.kind());
+        let Some(kind) = kind.filter(|_| name.iter().any(|piece| is_cell(&piece))) else {
+            return name;
+        };
+        let before = name.iter().take_while(|piece| !is_cell(piece));
+        let total = before.filter(|piece| matches!(piece, Piece::Total(_)));
+        let of = total.flat_map(|total| [" of ".into(), total.clone()]);
+        let noun: [Piece; 2] = ["the ".into(), kind.noun().into()];
+        noun.into_iter().chain(of).collect()
     }
 
     fn is_of_clue(&self, house: House) -> bool {

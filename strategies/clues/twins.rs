@@ -160,6 +160,9 @@ impl Look<'_> {
         seen: Cells<N>,
     ) -> Search {
         for cell in seen {
+            if !places.iter().all(|place| self.are_open([cell, place])) {
+                continue;
+            }
             finds
                 .draft(self.board)
                 .form(POINTING)
@@ -187,6 +190,18 @@ impl Look<'_> {
                 .offer()?;
         }
         Continue(())
+    }
+
+    /// Whether no cell is filled of the twins by which two cells differ: the value of one that is was not carried on yet.
+    fn are_open(&self, cells: [Cell; 2]) -> bool {
+        let seeing = self.twins.seeing(self.board.geometry(), cells[0], cells[1]);
+        let ways = cells.into_iter().zip(seeing.into_iter().flatten());
+        let mut twins = ways.flat_map(|(cell, twin)| self.twins.between(cell, twin));
+        twins.all(|pair| {
+            pair.cells
+                .iter()
+                .all(|&cell| self.board.value(cell).is_none())
+        })
     }
 
     /// Adds why two cells differ.
@@ -272,6 +287,9 @@ impl Look<'_> {
                 let among = among.flat_map(|(at, &one)| set[..at].iter().map(move |&to| [to, one]));
                 with.chain(among)
             };
+            if !pairs().all(|pair| self.are_open(pair)) {
+                continue;
+            }
             finds
                 .draft(board)
                 .form(SUBSET)

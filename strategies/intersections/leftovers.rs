@@ -278,21 +278,27 @@ fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     }
 }
 
+/// Of more houses it takes two sentences to say what they hold.
+const MOST_COUNTED: usize = 8;
+
 /// "Rows 1 and 2 and regions A and B hold the same values. r1c8 is in the rows alone, r3c1 in the regions alone: they are the same."
 fn what(leftover: &Leftover) -> Vec<Sentence> {
     let ([lines, pieces], [inside, outside]) = (&leftover.houses, &leftover.sides);
     if leftover.more == 1 {
         let (lines, pieces) = (lines.clone(), pieces.clone());
+        let is_much = lines.len() + pieces.len() > MOST_COUNTED;
         let (of_lines, of_pieces) = (often(lines.len()), often(pieces.len()));
         let verb = if pieces.len() == 1 { "holds" } else { "hold" };
-        let counted = words!(
-            "{} hold each value {}, and {} {} it {}.",
-            lines,
-            of_lines,
-            pieces,
-            verb,
-            of_pieces
-        );
+        let said = [
+            words!("{} hold each value {}", lines, of_lines),
+            words!("{} {} it {}", pieces, verb, of_pieces),
+        ];
+        let [of_lines, of_pieces] = said;
+        // What many houses hold is a sentence of its own.
+        let joint = if is_much { ". " } else { ", and " };
+        let counted = of_lines
+            .join(joint, of_pieces)
+            .join(".", Sentence::default());
         let left = words!(
             "So {}, the other cells of the lines, hold each value once.",
             inside.clone()
@@ -306,7 +312,7 @@ fn what(leftover: &Leftover) -> Vec<Sentence> {
     );
     let (inside, outside) = (inside.clone(), outside.clone());
     if inside.len() > MOST_NAMED {
-        let left = "Without the cells in both, four cells in each corner of the grid are left on one side, and the ring around its middle block on the other.";
+        let left = "Without the cells in both, four cells in each corner of the board are left on one side, and the ring around its middle block on the other.";
         return vec![
             same,
             words!("{}", left),

@@ -2,7 +2,7 @@
 
 use super::positions::{Dice, position};
 use std::sync::Arc;
-use sudoku_explain::clues::cage;
+use sudoku_explain::clues::{KINDS, Kind, cage};
 use sudoku_explain::generate::{self, Generator, Givens, Wish};
 use sudoku_explain::{Board, Cell, Geometry, Marks, Order, Outcome, Solver, Start, Value, search};
 
@@ -15,13 +15,22 @@ pub(crate) struct Position {
 /// The positions of a geometry, without end: five of each puzzle, and as many from a solution alone, whose
 /// marks are the puzzle.
 pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position> {
-    let cages = name.strip_suffix(" with cages");
-    let geometry = Geometry::named(cages.unwrap_or(name)).expect(name);
-    let has_cages = cages.is_some();
+    let (name, with) = name
+        .split_once(" with ")
+        .map_or((name, None), |(name, with)| (name, Some(with)));
+    let geometry = Geometry::named(name).expect(name);
+    let with: Option<Vec<&'static Kind>> = with.map(|with| match with {
+        "cages" => vec![&cage::KIND],
+        ids => KINDS
+            .iter()
+            .copied()
+            .filter(|kind| ids.split(',').any(|id| id == kind.id()))
+            .collect(),
+    });
     (seed..).flat_map(move |seed| {
         let mut dice = Dice(seed);
-        let (of_puzzle, alone) = if has_cages {
-            (killer(&geometry, seed), None)
+        let (of_puzzle, alone) = if let Some(with) = &with {
+            (planted(&geometry, seed, with), None)
         } else {
             (
                 generate::puzzle(&geometry, seed, Givens::Minimal),
@@ -49,11 +58,16 @@ pub(crate) fn positions(name: &str, seed: u64) -> impl Iterator<Item = Position>
 
 /// A killer of a seed.
 pub(crate) fn killer(geometry: &Arc<Geometry>, seed: u64) -> Option<Board> {
+    planted(geometry, seed, &[&cage::KIND])
+}
+
+/// A puzzle of a seed with clues of some kinds.
+fn planted(geometry: &Arc<Geometry>, seed: u64, with: &[&'static Kind]) -> Option<Board> {
     let wish = Wish {
-        with: vec![&cage::KIND],
+        with: with.to_vec(),
         ..Wish::default()
     };
-    let mut generator = Generator::new(geometry, &wish).expect("killers can be made");
+    let mut generator = Generator::new(geometry, &wish).expect("they can be made");
     generator.puzzle(seed, 100, &|| true).ok()
 }
 
