@@ -6,7 +6,7 @@ use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
 use crate::words::trail::{any_of, two_sides};
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
-use crate::{Board, Cell, ClueId, Marks, words};
+use crate::{Board, Cell, ClueId, Marks, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -152,7 +152,7 @@ pub(super) fn misfits(
         return (Vec::new(), vec![left]);
     }
     let mut groups: Vec<(Vec<Cell>, Marks, Option<Turns>)> = Vec::new();
-    for &(cell, values) in lost {
+    for (cell, values) in lost.iter().flat_map(|&of| by_partner(board, clue, of)) {
         let supposed = |of, marks| if of == cell { values } else { marks };
         let turns = Turns::of(board, clue, supposed);
         let mut known = groups.iter_mut();
@@ -182,6 +182,21 @@ pub(super) fn misfits(
         None => alone(board, clue, cells, *values),
     });
     (facts, said.into_iter().chain(why).collect())
+}
+
+/// Values of a cell, those apart with which nothing goes in the other cell of a clue of two: of these it is said alone.
+fn by_partner(board: &Board, clue: ClueId, (cell, values): (Cell, Marks)) -> Vec<(Cell, Marks)> {
+    let sees = |&other: &Cell| other == cell || board.geometry().sees(other, cell);
+    let differ = board.clues().cells(clue).iter().all(sees);
+    let goes_with_none = |&value: &Value| {
+        let own = Marks::only(value);
+        let with = partners(board, clue, &[cell], own);
+        differ && with.is_some_and(|with| (with - own).is_empty())
+    };
+    let alone: Marks = values.values().filter(goes_with_none).collect();
+    let parts = [(cell, alone), (cell, values - alone)];
+    let some = parts.into_iter().filter(|(_, values)| !values.is_empty());
+    some.collect()
 }
 
 /// "If r3c1 were 1, r2c1 would have to be 4, which it cannot be."
