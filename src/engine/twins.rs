@@ -1,7 +1,7 @@
 //! Twins: cells that have the same value in every solution, and what each of them sees for the others.
 //!
 //! Two cells are twins by a clue if all its [completions](super::completions) have one value in both, by
-//! [leftovers](super::leftovers) if each is all that is left on its side, and by a [balance](super::balances) that leaves
+//! [leftovers] if each is all that is left on its side, and by a [balance](super::balances) that leaves
 //! them alone, the one less the other. Twins of twins are twins. Whatever sees one of them differs from all.
 
 use super::balances::{self, Balance};
