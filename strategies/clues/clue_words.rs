@@ -250,10 +250,8 @@ const MOST_VALUES: usize = 16;
 
 /// A clue whose values, all different and in any order, are always consecutive, and what it can be: "1 to 5 or 2 to 6".
 fn runs_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
-    let (clues, question) = (
-        board.clues(),
-        Question::of_clue(board.geometry(), board.clues(), clue)?,
-    );
+    let clues = board.clues();
+    let question = Question::of_clue(board.geometry(), clues, clue)?;
     let rule = clues.rule(clue)?;
     let count = rule.cells().len();
     let of_board = board.geometry().all_marks().values().collect_vec();

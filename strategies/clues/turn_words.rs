@@ -152,7 +152,7 @@ pub(super) fn misfits(
         return (Vec::new(), vec![left]);
     }
     let mut groups: Vec<(Vec<Cell>, Marks, Option<Turns>)> = Vec::new();
-    for (cell, values) in lost.iter().flat_map(|&of| by_partner(board, clue, of)) {
+    for (cell, values) in lost.iter().flat_map(|&of| by_what_is_left(board, clue, of)) {
         let supposed = |of, marks| if of == cell { values } else { marks };
         let turns = Turns::of(board, clue, supposed);
         let mut known = groups.iter_mut();
@@ -184,19 +184,27 @@ pub(super) fn misfits(
     (facts, said.into_iter().chain(why).collect())
 }
 
-/// Values of a cell, those apart with which nothing goes in the other cell of a clue of two: of these it is said alone.
-fn by_partner(board: &Board, clue: ClueId, (cell, values): (Cell, Marks)) -> Vec<(Cell, Marks)> {
-    let sees = |&other: &Cell| other == cell || board.geometry().sees(other, cell);
-    let differ = board.clues().cells(clue).iter().all(sees);
-    let goes_with_none = |&value: &Value| {
-        let own = Marks::only(value);
-        let with = partners(board, clue, &[cell], own);
-        differ && with.is_some_and(|with| (with - own).is_empty())
+/// Values of a cell, those apart which leave nothing to some other cell: of the others it is said what they would leave.
+fn by_what_is_left(
+    board: &Board,
+    clue: ClueId,
+    (cell, values): (Cell, Marks),
+) -> impl Iterator<Item = (Cell, Marks)> {
+    let leaves_nothing = |value: &Value| {
+        let supposed = |of, marks| {
+            if of == cell {
+                Marks::only(*value)
+            } else {
+                marks
+            }
+        };
+        let turns = Turns::of(board, clue, supposed);
+        let last = turns.as_ref().and_then(|turns| turns.turns.last());
+        last.is_none_or(|(_, needs)| needs.is_empty())
     };
-    let alone: Marks = values.values().filter(goes_with_none).collect();
-    let parts = [(cell, alone), (cell, values - alone)];
-    let some = parts.into_iter().filter(|(_, values)| !values.is_empty());
-    some.collect()
+    let nothing: Marks = values.values().filter(leaves_nothing).collect();
+    let parts = [(cell, nothing), (cell, values - nothing)];
+    parts.into_iter().filter(|(_, values)| !values.is_empty())
 }
 
 /// "If r3c1 were 1, r2c1 would have to be 4, which it cannot be."

@@ -7,6 +7,7 @@
 
 mod bounds;
 mod causes;
+mod left;
 mod reasons;
 mod told;
 
