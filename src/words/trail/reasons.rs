@@ -3,8 +3,8 @@
 use super::bounds::two_sides;
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
-use crate::words::{Piece, Rest, Sentence, cannot, either, enumerate, link_piece, to_keep};
-use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
+use crate::words::{Piece, Rest, Sentence, cannot, either, link_piece};
+use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
