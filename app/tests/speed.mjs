@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { sleep } from "./chromium.mjs";
+import { sleep } from "./tab.mjs";
 import { EASY, cell, menu, opens, press, ready } from "./hands.mjs";
 
 /** A puzzle that takes some seconds of nets. */
