@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AnyTab } from "./tab.mjs";
+import { AnyTab, sleep } from "./tab.mjs";
 
 const BROWSER = process.env.CHROMIUM ?? "chromium";
 
@@ -214,6 +214,18 @@ class Tab extends AnyTab {
   async tap(selector) {
     const at = await this.middle(selector);
     await this.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+    await this.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  /** Sweeps with a finger from what one selector finds over others, and rests there: what is flung on would use up the next tap. */
+  async sweep(...selectors) {
+    let type = "touchStart";
+    for (const selector of selectors) {
+      await this.send("Input.dispatchTouchEvent", { type, touchPoints: [await this.middle(selector)] });
+      type = "touchMove";
+      await sleep(60);
+    }
+    await sleep(200);
     await this.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
