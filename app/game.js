@@ -1,9 +1,13 @@
 // The game that is played: a state that the engine keeps, and which of its moves were made at once.
-import { Engine } from "./engine.js";
+import { Engine, complaintOf } from "./engine.js";
+import { Meanwhile } from "./meanwhile.js";
 import { forget, keep, settings, tidy } from "./store.js";
 
 /** @import { Ask, Gives, ShowAnswer, Takes } from "./engine/index.js" */
+/** @import { Known } from "./meanwhile.js" */
 /** @import { Kept } from "./store.js" */
+
+/** What is known of a game beside its moves. @typedef {Partial<Kept> & { exercise?: boolean, isSame?: boolean }} About */
 
 /** What stands on no board. @type {ShowAnswer} */
 const NOTHING = { board: { geometry: "", text: "" }, rules: [], values: [], cells: [], lines: [], moves: [], undone: [] };
@@ -41,6 +45,10 @@ export class Game {
   isSame = false;
   /** A board to practise on is not kept. */
   isExercise = false;
+  /** What stands in for the engine until it is there. @type {Meanwhile | undefined} */
+  #meanwhile;
+  /** When the engine has taken over from that. */
+  here = Promise.resolve();
   /** What is done one after the other. */
   #last = Promise.resolve();
   /** @type {((isNew: boolean) => void)[]} */
@@ -61,20 +69,64 @@ export class Game {
   /**
    * Begins or goes on with a game: a board in any format, or a saved state. Where that is none, the present one stays.
    * @param {string} text
-   * @param {Partial<Kept> & { exercise?: boolean, isSame?: boolean }} [about]
+   * @param {About} [about]
    */
-  open(text, { id, name = "", ends = [], seconds = 0, solved = false, counted = solved, helped = {}, link = "", from = "", exercise = false, isSame = false } = {}) {
+  async open(text, about) {
+    await this.#engineHere();
     return this.#inOrder(async () => {
       const { state, ...shown } = await this.engine.ask("open", { text });
       if (this.state) this.engine.ask("close", { state: this.state }).catch(() => {});
-      Object.assign(this, { state, shown, ends, seconds, isSolved: solved, isCounted: counted, helped, link, from, isExercise: exercise, isSame });
-      this.name = name || nameOf(shown.board);
-      this.id = id ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-      this.text = (await this.engine.ask("save", { state })).text;
-      if (!id) tidy();
-      this.keep();
-      this.#tell(true);
+      this.state = state;
+      this.#begun(shown, (await this.engine.ask("save", { state })).text, about);
     });
+  }
+
+  /** Begins a game on a board that is known before the engine is there. @param {Known} known @param {About} about */
+  begin(known, about) {
+    const meanwhile = new Meanwhile(known);
+    this.#meanwhile = meanwhile;
+    this.here = this.#handOver(meanwhile);
+    this.#begun(meanwhile.shown(), meanwhile.text, about);
+  }
+
+  /** @param {ShowAnswer} shown @param {string} text @param {About} [about] */
+  #begun(shown, text, { id, name = "", ends = [], seconds = 0, solved = false, counted = solved, helped = {}, link = "", from = "", exercise = false, isSame = false } = {}) {
+    Object.assign(this, { shown, text, ends, seconds, isSolved: solved, isCounted: counted, helped, link, from, isExercise: exercise, isSame });
+    this.name = name || nameOf(shown.board);
+    this.id = id ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+    if (!id) tidy();
+    this.keep();
+    this.#tell(true);
+  }
+
+  /** Whether the engine is not there yet, and the game goes on without it. */
+  get isAhead() {
+    return this.#meanwhile !== undefined;
+  }
+
+  /** Waits for the engine, and until it knows the game. Like all that the engine is asked, that can be given up. */
+  async #engineHere() {
+    if (!this.isAhead) return;
+    await this.engine.ask("about");
+    await this.here;
+  }
+
+  /** Gives the game to the engine, when that is there. @param {Meanwhile} meanwhile @returns {Promise<void>} */
+  async #handOver(meanwhile) {
+    try {
+      await this.engine.ask("about");
+      await this.#inOrder(async () => {
+        const { state } = await this.engine.ask("open", { text: meanwhile.text });
+        // A hint that was told can be drawn and applied.
+        if (meanwhile.answer("hint")) await this.engine.ask("hint", { state });
+        this.state = state;
+        this.#meanwhile = undefined;
+      });
+    } catch (fault) {
+      if (complaintOf(fault).code !== "cancelled") throw fault;
+      // Something else was given up that was asked of the engine.
+      return this.#handOver(meanwhile);
+    }
   }
 
   /** When all that was asked for is done. */
@@ -91,7 +143,16 @@ export class Game {
    */
   async ask(ask, fields) {
     await this.#last;
-    return this.engine.ask(ask, /** @type {Takes[A]} */ ({ state: this.state, ...fields }));
+    const known = this.#meanwhile?.answer(ask, fields);
+    if (known) return known;
+    await this.#engineHere();
+    await this.#last;
+    return this.#now(ask, fields);
+  }
+
+  /** Asks about the game without waiting for what is done to it. @template {Ask} A @param {A} ask @param {Partial<Takes[A]>} [fields] @returns {Promise<Gives[A]>} */
+  async #now(ask, fields) {
+    return this.#meanwhile?.answer(ask, fields) ?? this.engine.ask(ask, /** @type {Takes[A]} */ ({ state: this.state, ...fields }));
   }
 
   /**
@@ -109,13 +170,13 @@ export class Game {
   make(moves) {
     return this.#inOrder(async () => {
       const made = typeof moves === "function" ? await moves() : moves;
-      if (made.length) await this.#now(() => this.engine.ask("move", { state: this.state, moves: made }), true);
+      if (made.length) await this.#changed(() => this.#now("move", { moves: made }), true);
     });
   }
 
   /** Does what the last hint says. */
   apply() {
-    return this.#change(() => this.engine.ask("apply", { state: this.state }), true);
+    return this.#change(() => this.#now("apply"), true);
   }
 
   /** Takes back what was done last, or this many moves. @param {number} [times] */
@@ -123,7 +184,7 @@ export class Game {
     return this.#change(() => {
       const done = this.shown.moves.length;
       const before = this.ends.findLast((end) => end < done) ?? (this.ends.includes(done) ? 0 : done - 1);
-      return this.engine.ask("undo", { state: this.state, times: times ?? Math.max(done - before, 0) });
+      return this.#now("undo", { times: times ?? Math.max(done - before, 0) });
     });
   }
 
@@ -132,25 +193,25 @@ export class Game {
     return this.#change(() => {
       const done = this.shown.moves.length;
       const next = this.ends.find((end) => end > done) ?? done + 1;
-      return this.engine.ask("redo", { state: this.state, times: next - done });
+      return this.#now("redo", { times: next - done });
     });
   }
 
   /** @param {() => Promise<unknown>} work @param {boolean} [isNew] */
   #change(work, isNew) {
-    return this.#inOrder(() => this.#now(work, isNew));
+    return this.#inOrder(() => this.#changed(work, isNew));
   }
 
   /** Changes the game when it is the turn of that. @param {() => Promise<unknown>} work @param {boolean} [isNew] whether it is no undo and no redo */
-  async #now(work, isNew = false) {
+  async #changed(work, isNew = false) {
     const before = this.shown.moves.length;
     let fault;
     const failed = (/** @type {Error} */ error) => void (fault = error);
     // All is asked at once: the engine answers in order.
     const [, shown, saved] = await Promise.all([
       work().catch(failed),
-      this.engine.ask("show", { state: this.state }),
-      this.engine.ask("save", { state: this.state }),
+      this.#now("show"),
+      this.#now("save"),
     ]);
     this.shown = shown;
     this.text = saved.text;
@@ -164,6 +225,8 @@ export class Game {
   /** Gives up what takes long, and goes on with the game. */
   giveUp() {
     this.engine.giveUp();
+    // What is done meanwhile does not wait for the engine.
+    if (this.isAhead) return Promise.resolve();
     return this.#inOrder(async () => {
       this.state = (await this.engine.ask("open", { text: this.text })).state;
     });

@@ -186,7 +186,7 @@ export class App {
   async patiently(words, work, failed = (fault) => this.complain(fault)) {
     const notice = byId("notice");
     notice.replaceChildren();
-    const timer = setTimeout(() => notice.replaceChildren(element("p", { class: "row" }, words, button(t("main.giveUp"), () => this.giveUp()))), PATIENCE);
+    const timer = setTimeout(() => notice.replaceChildren(element("p", { class: "row" }, this.game.isAhead ? t("main.coming") : words, button(t("main.giveUp"), () => this.giveUp()))), PATIENCE);
     try {
       return await work();
     } catch (fault) {
@@ -313,6 +313,7 @@ export class App {
     whenChanged((id) => {
       if (id === this.game.id) this.#elsewhere();
     });
+    await this.game.here;
     keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, t("main.news"), button(t("main.takeIt"), update))));
   }
 

@@ -140,7 +140,7 @@ export class Routes {
     if (!panel) return this.#place.replaceChildren();
     // What is drawn for a hint is over where the panel draws.
     if (this.isWithBoard && app.help.isOpen) app.help.rest();
-    const place = element("div", { class: "within" });
+    const place = element("div", { class: "within" }, ...(app.game.isAhead ? [element("p", { class: "aside" }, t("main.coming"))] : []));
     const title = element("h2", { tabindex: "-1" }, panel.title);
     this.#place.replaceChildren(element("div", { class: "head" }, title, button(t("common.close"), () => this.close())), place);
     title.focus({ preventScroll: true });

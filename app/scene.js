@@ -69,7 +69,7 @@ export class Scene {
 
   async #draw() {
     const app = this.#app;
-    if (!app.game.state) return undefined;
+    if (!app.game.id) return undefined;
     const number = ++this.#drawing;
     const { level, step, wrong = [], picture: ready } = /** @type {View} */ (this.view ?? {});
     const fields = { level, step, apart: true, ...(!this.isStep && settings.conflicts ? { conflicts: true } : {}) };

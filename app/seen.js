@@ -1,5 +1,5 @@
-// Which cells see each other, as the engine knows it: on a board of the same rules with one value, all candidates are written, and
-// the cells that lack that value see it.
+// Which cells see each other. What all know is said here: on a plain board those of the same row, column and block. Of other boards the
+// engine knows it: on one of the same rules with one value, all candidates are written, and the cells that lack that value see it.
 
 /** @import { Asking } from "./engine.js" */
 /** @import { Board } from "./engine/index.js" */
@@ -7,9 +7,24 @@
 /** Clues whose cells differ. */
 const DIFFERENT = ["cage", "renban"];
 
+/** The board whose rules all know. */
+const PLAIN = "9x9";
+
+/** The cells that a cell of a plain board sees. @param {string} cell */
+export function plainly(cell) {
+  const [row, column] = cell.slice(1).split("c").map((number) => Number(number) - 1);
+  const nine = [...Array(9).keys()];
+  const [top, left] = [row - (row % 3), column - (column % 3)];
+  const houses = nine.flatMap((at) => [[row, at], [at, column], [top + Math.floor(at / 3), left + (at % 3)]]);
+  const seen = new Set(houses.map(([row, column]) => `r${row + 1}c${column + 1}`));
+  seen.delete(cell);
+  return seen;
+}
+
 export class Seen {
   #ask;
   #text = "";
+  #isPlain = false;
   #low = 1;
   /** @type {Map<string, Promise<Set<string>>>} */
   #known = new Map();
@@ -29,6 +44,7 @@ export class Seen {
     this.#cages = clues.filter(({ kind }) => DIFFERENT.includes(kind)).map(({ cells }) => cells);
     if (bare !== this.#text) this.forget();
     this.#text = bare;
+    this.#isPlain = geometry === PLAIN;
     this.#low = low;
   }
 
@@ -51,6 +67,7 @@ export class Seen {
 
   /** @param {string} cell */
   async #found(cell) {
+    if (this.#isPlain) return plainly(cell);
     this.#state ??= this.#ask("open", { text: this.#text }).then(({ state }) => state);
     const state = await this.#state;
     // The engine answers in order: nobody else's questions come between these.

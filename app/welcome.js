@@ -1,15 +1,16 @@
 // A first visit: a step drawn on the board, with its reason, and three ways in.
 import { button, element } from "./elements.js";
-import { FIRST, WHOLE } from "./first.js";
+import { WHOLE } from "./first.js";
+import { KNOWN } from "./known.js";
 import { paragraphs } from "./sentence.js";
 import { legend } from "./steps.js";
 import { t } from "./words.js";
 
 /** @import { App } from "./main.js" */
 
-/** Opens the first board and shows what is next on it. @param {App} app */
+/** Opens the first board and shows what is next on it: the engine may come later. @param {App} app */
 export async function welcome(app) {
-  await app.open(FIRST, { name: t("welcome.first") });
+  app.game.begin(KNOWN, { name: t("welcome.first") });
   const { id } = app.game;
   const { rungs = [] } = await app.game.askInWords("hint");
   const whole = rungs[WHOLE];

@@ -239,6 +239,7 @@ export const DE = {
   "list.level": "Stufe",
   "list.kind": "Art",
   "list.it": "Er",
+  "main.coming": "Der Löser lädt noch: Dies kommt, sobald er da ist. Du kannst weiterspielen.",
   "main.giveUp": "Aufgeben",
   "main.givenUp": "Aufgegeben.",
   "main.titleOf": "{0} · Sudoku, erklärt",

@@ -238,6 +238,7 @@ export const EN = {
   "list.level": "Level",
   "list.kind": "Kind",
   "list.it": "It",
+  "main.coming": "The solver is still loading: this comes as soon as it is here. You can play on.",
   "main.giveUp": "Give up",
   "main.givenUp": "Given up.",
   "main.titleOf": "{0} · Sudoku, explained",

@@ -36,7 +36,7 @@ pub use forcing::{
     Braid, ClueCases, ClueWays, ForcingChain, ForcingNet, GWhip, KrakenFish, NestedNet, Nishio,
     Refutation, Whip,
 };
-pub use intersections::{DirectPointing, Leftovers, PointingPair, SueDeCoq};
+pub use intersections::{AlmostLocked, DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
 pub use patterns::{Exocet, ExocetNet, Fireworks, MultiSectorSet, Oddagon, Tridagon, TridagonNet};
 pub use singles::{FullHouse, GameRules, HiddenSingle, KnownWhen, NakedSingle};
@@ -123,6 +123,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(XyzWing),
     || Box::new(RemotePair),
     || Box::new(WWing),
+    || Box::new(AlmostLocked),
     || Box::new(UniqueRectangle::default()),
     || Box::new(AvoidableRectangle),
     || Box::new(UniqueLoop),

@@ -69,6 +69,82 @@ fn three_drawings_are_one_board_up_to_the_last_cell() {
     assert!(solver.board().is_solved());
 }
 
+/// A solution of our own, some of its values given, some placed, and marks in the other cells.
+fn marked(sign: impl Fn(usize) -> &'static str, placed: &str) -> (Vec<String>, Vec<bool>) {
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let is_given: Vec<bool> = EASY_GIVENS.iter().map(|&given| given == b'x').collect();
+    let cell = |(at, value): (usize, char)| {
+        if is_given[at] {
+            return value.to_string();
+        }
+        if at % 7 == 1 {
+            return format!("{placed}{value}");
+        }
+        let other = if value == '9' { "1" } else { "9" };
+        let mut marks = [value.to_string(), other.to_string()];
+        marks.sort();
+        format!("{}{}", sign(at), marks.concat())
+    };
+    (solution.chars().enumerate().map(cell).collect(), is_given)
+}
+
+const EASY_GIVENS: &[u8; 81] =
+    b"xx..x....x..xxx....xx....x.x...x...xx..x.x..xx...x...x.x....x....xxx..x....x..xx.";
+
+#[test]
+fn values_that_sudocue_has_as_placed_are_placed() {
+    let (cells, is_given) = marked(|_| "", "u");
+    let rows: Vec<String> = cells.chunks(9).map(|row| row.join(" ")).collect();
+    let (board, _) = entry(&rows.join("\n"));
+    let start = board.start();
+    for (at, cell) in board.geometry().cells().enumerate() {
+        assert_eq!(start.givens[at].is_some(), is_given[at], "cell {at}");
+        let is_placed = cells[at].starts_with('u');
+        assert_eq!(
+            board.value(cell).is_some(),
+            is_given[at] || is_placed,
+            "cell {at}"
+        );
+        if !is_given[at] && !is_placed {
+            assert_eq!(board.marks(cell).count(), 2, "cell {at}");
+        }
+    }
+    // Where it is no value it is named.
+    let wrong = rows.join("\n").replacen("u3", "u0", 1);
+    let error = Reader::new(&wrong, None).unwrap().next().unwrap();
+    assert!(error.unwrap_err().message.contains("found 'u0'"));
+}
+
+#[test]
+fn signs_of_a_step_in_a_frame_of_hodoku_are_passed_over() {
+    let signs = ["", "*", "#", "@", "A", "B"];
+    let drawn = |sign: &dyn Fn(usize) -> &'static str| {
+        let (cells, _) = marked(sign, "");
+        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:<5}")).collect();
+        let rows: Vec<String> = cells
+            .chunks(9)
+            .map(|row| {
+                let parts: Vec<String> = row.chunks(3).map(|part| part.concat()).collect();
+                format!("| {}|\n", parts.join("| "))
+            })
+            .collect();
+        let edge = |end: &str, between: &str| {
+            let parts = ["-".repeat(16), "-".repeat(16), "-".repeat(16)];
+            format!("{end}{}{end}\n", parts.join(between))
+        };
+        let bands: Vec<String> = rows.chunks(3).map(|band| band.concat()).collect();
+        let step = "Naked Pair: 1,9 in r1c3,r1c4 => r1c7<>9\n";
+        edge(".", ".") + &bands.join(&edge(":", "+")) + &edge("'", "'") + step
+    };
+    let (plain, _) = entry(&drawn(&|_| ""));
+    let (signed, _) = entry(&drawn(&|at| signs[at % signs.len()]));
+    assert_eq!(signed, plain);
+    // A mark that the step takes has a dash before it.
+    let (struck, _) = entry(&drawn(&|at| if at % 5 == 2 { "-" } else { "" }));
+    assert_eq!(struck, plain);
+}
+
 /// Quotes at the ends of a name are those of a table.
 fn sudoku_name(name: &str) -> &str {
     name.trim_matches('"')

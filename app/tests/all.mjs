@@ -10,12 +10,14 @@ import { boardsTests } from "./boards.mjs";
 import { candidatesTests } from "./candidates.mjs";
 import { Chromium } from "./chromium.mjs";
 import { engineTests } from "./engine.mjs";
+import { foxesTests } from "./foxes.mjs";
 import { heardTests } from "./heard.mjs";
 import { helpTests } from "./help.mjs";
 import { journeysTests } from "./journeys.mjs";
 import { keptTests } from "./kept.mjs";
 import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
+import { meanwhileTests } from "./meanwhile.mjs";
 import { offlineTests } from "./offline.mjs";
 import { playTests } from "./play.mjs";
 import { setTests } from "./set.mjs";
@@ -51,6 +53,8 @@ after(async () => {
 engineTests((ask, fields) => sudoku.ask(ask, fields));
 /** What measures time, or stops the server, runs alone. */
 for (const tests of [speedTests, visitTests, offlineTests]) tests(shared);
+foxesTests(shared);
 describe("side by side", { concurrency: availableParallelism() }, () => {
+  meanwhileTests(shared, (ask, fields) => sudoku.ask(ask, fields));
   for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, setTests, wordsTests, looksTests]) tests(shared);
 });

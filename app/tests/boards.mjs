@@ -56,6 +56,32 @@ export function boardsTests(shared) {
     await closed(tab);
   });
 
+  test("what SudoCue keeps and how HoDoKu shows a step are pasted, too", async () => {
+    const tab = await visited(shared);
+    const rows = (placed, sign) =>
+      tab.value((easy, placed, sign) => app.open(easy).then(() => app.game.make(["r1c1=4", "fill"])).then(() => {
+        const cells = app.cells().map(({ given, value, centre = [] }, at) => (given ?? (value ? `${placed}${value}` : `${at % 4 ? "" : sign}${centre.join("")}`)));
+        return Array.from({ length: 9 }, (_, row) => cells.slice(9 * row, 9 * row + 9));
+      }), EASY, placed, sign);
+    const notes = () => tab.value("app.cell('r1c2').centre?.join('')");
+    const sudocue = (await rows("u", "")).map((row) => row.join(" ")).join("\n");
+    const expected = await notes();
+    await opens(tab, JIGSAW);
+    await gives(tab, "paste", sudocue);
+    await tab.until("app.cell('r1c1').value === 4 && app.cell('r1c4').given === 3");
+    assert.equal(await notes(), expected);
+    const edge = (end, between) => end + ["-".repeat(30), "-".repeat(30), "-".repeat(30)].join(between) + end;
+    const bands = (await rows("", "*")).map((row) => `| ${[0, 3, 6].map((at) => row.slice(at, at + 3).map((one) => String(one).padEnd(9)).join(" ")).join("| ")}|`);
+    const hodoku = [edge(".", "."), ...bands.slice(0, 3), edge(":", "+"), ...bands.slice(3, 6), edge(":", "+"), ...bands.slice(6), edge("'", "'")].join("\n");
+    assert.ok(hodoku.includes("*"));
+    await opens(tab, JIGSAW);
+    await gives(tab, "paste", hodoku);
+    await tab.until("app.cell('r1c1').given === 4 && app.cell('r1c4').given === 3");
+    // Where nothing is said to be placed, marks are the puzzle's.
+    assert.equal(await tab.value("app.game.shown.board.marks[1]"), expected);
+    await closed(tab);
+  });
+
   test("of grids that overlap a phone shows one, and a finger moves over the others", async () => {
     const tab = await visited(shared, { width: 390, height: 844, touch: true });
     const { text } = await tab.value(() => app.ask("generate", { seed: 4, geometry: "samurai" }));

@@ -1,7 +1,7 @@
 // Candidates are things: they are lit, coloured, struck and joined; and digits come first, if the player likes.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sleep } from "./chromium.mjs";
+import { sleep } from "./tab.mjs";
 import { EASY, cell, holds, menu, opens, press, says, visited } from "./hands.mjs";
 
 export function candidatesTests(shared) {

@@ -4,10 +4,9 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AnyTab, sleep } from "./tab.mjs";
 
 const BROWSER = process.env.CHROMIUM ?? "chromium";
-/** What is waited for comes within this many milliseconds, or never. */
-const PATIENCE = 20_000;
 
 export const isHere = () => !spawnSync(BROWSER, ["--version"]).error;
 
@@ -19,8 +18,6 @@ const CODES = {
 /** What stands on a key together with Shift, on the keyboard of a US American. */
 const SHIFTED = { "!": 1, "@": 2, "#": 3, $: 4, "%": 5, "^": 6, "&": 7, "*": 8, "(": 9 };
 const MODIFIERS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
-
-export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class Chromium {
   #number = 0;
@@ -112,13 +109,12 @@ export class Chromium {
   }
 }
 
-export class Tab {
-  /** What went wrong: errors of scripts, and what the console calls one. */
-  errors = [];
+class Tab extends AnyTab {
   /** Bytes that came over the net. */
   loaded = 0;
 
   constructor(chromium, session, target) {
+    super();
     Object.assign(this, { chromium, session, target });
     chromium.on(({ method, params, sessionId }) => {
       if (sessionId !== session) return;
@@ -170,19 +166,6 @@ export class Tab {
     return result.value;
   }
 
-  /** Waits until it comes to something true, and returns that. */
-  async until(what, ...args) {
-    const end = Date.now() + PATIENCE;
-    for (;;) {
-      // What a page that comes or goes has not may be there later.
-      let failure = "";
-      const value = await this.value(what, ...args).catch((error) => void (failure = error.message));
-      if (value) return value;
-      if (Date.now() > end) throw new Error(`in vain waited for: ${what} ${JSON.stringify(args)} ${failure} ${this.errors.join("; ")}`);
-      await sleep(10);
-    }
-  }
-
   /** Presses a key, with others held: "Control+z", "Shift+5", "ArrowLeft". */
   async key(combination) {
     const parts = combination === "+" ? ["+"] : combination.split("+");
@@ -205,17 +188,6 @@ export class Tab {
   /** Types a text into what has the focus. */
   type(text) {
     return this.send("Input.insertText", { text });
-  }
-
-  /** The middle of the first thing that a selector finds, scrolled into view. */
-  async middle(selector) {
-    return this.until((selector) => {
-      const element = document.querySelector(selector);
-      if (!element) return undefined;
-      element.scrollIntoView({ block: "nearest" });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return width && height ? { x: x + width / 2, y: y + height / 2 } : undefined;
-    }, selector);
   }
 
   /** Clicks in the middle of what a selector finds. */
@@ -242,6 +214,18 @@ export class Tab {
   async tap(selector) {
     const at = await this.middle(selector);
     await this.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+    await this.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  /** Sweeps with a finger from what one selector finds over others, and rests there: what is flung on would use up the next tap. */
+  async sweep(...selectors) {
+    let type = "touchStart";
+    for (const selector of selectors) {
+      await this.send("Input.dispatchTouchEvent", { type, touchPoints: [await this.middle(selector)] });
+      type = "touchMove";
+      await sleep(60);
+    }
+    await sleep(200);
     await this.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 

@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { sleep } from "./chromium.mjs";
+import { sleep } from "./tab.mjs";
 import { EASY, cell, menu, opens, press, ready } from "./hands.mjs";
 
 /** A puzzle that takes some seconds of nets. */
 const HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const PAIRS = 5;
+const SLOW_TRIES = 3;
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const shown = (numbers) => `${Math.round(median(numbers))} ms (${numbers.map(Math.round).join(", ")})`;
@@ -45,9 +46,9 @@ export function speedTests(shared) {
     assert.ok(median(served) < 5000 && median(alone) < 5000);
   });
 
-  test("on a slow phone there is soon something to look at", async () => {
+  /** A first visit on slow 4G with a CPU four times slower: when there is something to look at, and when a digit that is entered is drawn. */
+  async function slowly() {
     const tab = await shared.chromium.open(undefined, { person: await shared.chromium.person(), width: 390, height: 844, touch: true });
-    // Slow 4G, and a CPU four times slower.
     await tab.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 });
     await tab.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await tab.go(shared.url);
@@ -55,9 +56,29 @@ export function speedTests(shared) {
     const drawn = await tab.until("performance.getEntriesByName('first-contentful-paint')[0]?.startTime");
     await ready(tab);
     const playable = await tab.value("performance.now()");
-    console.log(`on a slow phone: something to look at after ${Math.round(drawn)} ms, playable after ${Math.round(playable)} ms`);
-    assert.ok(drawn < 3000 && playable < 15_000);
+    await press(tab, "Apply it and play on", "tap");
+    await tab.tap(cell("r2c5"));
+    await tab.tap('[data-digit="4"]');
+    await tab.until("document.querySelector('[data-cell=r2c5]').ariaLabel.includes('column 5, 4')");
+    assert.equal(await tab.value("app.game.isAhead"), true, "the engine is still on its way");
+    await tab.tap(".actions .main");
+    await tab.until("document.querySelector('.rung')");
+    const hint = await tab.value("performance.now()");
+    // What was done before the engine was there is done.
+    assert.equal(await tab.value("app.game.ask('show').then(({ cells }) => cells.find(({ cell }) => cell === 'r2c5').value)"), 4);
+    assert.deepEqual(tab.errors, []);
     await tab.close();
+    return { drawn, playable, hint };
+  }
+
+  test("on a slow phone there is soon something to look at and to play with", async () => {
+    // A machine on which others work is not always as fast as it is.
+    for (let tries = 1; ; tries++) {
+      const { drawn, playable, hint } = await slowly();
+      console.log(`on a slow phone: something to look at after ${Math.round(drawn)} ms, playable after ${Math.round(playable)} ms, a hint after ${Math.round(hint)} ms`);
+      if (drawn < 1000 && playable < 4000 && hint < 15_000) return;
+      assert.ok(tries < SLOW_TRIES, "too late");
+    }
   });
 
   test("a search does not stop the page, and can be given up", async () => {

@@ -23,16 +23,29 @@ for (const entry of readdirSync(app, { withFileTypes: true })) {
 }
 for (const name of ENGINE) cpSync(join(engine, name), join(folder, "engine", name));
 
+/** What the engine says of the board of a first visit. @returns {import("../meanwhile.js").Known} */
+function knownOf(sudoku) {
+  const { state, ...opened } = sudoku.ask("open", { text: FIRST });
+  const picture = sudoku.ask("picture", { state, apart: true });
+  const hint = sudoku.ask("hint", { state });
+  // The first rungs are not drawn.
+  const levels = Object.fromEntries([2, 3, 4, WHOLE].map((level) => [level, sudoku.ask("picture", { state, level, apart: true })]));
+  sudoku.ask("apply", { state });
+  return { opened, picture, hint, applied: sudoku.ask("show", { state }).moves, levels };
+}
+
 /** All files under a folder, in one order. */
 function files(under) {
   const all = readdirSync(under, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return all.map((entry) => relative(under, join(entry.parentPath ?? entry.path, entry.name))).sort();
 }
 
-// The board of a first visit is drawn before the engine is there, as the page itself draws it then.
+// The board of a first visit is drawn and played on before the engine is there, as the engine would have it.
 const { load } = await import(pathToFileURL(resolve(engine, "index.js")).href);
-const { pieces, style, width, height } = (await load()).ask("picture", { text: FIRST, level: WHOLE, apart: true });
+const known = knownOf(await load());
+const { pieces, style, width, height } = known.levels[WHOLE];
 const first = `<svg class="first" viewBox="0 0 ${width} ${height}" aria-hidden="true"><style>${style}</style>${pieces.slice(0, -1).join("")}</svg>`;
+writeFileSync(join(folder, "known.js"), readFileSync(join(folder, "known.js"), "utf8").replace('"@KNOWN@"', () => JSON.stringify(known)));
 
 // The page says what it is going to need, so that a browser asks for all of it at once.
 const index = join(folder, "index.html");

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { server } from "../serve.mjs";
-import { Chromium, sleep } from "../tests/chromium.mjs";
+import { Chromium } from "../tests/chromium.mjs";
+import { sleep } from "../tests/tab.mjs";
 
 const app = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const [built] = process.argv.slice(2);

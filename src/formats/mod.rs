@@ -12,7 +12,7 @@
 //!   the blocks; on 6x6, 8x8, … it says which shape they have.
 //! - **Marks**: such a grid in which cells list their marks, `147`, or `1,4,12` on boards with values
 //!   above 9. A single value is a set cell (programs that export such grids do not tell them apart);
-//!   `+5` is a value placed since, `{5}` an open cell with one mark, `{}` one with none, `.` one with all.
+//!   `+5` (in files of SudoCue `u5`) is a value placed since, `{5}` an open cell with one mark, `{}` one with none, `.` one with all.
 //! - **Library lines** as HoDoKu writes them, `:0300:3:…:…:…::`; see [`Case`].
 //! - **Tenner grids**: 3 to 10 rows of ten values from 0 to 9 and the totals as the last line; `-` and
 //!   `-1` are empty too, `0` is a value. A first line `4 10` may give the number of lines. On one line:

@@ -9,11 +9,10 @@ pub mod trail;
 pub use balance::Rest;
 pub(crate) use names::house_kinds;
 pub use names::{Names, Notation, link_piece, link_words};
-pub(crate) use say::grouped;
 pub(crate) use say::to_keep;
 pub use say::{
-    and_so, cannot, enumerate, in_house, limited, limited_together, loses, losing, losing_marks,
-    name_the_rest, numbered, only, plays, sees, what_and_so,
+    and_so, cannot, enumerate, grouped, in_house, limited, limited_together, loses, losing,
+    losing_marks, name_the_rest, numbered, only, plays, sees, what_and_so,
 };
 #[doc(hidden)]
 pub use sentence::holes;

@@ -176,7 +176,7 @@ fn losses(removes: &[Mark]) -> Vec<Sentence> {
 }
 
 /// Marks in reading order, as the cells that lose the same.
-pub(crate) fn grouped(removes: &[Mark]) -> Vec<(Vec<Cell>, Marks)> {
+pub fn grouped(removes: &[Mark]) -> Vec<(Vec<Cell>, Marks)> {
     let mut groups: Vec<(Vec<Cell>, Marks)> = Vec::new();
     for (cell, marks) in by_cell(removes) {
         match groups.iter_mut().find(|(_, other)| *other == marks) {

@@ -2,7 +2,7 @@
 
 use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written};
-use crate::words::sentence::{Piece, Sentence};
+use crate::words::sentence::{Piece, Sentence, either};
 use crate::{Mark, Marks, Value, words};
 
 /// The kind.
@@ -38,9 +38,43 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     ])
 }
 
-/// How many values can be larger than all before them where one is supposed, if that is not as many as the clue says.
+/// How many values can be larger than all before them with this one, if that is not as many as the clue says; told once of
+/// all values of the cell of which it is as true.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
-    // By the highest value so far, one more than it, or 0 before the first: the fewest and the most that were seen.
+    let can_be = *at.can_be.get(at.cells.iter().position(|&of| of == cell)?)?;
+    let is_low = |&(_, most): &(i64, i64)| most < number;
+    let is_high = |&(fewest, _): &(i64, i64)| fewest > number;
+    let here = seen(at, Mark { cell, value })?;
+    let others = can_be.values().filter(|&other| other != value);
+    let others = others.filter_map(|value| Some((value, seen(at, Mark { cell, value })?)));
+    let alike = others.filter(|(_, seen)| match is_low(&here) {
+        true => is_low(seen),
+        false => !is_low(seen) && is_high(seen),
+    });
+    let alike: Vec<(Value, (i64, i64))> = alike.chain([(value, here)]).collect();
+    let values: Marks = alike.iter().map(|&(value, _)| value).collect();
+    let counts = alike.iter().map(|(_, seen)| seen);
+    let (bound, count) = match here {
+        _ if is_low(&here) => ("at most", counts.map(|seen| seen.1).max()?),
+        _ if is_high(&here) => ("at least", counts.map(|seen| seen.0).min()?),
+        _ => return None,
+    };
+    let were = words!(
+        "If {} were {}, {} ",
+        cell,
+        either(values),
+        Piece::from(bound)
+    );
+    let would = words!(
+        "{} of the values would be larger than all before them.",
+        count as u32
+    );
+    Some(were.join("", would))
+}
+
+/// The fewest and the most values that can be larger than all before them with a mark.
+fn seen(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<(i64, i64)> {
+    // By the highest value so far, one more than it, or 0 before the first.
     let mut seen: Vec<Option<(i64, i64)>> = vec![None; usize::from(at.geometry.high().0) + 2];
     seen[0] = Some((0, 0));
     for (&of, &can_be) in at.cells.iter().zip(at.can_be) {
@@ -64,21 +98,10 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         seen = next;
     }
     let counts = || seen.iter().flatten();
-    let (fewest, most) = (
+    Some((
         counts().map(|of| of.0).min()?,
         counts().map(|of| of.1).max()?,
-    );
-    let (bound, count) = match number {
-        _ if most < number => ("at most", most),
-        _ if fewest > number => ("at least", fewest),
-        _ => return None,
-    };
-    let were = words!("If {} were {}, {} ", cell, value, Piece::from(bound));
-    let would = words!(
-        "{} of the values would be larger than all before them.",
-        count as u32
-    );
-    Some(were.join("", would))
+    ))
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

@@ -81,7 +81,10 @@ pub(crate) fn token(token: Token<'_>, symbols: &Symbols<'_>) -> Result<ReadCell,
         )?;
         return Ok((Content::Braced(marks), at));
     }
-    if let Some(placed) = text.strip_prefix('+') {
+    // SudoCue's files have `u5` for a value that was placed.
+    let is_sudocue = text.starts_with('u') && symbols.value('u').is_none();
+    if text.starts_with('+') || is_sudocue {
+        let placed = &text[1..];
         let value = number(placed, symbols).ok_or_else(|| unexpected(geometry, text, at))?;
         return Ok((Content::Placed(value), at));
     }

@@ -58,6 +58,15 @@ pub(super) fn without_name<'t>(mut row: Row<'t>, number: usize) -> Row<'t> {
 }
 
 impl<'t> Block<'t> {
+    /// Whether a cell may have signs beside its marks: in a picture of ours, and in HoDoKu's frame, which shows a step by them.
+    pub(super) fn has_signs(&self) -> bool {
+        let is_hodokus = |rule: &Divider<'_>| {
+            let edge = rule.line.text.trim_ascii();
+            edge.starts_with(['.', ':', '\'']) && edge.contains("--")
+        };
+        self.is_named || self.dividers.iter().any(is_hodokus)
+    }
+
     /// Whether its frame is closed by a line that other text may follow.
     pub(super) fn is_closed(&self) -> bool {
         // Below a drawing of ours totals may stand, too.

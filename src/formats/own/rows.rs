@@ -38,8 +38,11 @@ fn is_cell(text: &str, columns: usize) -> bool {
     if columns > 9 {
         return text.len() <= 2 || text.contains(',');
     }
-    text.len() <= 1
-        || text.bytes().all(|b| b.is_ascii_digit()) && text.as_bytes().is_sorted_by(|a, b| a < b)
+    // A sign of a step stands before the marks, and a dash before one that goes.
+    let is_sign = |c: char| matches!(c, '*' | '#' | '@' | '-' | 'u' | 'A'..='Z');
+    let marks = text.strip_prefix(is_sign).unwrap_or(text);
+    let marks = || marks.bytes().filter(|&b| b != b'-');
+    text.len() <= 1 || marks().all(|b| b.is_ascii_digit()) && marks().is_sorted_by(|a, b| a < b)
 }
 
 /// The side of the board that a single line holds.
@@ -164,7 +167,7 @@ pub(super) fn cells(
             geometry.name()
         )));
     }
-    let symbols = Symbols::of(geometry, &block.rows, columns, set)?.signed(block.is_named);
+    let symbols = Symbols::of(geometry, &block.rows, columns, set)?.signed(block.has_signs());
     let mut found = Vec::with_capacity(geometry.cell_count());
     for row in &block.rows {
         found.extend(cells::row(
