@@ -37,6 +37,7 @@ mod shapes;
 mod side;
 mod takes;
 mod told;
+mod ways;
 mod written;
 
 use crate::derived::Derived;

@@ -1,7 +1,8 @@
 //! Rules that are built of functions: pairs, and machines that read numbers.
 
-use super::{Automaton, Rule, State};
-use crate::{Cell, Value};
+use super::{Automaton, Rule, RuleView, State};
+use crate::words::sentence::Sentence;
+use crate::{Cell, Mark, Value};
 use std::sync::Arc;
 
 /// A rule whose machine is where a function says after each value: it gets where it was, the place, and the value. All
@@ -83,6 +84,24 @@ impl Rule {
             .into_iter()
             .map(|pair| first.on(pair.to_vec()))
             .collect()
+    }
+
+    /// The same of pairs, where it can be said how a cell goes with the one value that is left of the other.
+    pub(super) fn saying_of_pairs(
+        self,
+        says: impl Fn(Cell, Value, Cell) -> Sentence + Send + Sync + 'static,
+    ) -> Rule {
+        let rule = self.clone();
+        self.explained(move |at: &RuleView<'_>, Mark { cell, value }| {
+            let (&[one, other], &[of_one, of_other]) = (at.cells, at.can_be) else {
+                return None;
+            };
+            let (given, of, values) = match cell == one {
+                true => (of_other.single()?, other, [value, of_other.single()?]),
+                false => (of_one.single()?, one, [of_one.single()?, value]),
+            };
+            (!rule.holds(&values)).then(|| says(cell, given, of))
+        })
     }
 
     /// The value of a cell is as a function says.

@@ -4,7 +4,7 @@
 //! a clue between them: two black dots in a row cannot be 4-2-4.
 
 use crate::sorting::Arrange;
-use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
+use crate::{Bits, Board, Cell, ClueId, Geometry, Marks, Value};
 use itertools::Itertools;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -54,6 +54,51 @@ pub enum Heed {
     Houses,
     /// Only the clues are looked at.
     CluesAlone,
+}
+
+/// What is left of a cell by one that was looked at before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The cell that was looked at.
+    pub from: Cell,
+    /// The cell that loses values by it.
+    pub cell: Cell,
+    /// What is left of it.
+    pub left: Marks,
+    /// Whether it is a clue that takes them, or that the two see each other.
+    pub heed: Heed,
+}
+
+/// What follows in turn from one value, and where it ends.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Turns {
+    /// One after another.
+    pub list: Vec<Turn>,
+    /// Cells that see each other, or a single one, with fewer values left than they are.
+    pub crowd: Vec<Cell>,
+    /// These values.
+    pub left: Marks,
+}
+
+impl Turns {
+    /// The end, and of what follows only that which leads there.
+    fn ending(mut self, crowd: Vec<Cell>, left: Marks) -> Turns {
+        let mut counting = crowd.clone();
+        let mut list = Vec::new();
+        for turn in self.list.into_iter().rev() {
+            if counting.contains(&turn.cell) {
+                counting.push(turn.from);
+                list.push(turn);
+            }
+        }
+        list.reverse();
+        self.list = list;
+        Turns {
+            crowd,
+            left,
+            ..self
+        }
+    }
 }
 
 impl Strand {
@@ -118,6 +163,98 @@ impl Strand {
         });
         let clash = clash.min_by_key(|&[one, other]| self.is_tied(one, other));
         clash.map(|places| places.map(|place| self.cells[place]))
+    }
+
+    /// What follows in turn from one value at a place, up to cells that see each other and are left too few values. Nothing where
+    /// that takes more than one look at each clue.
+    pub fn turns(&self, marks: &[u32], place: usize, value: Value) -> Option<Turns> {
+        let mut all = [0; MOST_CELLS];
+        all[..self.cells.len()].copy_from_slice(&marks[..self.cells.len()]);
+        all[place] = 1 << value.0;
+        let mut turns = Turns::default();
+        let mut next = vec![place];
+        loop {
+            // First what the clues say, from one cell to the next.
+            let mut at = 0;
+            while at < next.len() {
+                let from = next[at];
+                at += 1;
+                for tie in &self.ties {
+                    let (to, left) = match tie.ends {
+                        [one, other] if one == from => {
+                            let with = Bits(all[from]).map(|value| tie.with[value]);
+                            (other, all[other] & with.fold(0, |all, with| all | with))
+                        }
+                        [one, other] if other == from => {
+                            let goes = |&value: &usize| tie.with[value] & all[from] != 0;
+                            let goes = Bits(all[one]).filter(goes);
+                            (one, goes.fold(0, |all, value| all | 1 << value))
+                        }
+                        _ => continue,
+                    };
+                    let before = all;
+                    if left != all[to] {
+                        all[to] = left;
+                        turns.list.push(self.turn(from, to, left, Heed::CluesAlone));
+                        next.push(to);
+                    }
+                    if left == 0 {
+                        let crowd = self.crowded(&before);
+                        return Some(match crowd {
+                            Some((places, left)) => self.crowding(turns, places, left),
+                            None => turns.ending(vec![self.cells[to]], Marks::empty()),
+                        });
+                    }
+                }
+            }
+            if let Some((places, left)) = self.crowded(&all) {
+                return Some(self.crowding(turns, places, left));
+            }
+            // Then what cells that are one value take from those that see them.
+            next.clear();
+            for from in 0..self.cells.len() {
+                for to in Bits(self.sees[from]) {
+                    if all[from].is_power_of_two() && all[to] & all[from] != 0 {
+                        all[to] &= !all[from];
+                        turns.list.push(self.turn(from, to, all[to], Heed::Houses));
+                        next.push(to);
+                    }
+                }
+            }
+            if next.is_empty() {
+                return None;
+            }
+        }
+    }
+
+    /// The turns that end where these places are left these values.
+    fn crowding(&self, mut turns: Turns, places: u32, left: u32) -> Turns {
+        turns.list.retain(|turn| !turn.left.is_empty());
+        let cells = Bits(places).map(|place| self.cells[place]).collect();
+        turns.ending(cells, Marks::from_bits_retain(left))
+    }
+
+    fn turn(&self, from: usize, to: usize, left: u32, heed: Heed) -> Turn {
+        Turn {
+            from: self.cells[from],
+            cell: self.cells[to],
+            left: Marks::from_bits_retain(left),
+            heed,
+        }
+    }
+
+    /// The fewest places that all see each other and are left fewer values than they are, as bits, and these values.
+    fn crowded(&self, marks: &[u32; MOST_CELLS]) -> Option<(u32, u32)> {
+        let sets = 0..1u32 << self.cells.len();
+        let see_each_other = |set: u32| {
+            let mut places = Bits(set);
+            places.all(|place| (set & !(1 << place)) & !self.sees[place] == 0)
+        };
+        let left = |set: u32| Bits(set).fold(0, |all, place| all | marks[place]);
+        let crowded =
+            sets.filter(|&set| set.count_ones() > left(set).count_ones() && see_each_other(set));
+        let fewest = crowded.min_by_key(|set| set.count_ones())?;
+        Some((fewest, left(fewest)))
     }
 
     fn is_tied(&self, one: usize, other: usize) -> bool {

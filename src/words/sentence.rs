@@ -67,7 +67,8 @@ pub enum Claim {
     /// Each of the first truths, no two of which share a mark, has all its marks in the last ones: cells, and values in
     /// houses, as many as there are truths. So each of these takes its mark from there, and has none to spare.
     Counted(Vec<OwnedTruth>, Vec<OwnedTruth>),
-    /// All of this is supposed from here on, and nothing that was supposed before.
+    /// All of this is supposed from here on, and nothing that was supposed before. A sentence that states several speaks of
+    /// cases of which the same is told: what follows, follows in each.
     Supposed(Vec<Supposed>),
     /// That one of these marks holds is supposed from here on, and nothing that was supposed before. They are of one
     /// cell, or of one value.

@@ -1,6 +1,6 @@
 //! How a balance is told: what it leaves, and why cells lose marks by that.
 
-use super::parts_engine;
+use super::parts_words;
 use super::set_words::{self, Sets};
 use super::sides_engine::Sides;
 use crate::engine::balances;
@@ -132,7 +132,7 @@ impl Losing<'_> {
             return sets.what().into_iter().chain(reasons).collect();
         }
         let (mut why, lost) =
-            parts_engine::of_balance(self.board, self.open, number, step.removes());
+            parts_words::of_balance(self.board, self.open, number, step.removes());
         if why.is_empty() && (3..=MOST_LIMITED).contains(&cells.len()) {
             let limits = cells.iter().map(|&cell| limited(self.board, cell));
             why.extend(limits.reduce(|all, next| all.join("; ", next)));

@@ -1,7 +1,7 @@
 #![doc = include_str!("clue_bounds.md")]
 
 use super::sides_engine::Sides;
-use super::{clue_engine, clue_words, difference_engine, parts_engine};
+use super::{clue_engine, clue_words, difference_engine, parts_engine, parts_words};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::{Board, Cell, Mark, Marks, StepRef, Value, words};
@@ -67,7 +67,7 @@ impl Strategy for ClueBounds {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let (clue, cell) = clue_engine::subject(step);
         if parts_engine::is_for(board, clue) {
-            return parts_engine::explain(board, step);
+            return parts_words::explain(board, step);
         }
         let others = clue_engine::others(board, clue, cell);
         let lost = clue_engine::lost(board, step);

@@ -232,6 +232,37 @@ pub(super) fn look_at(board: &Board, clue: ClueId) -> Sentence {
     look.join(".", Sentence::default())
 }
 
+/// "For each black dot, one value is twice the other.", "The white dot between r1c1 and r1c2: its values differ by 1.": what clues say
+/// of their cells, the same once. Of a single clue it stands behind what was said of it.
+pub(super) fn with_rules(board: &Board, clues: &[ClueId], before: Sentence) -> Vec<Sentence> {
+    if let &[clue] = clues {
+        let said = match says(board, clue) {
+            Some(says) => before.join(": ", says),
+            None => before,
+        };
+        return vec![said.join(".", Sentence::default())];
+    }
+    let mut groups: Vec<(Sentence, Vec<ClueId>)> = Vec::new();
+    for &clue in clues {
+        let Some(says) = says(board, clue) else {
+            continue;
+        };
+        match groups.iter_mut().find(|(other, _)| *other == says) {
+            Some((_, clues)) => clues.push(clue),
+            None => groups.push((says, vec![clue])),
+        }
+    }
+    let told = groups.into_iter().map(|(says, of)| {
+        let noun = |clue: &ClueId| Some(board.clues().clue(*clue)?.kind().noun());
+        let head = match (&of[..], of.first().and_then(noun)) {
+            ([_, _, ..], Some(noun)) => words!("For each {}, ", Piece::from(noun)),
+            (of, _) => words!("{}: ", of[0]),
+        };
+        head.join("", says).join(".", Sentence::default())
+    });
+    std::iter::once(before).chain(told).collect()
+}
+
 /// What a clue says of its cells, where its name does not.
 pub(super) fn says(board: &Board, clue: ClueId) -> Option<Sentence> {
     board.clues().clue(clue)?.says(board.geometry())

@@ -1,11 +1,12 @@
 #![doc = include_str!("clue_strands.md")]
 
 use super::clue_engine;
-use crate::engine::strands::{self, Heed, Strand};
+use crate::engine::strands::{self, Heed, Strand, Turn, Turns};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Explanation, Piece, Sentence, and_so, link_piece};
+use crate::words::{Explanation, Piece, Sentence, and_so, either, link_piece};
 use crate::{
-    Board, Cell, Cells, ClueId, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words,
+    Board, Cell, Cells, ClueId, House, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE,
+    words,
 };
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -60,8 +61,11 @@ impl Strategy for ClueStrands {
         let strands = strands::of(board);
         let strand = strands.iter().find(|strand| strand.cells == cells);
         let why = strand.map(|strand| why(board, strand, step.removes()));
+        let clues = clues(board, step);
+        let verb = Piece::from(if clues.len() == 1 { "joins" } else { "join" });
+        let join = words!("{} {} {}.", clues.clone(), verb, cells.clone());
         Explanation {
-            what: vec![words!("{} join {}.", clues(board, step), cells.clone())],
+            what: clue_engine::with_rules(board, &clues, join),
             why: why.unwrap_or_default(),
             so: and_so(step),
         }
@@ -151,13 +155,22 @@ fn ways(board: &Board, strand: &Strand, mark: Mark) -> Vec<Vec<Value>> {
     ways
 }
 
-/// "With 4 in r2c6 they would be 4/2/4 or 4/8/4. Each time r2c6 and r4c6 (column 6) would be the same, though they see each other."
+/// "If r2c6 were 4, r3c6 could only be 2 or 8, then r4c6 only 4: that is 4 twice in column 6." Where that is not seen by one look at
+/// each clue, the ways that they leave are listed.
 fn why(board: &Board, strand: &Strand, lost: Vec<Mark>) -> Vec<Sentence> {
     let mut told = Vec::new();
     let mut clashes: Vec<[Cell; 2]> = Vec::new();
     let mut is_kept = false;
+    let mut marks = Vec::new();
+    load(board, strand, &mut marks);
     for mark in lost {
         let Mark { cell, value } = mark;
+        let place = strand.cells.iter().position(|&of| of == cell);
+        let turns = place.and_then(|place| strand.turns(&marks, place, value));
+        if let Some(turns) = turns.filter(|turns| turns.list.len() <= MOST_TURNS) {
+            told.extend(in_turn(board, mark, &turns));
+            continue;
+        }
         let ways = ways(board, strand, mark);
         for clash in ways.iter().filter_map(|values| strand.clash(values)) {
             if !clashes.contains(&clash) {
@@ -174,6 +187,81 @@ fn why(board: &Board, strand: &Strand, lost: Vec<Mark>) -> Vec<Sentence> {
         told.push(same(board, &clashes));
     }
     told
+}
+
+/// More turns than this are not told one by one.
+const MOST_TURNS: usize = 5;
+
+/// What follows in turn from a mark, and where it ends.
+fn in_turn(board: &Board, mark: Mark, turns: &Turns) -> Vec<Sentence> {
+    let geometry = board.geometry();
+    let alike = |turn: &&Turn| match turn.heed {
+        Heed::CluesAlone => Some((turn.from, turn.left)),
+        Heed::Houses => None,
+    };
+    let mut said = words!("If {} were {}", mark.cell, mark.value);
+    let groups = turns
+        .list
+        .chunk_by(|one, other| alike(&one).is_some() && alike(&one) == alike(&other));
+    for (at, group) in groups.enumerate() {
+        let cells: Vec<Cell> = group.iter().map(|turn| turn.cell).collect();
+        let Turn {
+            from,
+            cell,
+            left,
+            heed,
+        } = group[0];
+        let then = if at == 0 { ", " } else { ", then " };
+        said = said.join(
+            then,
+            match (left.is_empty(), at) {
+                (true, _) => words!("nothing would be left for {}", cells),
+                (_, 0) => words!("{} could only be {}", cells, either(left)),
+                _ => words!("{} only {}", cells, either(left)),
+            },
+        );
+        if heed == Heed::Houses {
+            said = said.join("", words!(" ({})", link_piece(geometry, from, cell)));
+        }
+    }
+    let crowd = &turns.crowd;
+    let has = |house: House| {
+        crowd
+            .iter()
+            .all(|cell| geometry.house(house).cells.contains(cell))
+    };
+    let mut houses = geometry.houses_of(crowd[0]);
+    let house = houses.find(|&house| has(house));
+    let end = match (&crowd[..], turns.left.single(), house) {
+        ([_], ..) => None,
+        (_, Some(value), Some(house)) => Some(words!("that is {} twice in {}", value, house)),
+        (&[one, other], Some(value), None) => {
+            let link = link_piece(geometry, one, other);
+            Some(words!(
+                "but {} ({}) cannot both be {}",
+                crowd.clone(),
+                link,
+                value
+            ))
+        }
+        _ => None,
+    };
+    if let Some(end) = end {
+        return vec![said.join(": ", end).join(".", Sentence::default())];
+    }
+    let more = (crowd.len() > 1).then(|| {
+        let head = words!(
+            "That leaves only {} for {}, ",
+            either(turns.left),
+            crowd.clone()
+        );
+        match house {
+            Some(house) => head.join("", words!("{} cells of {}.", crowd.len() as u32, house)),
+            None => head.join("", words!("which all see each other.")),
+        }
+    });
+    let said = said.join(".", Sentence::default());
+    std::iter::once(said).chain(more).collect()
 }
 
 /// "4/2/4 or 4/8/4"; nothing if there is no way.

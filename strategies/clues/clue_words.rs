@@ -2,7 +2,7 @@
 //! the cells that count.
 
 use super::clue_engine;
-use super::set_words::{Sets, by_cell};
+use super::set_words::{Sets, by_cell, sets_making, sum_of};
 use super::turn_words::{self, Turns};
 use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
@@ -143,7 +143,7 @@ fn unkept_without(
 
 /// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has a value somewhere.
 pub(super) fn needs(board: &Board, clue: ClueId, value: Value) -> Sentence {
-    match sets_left(board, clue) {
+    match sides_left(board, clue).or_else(|| sets_left(board, clue)) {
         Some((subject, sets)) => {
             let mut needs = Sentence::new(subject);
             let always = words!(" can be {}, always with a {}.", sets, value);
@@ -284,6 +284,64 @@ fn one_of(told: Vec<String>) -> Piece {
         _ => told.concat().into(),
     }
 }
+
+/// A clue whose two sides make the same, of which one is a set, and what both can be: "14 = 3+5+6 or 16 = 4+5+7".
+fn sides_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
+    let equation = board.clues().equation(clue).filter(|of| of.total == 0)?;
+    let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
+    let (cells, times) = (question.cells(), &equation.times);
+    let side = |sign: i32| (0..cells.len()).filter(move |&at| times[at].signum() == sign);
+    let sees = |&[one, other]: &[usize; 2]| board.geometry().sees(cells[one], cells[other]);
+    let is_set = |&sign: &i32| {
+        let is_open = |&at: &usize| board.value(cells[at]).is_none();
+        let mut places = side(sign);
+        places.all(|at| times[at].abs() == 1)
+            && side(sign).filter(is_open).count() > 1
+            && side(sign).array_combinations().all(|pair| sees(&pair))
+    };
+    let sign = [1, -1].into_iter().find(is_set)?;
+    let (set, single): (Vec<usize>, Vec<usize>) = (side(sign).collect(), side(-sign).collect());
+    let mut marks = Vec::new();
+    question.load(board, &mut marks);
+    let can_be = |&at: &usize| Marks::from_bits_retain(marks[at]).values();
+    let product = |places: &[usize]| {
+        places
+            .iter()
+            .map(|at| can_be(at).count())
+            .product::<usize>()
+    };
+    if product(&single) > MOST_TOTALS {
+        return None;
+    }
+    let all = set.iter().fold(0, |all, &at| all | marks[at]);
+    let mut completions = Completions::default();
+    let mut told: Vec<String> = Vec::new();
+    for values in single.iter().map(can_be).multi_cartesian_product() {
+        let parts = single.iter().zip(&values);
+        let total: i32 = parts
+            .map(|(&at, value)| times[at].abs() * i32::from(value.0))
+            .sum();
+        let mut tried = marks.clone();
+        for (&at, &value) in single.iter().zip(&values) {
+            tried[at] = Marks::only(value).bits();
+        }
+        for of_set in sets_making(Marks::from_bits_retain(all), set.len(), total as u32) {
+            let mut tried = tried.clone();
+            set.iter().for_each(|&at| tried[at] &= of_set.bits());
+            let parts = of_set.values().map(|value| value.number().into());
+            let way = format!("{total} = {}", sum_of(parts));
+            if completions.exists(&question, &tried) && !told.contains(&way) {
+                told.push(way);
+            }
+        }
+    }
+    (1..=MOST_WAYS)
+        .contains(&told.len())
+        .then(|| (vec![clue.into()], one_of(told)))
+}
+
+/// With more values of one side nobody looks at the other for each of them.
+const MOST_TOTALS: usize = 12;
 
 /// What is open of a clue, and the sets that it can be, if they are few.
 fn sets_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {

@@ -15,6 +15,7 @@ mod innies_outies;
 mod last_in_clue;
 mod parity_count;
 mod parts_engine;
+mod parts_words;
 mod set_words;
 mod sides_engine;
 mod total_words;

@@ -5,13 +5,13 @@ use super::clue_engine;
 use super::sides_engine::number;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search};
-use crate::words::{Explanation, Piece, Sentence, and_so};
-use crate::{Board, Cell, Cells, ClueId, Geometry, Mark, Marks, StepRef, Value, WIDE, words};
+use crate::words::{Piece, Sentence};
+use crate::{Board, Cell, Cells, ClueId, Geometry, Mark, Marks, Value, WIDE, words};
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 
 /// With fewer open cells each is told by what the others make; of a mere total three are enough to be told together.
-const LEAST_CELLS: usize = 4;
+pub(super) const LEAST_CELLS: usize = 4;
 
 /// At most this many marks are tried in the words of a step.
 const MOST_TRIED: usize = 4;
@@ -62,68 +62,16 @@ struct Scratch {
     fitting: Vec<(Cell, Marks)>,
 }
 
-/// The words of a step.
-pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
-    let clue = clue_engine::clue(step);
-    let what = match board.clues().total(clue) {
-        Some(_) => clue_engine::what(board, clue),
-        None => clue_engine::look_at(board, clue),
-    };
-    let mut scales = Scales::default();
-    scales.load(board, clue);
-    Explanation {
-        what: vec![what],
-        why: reasons(&scales, step.removes()).0,
-        so: and_so(step),
-    }
-}
-
-/// Why cells of a balance, each with how often it counts, lose those of some marks that are out of its bounds, and the marks
-/// that are lost for another reason. Few cells that count once each are told by what the others make.
-pub(super) fn of_balance(
-    board: &Board,
-    terms: &[(Cell, i64)],
-    number: i64,
-    lost: Vec<Mark>,
-) -> (Vec<Sentence>, Vec<Mark>) {
-    let mut scales = Scales::default();
-    let is_plain = terms.iter().all(|(_, times)| times.abs() == 1);
-    let least = LEAST_CELLS - usize::from(!is_plain);
-    if terms.len() >= least && scales.take(board, terms.iter().copied(), number) {
-        reasons(&scales, lost)
-    } else {
-        (Vec::new(), lost)
-    }
-}
-
-/// What the parts come to at the ends that these marks are too far from, and the marks that are too far from none.
-fn reasons(scales: &Scales, lost: Vec<Mark>) -> (Vec<Sentence>, Vec<Mark>) {
-    let is_by = |end: End, mark: &Mark| {
-        let mut own = scales.all().filter(|(_, term)| term.cell == mark.cell);
-        own.any(|(part, term)| scales.is_too_far(end, part, term, mark.value))
-    };
-    let ends = End::BOTH.into_iter();
-    let ends = ends.filter(|&end| lost.iter().any(|mark| is_by(end, mark)));
-    let of_end = |end: End| {
-        let mut told = scales.told(end);
-        told.extend(scales.tried(end, &lost));
-        told
-    };
-    let told = ends.flat_map(of_end).collect();
-    let is_other = |mark: &Mark| !End::BOTH.iter().any(|&end| is_by(end, mark));
-    (told, lost.into_iter().filter(is_other).collect())
-}
-
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+pub(super) enum End {
     Least,
     Most,
 }
 
 impl End {
-    const BOTH: [End; 2] = [End::Least, End::Most];
+    pub(super) const BOTH: [End; 2] = [End::Least, End::Most];
 
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         match self {
             End::Least => "least",
             End::Most => "most",
@@ -145,7 +93,7 @@ impl End {
         }
     }
 
-    fn other(self) -> End {
+    pub(super) fn other(self) -> End {
         match self {
             End::Least => End::Most,
             End::Most => End::Least,
@@ -155,29 +103,29 @@ impl End {
 
 /// An open cell of a clue: how often its value counts, and the least and the most it can be.
 #[derive(Clone, Copy)]
-struct Term {
-    cell: Cell,
-    times: i64,
+pub(super) struct Term {
+    pub(super) cell: Cell,
+    pub(super) times: i64,
     least: i64,
     most: i64,
 }
 
 /// Some terms side by side that all see each other and are on one side of the equation.
 #[derive(Clone, Copy)]
-struct Part {
-    from: usize,
-    to: usize,
+pub(super) struct Part {
+    pub(super) from: usize,
+    pub(super) to: usize,
     least: i64,
     most: i64,
 }
 
 impl Part {
-    fn of<'t>(&self, terms: &'t [Term]) -> &'t [Term] {
+    pub(super) fn of<'t>(&self, terms: &'t [Term]) -> &'t [Term] {
         &terms[self.from..self.to]
     }
 
     /// The end of what it counts in the equation.
-    fn end(&self, end: End) -> i64 {
+    pub(super) fn end(&self, end: End) -> i64 {
         match end {
             End::Least => self.least,
             End::Most => self.most,
@@ -187,17 +135,17 @@ impl Part {
 
 /// The open cells of a clue by parts, and what they have to make.
 #[derive(Default)]
-struct Scales {
-    terms: Vec<Term>,
-    parts: Vec<Part>,
-    number: i64,
+pub(super) struct Scales {
+    pub(super) terms: Vec<Term>,
+    pub(super) parts: Vec<Part>,
+    pub(super) number: i64,
     least: i64,
     most: i64,
 }
 
 impl Scales {
     /// Takes the cells of a clue. Returns whether it can be kept at all, as far as one sees here.
-    fn load(&mut self, board: &Board, clue: ClueId) -> bool {
+    pub(super) fn load(&mut self, board: &Board, clue: ClueId) -> bool {
         let Some(equation) = board.clues().equation(clue) else {
             return false;
         };
@@ -207,7 +155,7 @@ impl Scales {
     }
 
     /// The same of any cells, each with how often it counts, and what they make.
-    fn take(
+    pub(super) fn take(
         &mut self,
         board: &Board,
         cells: impl Iterator<Item = (Cell, i64)>,
@@ -273,7 +221,7 @@ impl Scales {
     }
 
     /// How far all parts together may be away from their ends.
-    fn spare(&self, end: End) -> i64 {
+    pub(super) fn spare(&self, end: End) -> i64 {
         match end {
             End::Least => self.number - self.least,
             End::Most => self.most - self.number,
@@ -281,7 +229,7 @@ impl Scales {
     }
 
     /// The terms, each with its part.
-    fn all(&self) -> impl Iterator<Item = (&Part, &Term)> {
+    pub(super) fn all(&self) -> impl Iterator<Item = (&Part, &Term)> {
         let terms = |part: &'_ Part| part.from..part.to;
         self.parts
             .iter()
@@ -289,13 +237,13 @@ impl Scales {
     }
 
     /// Whether a part is farther from its end than it may be if one of its cells has a value.
-    fn is_too_far(&self, end: End, part: &Part, term: &Term, value: Value) -> bool {
+    pub(super) fn is_too_far(&self, end: End, part: &Part, term: &Term, value: Value) -> bool {
         let with = end_of(part.of(&self.terms), end, Some((term.cell, value.0.into())));
         (with - part.end(end)).abs() > self.spare(end)
     }
 
     /// What the parts come to at one end, and how far each may be away from there.
-    fn told(&self, end: End) -> Vec<Sentence> {
+    pub(super) fn told(&self, end: End) -> Vec<Sentence> {
         let mut told = Vec::new();
         // By side that has open cells: its end, and what it comes to.
         let mut sides: Vec<(End, Piece)> = Vec::new();
@@ -377,7 +325,7 @@ impl Scales {
 
     /// What a part comes to with a mark that is lost, where what there is to spare does not show it at once: of a cell the
     /// mark nearest the end, as the others are farther still.
-    fn tried(&self, end: End, lost: &[Mark]) -> Vec<Sentence> {
+    pub(super) fn tried(&self, end: End, lost: &[Mark]) -> Vec<Sentence> {
         let mut told = Vec::new();
         for (part, term) in self.all() {
             let own = if term.times < 0 { end.other() } else { end };
@@ -432,7 +380,7 @@ impl Scales {
     }
 
     /// What the parts on one side come to: those of several cells first.
-    fn side(&self, end: End, parts: &[&Part]) -> Vec<Sentence> {
+    pub(super) fn side(&self, end: End, parts: &[&Part]) -> Vec<Sentence> {
         let terms: Vec<Term> = parts
             .iter()
             .flat_map(|part| part.of(&self.terms))
@@ -487,7 +435,7 @@ fn end_of(terms: &[Term], end: End, fixed: Option<(Cell, i64)>) -> i64 {
 }
 
 /// What the cells are at that end: how often each counts, and its value.
-fn values_at(
+pub(super) fn values_at(
     terms: &[Term],
     end: End,
     fixed: Option<(Cell, i64)>,

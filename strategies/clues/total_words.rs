@@ -4,8 +4,9 @@ use super::clue_engine;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::engine::totals::reachable;
-use crate::words::{Explanation, Sentence, and_so, limited};
+use crate::words::{Explanation, Sentence, and_so, limited, link_piece};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
+use itertools::Itertools;
 
 /// Why a cell of a clue with a total loses marks.
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -91,12 +92,90 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
             ));
         }
     }
-    if !equal.is_empty() {
+    let listed = equal.iter().map(|&value| {
+        let mark = Mark { cell, value };
+        twice(board, mark, others, rest(value)?)
+    });
+    let told: Option<Vec<Sentence>> = match equal.len() {
+        ..=MOST_TOLD => listed.collect(),
+        _ => None,
+    };
+    if let Some(told) = told {
+        reasons.extend(told);
+    } else {
         let rests = numbers(equal.iter().filter_map(|&value| rest(value)));
         let values: Marks = equal.into_iter().collect();
         reasons.push(words!("If {} were {}, then {} would have to {}{}, which takes one value twice, in touching cells of {}.", cell, crate::words::either(values), others, verb, rests, clue));
     }
     reasons
+}
+
+/// At most this many values are told each for itself.
+const MOST_TOLD: usize = 2;
+/// At most this many ways are listed to make what is left.
+const MOST_WAYS: usize = 4;
+/// Of more cells they are not looked for.
+const MOST_CELLS: usize = 5;
+
+/// "If r1c9 were 3, r2c8, r4c6 and r8c2 would have to be 3+6+8, but r1c9 and r2c8 (block 3) would both be 3." Nothing where
+/// there are many ways to make what is left.
+fn twice(board: &Board, mark: Mark, others: &[Cell], rest: u32) -> Option<Sentence> {
+    let geometry = board.geometry();
+    if others.len() > MOST_CELLS {
+        return None;
+    }
+    let can_be = others.iter().map(|&other| board.marks(other).values());
+    let ways = can_be.multi_cartesian_product();
+    let makes = |way: &Vec<Value>| {
+        way.iter()
+            .map(|value| u32::from(value.number()))
+            .sum::<u32>()
+    };
+    let ways = ways.filter(|way| makes(way) == rest).take(MOST_WAYS + 1);
+    let ways: Vec<Vec<Value>> = ways.collect();
+    let clash = |way: &Vec<Value>| {
+        let all = others.iter().copied().zip(way.iter().copied());
+        let all = all.chain([(mark.cell, mark.value)]);
+        let mut pairs = all.array_combinations();
+        let clash = pairs.find(|[one, other]| one.1 == other.1 && geometry.sees(one.0, other.0));
+        clash.map(|[one, other]| (one.0.min(other.0), one.0.max(other.0), one.1))
+    };
+    let clashes: Option<Vec<(Cell, Cell, Value)>> = ways.iter().map(clash).collect();
+    let clashes = clashes.filter(|all| (1..=MOST_WAYS).contains(&all.len()))?;
+    let sums = ways.iter().map(|way| {
+        way.iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("+")
+    });
+    let sums = self::listed(sums.collect());
+    if let &[other] = others {
+        let link = link_piece(geometry, mark.cell, other);
+        let Mark { cell, value } = mark;
+        return Some(words!(
+            "If {} were {}, {} would be {} too, but they see each other ({}).",
+            cell,
+            value,
+            other,
+            value,
+            link
+        ));
+    }
+    let head = words!(
+        "If {} were {}, {} would have to be {}, ",
+        mark.cell,
+        mark.value,
+        others,
+        sums
+    );
+    let both = |&(one, other, value): &(Cell, Cell, Value)| {
+        let cells = vec![one, other];
+        let link = link_piece(geometry, one, other);
+        words!("{} ({}) would both be {}", cells, link, value)
+    };
+    let ends = clashes.iter().unique().map(both);
+    let ends = ends.reduce(|all, next| all.join(" or ", next))?;
+    Some(head.join("but ", ends).join(".", Sentence::default()))
 }
 
 /// "8, 6 or 4".

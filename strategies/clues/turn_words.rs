@@ -123,13 +123,20 @@ fn beside(board: &Board, cells: &[Cell]) -> Vec<Piece> {
     }
 }
 
-/// "With 3 in r8c8, r7c8 can only be 7.": what the few filled cells of a clue leave to its last one.
+/// "With 3 in r8c8, r7c8 can only be 7.": what the few filled cells of a clue leave to its last one. Of an equation the sum is
+/// shown: "With 7 in r4c9 and 3 in r2c9, r3c8 is 7 - 3 = 4."
 fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
     let is_open = |cell: &Cell| board.value(*cell).is_none();
     let cells = question.cells().iter();
     let (open, known): (Vec<Cell>, Vec<Cell>) = cells.partition(|cell| is_open(cell));
     let [last] = open[..] else { return None };
+    if let Some(sum) = sum_left(board, clue, last)
+        && (1..=MOST_ADDED).contains(&known.len())
+    {
+        let is = words!("{} is {}.", last, Piece::from(sum));
+        return Some(Sentence::new([beside(board, &known), is.pieces].concat()));
+    }
     let mut marks = Vec::new();
     question.load(board, &mut marks);
     let place = question.cells().iter().position(is_open)?;
@@ -141,6 +148,46 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     let only = words!("{} can only be {}.", last, either(left));
     is_little.then(|| Sentence::new([beside(board, &known), only.pieces].concat()))
 }
+
+/// "10 - 4 = 6", "6+4 - 9 = 1": what the other cells of an equation, which are all filled, leave to its last one. Nothing where that
+/// counts more than once.
+fn sum_left(board: &Board, clue: ClueId, last: Cell) -> Option<String> {
+    let equation = board.clues().equation(clue)?;
+    let cells = board.clues().cells(clue).iter();
+    let terms: Vec<(Cell, i64)> = cells
+        .copied()
+        .zip(equation.times.iter().map(|&times| i64::from(times)))
+        .collect();
+    let &(_, own) = terms.iter().find(|(cell, _)| *cell == last)?;
+    if own.abs() != 1 {
+        return None;
+    }
+    let (mut more, mut less, mut left) = (Vec::new(), Vec::new(), own * equation.total);
+    let mut add = |makes: i64, part: String| match makes {
+        0.. => more.push(part),
+        _ => less.push(part),
+    };
+    if left != 0 {
+        add(left, left.abs().to_string());
+    }
+    for &(cell, times) in terms.iter().filter(|(cell, _)| *cell != last) {
+        let value = board.value(cell)?.0;
+        let times = -own * times;
+        left += times * i64::from(value);
+        add(
+            times,
+            match times.abs() {
+                1 => value.to_string(),
+                many => format!("{many}x{value}"),
+            },
+        );
+    }
+    let sum = [vec![more.join("+")], less].concat().join(" - ");
+    Some(format!("{sum} = {left}"))
+}
+
+/// At most this many filled cells are added up with their names.
+const MOST_ADDED: usize = 5;
 
 /// Why cells of a clue lose marks: what those that count can be, and what follows from each of the marks.
 pub(super) fn misfits(
@@ -161,7 +208,18 @@ pub(super) fn misfits(
             None => groups.push((vec![cell], values, turns)),
         }
     }
-    let turns = || groups.iter().filter_map(|(.., turns)| turns.as_ref());
+    // That two sides are too far apart is seen sooner than what follows cell by cell.
+    let apart = groups
+        .iter()
+        .map(|(cells, values, _)| sides_apart(board, clue, cells, *values));
+    let apart: Vec<Option<Sentence>> = apart.collect();
+    let untold = || {
+        groups
+            .iter()
+            .zip(&apart)
+            .filter(|(_, apart)| apart.is_none())
+    };
+    let turns = || untold().filter_map(|((.., turns), _)| turns.as_ref());
     let facts = facts(board, clue, turns());
     // What all of them count with is said once.
     let with = turns().map(|turns| &turns.known[..]);
@@ -177,10 +235,14 @@ pub(super) fn misfits(
         let all = Sentence::new(enumerate(once.iter().map(is).collect()));
         all.join(".", Sentence::default())
     });
-    let why = groups.iter().map(|(cells, values, turns)| match turns {
-        Some(turns) => misfit(board, clue, (cells, *values), turns, once),
-        None => alone(board, clue, cells, *values),
-    });
+    let why = groups
+        .iter()
+        .zip(&apart)
+        .map(|((cells, values, turns), apart)| match (apart, turns) {
+            (Some(apart), _) => apart.clone(),
+            (None, Some(turns)) => misfit(board, clue, (cells, *values), turns, once),
+            (None, None) => alone(board, clue, cells, *values),
+        });
     (facts, said.into_iter().chain(why).collect())
 }
 
@@ -226,9 +288,6 @@ fn misfit(
         return alone(board, clue, cells, values);
     }
     if turns.turns.is_empty() {
-        if let Some(apart) = sides_apart(board, clue, cells, values) {
-            return apart;
-        }
         let others = board.clues().cells(clue).len() - 1 - turns.known.len();
         return whatever(beside, cells, values, others);
     }
@@ -241,9 +300,6 @@ fn misfit(
 /// "r3c1 cannot be 5, as the other cell would be 5, too.", "r3c1 cannot be 7, as no value goes with it.": what two cells lose
 /// by the rule alone. Of more cells it is said that it is so.
 fn alone(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Sentence {
-    if let Some(apart) = sides_apart(board, clue, cells, values) {
-        return apart;
-    }
     let others = board.clues().cells(clue).len() - 1;
     let cannot = words!("{} cannot be {}", cells, either(values));
     let why = match partners(board, clue, cells, values) {

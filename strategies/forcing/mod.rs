@@ -1,5 +1,6 @@
 //! Suppose something, and see what follows.
 
+mod alike_words;
 mod braid;
 mod clue_cases;
 mod clue_ways;

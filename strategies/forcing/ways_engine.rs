@@ -85,7 +85,8 @@ pub(super) fn explain<const N: usize>(
     let cases = ways.iter().map(|way| replay.way(way.clone()));
     let cases: Vec<_> = cases.collect();
     let all_fail = cases.iter().all(|case| case.broken().is_some());
-    let what = vec![claim(step, clue, ways.len(), all_fail)];
+    let to = words!("to keep {}", clue);
+    let what = vec![claim(step, to, ways.len(), all_fail)];
     replay.whole(step, what, Vec::new(), cases)
 }
 
@@ -103,12 +104,11 @@ fn ways(step: StepRef<'_>) -> Vec<Vec<Supposed>> {
 
 /// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are four ways to fill the arrow
 /// from r3c7, and in none of them r5c5 is 3."
-fn claim(step: StepRef<'_>, clue: ClueId, count: usize, all_fail: bool) -> Sentence {
+fn claim(step: StepRef<'_>, to: Sentence, count: usize, all_fail: bool) -> Sentence {
     let (lost, count) = (step.removes(), count as u32);
     let mut pieces: Vec<Piece> = Vec::new();
     if !all_fail {
-        pieces.extend(words!("There are {} ways to keep ", count).pieces);
-        pieces.push(clue.into());
+        pieces.extend(words!("There are {} ways ", count).join("", to).pieces);
         if let Some(mark) = lost.first() {
             pieces.extend(words!(", and in none of them {} is {}.", mark.cell, mark.value).pieces);
         }
@@ -117,10 +117,10 @@ fn claim(step: StepRef<'_>, clue: ClueId, count: usize, all_fail: bool) -> Sente
     pieces.push("With ".into());
     pieces.extend(any_of_marks(&lost));
     pieces.extend(match count {
-        1 => words!(" there is only one way to keep ").pieces,
-        _ => words!(" there are only {} ways to keep ", count).pieces,
+        1 => words!(" there is only one way ").pieces,
+        _ => words!(" there are only {} ways ", count).pieces,
     });
-    pieces.push(clue.into());
+    pieces.extend(to.pieces);
     let end = match count {
         1 => ", and it fails.",
         2 => ", and both fail.",
@@ -145,10 +145,17 @@ fn any_of_marks(marks: &[Mark]) -> Vec<Piece> {
         let values = values.chain([" in ".into()]);
         values.chain(any_of(&cells)).collect::<Vec<Piece>>()
     });
-    Itertools::intersperse(parts, vec![", or ".into()])
+    let parts: Vec<Vec<Piece>> = parts.collect();
+    if parts.len() > MOST_NAMED {
+        return vec!["one of the marks that go".into()];
+    }
+    Itertools::intersperse(parts.into_iter(), vec![", or ".into()])
         .flatten()
         .collect()
 }
+
+/// Marks of more values are not named before what becomes of them.
+const MOST_NAMED: usize = 3;
 
 /// Puts a step into words that looks at ways to fill some cells, of which it was already said why there are no others.
 pub(in crate::strategies) fn in_each_way<const N: usize>(
@@ -156,8 +163,13 @@ pub(in crate::strategies) fn in_each_way<const N: usize>(
     step: StepRef<'_>,
     what: Vec<Sentence>,
     why: Vec<Sentence>,
+    of: Sentence,
 ) -> Explanation {
     let mut replay = Replay::<N>::of_ways(board, step, TruthFilter::Any);
     let cases: Vec<_> = ways(step).into_iter().map(|way| replay.way(way)).collect();
+    let all_fail = cases.iter().all(|case| case.broken().is_some());
+    let to = words!("to fill ").join("", of);
+    let claim = claim(step, to, cases.len(), all_fail);
+    let what = what.into_iter().chain([claim]).collect();
     replay.whole(step, what, why, cases)
 }

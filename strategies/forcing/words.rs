@@ -1,6 +1,7 @@
 //! Tells what was supposed and what follows.
 
 use super::super::clues::with_balances;
+use super::alike_words::Alike;
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
@@ -9,7 +10,7 @@ use crate::words::trail::{
     self, Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell,
 };
 use crate::words::{
-    Explanation, Line, Piece, Sentence, and_so, either, limited, name_the_rest, only,
+    Explanation, Line, Piece, Sentence, and_so, either, limited, link_piece, name_the_rest, only,
 };
 use crate::{
     Board, Cell, Mark, Marks, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
@@ -119,10 +120,17 @@ impl<const N: usize> Replay<'_, N> {
         why.extend(at_once);
         cases.arrange_by_key(|case| case.steps.len());
         let (mut lemmas, is_one) = (0, cases.len() == 1);
+        let mut alike = Alike::default();
         for case in &cases {
             let line = (!is_one).then(Line::default);
-            why.extend(self.told_case(case, line, &mut lemmas));
+            let told = self.told_case(case, line, &mut lemmas);
+            // Without clues a test follows each case by itself.
+            match self.board.clues().is_empty() {
+                true => why.extend(told),
+                false => alike.add(case, told),
+            }
         }
+        why.extend(alike.told());
         let so = and_so(step);
         let mut whole = with_balances(self.board, step, Explanation { what, why, so });
         name_the_rest(self.board, step, &mut whole);
@@ -135,22 +143,40 @@ impl<const N: usize> Replay<'_, N> {
         let Supposed::IsNot(mark) = self.result else {
             return (None, cases);
         };
-        let sees = |case: &Trail| match case.supposed[..] {
-            [Supposed::Is(held)] => {
-                held.value == mark.value && self.board.geometry().sees(held.cell, mark.cell)
+        let sees = |supposed: &Supposed| match *supposed {
+            Supposed::Is(held) if held.value == mark.value => {
+                let sees = self.board.geometry().sees(held.cell, mark.cell);
+                sees.then_some(held.cell)
             }
-            _ => false,
+            _ => None,
         };
-        let (near, far): (Vec<Trail>, Vec<Trail>) = cases.into_iter().partition(sees);
+        let seeing = |case: &Trail| case.supposed.iter().find_map(sees);
+        // Of several that are supposed the others may be what fails; then that is told.
+        let is_plain = |case: &Trail| match case.supposed.len() {
+            1 => true,
+            _ => !self.board.clues().is_empty() && case.broken().is_none(),
+        };
+        let is_near = |case: &Trail| is_plain(case) && seeing(case).is_some();
+        let (near, far): (Vec<Trail>, Vec<Trail>) = cases.into_iter().partition(is_near);
         if near.len() < 2 {
             return (None, [near, far].concat());
         }
-        let mut cells: Vec<Cell> = near
-            .iter()
-            .map(|case| case.supposed[0].mark().cell)
-            .collect();
+        let mut cells: Vec<Cell> = near.iter().filter_map(seeing).collect();
         cells.arrange();
+        cells.dedup();
         let Mark { cell, value } = mark;
+        if let [only] = cells[..] {
+            let link = link_piece(self.board.geometry(), only, cell);
+            let said = words!(
+                "If {} is {}, {} is not {} ({}).",
+                only,
+                value,
+                cell,
+                value,
+                link
+            );
+            return (Some(said), far);
+        }
         let mut pieces = vec!["If one of ".into()];
         pieces.extend(crate::words::sees(self.board, &cells, cell));
         pieces.extend(words!(" is {}, {} sees it and is not {}.", value, cell, value).pieces);

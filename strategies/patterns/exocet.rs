@@ -38,7 +38,7 @@ impl Strategy for Exocet {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         match step.form_number() {
-            TARGETS => Told::of(board, step).lost_at_once(step),
+            TARGETS => Told::of(board, step).lost_at_once(board, step),
             _ => at_width!(rarely board.geometry(), told(board, step)),
         }
     }

@@ -1,8 +1,8 @@
 //! Puts exocets into words.
 
 use super::super::forcing::in_each_way;
-use crate::words::{Explanation, Sentence, either, plays};
-use crate::{Board, Cell, House, Item, Mark, Marks, Role, StepRef, words};
+use crate::words::{Explanation, Piece, Sentence, either, plays};
+use crate::{Board, Cell, House, Item, Mark, Marks, Role, StepRef, Value, words};
 use itertools::Itertools;
 
 /// An exocet, read off the evidence of a step.
@@ -14,6 +14,9 @@ pub(super) struct Told {
     alone: Vec<Mark>,
     shortages: Vec<Shortage>,
 }
+
+/// More places than this are not named.
+const MOST_PLACES: usize = 12;
 
 /// Values that lack places in the same houses.
 struct Shortage {
@@ -61,6 +64,10 @@ impl Told {
         }
         base.sort_unstable();
         targets.sort_unstable();
+        for shortage in &mut shortages {
+            shortage.needing.sort_unstable();
+            shortage.holding.sort_unstable();
+        }
         let mut joined: Vec<Shortage> = Vec::new();
         for shortage in shortages {
             let same = |other: &&mut Shortage| {
@@ -87,24 +94,28 @@ impl Told {
         }
     }
 
-    /// "r1c1 and r1c2 (the base) can only be 1, 2 or 3."
-    fn base(&self) -> Sentence {
-        words!(
+    /// "r1c1 and r1c2 (the base) can only be 1, 2 or 3." "Whichever two they are, r2c4 and r3c7 (the targets) are the same two."
+    fn what(&self) -> Vec<Sentence> {
+        let base = words!(
             "{} (the base) can only be {}.",
             &self.base[..],
             either(self.values)
-        )
+        );
+        let targets = words!(
+            "Whichever two they are, {} (the targets) are the same two.",
+            &self.targets[..]
+        );
+        vec![base, targets]
     }
 
     /// Why each value of the base is in a target.
-    fn reasons(&self) -> Vec<Sentence> {
+    fn reasons(&self, board: &Board) -> Vec<Sentence> {
         let first = words!(
             "A value that the base takes goes from every cell that sees all its places there."
         );
-        let reasons = self.shortages.iter().flat_map(|of| self.reason(of));
+        let reasons = self.shortages.iter().flat_map(|of| self.reason(board, of));
         let last = words!(
-            "So each of the base's two values is in a target: {} (the targets) take one each, and can only be {}.",
-            &self.targets[..],
+            "So both values of the base are in the targets, one in each, which can only be {}.",
             either(self.values)
         );
         std::iter::once(first)
@@ -113,8 +124,9 @@ impl Told {
             .collect()
     }
 
-    /// "If it has 1, columns 3, 5 and 9 need it three times." "There it can be only in rows 4 and 7, once each, and in a target."
-    fn reason(&self, shortage: &Shortage) -> Vec<Sentence> {
+    /// "If it has 1, columns 3, 5 and 9 need it three times." "Its places there but the targets (r4c3, r7c3 and r4c9) lie in rows 4 and 7,
+    /// which take it only twice: a target has it."
+    fn reason(&self, board: &Board, shortage: &Shortage) -> Vec<Sentence> {
         let Shortage {
             values,
             needing,
@@ -125,14 +137,66 @@ impl Told {
             let lacks = words!("{} has no place left for it but the targets.", one);
             return vec![start.join(", ", lacks)];
         }
-        let times = needing.len() as u32;
-        let need = words!("{} need it {} times.", needing.clone(), times);
-        let there = words!("There it can be only in {}", holding.clone());
-        let once = match holding.len() {
-            1 => words!(", once, and in a target."),
-            _ => words!(", once each, and in a target."),
+        let need = words!(
+            "{} need it {} times.",
+            needing.clone(),
+            needing.len() as u32
+        );
+        let places = |value: Value| self.places(board, needing, value);
+        let of_value = |value: Value| (value, places(value));
+        let all: Vec<(Value, Vec<Cell>)> = values.values().map(of_value).collect();
+        let count: usize = all.iter().map(|(_, cells)| cells.len()).sum();
+        let is_one = all.len() == 1;
+        let named = |(value, cells): &(Value, Vec<Cell>)| match is_one {
+            true => words!("{}", &cells[..]),
+            false => words!("{}: {}", *value, &cells[..]),
         };
-        vec![start.join(", ", need), there.join("", once)]
+        let named = all.iter().filter(|(_, cells)| !cells.is_empty()).map(named);
+        let named = named.reduce(|all, next| all.join("; ", next));
+        let named = named.filter(|_| count <= MOST_PLACES);
+        let named = named.map_or_else(Sentence::default, |named| {
+            words!(" (").join("", named).join("", words!(")"))
+        });
+        let lie = match holding.len() {
+            1 => words!(
+                " lie in {}, which takes it once: a target has it.",
+                holding.clone()
+            ),
+            count => {
+                let often = Piece::from(if count == 2 {
+                    "only twice"
+                } else {
+                    "only three times"
+                });
+                words!(
+                    " lie in {}, which take it {}: a target has it.",
+                    holding.clone(),
+                    often
+                )
+            }
+        };
+        let but = words!("Its places there but the targets").join("", named);
+        vec![start.join(", ", need), but.join("", lie)]
+    }
+
+    /// The cells of some houses but the targets that can be a value where the base has it.
+    fn places(&self, board: &Board, houses: &[House], value: Value) -> Vec<Cell> {
+        let geometry = board.geometry();
+        let base = self.base.iter();
+        let base: Vec<Cell> = base
+            .copied()
+            .filter(|&cell| board.marks(cell).has(value))
+            .collect();
+        let is_left = |cell: &Cell| {
+            let goes = base
+                .iter()
+                .all(|&of| of == *cell || geometry.sees(of, *cell));
+            board.can_be(*cell).has(value) && !goes && !self.targets.contains(cell)
+        };
+        let cells = houses
+            .iter()
+            .flat_map(|&house| geometry.house(house).cells.iter());
+        cells.copied().filter(is_left).unique().collect()
     }
 
     /// " (7 in r4c6, 9 in r4c5)": the values that one cell of the base alone can have. What sees that cell is no place for them then.
@@ -150,10 +214,10 @@ impl Told {
     }
 
     /// What base and targets lose at once.
-    pub(super) fn lost_at_once(&self, step: StepRef<'_>) -> Explanation {
+    pub(super) fn lost_at_once(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         Explanation {
-            what: vec![self.base()],
-            why: self.reasons(),
+            what: self.what(),
+            why: self.reasons(board),
             so: plays(step),
         }
     }
@@ -162,5 +226,6 @@ impl Told {
 /// What falls when the ways to fill base and targets are followed.
 pub(super) fn told<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Told::of(board, step);
-    in_each_way::<N>(board, step, vec![told.base()], told.reasons())
+    let of = words!("base and targets");
+    in_each_way::<N>(board, step, told.what(), told.reasons(board), of)
 }

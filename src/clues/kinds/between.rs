@@ -1,8 +1,9 @@
 //! Between lines: all values on the line lie between those at its ends.
 
 use super::{Bed, ends_first, line_of, reads};
-use crate::clues::{End, Kind, Look, Written};
-use crate::words;
+use crate::clues::{End, Kind, Look, RuleView, Written};
+use crate::words::sentence::Sentence;
+use crate::{Mark, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -10,7 +11,7 @@ pub(super) static KIND: Kind = Kind::new(
     "All values on a between line are larger than that of one end and smaller than that of the other.",
     |written: &Written<'_>| {
         let cells = ends_first(line_of(written, 3)?);
-        Ok(vec![reads(&cells, 0, step)])
+        Ok(vec![reads(&cells, 0, step).explained(misfit)])
     },
     |_, values| match values {
         [one, middle @ .., other] => {
@@ -37,5 +38,48 @@ fn step(ends: i64, place: usize, value: i64) -> Option<i64> {
         0 => Some(value),
         1 => Some(high.min(value) << 8 | high.max(value)),
         _ => (low < value && value < high).then_some(ends),
+    }
+}
+
+/// That a value on the line is beyond both ends or one that an end has, or that an end is what lies on the line.
+fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let (&[one, other, ref on_line @ ..], &[of_one, of_other, ref between @ ..]) =
+        (at.cells, at.can_be)
+    else {
+        return None;
+    };
+    let ends = [(one, of_one), (other, of_other)];
+    if cell == one || cell == other {
+        let mut filled = on_line.iter().zip(between);
+        let (&of, _) = filled.find(|(_, can_be)| can_be.single() == Some(value))?;
+        return Some(words!(
+            "{} is between the ends, so neither of them is its {}.",
+            of,
+            value
+        ));
+    }
+    let most = of_one.last()?.max(of_other.last()?);
+    let least = of_one.first()?.min(of_other.first()?);
+    let end = ends
+        .iter()
+        .find(|(_, can_be)| can_be.single() == Some(value));
+    match end {
+        _ if value >= most => Some(words!(
+            "{} is less than one of the ends, which are at most {}.",
+            cell,
+            most
+        )),
+        _ if value <= least => Some(words!(
+            "{} is more than one of the ends, which are at least {}.",
+            cell,
+            least
+        )),
+        Some((end, _)) => Some(words!(
+            "{} lies between the ends, so it is not the {} of {}.",
+            cell,
+            value,
+            *end
+        )),
+        None => None,
     }
 }

@@ -11,7 +11,11 @@ pub(super) static KIND: Kind = Kind::new(
     |written: &Written<'_>| {
         let ([one, other], number) = (pair_in_order(written)?, number(written.clue));
         let goes = move |one, other| goes(number, one, other);
-        Ok(vec![Rule::pair(one, other, goes)])
+        let says = move |cell, value, of| match number {
+            2 => words!("{} is twice the {} in {}, or half of it.", cell, value, of),
+            times => words!("{} is {} times the {} in {}, or the other way round.", cell, times, value, of),
+        };
+        Ok(vec![Rule::pair(one, other, goes).saying_of_pairs(says)])
     },
     |written, values| goes(number(written.clue), values[0], values[1]),
 )

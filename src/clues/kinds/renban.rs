@@ -1,8 +1,10 @@
 //! Renbans: consecutive values in any order.
 
 use super::{Bed, Line, reads};
-use crate::clues::{Kind, Look, Rule, Tint, Weave, Written, all_differ};
-use crate::{Value, words};
+use crate::clues::ways::{Way, can_be_shared, exclude, one_of};
+use crate::clues::{Kind, Look, Rule, RuleView, Tint, Weave, Written, all_differ};
+use crate::words::sentence::Sentence;
+use crate::{Mark, Marks, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -41,7 +43,28 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         };
         (high - low <= most).then_some(low << 8 | high)
     });
-    Ok(vec![rule.in_any_order().all_different()])
+    Ok(vec![rule.in_any_order().all_different().explained(misfit)])
+}
+
+/// The few runs of values that its cells can still be, if they do not have the mark.
+fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == cell)?;
+    let (low, high, count) = (
+        at.geometry.low().0,
+        at.geometry.high().0,
+        at.cells.len() as u8,
+    );
+    let starts = low..=(high + 1).checked_sub(count)?;
+    let runs = starts.map(|start| (Value(start), Value(start + count - 1)));
+    let runs = runs.filter(|&(first, last)| can_be_shared(at.can_be, Marks::range(first, last)));
+    let runs: Vec<(Value, Value)> = runs.collect();
+    let way = |&(first, last): &(Value, Value)| vec![Marks::range(first, last); at.cells.len()];
+    let ways: Vec<Way> = runs.iter().map(way).collect();
+    let told = runs
+        .iter()
+        .map(|(first, last)| format!("{first} to {last}"));
+    let told = one_of(told.collect());
+    exclude(&ways, place, value).then(|| words!("Its values can only be {}.", told))
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

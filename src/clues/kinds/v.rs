@@ -2,6 +2,7 @@
 
 use super::{Bed, two_cells};
 use crate::clues::{Border, Kind, Look, Rule, Written};
+use crate::words::sentence::Piece;
 use crate::{Value, words};
 
 /// The kind.
@@ -10,7 +11,17 @@ pub(super) static KIND: Kind = Kind::new(
     "The values beside a V make 5.",
     |written: &Written<'_>| {
         let [one, other] = two_cells(written)?;
-        Ok(vec![Rule::pair(one, other, goes)])
+        let says = |cell, value: Value, of| {
+            let rest = format!("5 - {value} = {}", 5 - i32::from(value.0));
+            words!(
+                "{} and the {} in {} make 5: {}.",
+                cell,
+                value,
+                of,
+                Piece::from(rest)
+            )
+        };
+        Ok(vec![Rule::pair(one, other, goes).saying_of_pairs(says)])
     },
     |_, values| goes(values[0], values[1]),
 )

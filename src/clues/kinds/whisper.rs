@@ -11,7 +11,11 @@ pub(super) static KIND: Kind = Kind::new(
     "Values that follow each other on a whisper differ by 5 or more, or by as much as its setting says.",
     |written: &Written<'_>| {
         let (line, least) = (Line::of(written, 2)?, least(written.clue));
-        Ok(Rule::pairs(line.neighbours(), move |one, other| differ(least, one, other)))
+        let pairs = Rule::pairs(line.neighbours(), move |one, other| differ(least, one, other));
+        let says = move |cell, value, other| {
+            words!("{} differs from the {} in {} by {} or more.", cell, value, other, Piece::Total(least))
+        };
+        Ok(pairs.into_iter().map(|pair| pair.saying_of_pairs(says)).collect())
     },
     |written, values| {
         let least = least(written.clue);

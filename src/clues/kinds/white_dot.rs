@@ -12,7 +12,16 @@ pub(super) static KIND: Kind = Kind::new(
     |written: &Written<'_>| {
         let ([one, other], number) = (pair_in_order(written)?, number(written.clue));
         let goes = move |one, other| goes(number, one, other);
-        Ok(vec![Rule::pair(one, other, goes)])
+        let says = move |cell, value, of| {
+            words!(
+                "{} differs from the {} in {} by {}.",
+                cell,
+                value,
+                of,
+                Piece::Total(number)
+            )
+        };
+        Ok(vec![Rule::pair(one, other, goes).saying_of_pairs(says)])
     },
     |written, values| goes(number(written.clue), values[0], values[1]),
 )

@@ -1,6 +1,7 @@
 //! X-sums: the first values of a line, as many as the first one says.
 
 use super::{Bed, named_beside_grid, numbered, reads};
+use crate::clues::ways::{Way, exclude, one_of, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
 use crate::words::sentence::{Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
@@ -49,7 +50,10 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 
 /// From which first value on the first cells make too much, or up to which too little, if that is why it goes.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
-    let first = *at.cells.first().filter(|&&first| first == cell)?;
+    let first = *at.cells.first()?;
+    if first != cell {
+        return misfit_behind(number, at, Mark { cell, value });
+    }
     let (last, value) = (at.cells.len() as u8, i64::from(value.0));
     let least = |first| makes(at, first, Marks::first, i64::max);
     let most = |first| makes(at, first, Marks::last, i64::min);
@@ -70,6 +74,41 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         (_, Some(bound)) if value <= bound.0.into() => told(bound, "less", "at most", most(bound)),
         _ => None,
     }
+}
+
+/// The few ways to begin it, if they do not have a mark of another cell.
+fn misfit_behind(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == cell)?;
+    let mut pairs = at.cells.iter().array_combinations();
+    if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
+        return None;
+    }
+    let (mut ways, mut told): (Vec<Way>, Vec<String>) = (Vec::new(), Vec::new());
+    for first in at.can_be[0].values() {
+        let count = usize::from(first.0);
+        if !(1..=at.cells.len()).contains(&count) {
+            continue;
+        }
+        let others = Marks::only(first);
+        let behind: Vec<Marks> = at.can_be[1..count]
+            .iter()
+            .map(|&marks| marks - others)
+            .collect();
+        for set in sets_making(&behind, number - i64::from(first.0))? {
+            let of = |place: usize| match place {
+                0 => others,
+                _ if place < count => at.can_be[place] & set,
+                _ => at.can_be[place] - set - others,
+            };
+            ways.push((0..at.cells.len()).map(of).collect());
+            told.push(match set.is_empty() {
+                true => format!("{first} alone"),
+                false => format!("{first} with {}", sum_of(set)),
+            });
+        }
+    }
+    let told = one_of(told);
+    exclude(&ways, place, value).then(|| words!("Its first cells can only be {}.", told))
 }
 
 /// What as many cells as the first one says make at one end: each its own or, where they differ, the outermost of all that

@@ -28,11 +28,16 @@ pub fn two_sides(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> O
     let (large, least, small, most) = match () {
         () if sum(&one_least) > sum(&other_most) => (one, one_least, other, other_most),
         () if sum(&other_least) > sum(&one_most) => (other, other_least, one, one_most),
-        () => return None,
+        () => return Side::by_sums(one, other, &left),
     };
     let large = large.told("at least", &least);
     Some(large.join(", but ", small.told("at most", &most)))
 }
+
+/// Of more choices of values nobody looks at each,
+const MOST_CHOICES: usize = 200;
+/// and more sums are not listed.
+const MOST_SUMS: usize = 4;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
@@ -57,6 +62,60 @@ impl Side {
             }
         }
         Side { groups }
+    }
+
+    /// "r7c2 and r6c3 can only make 15, but r5c4 and r4c5 can only make 9 or 11": why two sides whose bounds meet make nothing in
+    /// common.
+    fn by_sums(one: &Side, other: &Side, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+        let (ones, others) = (one.sums(&left)?, other.sums(&left)?);
+        let is_apart = !ones.iter().any(|sum| others.contains(sum));
+        let is_told = is_apart && !ones.is_empty() && !others.is_empty();
+        is_told.then(|| one.making(&ones).join(", but ", other.making(&others)))
+    }
+
+    /// "r7c2 is 8", "r7c2 and r6c3 can only make 15 or 17".
+    fn making(&self, sums: &[i64]) -> Sentence {
+        let cells = self.cells();
+        let verb = match (cells.len(), sums.len()) {
+            (1, 1) => "is",
+            (1, _) => "can only be",
+            _ => "can only make",
+        };
+        let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
+        let told = match told.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} or {last}", others.join(", "))
+            }
+            _ => told.concat(),
+        };
+        words!("{} {} {}", cells, Piece::from(verb), Piece::from(told))
+    }
+
+    /// What it can make, if that is little.
+    fn sums(&self, left: impl Fn(Cell) -> Marks) -> Option<Vec<i64>> {
+        let mut sums = vec![0];
+        for group in &self.groups {
+            let choices: usize = group.iter().map(|&(cell, _)| left(cell).count()).product();
+            if choices > MOST_CHOICES {
+                return None;
+            }
+            let marks = group.iter().map(|&(cell, _)| left(cell).values());
+            let differ = marks
+                .multi_cartesian_product()
+                .filter(|values| values.iter().all_unique());
+            let times = |values: Vec<Value>| {
+                let parts = group.iter().zip(values);
+                parts
+                    .map(|(&(_, times), value)| times * i64::from(value.number()))
+                    .sum::<i64>()
+            };
+            let of_group: Vec<i64> = differ.map(times).sorted().dedup().collect();
+            let added = sums
+                .iter()
+                .flat_map(|sum| of_group.iter().map(move |more| sum + more));
+            sums = added.sorted().dedup().collect();
+        }
+        (sums.len() <= MOST_SUMS).then_some(sums)
     }
 
     fn cells(&self) -> Vec<Cell> {

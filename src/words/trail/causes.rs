@@ -18,6 +18,8 @@ pub(super) enum Cause {
     Clue(ClueId, usize),
     /// A clue that excludes it where something holds, by the number of its conclusion.
     Excluded(usize),
+    /// A clue of two cells where the other one is this, by the number of the conclusion that says so; what is supposed has none.
+    Pair(ClueId, Mark, Option<usize>),
     /// A lemma, by the number of its end.
     Lemma(usize),
 }
@@ -28,6 +30,7 @@ impl Cause {
             Cause::Holds(at) | Cause::Clue(_, at) | Cause::Excluded(at) | Cause::Lemma(at) => {
                 Some(at)
             }
+            Cause::Pair(_, _, at) => at,
             Cause::Supposed | Cause::Other(_) | Cause::Tried(..) => None,
         }
     }
@@ -46,6 +49,8 @@ pub struct Causes<'a> {
     missing: Vec<Vec<(Mark, Cause)>>,
     /// What took the mark that is gone in the end.
     pub(super) end: Option<Cause>,
+    /// Whether a clue of two cells is a reason by itself: what it leaves of a cell is not told then.
+    by_pairs: bool,
 }
 
 /// Where no lemma is open.
@@ -54,6 +59,20 @@ const NONE: usize = usize::MAX;
 impl<'a> Causes<'a> {
     /// Looks back from the last conclusion, or from the mark that is gone in the end.
     pub fn of(board: &'a Board, trail: &'a Trail, gone: Option<Mark>) -> Causes<'a> {
+        Causes::looking_back(board, trail, gone, false)
+    }
+
+    /// The same as it is told: what a clue of two cells takes where one of them is filled is seen at once.
+    pub(super) fn as_told(board: &'a Board, trail: &'a Trail, gone: Option<Mark>) -> Causes<'a> {
+        Causes::looking_back(board, trail, gone, true)
+    }
+
+    fn looking_back(
+        board: &'a Board,
+        trail: &'a Trail,
+        gone: Option<Mark>,
+        by_pairs: bool,
+    ) -> Causes<'a> {
         let count = trail.steps.len();
         let (mut within, mut partner) = (vec![NONE; count], vec![NONE; count]);
         let mut open: Vec<usize> = Vec::new();
@@ -76,6 +95,7 @@ impl<'a> Causes<'a> {
             counts: vec![false; count],
             missing: vec![Vec::new(); count],
             end: None,
+            by_pairs,
         };
         causes.look_back(gone);
         causes
@@ -128,7 +148,7 @@ impl<'a> Causes<'a> {
     }
 
     /// What took a mark before the conclusion at `until`: what is told anyway comes before what comes first.
-    fn cause(&self, mark: Mark, until: usize) -> Option<Cause> {
+    pub(super) fn cause(&self, mark: Mark, until: usize) -> Option<Cause> {
         let supposed = self
             .trail
             .supposed
@@ -162,8 +182,50 @@ impl<'a> Causes<'a> {
                 Some(cause)
             });
             let costs = |cause: &Cause| cause.conclusion().is_some_and(|at| !self.counts[at]);
-            causes.min_by_key(costs)
+            let cause = causes.min_by_key(costs)?;
+            Some(self.pair(mark, cause, until).unwrap_or(cause))
         })
+    }
+
+    /// That a clue of two cells takes a mark by what the other cell is, if it leaves its own several values, and that was not
+    /// told anyway.
+    fn pair(&self, mark: Mark, cause: Cause, until: usize) -> Option<Cause> {
+        let Cause::Clue(clue, at) = cause else {
+            return None;
+        };
+        let is_open = |at: &usize| self.is_open(*at, until);
+        let leaves_several = match self.trail.steps[at] {
+            Concluded::Leaves(_, _, left, _) => left.count() > 1,
+            _ => false,
+        };
+        if !self.by_pairs || self.counts[at] || !leaves_several {
+            return None;
+        }
+        let rule = self.board.clues().rule(clue)?;
+        let (other, is_first) = match *rule.cells() {
+            [one, other] if one == mark.cell => (other, true),
+            [one, other] if other == mark.cell => (one, false),
+            _ => return None,
+        };
+        let supposed = self.trail.supposed.iter().find_map(|what| match *what {
+            Supposed::Is(held) if held.cell == other => Some((held, None)),
+            _ => None,
+        });
+        let mut before = (0..at).filter(is_open);
+        let (held, from) = supposed.or_else(|| {
+            before.find_map(|at| match &self.trail.steps[at] {
+                Concluded::Holds(_, node) if node.cells == [other] => {
+                    let value = node.value;
+                    Some((Mark { cell: other, value }, Some(at)))
+                }
+                _ => None,
+            })
+        })?;
+        let values = match is_first {
+            true => [mark.value, held.value],
+            false => [held.value, mark.value],
+        };
+        (!rule.holds(&values)).then_some(Cause::Pair(clue, held, from))
     }
 
     /// Whether a conclusion still stands at another one: what was concluded in a lemma falls with its end.
@@ -230,6 +292,32 @@ impl<'a> Causes<'a> {
     /// The conclusions that count, in order.
     pub fn counting(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.counts.len()).filter(|&at| self.counts[at])
+    }
+
+    /// Whether a conclusion is drawn from one of these.
+    pub(super) fn leans_on(&self, at: usize, earlier: &[usize]) -> bool {
+        let holds = |by: &Node| {
+            let is_it = |&at: &usize| matches!(&self.trail.steps[at], Concluded::Holds(_, node) if node == by);
+            earlier.iter().any(is_it)
+        };
+        let mut causes = self.missing(at).iter().map(|&(_, cause)| cause);
+        causes.any(|cause| match cause {
+            Cause::Excluded(at) => match &self.trail.steps[at] {
+                Concluded::Excludes(_, by, _) => holds(by),
+                _ => false,
+            },
+            cause => cause.conclusion().is_some_and(|at| earlier.contains(&at)),
+        })
+    }
+
+    /// Whether something that counts fills a cell before a conclusion.
+    pub(super) fn is_filled(&self, until: usize, cell: Cell) -> bool {
+        let mut before = self.counting().take_while(|&at| at < until);
+        before.any(|at| {
+            let is_it =
+                matches!(&self.trail.steps[at], Concluded::Holds(_, node) if node.cells == [cell]);
+            is_it && self.is_open(at, until)
+        })
     }
 
     /// The marks that a conclusion misses, with what took each.

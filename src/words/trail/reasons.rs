@@ -273,7 +273,7 @@ impl Causes<'_> {
                     let nothing = words!("nothing is left for {}", cell);
                     return said.join(", so ", nothing).pieces;
                 }
-                let mut pieces = self.in_clue(at, *clue, 0);
+                let mut pieces = self.in_clue(at, *clue, 0, letters);
                 if let Some(apart) = two_sides(self.board, *clue, left) {
                     pieces.extend(apart.pieces);
                     pieces.push(": ".into());
@@ -326,7 +326,11 @@ impl Causes<'_> {
     }
 
     /// "3: block 3", "4, 6: row 7": values that are gone from a cell, by what excludes them.
-    fn values_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
+    pub(super) fn values_gone(
+        &self,
+        missing: &[(Mark, Cause)],
+        letters: &Letters,
+    ) -> Vec<Vec<Piece>> {
         let of_reason = |(why, marks): (Vec<Piece>, Vec<Mark>)| {
             let values = marks.iter().map(|mark| Piece::from(mark.value));
             listed(values, why)
@@ -350,7 +354,7 @@ impl Causes<'_> {
     }
 
     /// Marks that are gone for the same reason, together; what was just supposed need not be said.
-    fn by_reason(
+    pub(super) fn by_reason(
         &self,
         missing: &[(Mark, Cause)],
         letters: &Letters,
@@ -370,14 +374,18 @@ impl Causes<'_> {
     }
 
     /// Whether the cause is another value in the same cell.
-    fn fills(&self, cause: Cause, mark: Mark) -> bool {
+    pub(super) fn fills(&self, cause: Cause, mark: Mark) -> bool {
         match cause {
             Cause::Other(held) | Cause::Tried(_, held) => held.cell == mark.cell,
             Cause::Holds(at) => match &self.trail.steps[at] {
                 Concluded::Holds(_, node) => node.value != mark.value,
                 _ => false,
             },
-            Cause::Supposed | Cause::Clue(..) | Cause::Excluded(_) | Cause::Lemma(_) => false,
+            Cause::Supposed
+            | Cause::Clue(..)
+            | Cause::Excluded(_)
+            | Cause::Pair(..)
+            | Cause::Lemma(_) => false,
         }
     }
 
@@ -429,6 +437,9 @@ impl Causes<'_> {
                 Concluded::Holds(_, node) => vec!["it is ".into(), node.value.into()],
                 _ => return None,
             },
+            Cause::Clue(_, at) if letters.contains_key(&at) => {
+                vec!["line ".into(), Piece::Label(letters[&at].clone())]
+            }
             Cause::Clue(clue, _) => match self.board.clues().total(clue) {
                 Some(_) => vec!["the total of ".into(), clue.into()],
                 None => vec![clue.into()],
@@ -437,6 +448,9 @@ impl Causes<'_> {
                 Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by),
                 _ => return None,
             },
+            Cause::Pair(clue, held, _) => {
+                where_it_is(self.board, &OwnedPremise::Clue(clue), &held.into())
+            }
             Cause::Lemma(at) => vec![Piece::Label(letters.get(&self.opened(at))?.clone())],
         })
     }
@@ -456,7 +470,7 @@ fn last(missing: &[(Mark, Cause)], [open, other, last]: [&'static str; 3]) -> Pi
 }
 
 /// " (…; …)", if there is anything to say.
-fn bracket(parts: Vec<Vec<Piece>>) -> Vec<Piece> {
+pub(super) fn bracket(parts: Vec<Vec<Piece>>) -> Vec<Piece> {
     if parts.is_empty() {
         return Vec::new();
     }

@@ -2,9 +2,9 @@
 
 use super::causes::{Cause, Causes};
 use super::reasons::{Letters, any_of};
-use super::{Because, Concluded, Supposed, Trail};
+use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
-use crate::{Board, Cell, Mark, Marks, OwnedTruth, Value, words};
+use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
 use itertools::Itertools;
 
 /// Up to this many conclusions stand one after another; more of them are lines.
@@ -134,7 +134,7 @@ pub fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Sentence> {
 /// What follows from the suppositions of a trail, up to what breaks, or to why the mark `gone` is. Lemmas get their
 /// letters from `lemmas` on.
 pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) -> Vec<Sentence> {
-    let causes = Causes::of(board, trail, gone);
+    let causes = Causes::as_told(board, trail, gone);
     let mut teller = Teller {
         is_list: causes.is_long(),
         cites: causes.told().count() > CITED,
@@ -238,9 +238,10 @@ impl Teller<'_> {
         let inline = !self.is_list
             || within.is_some() && all.len() <= SHORT_LEMMA && !all.iter().any(|at| is_lemma(&at));
         let mut number = 0;
+        let mut before: Vec<usize> = Vec::new();
         let mut all = all.into_iter().filter(|at| !is_lemma(&at)).peekable();
         while let Some(at) = all.next() {
-            let alike = |next: &usize| self.causes.leave_alike(at, *next);
+            let alike = |next: &usize| self.causes.leave_alike(at, *next, &self.letters);
             let also: Vec<usize> = std::iter::from_fn(|| all.next_if(alike)).collect();
             let missing: Vec<(Mark, Option<Cause>)> = self
                 .causes
@@ -268,7 +269,8 @@ impl Teller<'_> {
                     // What cells can be does not follow from anything.
                     _ if self.causes.fact(at).is_some() => None,
                     (_, 1) => Some("Then "),
-                    _ => Some("So "),
+                    _ if self.causes.leans_on(at, &before) => Some("So "),
+                    _ => Some("Also, "),
                 };
                 let start = start.map(Piece::from);
                 sentence.pieces.splice(0..0, start);
@@ -278,11 +280,12 @@ impl Teller<'_> {
                 let label = format!("{name}{number}");
                 sentence.line = Some(Line::of(name, &label));
                 if self.cites {
-                    let these = also.into_iter().chain([at]);
+                    let these = also.iter().copied().chain([at]);
                     self.letters.extend(these.map(|at| (at, label.clone())));
                 }
             }
             self.told.push(sentence);
+            before = also.into_iter().chain([at]).collect();
         }
     }
 
@@ -384,7 +387,7 @@ impl Teller<'_> {
                         _ => None,
                     });
                 let cells: Vec<Cell> = std::iter::once(cell).chain(others).collect();
-                let said = self.causes.leaves(at, clue, &cells, left);
+                let said = self.causes.leaves(at, clue, &cells, left, &self.letters);
                 let Some(value) = left.single() else {
                     return said;
                 };
@@ -400,26 +403,32 @@ impl Teller<'_> {
     fn broken(&self, at: usize, truth: &OwnedTruth) -> Sentence {
         let mut pieces = self.causes.breaks(at, truth, &self.letters);
         pieces.push(".".into());
-        Sentence::new(pieces).stating(Claim::Breaks(truth.clone()))
+        let said = self
+            .excluded(at)
+            .fold(Sentence::new(pieces), Sentence::stating);
+        said.stating(Claim::Breaks(truth.clone()))
     }
 
     /// What clues and balances exclude, of which a conclusion tells that it is gone.
     fn excluded(&self, at: usize) -> impl Iterator<Item = Claim> + '_ {
-        let of_cause = |&(_, cause): &(Mark, Cause)| match cause {
-            Cause::Excluded(at) => Some(at),
-            _ => None,
-        };
-        let missing = self.causes.missing(at).iter().filter_map(of_cause);
-        missing
-            .dedup()
-            .filter_map(|at| match &self.causes.trail.steps[at] {
+        let missing = self.causes.missing(at).iter().dedup_by(|one, other| {
+            matches!((one.1, other.1), (Cause::Excluded(at), Cause::Excluded(same)) if at == same)
+        });
+        missing.filter_map(|&(mark, cause)| match cause {
+            Cause::Excluded(at) => match &self.causes.trail.steps[at] {
                 Concluded::Excludes(premise, by, gone) => Some(by.excludes(premise.clone(), gone)),
                 _ => None,
-            })
+            },
+            Cause::Pair(clue, held, _) => {
+                let by: Node = held.into();
+                Some(by.excludes(OwnedPremise::Clue(clue), &mark.into()))
+            }
+            _ => None,
+        })
     }
 }
 
-fn follows(truth: OwnedTruth, node: &super::Node) -> Claim {
+fn follows(truth: OwnedTruth, node: &Node) -> Claim {
     Claim::Follows(truth, node.cells.clone(), node.value)
 }
 
