@@ -156,7 +156,10 @@ def check_binary(name, binary, target, is_library):
                 expect(not glibc, f"{name} asks for glibc {glibc}: expected musl")
                 expect(set(needed) <= ({"libc.so"} if is_library else set()), f"{name} asks for {needed}")
         elif system == "windows":
-            needed = re.findall(r"DLL Name: (\S+)", output("objdump", "-p", file.name))
+            about = output("objdump", "-p", file.name)
+            exports = re.findall(r"^\s*\[ *\d+\] (\S+)$", about, re.MULTILINE)
+            expect(not is_library or exports == ["PyInit__native"], f"{name} exports {exports[:3]}")
+            needed = re.findall(r"DLL Name: (\S+)", about)
             others = [dll for dll in needed if not re.fullmatch(WINDOWS, dll, re.IGNORECASE)]
             expect(needed and not others, f"{name} asks for {others}, which not every Windows has")
         elif processor == "aarch64":

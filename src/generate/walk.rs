@@ -63,7 +63,8 @@ impl Walk {
             nodes: None,
             cancel: cancel.clone(),
         };
-        let verdict = judge(&mut from, &limits.for_count(from.geometry().cell_count()));
+        let limits = limits.for_count(from.geometry().cell_count());
+        let verdict = judge(&mut from, &limits);
         let solution = match (verdict.count, verdict.solutions.into_iter().next()) {
             (Some(1), Some(solution)) => solution,
             (Some(0), _) => return refuse("the puzzle has no solution".into()),
