@@ -267,7 +267,7 @@ fn what_is_essential_still_proves_itself() {
     for (place, board) in boards() {
         let solver = solved(&order, &board);
         let record = Record::new(&board, &solver);
-        let (log, last) = record.essential();
+        let (log, last) = record.essential(&sudoku_explain::limits::Limits::default());
         let mut now = board.clone();
         for step in log.iter() {
             assert_eq!(proof::check(&now, step), Ok(()), "{place}: {step:?}");

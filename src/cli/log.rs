@@ -164,8 +164,8 @@ impl Scribe {
             _ => mistake,
         };
         let mut solver = Solver::new(&self.order, &board);
-        if let Some(flag) = limits.cancel {
-            solver.cancel_by(flag);
+        if let Some(flag) = &limits.cancel {
+            solver.cancel_by(flag.clone());
         }
         let outcome = solver.solve();
         clock.stop();
@@ -179,7 +179,7 @@ impl Scribe {
         let mut record = Record::new(&board, &solver);
         record.solutions = known.count;
         record.two = known.solutions.try_into().ok();
-        let essential = self.essential.then(|| record.essential());
+        let essential = self.essential.then(|| record.essential(&limits));
         if let Some((log, last)) = &essential {
             (record.log, record.last) = (log, last);
         }

@@ -8,6 +8,7 @@ use super::output::{self, Format, Sink, WRITING};
 use super::progress::Progress;
 use super::resume::{self, Rows};
 pub(crate) use super::task::Task;
+use super::waiting::Busy;
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io::Write;
@@ -146,7 +147,10 @@ impl Rules {
         let class = self.is_unique.then(|| task.class()).flatten();
         let is_first = class.is_none_or(|class| self.is_first(class, number));
         let is_wanted = is_first && number >= self.answered && !task.is_bad();
-        let answer = is_wanted.then(|| worker(&task));
+        let answer = is_wanted.then(|| {
+            let _busy = Busy::new();
+            worker(&task)
+        });
         Answered {
             task,
             class,
@@ -381,6 +385,7 @@ impl Teller<'_> {
     }
 
     fn tell(&mut self, task: &Task, answer: Answer, several: bool) -> Result<(), Failure> {
+        let _busy = Busy::new();
         self.sink.next(several);
         self.status = self.status.max((self.tell)(&mut self.sink, task, answer)?);
         Ok(())

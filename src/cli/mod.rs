@@ -35,6 +35,7 @@ mod timeout;
 mod told;
 mod usage;
 mod verify;
+mod waiting;
 mod ways;
 mod why;
 mod work;

@@ -1,6 +1,7 @@
 //! Writing to standard output and standard error.
 
 use super::done::{Failure, fail};
+use super::waiting;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
@@ -145,6 +146,7 @@ impl Write for Sink {
 
     fn flush(&mut self) -> io::Result<()> {
         let _whole = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting::take_away();
         match &mut self.file {
             Some(file) => file.write_all(&self.kept)?,
             None => {
@@ -160,6 +162,7 @@ impl Write for Sink {
 
 /// Standard output, written in one go.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
+    waiting::take_away();
     BufWriter::new(io::stdout().lock())
 }
 
@@ -168,10 +171,12 @@ pub(crate) fn error(message: &str) {
     let bold = anstyle::Style::new()
         .bold()
         .fg_color(Some(anstyle::AnsiColor::Red.into()));
+    waiting::take_away();
     let _ = writeln!(anstream::stderr(), "{bold}error:{bold:#} {message}");
 }
 
 /// Something worth knowing that is no result, on standard error.
 pub(crate) fn note(message: &str) {
+    waiting::take_away();
     let _ = writeln!(anstream::stderr(), "{message}");
 }

@@ -5,6 +5,7 @@ use super::done::{Done, Status, fail};
 use super::output::{Format, Sink};
 use super::states::{One, Seek};
 use super::told;
+use super::waiting::Busy;
 use std::io::Write;
 use sudoku_explain::Play;
 use sudoku_explain::explain::Layout;
@@ -47,6 +48,7 @@ pub(crate) fn run(args: Args) -> Done {
             state: &state,
             layout: &layout,
         };
+        let _busy = Busy::new();
         let is_proved = match args.format {
             Format::Text => why.tell(&mut sink, play, &args.seek.limits())?,
             _ => why.object(&mut sink, play, &args.seek.limits())?,

@@ -1,22 +1,56 @@
 //! What of a solution a person would write down afterwards: the steps that lead to a value.
 
 use super::Record;
+use crate::limits::Limits;
 use crate::strategy::{Finds, Want};
-use crate::{Board, Cell, Entry, Log, Mark, Outcome, Premise, Unfit, Value, WIDE, proof};
+use crate::{
+    Board, Cell, Entry, Log, Mark, Outcome, Premise, Step, StepRef, Unfit, Value, WIDE, proof,
+};
+
+/// So often a strategy may tick to find its step again.
+const TICKS: u64 = 1_000_000;
+/// More steps of a strategy on one board are not looked at.
+const MOST_SEEN: usize = 10_000;
 
 impl Record<'_> {
     /// The steps without those of which no later step needs a play, and the board after them. Each follows from the board that
-    /// it stands on, and placed values are swept as before. Of a board that was not solved all steps are left.
-    pub fn essential(&self) -> (Log, Board) {
-        let is_solved = self.outcome == Outcome::Solved;
-        let kept = is_solved.then(|| kept(self, &needed(self.board, self.log)));
-        kept.flatten()
-            .unwrap_or_else(|| (self.log.clone(), self.last.clone()))
+    /// it stands on, where its strategy sees it, and placed values are swept as before. All steps are left of a board that was
+    /// not solved, and if it is cancelled.
+    pub fn essential(&self, limits: &Limits) -> (Log, Board) {
+        let all = || (self.log.clone(), self.last.clone());
+        if self.outcome != Outcome::Solved {
+            return all();
+        }
+        let mut is_needed: Vec<bool> = self
+            .log
+            .iter()
+            .map(|step| !step.sets().is_empty())
+            .collect();
+        let mut more = 1;
+        loop {
+            need(self.board, self.log, &mut is_needed);
+            match kept(self, &is_needed, limits) {
+                Ok(kept) => return kept,
+                // With more left of the board than there was a strategy may see something else, or nothing: then the last
+                // steps before it are needed as well, twice as many each time.
+                Err(at) => {
+                    let left_out = (0..at).rev().filter(|&at| !is_needed[at]);
+                    let left_out = left_out
+                        .filter(|&at| !self.log.get(at).is_some_and(|step| step.is_sweep()));
+                    let added: Vec<usize> = left_out.take(more).collect();
+                    if added.is_empty() || limits.is_cancelled() {
+                        return all();
+                    }
+                    added.into_iter().for_each(|at| is_needed[at] = true);
+                    more *= 2;
+                }
+            }
+        }
     }
 }
 
-/// The steps that are needed and the board after them, if each still follows.
-fn kept(record: &Record<'_>, needed: &[bool]) -> Option<(Log, Board)> {
+/// The steps that are needed and the board after them, or the place of the first that cannot be made any more.
+fn kept(record: &Record<'_>, needed: &[bool], limits: &Limits) -> Result<(Log, Board), usize> {
     let mut board = record.board.clone();
     let mut log = Log::new(board.geometry());
     let sweep = record.log.iter().find(|step| step.is_sweep());
@@ -24,14 +58,38 @@ fn kept(record: &Record<'_>, needed: &[bool]) -> Option<(Log, Board)> {
         let mut entries = record.order.strategies().iter();
         entries.find(|entry| entry.about().id == sweep.about().id)
     });
-    for (step, _) in record.log.iter().zip(needed).filter(|(_, needed)| **needed) {
-        sweep_again(sweeper, &mut board, &mut log).ok()?;
-        proof::check(&board, step).ok()?;
-        board.apply(step).ok()?;
-        log.push(step).ok()?;
+    for (at, step) in record.log.iter().enumerate().filter(|(at, _)| needed[*at]) {
+        let made = sweep_again(sweeper, &mut board, &mut log)
+            .ok()
+            .and_then(|()| {
+                let step = again(record, &board, step, limits)?;
+                proof::check(&board, step.view()).ok()?;
+                board.apply(step.view()).ok()?;
+                log.push(step.view()).ok()
+            });
+        made.ok_or(at)?;
     }
-    sweep_again(sweeper, &mut board, &mut log).ok()?;
-    Some((log, board))
+    let end = sweep_again(sweeper, &mut board, &mut log);
+    end.map_err(|_| needed.len())?;
+    Ok((log, board))
+}
+
+/// A step as its strategy sees it on a board, with no other plays than it has.
+fn again(record: &Record<'_>, board: &Board, step: StepRef<'_>, limits: &Limits) -> Option<Step> {
+    let entry = record.order.strategies().get(step.strategy())?;
+    [Want::First, Want::All].into_iter().find_map(|want| {
+        let mut finds = Finds::new(board.geometry(), want);
+        finds.set_scale(record.log.scale());
+        finds.set_budget(Some(TICKS));
+        finds.stop_at(MOST_SEEN);
+        if let Some(cancel) = &limits.cancel {
+            finds.cancel_by(cancel.clone());
+        }
+        entry.search(step.strategy(), 0, board, &mut finds);
+        let log = finds.into_log();
+        let same = log.iter().find(|found| found.plays() == step.plays());
+        same.map(|found| found.to_owned())
+    })
 }
 
 /// Sweeps what was placed: more goes than before, where it went before by a step that is left out.
@@ -47,11 +105,9 @@ fn sweep_again(sweeper: Option<&Entry>, board: &mut Board, log: &mut Log) -> Res
     Ok(())
 }
 
-/// Which steps are needed: those that set a value, and those that took what the premises of another lack. Sweeps are made
-/// anew.
-fn needed(board: &Board, log: &Log) -> Vec<bool> {
+/// Adds to the steps that are needed those that took what the premises of one of them lack. Sweeps are made anew.
+fn need(board: &Board, log: &Log, needed: &mut [bool]) {
     let known = Known::of(board, log);
-    let mut needed: Vec<bool> = log.iter().map(|step| !step.sets().is_empty()).collect();
     for (at, step) in log.iter().enumerate().rev() {
         if step.is_sweep() || !needed[at] {
             continue;
@@ -62,7 +118,6 @@ fn needed(board: &Board, log: &Log) -> Vec<bool> {
             }
         }
     }
-    needed
 }
 
 /// What became known in a log, and when.

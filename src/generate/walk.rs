@@ -49,8 +49,21 @@ pub struct Walk {
 impl Walk {
     /// From a puzzle, which has one solution that strategies find; or why nothing can be said of how hard it is.
     pub fn new(from: &Board, towards: Towards) -> Result<Walk, Impossible> {
+        Walk::until(from, towards, None)
+    }
+
+    /// The same, where what is to be known of the puzzle, and each try, ends once the flag is set.
+    pub fn until(
+        from: &Board,
+        towards: Towards,
+        cancel: Option<Arc<AtomicBool>>,
+    ) -> Result<Walk, Impossible> {
         let mut from = from.bare();
-        let limits = Limits::default().for_count(from.geometry().cell_count());
+        let limits = Limits {
+            nodes: None,
+            cancel: cancel.clone(),
+        };
+        let limits = limits.for_count(from.geometry().cell_count());
         let verdict = judge(&mut from, &limits);
         let solution = match (verdict.count, verdict.solutions.into_iter().next()) {
             (Some(1), Some(solution)) => solution,
@@ -64,6 +77,9 @@ impl Walk {
         let order = scale.order().or_else(|error| refuse(error.to_string()))?;
         let mut rater = Rater::new(&scale, &order, &from);
         rater.set_budget(Some(SOLVE));
+        if let Some(flag) = &cancel {
+            rater.cancel_by(flag.clone());
+        }
         let rating = rater.rate();
         if rating.outcome != Outcome::Solved {
             return refuse(
@@ -76,12 +92,13 @@ impl Walk {
             towards,
             rater,
             rating,
-            cancel: None,
+            cancel,
         })
     }
 
     /// Ends a try, too, once this is set.
     pub fn cancel_by(&mut self, flag: Arc<AtomicBool>) {
+        self.rater.cancel_by(flag.clone());
         self.cancel = Some(flag);
     }
 
@@ -118,8 +135,6 @@ impl Walk {
                 continue;
             }
             self.rater.load(&board);
-            self.rater
-                .cancel_by(self.cancel.clone().unwrap_or_default());
             let rating = self.rater.rate();
             let is_further = match self.towards {
                 Towards::Harder => key(rating) > reached,

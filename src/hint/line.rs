@@ -2,7 +2,7 @@
 
 use super::{Hint, HintEngine, NoHint, Proper, State};
 use crate::explain::explain;
-use crate::limits::Limits;
+use crate::limits::{Limits, Stop};
 use crate::strategies::GameRules;
 use crate::strategies::Refutation;
 use crate::strategy::{Entry, Finds, Strategy, Want};
@@ -91,9 +91,9 @@ impl Position {
     }
 
     /// Makes a step that is proved where it stands, and what the rules say to do after it. Says whether it was made.
-    pub(super) fn make(&mut self, step: StepRef<'_>) -> bool {
+    pub(super) fn make(&mut self, step: StepRef<'_>, limits: &Limits) -> bool {
         let is_made = self.board.fits(step).is_ok()
-            && proof::check(&self.board, step).is_ok()
+            && is_proved(&self.board, step, limits)
             && self.board.apply(step).is_ok();
         if is_made {
             self.sweep();
@@ -109,6 +109,12 @@ impl Position {
     pub(super) fn log(&self) -> &Log {
         self.sweeps.log()
     }
+}
+
+/// Whether a step is proved on a board, before the caller cancels.
+pub(super) fn is_proved(board: &Board, step: StepRef<'_>, limits: &Limits) -> bool {
+    let mut looks = proof::Looks::new(u64::MAX, limits.cancel.clone());
+    proof::check_until(board, step, &mut looks).is_ok()
 }
 
 /// Whether a play is done on a board.
@@ -245,28 +251,28 @@ impl HintEngine {
             }
         }
         let steps = solver.log().iter().filter(|step| !step.is_sweep());
-        let steps = needed(
-            board,
-            steps.map(|step| step.to_owned()).collect(),
-            &is_there,
-        );
-        Ok(self.told_line(state, board, proper, order, steps))
+        let steps = steps.map(|step| step.to_owned()).collect();
+        let steps = needed(board, steps, limits, &is_there);
+        self.told_line(state, (board, proper), order, steps, limits)
     }
 
     /// Tells steps one after another; each is found anew where that is possible, as the board may have more marks than
-    /// when it was found.
+    /// when it was found. Stops only if it is cancelled.
     pub(super) fn told_line(
         &self,
         state: &State,
-        board: &Board,
-        proper: Proper,
+        (board, proper): (&Board, Proper),
         order: &Order,
         steps: Vec<Step>,
-    ) -> Line {
+        limits: &Limits,
+    ) -> Result<Line, NoHint> {
         let (mut at, mut hints) = (board.clone(), Vec::new());
         for step in steps {
+            if limits.is_cancelled() {
+                return Err(NoHint::Stopped(Stop::Cancelled.into()));
+            }
             let (start, taken) = swept(&at);
-            let step = again(order, &start, &step).unwrap_or(step);
+            let step = again(order, &start, &step, limits).unwrap_or(step);
             let Some(step) = fitting(&start, step) else {
                 continue;
             };
@@ -277,7 +283,7 @@ impl HintEngine {
                 break;
             }
         }
-        Line::of(board, hints)
+        Ok(Line::of(board, hints))
     }
 }
 
@@ -287,9 +293,12 @@ fn fitting(board: &Board, step: Step) -> Option<Step> {
 }
 
 /// The same step as its strategy finds it on this board.
-fn again(order: &Order, board: &Board, step: &Step) -> Option<Step> {
+fn again(order: &Order, board: &Board, step: &Step, limits: &Limits) -> Option<Step> {
     let entry = order.strategies().get(step.view().strategy())?;
     let mut finds = Finds::new(board.geometry(), Want::All);
+    if let Some(cancel) = &limits.cancel {
+        finds.cancel_by(cancel.clone());
+    }
     finds.set_budget(Some(MOST_TICKS));
     entry.search(step.view().strategy(), 0, board, &mut finds);
     let plays = step.view().plays();
@@ -302,22 +311,23 @@ fn again(order: &Order, board: &Board, step: &Step) -> Option<Step> {
 const MOST_TICKS: u64 = 10_000;
 
 /// The steps without which the rest does not lead there, found from the last on: those before it are tried as few as
-/// possible. The proof of each that stays holds on the board that the others leave.
+/// possible. The proof of each that stays holds on the board that the others leave. All are left once it is cancelled.
 pub(super) fn needed(
     board: &Board,
     mut steps: Vec<Step>,
+    limits: &Limits,
     is_there: &impl Fn(&Board) -> bool,
 ) -> Vec<Step> {
     let (mut at, mut trials) = (steps.len(), MOST_TRIALS);
     while let Some(before) = at.checked_sub(1) {
         at = before;
-        if trials == 0 {
+        if trials == 0 || limits.is_cancelled() {
             break;
         }
         trials -= 1;
         let mut fewer = steps.clone();
         fewer.remove(at);
-        if let Some(fewer) = leads(board, fewer, is_there) {
+        if let Some(fewer) = leads(board, fewer, limits, is_there) {
             steps = fewer;
             at = at.min(steps.len());
         }
@@ -329,7 +339,12 @@ pub(super) fn needed(
 const MOST_TRIALS: usize = 400;
 
 /// Whether steps lead there, each proved where it stands: those that do, without those that change nothing any more.
-fn leads(board: &Board, steps: Vec<Step>, is_there: &impl Fn(&Board) -> bool) -> Option<Vec<Step>> {
+fn leads(
+    board: &Board,
+    steps: Vec<Step>,
+    limits: &Limits,
+    is_there: &impl Fn(&Board) -> bool,
+) -> Option<Vec<Step>> {
     let mut position = Position::new(board);
     position.sweep();
     let mut kept = Vec::new();
@@ -337,7 +352,7 @@ fn leads(board: &Board, steps: Vec<Step>, is_there: &impl Fn(&Board) -> bool) ->
         if is_there(position.board()) {
             break;
         }
-        if !position.make(step.view()) {
+        if !position.make(step.view(), limits) {
             return None;
         }
         kept.push(step);

@@ -1,7 +1,7 @@
 //! What did I find? Cells, and perhaps a value, get the name of their pattern.
 
 use super::cells::pattern_cells;
-use super::line::needed;
+use super::line::{is_proved, needed};
 use super::list::Which;
 use super::{Hint, HintEngine, Line, NoHint, State};
 use crate::explain::explain;
@@ -9,8 +9,7 @@ use crate::limits::Limits;
 use crate::sorting::Arrange;
 use crate::words::{Piece, Sentence};
 use crate::{
-    Board, Cell, House, HouseKind, Level, Mark, Marks, Premise, Role, Step, StepRef, Value, proof,
-    words,
+    Board, Cell, House, HouseKind, Level, Mark, Marks, Premise, Role, Step, StepRef, Value, words,
 };
 
 /// What is to be said of some cells.
@@ -149,12 +148,13 @@ impl HintEngine {
             if !view.is_sweep() {
                 let is_about = value.is_none_or(|value| is_about(view, value));
                 if is_about && pattern_cells(solver.board(), view) == cells {
-                    let fits = |board: &Board| {
-                        board.fits(view).is_ok() && proof::check(board, view).is_ok()
-                    };
-                    let mut line = needed(all.board(), before, &fits);
+                    let fits =
+                        |board: &Board| board.fits(view).is_ok() && is_proved(board, view, limits);
+                    let mut line = needed(all.board(), before, limits, &fits);
                     line.push(step.clone());
-                    return Some(self.told_line(state, all.board(), all.proper, &all.order, line));
+                    let from = (all.board(), all.proper);
+                    let told = self.told_line(state, from, &all.order, line, limits);
+                    return told.ok();
                 }
                 before.push(step.clone());
             }

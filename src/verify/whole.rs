@@ -25,8 +25,7 @@ const OF_HINTS: [&str; 6] = ["answer", "hint", "rungs", "mistakes", "tidy", "lef
 /// Proves a log again, as [`verify`](super::verify()) does, and has each of its steps found and told again by the strategy that it names: every
 /// field must be the same, and there must be no other. `log` is the text of one log. Returns what could not be looked at, in
 /// words: steps of strategies that are not in the catalogue; what a hint has besides its log; that a log which did not get to an
-/// end could get no further. Where steps were left out ([`Record::essential`]) more is left of the board, so that a strategy may
-/// not make a step there that it made: such a log is refused.
+/// end could get no further.
 ///
 /// ```
 /// use sudoku_explain::{Board, Order, Solver, verify};

@@ -248,7 +248,7 @@ fn offer_asides<const N: usize>(
     finds: &mut Finds,
     pass: &mut Pass<N>,
 ) -> ControlFlow<(), bool> {
-    pass.start_deep(board, by);
+    pass.start_deep(board, by, finds)?;
     // Reading clues takes long, so that only boards without them are looked over whole.
     if let Some(mut ahead) = finds.look_ahead(board).filter(|_| board.clues().is_empty()) {
         offer_furthest(fallen, board, finds, pass, &mut ahead)?;

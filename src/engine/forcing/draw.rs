@@ -263,6 +263,7 @@ impl<const N: usize> Net<N> {
             return Ok(());
         };
         self.clues_read += 1;
+        self.clue_work += (question.cells().len() * geometry.values().count().pow(3)) as u64;
         let mut marks = std::mem::take(&mut self.clue_marks);
         question.load(board, &mut marks);
         for (marks, &cell) in marks.iter_mut().zip(question.cells()) {

@@ -1,6 +1,7 @@
 //! Other strategies inside a supposition: what they see where it leads to is struck, and the net goes on.
 
 use super::net::Lemma;
+use super::pass::MOST_CLUE_WORK;
 use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Truth, TruthFilter};
 use crate::engine::reasons::By;
 use crate::sorting::Arrange;
@@ -143,11 +144,15 @@ impl<const N: usize> Pass<N> {
     ) -> ControlFlow<(), Option<(usize, Finding, Vec<Truth>)>> {
         if from == 0 {
             self.start_inside(board);
+            self.net.clue_work = 0;
         }
         self.net.read_by(By::Rule);
         self.net.load(board, TruthFilter::Any);
         for at in from..self.marks.len() {
             finds.tick()?;
+            if self.net.clue_work > MOST_CLUE_WORK {
+                break;
+            }
             let supposed = Supposed::Is(self.marks[at]);
             if self.net.suppose(board, supposed).is_some() {
                 continue;

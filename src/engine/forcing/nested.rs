@@ -1,13 +1,14 @@
 //! One supposition inside another: what breaks on the side is struck, and the net goes on.
 
 use super::net::Lemma;
+use super::pass::MOST_CLUE_WORK;
 use super::{Broken, Cases, Finding, Net, Origin, Pass, Supposed, Told, TruthFilter};
 use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::strategy::Finds;
 use crate::{Board, Mark};
 use std::cmp::Reverse;
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// After the first success this many more marks are tried on the side in search of a shorter one, again on a board of one
 /// cell: enough for all suppositions of 9x9 boards.
@@ -93,11 +94,14 @@ impl<const N: usize> Net<N> {
     }
 }
 
+/// Once reading clues took this much, no other mark is supposed with others on the side.
+const MOST_DEEP: u64 = 4 * MOST_CLUE_WORK;
+
 impl<const N: usize> Pass<N> {
     /// Gets ready for [`deepen`](Pass::deepen): the marks with the most consequences come first. Those
     /// that break something by themselves need no others on the side, and are not what is sought where clues are read as
     /// other nets read them, by their rules alone.
-    pub fn start_deep(&mut self, board: &Board, by: By) {
+    pub fn start_deep(&mut self, board: &Board, by: By, finds: &mut Finds) -> ControlFlow<()> {
         self.net.read_by(by);
         self.net.load(board, TruthFilter::Any);
         let dear = match by {
@@ -117,7 +121,14 @@ impl<const N: usize> Pass<N> {
             net, marks, ranks, ..
         } = self;
         ranks.clear();
+        net.clue_work = 0;
         for &mark in marks.iter() {
+            if finds.is_cancelled() {
+                return Break(());
+            }
+            if net.clue_work > MOST_DEEP {
+                break;
+            }
             let breaks = net.suppose(board, Supposed::Is(mark)).is_some();
             let length = if breaks {
                 usize::MAX
@@ -133,6 +144,7 @@ impl<const N: usize> Pass<N> {
             By::Rule => ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX)),
             By::RuleAndHouses => 0,
         };
+        Continue(())
     }
 
     /// Supposes marks from number `from` on until some are refuted, each with others on the side, and
@@ -148,7 +160,7 @@ impl<const N: usize> Pass<N> {
         let more = MORE_ASIDES / board.geometry().cell_count().pow(2);
         let mut spent = 0;
         let mut at = from.max(self.first);
-        while at < self.marks.len() && self.net.asides_left > 0 && spent <= more {
+        while self.has_more(at) && spent <= more {
             finds.tick()?;
             let supposed = Supposed::Is(self.marks[at]);
             at += 1;
@@ -177,8 +189,13 @@ impl<const N: usize> Pass<N> {
             }
         }
         self.found.arrange();
-        let goes_on = at < self.marks.len() && self.net.asides_left > 0;
-        Continue(goes_on.then_some(at))
+        Continue(self.has_more(at).then_some(at))
+    }
+
+    /// Whether there is a mark of this number, and work left for it.
+    fn has_more(&self, at: usize) -> bool {
+        let has_work = self.net.asides_left > 0 && self.net.clue_work <= MOST_DEEP;
+        at < self.marks.len() && has_work
     }
 
     /// What is behind something that [`deepen`](Pass::deepen) found: of the ways that are seen the one that is

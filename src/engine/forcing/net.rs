@@ -104,6 +104,8 @@ pub struct Net<const N: usize> {
     pub(super) walked: Vec<bool>,
     /// How often a clue was read.
     pub(super) clues_read: usize,
+    /// What reading them took: each as many looks as it has cells, times the values of the board to the third.
+    pub(super) clue_work: u64,
     /// How often clues may be read yet in search of a shorter telling.
     pub(super) patience: usize,
 }

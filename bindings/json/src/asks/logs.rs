@@ -221,15 +221,15 @@ fn told<T>(
         let mut board = board(kept)?;
         let known = judge_within(&mut board, &limits);
         let mut solver = Solver::new(engine.order(), &board);
-        if let Some(cancel) = limits.cancel {
-            solver.cancel_by(cancel);
+        if let Some(cancel) = &limits.cancel {
+            solver.cancel_by(cancel.clone());
         }
         solver.set_budget(limits.nodes);
         solver.solve();
         let mut record = Told::new(&board, &solver);
         record.solutions = known.count;
         record.two = known.solutions.try_into().ok();
-        let essential = taken.flag("essential").then(|| record.essential());
+        let essential = taken.flag("essential").then(|| record.essential(&limits));
         if let Some((log, last)) = &essential {
             (record.log, record.last) = (log, last);
         }

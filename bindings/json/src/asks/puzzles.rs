@@ -191,7 +191,6 @@ fn made_of(from: &str, session: &Session, taken: &Taken<'_>, seed: u64) -> Resul
     let from = formats::read_one(from, None).map_err(|error| Fault::from(error).at("from"))?;
     let limits = session.limits(taken);
     let impossible = |error| Fault::new(Code::Impossible, error).at("from");
-    let cancel = limits.cancel.clone().unwrap_or_default();
     let tries = taken.whole("tries");
     let goes_on = || !limits.is_cancelled();
     let towards = match taken.text("change") {
@@ -199,13 +198,16 @@ fn made_of(from: &str, session: &Session, taken: &Taken<'_>, seed: u64) -> Resul
         Some(_) => Towards::Easier,
         None => {
             let mut alike = Alike::new(&from).map_err(impossible)?;
-            alike.cancel_by(cancel);
+            alike.cancel_by(limits.cancel.clone().unwrap_or_default());
             let made = alike.puzzle(seed, tries.unwrap_or(TRIES), &goes_on);
             return made.map_err(|error| not_made(error, &limits));
         }
     };
-    let mut walk = Walk::new(&from, towards).map_err(impossible)?;
-    walk.cancel_by(cancel);
+    let cancelled = |error| match limits.is_cancelled() {
+        true => Fault::new(Code::Cancelled, "the call was cancelled"),
+        false => impossible(error),
+    };
+    let mut walk = Walk::until(&from, towards, limits.cancel.clone()).map_err(cancelled)?;
     let made = walk.puzzle(seed, tries.unwrap_or(STEPS), &goes_on);
     if limits.is_cancelled() {
         return Err(Fault::new(Code::Cancelled, "the call was cancelled"));
