@@ -9,7 +9,7 @@ mod grid;
 mod start;
 
 use crate::clues::Clues;
-use crate::{Cell, Cells, ClueId, Geometry, House, Mark, Marks, StepRef, Unfit, Value};
+use crate::{Cell, Cells, ClueId, Geometry, House, Mark, Marks, Play, StepRef, Unfit, Value};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
@@ -290,6 +290,14 @@ impl Board {
             return Err(Unfit::OtherGeometry);
         }
         crate::at_width!(self.geometry, apply(self, step))
+    }
+
+    /// Whether a play is done.
+    pub(crate) fn is_done(&self, play: Play) -> bool {
+        match play {
+            Play::Set(mark) => self.value(mark.cell) == Some(mark.value),
+            Play::Remove(mark) => !self.can_be(mark.cell).has(mark.value),
+        }
     }
 
     /// Whether a step could be applied.

@@ -4,7 +4,7 @@ use super::Record;
 use crate::limits::Limits;
 use crate::strategy::{Finds, Want};
 use crate::{
-    Board, Cell, Entry, Log, Mark, Outcome, Premise, Step, StepRef, Unfit, Value, WIDE, proof,
+    Board, Cell, Entry, Log, Mark, Outcome, Play, Premise, Step, StepRef, Unfit, Value, WIDE, proof,
 };
 
 /// So often a strategy may tick to find its step again.
@@ -13,9 +13,9 @@ const TICKS: u64 = 1_000_000;
 const MOST_SEEN: usize = 10_000;
 
 impl Record<'_> {
-    /// The steps without those of which no later step needs a play, and the board after them. Each follows from the board that
-    /// it stands on, where its strategy sees it, and placed values are swept as before. All steps are left of a board that was
-    /// not solved, and if it is cancelled.
+    /// The steps without those of which no later step needs a play, and the board after them. Each is found anew on the board that
+    /// it stands on, where it may take more than before, and placed values are swept as before. All steps are left of a board
+    /// that was not solved, and if it is cancelled.
     pub fn essential(&self, limits: &Limits) -> (Log, Board) {
         let all = || (self.log.clone(), self.last.clone());
         if self.outcome != Outcome::Solved {
@@ -31,8 +31,8 @@ impl Record<'_> {
             need(self.board, self.log, &mut is_needed);
             match kept(self, &is_needed, limits) {
                 Ok(kept) => return kept,
-                // With more left of the board than there was a strategy may see something else, or nothing: then the last
-                // steps before it are needed as well, twice as many each time.
+                // Where more is left of the board a strategy may not see its step: then the last steps before it are needed
+                // as well, twice as many each time.
                 Err(at) => {
                     let left_out = (0..at).rev().filter(|&at| !is_needed[at]);
                     let left_out = left_out
@@ -59,14 +59,21 @@ fn kept(record: &Record<'_>, needed: &[bool], limits: &Limits) -> Result<(Log, B
         entries.find(|entry| entry.about().id == sweep.about().id)
     });
     for (at, step) in record.log.iter().enumerate().filter(|(at, _)| needed[*at]) {
-        let made = sweep_again(sweeper, &mut board, &mut log)
-            .ok()
-            .and_then(|()| {
-                let step = again(record, &board, step, limits)?;
-                proof::check(&board, step.view()).ok()?;
-                board.apply(step.view()).ok()?;
-                log.push(step.view()).ok()
-            });
+        sweep_again(sweeper, &mut board, &mut log).map_err(|_| at)?;
+        let left = step
+            .plays()
+            .into_iter()
+            .filter(|&play| !board.is_done(play));
+        let left: Vec<Play> = left.collect();
+        // A step made again took more than it did before, and this with it.
+        if left.is_empty() {
+            continue;
+        }
+        let made = again(record, &board, step, &left, limits).and_then(|step| {
+            proof::check(&board, step.view()).ok()?;
+            board.apply(step.view()).ok()?;
+            log.push(step.view()).ok()
+        });
         made.ok_or(at)?;
     }
     let end = sweep_again(sweeper, &mut board, &mut log);
@@ -74,8 +81,14 @@ fn kept(record: &Record<'_>, needed: &[bool], limits: &Limits) -> Result<(Log, B
     Ok((log, board))
 }
 
-/// A step as its strategy sees it on a board, with no other plays than it has.
-fn again(record: &Record<'_>, board: &Board, step: StepRef<'_>, limits: &Limits) -> Option<Step> {
+/// A step as its strategy sees it on a board with what is left of its plays: where more is left of the board, it may take more.
+fn again(
+    record: &Record<'_>,
+    board: &Board,
+    step: StepRef<'_>,
+    left: &[Play],
+    limits: &Limits,
+) -> Option<Step> {
     let entry = record.order.strategies().get(step.strategy())?;
     [Want::First, Want::All].into_iter().find_map(|want| {
         let mut finds = Finds::new(board.geometry(), want);
@@ -87,8 +100,12 @@ fn again(record: &Record<'_>, board: &Board, step: StepRef<'_>, limits: &Limits)
         }
         entry.search(step.strategy(), 0, board, &mut finds);
         let log = finds.into_log();
-        let same = log.iter().find(|found| found.plays() == step.plays());
-        same.map(|found| found.to_owned())
+        let takes_all = |plays: &Vec<Play>| left.iter().all(|play| plays.contains(play));
+        let seen = log.iter().map(|found| (found.plays(), found));
+        let fewest = seen
+            .filter(|(plays, _)| takes_all(plays))
+            .min_by_key(|(plays, _)| plays.len());
+        fewest.map(|(_, found)| found.to_owned())
     })
 }
 

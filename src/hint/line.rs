@@ -117,14 +117,6 @@ pub(super) fn is_proved(board: &Board, step: StepRef<'_>, limits: &Limits) -> bo
     proof::check_until(board, step, &mut looks).is_ok()
 }
 
-/// Whether a play is done on a board.
-pub(super) fn is_done(board: &Board, play: Play) -> bool {
-    match play {
-        Play::Set(mark) => board.value(mark.cell) == Some(mark.value),
-        Play::Remove(mark) => !board.can_be(mark.cell).has(mark.value),
-    }
-}
-
 fn opposite(play: Play) -> Play {
     match play {
         Play::Set(mark) => Play::Remove(mark),
@@ -158,7 +150,7 @@ impl HintEngine {
     pub fn why(&self, state: &State, play: Play, limits: &Limits) -> Result<Line, WhyNot> {
         let (board, proper) = self.sound(state, limits).map_err(WhyNot::No)?;
         let (start, _) = swept(&board);
-        if is_done(&board, play) {
+        if board.is_done(play) {
             return Err(WhyNot::Done);
         }
         let stopped = |stop: crate::limits::Stop| WhyNot::No(NoHint::Stopped(stop.into()));
@@ -181,7 +173,7 @@ impl HintEngine {
             (Proper::Several, 0 | 1) => return Err(WhyNot::SomeSolutions),
             _ => {}
         }
-        if is_done(&start, play) {
+        if start.is_done(play) {
             return self.by_the_rules(state, &board, play, proper);
         }
         let line = self.line_to(state, &board, proper, play, limits);
@@ -200,7 +192,7 @@ impl HintEngine {
         play: Play,
         limits: &Limits,
     ) -> Result<Line, NoHint> {
-        let is_there = |board: &Board| is_done(board, play);
+        let is_there = |board: &Board| board.is_done(play);
         let mut line = self.line(state, board, proper, &self.order, limits, is_there)?;
         if let Some(last) = line.steps.last() {
             let mut at = last.board.clone();

@@ -28,7 +28,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     )
 });
 
-/// Of so many values at most a set is looked for.
+/// The most values of a set.
 const MOST: usize = 4;
 
 impl Strategy for AlmostLocked {
