@@ -14,7 +14,8 @@ struct Waiting {
     busy: usize,
     /// When the first of them began, or something was written last.
     since: Instant,
-    is_shown: bool,
+    /// The seconds that the line says, if there is one.
+    shown: Option<u64>,
 }
 
 static WAITING: Mutex<Option<Waiting>> = Mutex::new(None);
@@ -43,8 +44,9 @@ fn is_wanted() -> bool {
 fn show() {
     if let Some(waiting) = waiting().as_mut().filter(|waiting| waiting.busy > 0) {
         let time = waiting.since.elapsed();
-        if time >= SOON {
-            waiting.is_shown = true;
+        let seconds = Some(time.as_secs());
+        if time >= SOON && waiting.shown != seconds {
+            waiting.shown = seconds;
             let _ = write!(io::stderr(), "\r\x1b[Kworking for {} s", time.as_secs());
         }
     }
@@ -62,7 +64,7 @@ impl Busy {
         let waiting = waiting.get_or_insert_with(|| Waiting {
             busy: 0,
             since: Instant::now(),
-            is_shown: false,
+            shown: None,
         });
         if waiting.busy == 0 {
             waiting.since = Instant::now();
@@ -86,7 +88,7 @@ impl Drop for Busy {
 pub(super) fn take_away() {
     if let Some(waiting) = waiting().as_mut() {
         waiting.since = Instant::now();
-        if std::mem::take(&mut waiting.is_shown) {
+        if waiting.shown.take().is_some() {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }

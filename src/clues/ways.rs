@@ -1,6 +1,5 @@
 //! The few ways in which a clue can be kept, as people list them: by which values some of its cells share.
 
-use crate::words::sentence::Piece;
 use crate::{Marks, Value};
 
 /// More ways than this are not listed.
@@ -20,9 +19,7 @@ pub(super) fn exclude(ways: &[Way], place: usize, value: Value) -> bool {
 /// The sets of values, one for each of some cells that all differ, which make a total and can be shared out; nothing if
 /// they are more than a few.
 pub(super) fn sets_making(can_be: &[Marks], total: i64) -> Option<Vec<Marks>> {
-    let all = can_be
-        .iter()
-        .fold(Marks::empty(), |all, &marks| all | marks);
+    let all: Marks = can_be.iter().copied().collect();
     if all.count() > MOST_VALUES {
         return None;
     }
@@ -95,12 +92,4 @@ pub(super) fn can_be_shared(can_be: &[Marks], set: Marks) -> bool {
 pub(super) fn sum_of(set: Marks) -> String {
     let values: Vec<String> = set.values().map(|value| value.to_string()).collect();
     values.join("+")
-}
-
-/// "a, b or c".
-pub(super) fn one_of(mut told: Vec<String>) -> Piece {
-    match told.pop() {
-        Some(last) if !told.is_empty() => format!("{} or {last}", told.join(", ")).into(),
-        last => last.unwrap_or_default().into(),
-    }
 }

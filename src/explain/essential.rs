@@ -98,14 +98,7 @@ fn again(
         if let Some(cancel) = &limits.cancel {
             finds.cancel_by(cancel.clone());
         }
-        entry.search(step.strategy(), 0, board, &mut finds);
-        let log = finds.into_log();
-        let takes_all = |plays: &Vec<Play>| left.iter().all(|play| plays.contains(play));
-        let seen = log.iter().map(|found| (found.plays(), found));
-        let fewest = seen
-            .filter(|(plays, _)| takes_all(plays))
-            .min_by_key(|(plays, _)| plays.len());
-        fewest.map(|(_, found)| found.to_owned())
+        entry.find_with(step.strategy(), left, board, finds)
     })
 }
 

@@ -292,11 +292,9 @@ fn again(order: &Order, board: &Board, step: &Step, limits: &Limits) -> Option<S
         finds.cancel_by(cancel.clone());
     }
     finds.set_budget(Some(MOST_TICKS));
-    entry.search(step.view().strategy(), 0, board, &mut finds);
     let plays = step.view().plays();
-    let log = finds.into_log();
-    let same = log.iter().find(|other| other.plays() == plays);
-    same.map(|other| other.to_owned())
+    let found = entry.find_with(step.view().strategy(), &plays, board, finds)?;
+    (found.view().plays() == plays).then_some(found)
 }
 
 /// So often a strategy may tick to find a step again.

@@ -3,7 +3,7 @@
 use super::{
     About, Family, Finds, FormSet, Glance, Maker, SettingError, Strategy, Text, Want, configure,
 };
-use crate::{Board, nearest};
+use crate::{Board, Play, Step, nearest};
 use itertools::Itertools;
 use std::fmt;
 use std::sync::Arc;
@@ -112,6 +112,22 @@ impl Entry {
         } else {
             self.search_as_told(number, since, board, finds)
         }
+    }
+
+    /// The step that has these plays and as few others as can be, of those that it finds on a board.
+    pub(crate) fn find_with(
+        &self,
+        number: usize,
+        plays: &[Play],
+        board: &Board,
+        mut finds: Finds,
+    ) -> Option<Step> {
+        self.search(number, 0, board, &mut finds);
+        let log = finds.into_log();
+        let found = log.iter().map(|step| (step.plays(), step));
+        let with_all = found.filter(|(found, _)| plays.iter().all(|play| found.contains(play)));
+        let fewest = with_all.min_by_key(|(found, _)| found.len());
+        fewest.map(|(_, step)| step.to_owned())
     }
 
     /// The first step it would find, if one look tells it.

@@ -1,6 +1,6 @@
 //! What things are called: cells in either notation, houses, links.
 
-use super::{Explanation, Joint, Piece, Sentence};
+use super::{Explanation, Piece, Sentence};
 
 use crate::clues::Clues;
 use crate::geometry::Link;
@@ -136,9 +136,8 @@ impl<'a> Names<'a> {
             Piece::Cells(cells) => self.write_cells(text, cells),
             Piece::Value(value) => push(text, value.0.into()),
             Piece::Values(marks, joint) => {
-                let joint = if *joint == Joint::And { "and" } else { "or" };
                 let values: Vec<Value> = marks.values().collect();
-                write_list(text, &values, joint, |text, value| {
+                write_list(text, &values, joint.word(), |text, value| {
                     push(text, value.0.into())
                 });
             }

@@ -47,6 +47,26 @@ pub enum Joint {
     Or,
 }
 
+impl Joint {
+    /// "and", or "or".
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Joint::And => "and",
+            Joint::Or => "or",
+        }
+    }
+
+    /// "1+4, 2+3 or 5": texts in a row; nothing of none.
+    pub fn list(self, texts: &[String]) -> String {
+        match texts.split_last() {
+            Some((last, others @ [_, ..])) => {
+                format!("{} {} {last}", others.join(", "), self.word())
+            }
+            _ => texts.concat(),
+        }
+    }
+}
+
 /// What a sentence states of the board, so that a test can check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

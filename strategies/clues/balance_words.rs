@@ -8,7 +8,7 @@ use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::sorting::arranged;
 use crate::words::trail::any_of;
-use crate::words::{Claim, Explanation, Piece, Rest, Sentence, and_so, either, limited};
+use crate::words::{Claim, Explanation, Joint, Piece, Rest, Sentence, and_so, either, limited};
 use crate::{Board, Cell, Mark, Marks, OwnedTruth, Premise, Role, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -171,7 +171,7 @@ impl Losing<'_> {
                 cell,
                 either(lost),
                 other,
-                one_of(&asked)
+                Piece::from(Joint::Or.list(&asked))
             )];
         }
         let sides = Sides::of_terms(self.board, self.open, number, cell);
@@ -201,14 +201,5 @@ impl Losing<'_> {
         } else {
             counting.into_iter().map(|(cell, _)| cell).collect()
         }
-    }
-}
-
-/// "8, 6 or 4".
-fn one_of(numbers: &[String]) -> Piece {
-    match numbers.split_last() {
-        Some((last, [])) => last.clone().into(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
-        None => "nothing".into(),
     }
 }

@@ -3,7 +3,7 @@
 use super::clue_engine;
 use crate::engine::strands::{self, Heed, Strand, Turn, Turns};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Explanation, Piece, Sentence, and_so, either, link_piece};
+use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either, link_piece};
 use crate::{
     Board, Cell, Cells, ClueId, House, Item, Mark, Marks, Premise, Role, StepRef, Value, WIDE,
     words,
@@ -270,12 +270,8 @@ fn listed(ways: &[Vec<Value>]) -> Option<String> {
         let values = values.iter().map(|value| value.number().to_string());
         values.collect::<Vec<_>>().join("/")
     };
-    let mut texts: Vec<String> = ways.iter().map(written).collect();
-    let last = texts.pop()?;
-    Some(match &texts[..] {
-        [] => last,
-        texts => format!("{} or {last}", texts.join(", ")),
-    })
+    let ways: Vec<String> = ways.iter().map(written).collect();
+    (!ways.is_empty()).then(|| Joint::Or.list(&ways))
 }
 
 /// Which cells would be the same, one pair of them in each way.

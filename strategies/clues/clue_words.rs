@@ -7,7 +7,7 @@ use super::turn_words::{self, Turns};
 use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
 use crate::words::trail::two_sides;
-use crate::words::{Explanation, Piece, Sentence, and_so, either};
+use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -242,7 +242,8 @@ fn ways_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
         false => vec![open.into(), " in ".into(), clue.into()],
     };
     let is_few = (1..=MOST_WAYS).contains(&ways.len());
-    is_few.then(|| (subject, one_of(ways.iter().map(told).collect())))
+    let ways: Vec<String> = ways.iter().map(told).collect();
+    is_few.then(|| (subject, Joint::Or.list(&ways).into()))
 }
 
 /// The most values of a board among which sets are looked for.
@@ -274,15 +275,7 @@ fn runs_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     let fitting = runs?.into_iter().filter(|run| fits(run));
     let told = fitting.map(|run| format!("{} to {}", run[0], run[count - 1]));
     let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| (vec![clue.into()], one_of(told)))
-}
-
-/// "1-2, 2-3 or 3-4".
-fn one_of(told: Vec<String>) -> Piece {
-    match told.split_last() {
-        Some((last, others @ [_, ..])) => format!("{} or {last}", others.join(", ")).into(),
-        _ => told.concat().into(),
-    }
+    (!told.is_empty()).then(|| (vec![clue.into()], Joint::Or.list(&told).into()))
 }
 
 /// A clue whose two sides make the same, of which one is a set, and what both can be: "14 = 3+5+6 or 16 = 4+5+7".
@@ -337,7 +330,7 @@ fn sides_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     }
     (1..=MOST_WAYS)
         .contains(&told.len())
-        .then(|| (vec![clue.into()], one_of(told)))
+        .then(|| (vec![clue.into()], Joint::Or.list(&told).into()))
 }
 
 /// With more values of one side nobody looks at the other for each of them.

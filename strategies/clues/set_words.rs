@@ -361,10 +361,8 @@ fn joined(sets: &[Marks], joint: Joint) -> String {
         .iter()
         .map(|set| sum_of(set.values().map(|value| value.number().into())));
     let texts: Vec<String> = texts.collect();
-    let joint = if joint == Joint::And { "and" } else { "or" };
-    match texts.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} {joint} {last}", others.join(", ")),
-        None => "nothing".into(),
+    match texts.is_empty() {
+        true => "nothing".into(),
+        false => joint.list(&texts),
     }
 }

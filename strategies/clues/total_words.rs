@@ -4,7 +4,7 @@ use super::clue_engine;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::engine::totals::reachable;
-use crate::words::{Explanation, Sentence, and_so, limited, link_piece};
+use crate::words::{Explanation, Joint, Sentence, and_so, limited, link_piece};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -148,7 +148,7 @@ fn twice(board: &Board, mark: Mark, others: &[Cell], rest: u32) -> Option<Senten
             .collect::<Vec<_>>()
             .join("+")
     });
-    let sums = self::listed(sums.collect());
+    let sums = Joint::Or.list(&sums.collect::<Vec<_>>());
     if let &[other] = others {
         let link = link_piece(geometry, mark.cell, other);
         let Mark { cell, value } = mark;
@@ -180,7 +180,8 @@ fn twice(board: &Board, mark: Mark, others: &[Cell], rest: u32) -> Option<Senten
 
 /// "8, 6 or 4".
 fn numbers(numbers: impl Iterator<Item = u32>) -> String {
-    listed(numbers.map(|number| number.to_string()).collect())
+    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    Joint::Or.list(&numbers)
 }
 
 /// The bits of a set as numbers: "3 to 6, 8 or 11".
@@ -197,12 +198,5 @@ fn ranges(set: u128) -> String {
         }
         at += run.max(1);
     }
-    listed(parts)
-}
-
-fn listed(mut parts: Vec<String>) -> String {
-    match parts.pop() {
-        Some(last) if !parts.is_empty() => format!("{} or {last}", parts.join(", ")),
-        last => last.unwrap_or_default(),
-    }
+    Joint::Or.list(&parts)
 }

@@ -73,7 +73,7 @@ impl Strategy for AlmostLocked {
             either(values)
         );
         let room = values.values().map(places).fold(room, Sentence::stating);
-        let can_be = of_cells(board, &few);
+        let can_be: Marks = few.iter().map(|&cell| board.marks(cell)).collect();
         let few_are = words!(
             "In {} {} can only be {}.",
             gives,
@@ -119,11 +119,6 @@ impl Strategy for AlmostLocked {
     fn in_short(&self, board: &Board, step: StepRef<'_>) -> Option<Vec<Sentence>> {
         Some(what_and_so(self.explain(board, step)))
     }
-}
-
-fn of_cells(board: &Board, cells: &[Cell]) -> Marks {
-    let each = cells.iter().map(|&cell| board.marks(cell));
-    each.fold(Marks::empty(), |all, marks| all | marks)
 }
 
 /// What the cells that take the rest lose, and then the other cells of the house that gives.

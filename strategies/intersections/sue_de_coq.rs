@@ -98,9 +98,7 @@ impl Strategy for SueDeCoq {
 }
 
 fn all_marks(board: &Board, cells: Cells<WIDE>) -> Marks {
-    cells
-        .iter()
-        .fold(Marks::empty(), |marks, cell| marks | board.marks(cell))
+    cells.iter().map(|cell| board.marks(cell)).collect()
 }
 
 /// "r4c3 or r4c5 must be 1 (row 4), so r4c7 loses 1.": what is lost, by house.

@@ -1,9 +1,9 @@
 //! Renbans: consecutive values in any order.
 
 use super::{Bed, Line, reads};
-use crate::clues::ways::{Way, can_be_shared, exclude, one_of};
+use crate::clues::ways::{Way, can_be_shared, exclude};
 use crate::clues::{Kind, Look, Rule, RuleView, Tint, Weave, Written, all_differ};
-use crate::words::sentence::Sentence;
+use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
 
 /// The kind.
@@ -63,8 +63,8 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let told = runs
         .iter()
         .map(|(first, last)| format!("{first} to {last}"));
-    let told = one_of(told.collect());
-    exclude(&ways, place, value).then(|| words!("Its values can only be {}.", told))
+    let told = Joint::Or.list(&told.collect::<Vec<_>>());
+    exclude(&ways, place, value).then(|| words!("Its values can only be {}.", Piece::from(told)))
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

@@ -1,9 +1,9 @@
 //! Sandwiches: what lies between the least and the largest value of a line.
 
 use super::{Bed, named_beside_grid, numbered, reads};
-use crate::clues::ways::{Way, exclude, one_of, sets_making, sum_of};
+use crate::clues::ways::{Way, exclude, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
-use crate::words::sentence::{Piece, Sentence};
+use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
 use itertools::Itertools;
 
@@ -87,7 +87,10 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         let between = match sets[..] {
             [] => continue,
             [set] if set.is_empty() => Piece::from("nothing"),
-            _ => one_of(sets.into_iter().map(sum_of).collect()),
+            _ => {
+                let sums: Vec<String> = sets.into_iter().map(sum_of).collect();
+                Joint::Or.list(&sums).into()
+            }
         };
         let ends = [at.cells[one], at.cells[other]].to_vec();
         told.push(words!("{} with {} between", ends, between));

@@ -1,9 +1,9 @@
 //! X-sums: the first values of a line, as many as the first one says.
 
 use super::{Bed, named_beside_grid, numbered, reads};
-use crate::clues::ways::{Way, exclude, one_of, sets_making, sum_of};
+use crate::clues::ways::{Way, exclude, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
-use crate::words::sentence::{Piece, Sentence};
+use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
 use itertools::Itertools;
 
@@ -107,7 +107,7 @@ fn misfit_behind(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
             });
         }
     }
-    let told = one_of(told);
+    let told = Piece::from(Joint::Or.list(&told));
     exclude(&ways, place, value).then(|| words!("Its first cells can only be {}.", told))
 }
 

@@ -84,8 +84,8 @@ pub struct Pass<const N: usize> {
 pub const NEVER: u8 = u8::MAX;
 /// With more marks than this the table of all cases would be too large: no cases are compared.
 const MOST_MARKS: usize = 1500;
-/// Once reading clues took this much, no other mark is supposed: 340,000 readings of a cage of four cells on 9x9, 16,000 on
-/// 25x25, each of which takes a third to half a second.
+/// Once reading clues took this much, no other mark is supposed. It is a third to half a second: 340,000 readings of a cage of
+/// four cells on 9x9, or 16,000 on 25x25.
 pub(super) const MOST_CLUE_WORK: u64 = 1_000_000_000;
 /// The values in the table of numbers.
 const VALUES: usize = 32;
