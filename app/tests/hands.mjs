@@ -17,8 +17,8 @@ export async function visited(shared, { at = "", url = shared.url, ...look } = {
   return tab;
 }
 
-/** Opens a board in the page, past all panels. */
-export const opens = (tab, text, options = {}) => tab.value((text, options) => app.open(text, options), text, options);
+/** Opens a board in the page, past all panels, and waits until it is drawn: cells of the board before lose the focus. */
+export const opens = (tab, text, options = {}) => tab.value((text, options) => app.open(text, options).then(() => app.scene.drawn).then(() => {}), text, options);
 
 /** What stands in a cell: "given 5", "value 5", "corner 1 2", "centre 3", "colours 1". */
 export async function stands(tab, name) {

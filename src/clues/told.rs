@@ -1,6 +1,7 @@
 //! The rules of a puzzle in plain sentences.
 
 use super::{Clue, Kind};
+use crate::words::sentence::Joint;
 use crate::{Geometry, HouseKind};
 use itertools::Itertools;
 
@@ -34,14 +35,6 @@ fn others<'a>(geometry: &'a Geometry, clues: &'a [Clue]) -> impl Iterator<Item =
         .chain(kinds.map(Kind::rule).map(String::from))
 }
 
-/// "a", "a and b", "a, b and c".
-pub(super) fn listed(mut items: Vec<String>) -> String {
-    match items.pop() {
-        Some(last) if !items.is_empty() => format!("{} and {last}", items.join(", ")),
-        last => last.unwrap_or_default(),
-    }
-}
-
 /// "Each row, column and block has every value from 1 to 9 once."
 fn full_houses(geometry: &Geometry) -> Option<String> {
     let houses = geometry
@@ -53,7 +46,7 @@ fn full_houses(geometry: &Geometry) -> Option<String> {
     let (low, high) = (geometry.low(), geometry.high());
     let of = grids_of(geometry);
     let says = |each| format!("Each {each}{of} has every value from {low} to {high} once.");
-    (!kinds.is_empty()).then(|| says(listed(kinds)))
+    (!kinds.is_empty()).then(|| says(Joint::And.list(&kinds)))
 }
 
 /// "Values are from 1 to 9, and none is twice in a row or a column.", where these have fewer cells than there are values.
@@ -94,7 +87,7 @@ fn extra_houses(geometry: &Geometry) -> impl Iterator<Item = String> + '_ {
     extra.map(|house| {
         let name = |&cell| format!("r{}c{}", geometry.row(cell) + 1, geometry.column(cell) + 1);
         let cells: Vec<String> = house.cells.iter().map(name).collect();
-        format!("No value is twice in {}.", listed(cells))
+        format!("No value is twice in {}.", Joint::And.list(&cells))
     })
 }
 

@@ -1,6 +1,6 @@
 //! What things are called: cells in either notation, houses, links.
 
-use super::{Explanation, Piece, Sentence};
+use super::{Explanation, Joint, Piece, Sentence};
 
 use crate::clues::Clues;
 use crate::geometry::Link;
@@ -177,9 +177,9 @@ impl<'a> Names<'a> {
                     None => rest[from..].to_string(),
                 };
                 let rests = rests.iter().map(brief);
-                format!("the {noun}s {of}{}", listed(rests, "and"))
+                format!("the {noun}s {of}{}", listed(rests))
             }
-            _ => listed(names.into_iter(), "and"),
+            _ => listed(names.into_iter()),
         }
     }
 
@@ -223,7 +223,7 @@ impl<'a> Names<'a> {
             write_grid(&mut text, part.first().and_then(grid));
             text
         };
-        listed(parts.iter().map(part), "and")
+        listed(parts.iter().map(part))
     }
 
     /// Writes a piece of a sentence in which a grid was said last: another house of it needs no more than its own name.
@@ -266,9 +266,9 @@ impl<'a> Names<'a> {
                 let kind = first.kind.word();
                 let names = houses.iter().map(name);
                 let label = |name: String| name[kind.len()..].trim_start().to_string();
-                format!("{kind}s {}", listed(names.map(label), "and"))
+                format!("{kind}s {}", listed(names.map(label)))
             }
-            _ => listed(houses.iter().map(name), "and"),
+            _ => listed(houses.iter().map(name)),
         }
     }
 
@@ -331,7 +331,7 @@ fn already(steps: &[u32]) -> String {
         [] => "earlier".into(),
         [step] => format!("(step {step})"),
         steps => {
-            let steps = listed(steps.iter().map(u32::to_string), "and");
+            let steps = listed(steps.iter().map(u32::to_string));
             format!("(steps {steps})")
         }
     }
@@ -395,13 +395,8 @@ fn write_list<T>(text: &mut String, items: &[T], joint: &str, write: impl Fn(&mu
 }
 
 /// "a", "a and b", "a, b and c".
-fn listed(items: impl Iterator<Item = String>, joint: &str) -> String {
-    let mut items: Vec<String> = items.collect();
-    match items.pop() {
-        None => String::new(),
-        Some(last) if items.is_empty() => last,
-        Some(last) => format!("{} {joint} {last}", items.join(", ")),
-    }
+fn listed(items: impl Iterator<Item = String>) -> String {
+    Joint::And.list(&items.collect::<Vec<_>>())
 }
 
 /// Why two cells see each other, as a piece of a sentence: the house that they share, or "they touch".

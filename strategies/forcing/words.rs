@@ -124,7 +124,7 @@ impl<const N: usize> Replay<'_, N> {
         for case in &cases {
             let line = (!is_one).then(Line::default);
             let told = self.told_case(case, line, &mut lemmas);
-            // Without clues a test follows each case by itself.
+            // Of boards without clues `testing` replays each case by what it supposes.
             match self.board.clues().is_empty() {
                 true => why.extend(told),
                 false => alike.add(case, told),

@@ -1,7 +1,7 @@
 //! Puts exocets into words.
 
 use super::super::forcing::in_each_way;
-use crate::words::{Explanation, Piece, Sentence, either, plays};
+use crate::words::{Explanation, Sentence, either, plays};
 use crate::{Board, Cell, House, Item, Mark, Marks, Role, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -162,18 +162,15 @@ impl Told {
                 " lie in {}, which takes it once: a target has it.",
                 holding.clone()
             ),
-            count => {
-                let often = Piece::from(if count == 2 {
-                    "only twice"
-                } else {
-                    "only three times"
-                });
-                words!(
-                    " lie in {}, which take it {}: a target has it.",
-                    holding.clone(),
-                    often
-                )
-            }
+            2 => words!(
+                " lie in {}, which take it only twice: a target has it.",
+                holding.clone()
+            ),
+            count => words!(
+                " lie in {}, which take it only {} times: a target has it.",
+                holding.clone(),
+                count as u32
+            ),
         };
         let but = words!("Its places there but the targets").join("", named);
         vec![start.join(", ", need), but.join("", lie)]

@@ -1,10 +1,9 @@
 //! Quadruples: values that are among the cells around a corner.
 
 use super::{Bed, reads, without_number};
-use crate::clues::told::listed;
 use crate::clues::{Clue, Kind, Look, Rule, Written, plant};
 use crate::random::Random;
-use crate::words::sentence::{Piece, Sentence};
+use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Cell, Geometry, Value, words};
 
 /// The kind.
@@ -26,7 +25,7 @@ fn says(clue: &Clue) -> Sentence {
     let are = if values.len() == 1 { "is" } else { "are" };
     words!(
         "{} {} among its values",
-        Piece::from(listed(values)),
+        Piece::from(Joint::And.list(&values)),
         Piece::from(are)
     )
 }

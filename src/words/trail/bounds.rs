@@ -1,6 +1,6 @@
 //! That the two sides of a clue, such as an arrow, are too far apart.
 
-use crate::words::{Piece, Sentence, either};
+use crate::words::{Joint, Piece, Sentence, either};
 use crate::{Board, Cell, ClueId, Marks, Value, words};
 use itertools::Itertools;
 
@@ -82,13 +82,8 @@ impl Side {
             _ => "can only make",
         };
         let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
-        let told = match told.split_last() {
-            Some((last, others)) if !others.is_empty() => {
-                format!("{} or {last}", others.join(", "))
-            }
-            _ => told.concat(),
-        };
-        words!("{} {} {}", cells, Piece::from(verb), Piece::from(told))
+        let told = Piece::from(Joint::Or.list(&told));
+        words!("{} {} {}", cells, Piece::from(verb), told)
     }
 
     /// What it can make, if that is little.
