@@ -33,8 +33,8 @@ pub use fish::{
     Swordfish, TurbotFish, TwoStringKite, XWing,
 };
 pub use forcing::{
-    Braid, ClueCases, ClueWays, ForcingChain, ForcingNet, GWhip, KrakenFish, NestedNet, Nishio,
-    Refutation, Whip,
+    Braid, ClueCases, ClueWays, DeadlyChain, ForcingChain, ForcingNet, GWhip, KrakenFish,
+    NestedNet, Nishio, Refutation, Whip,
 };
 pub use intersections::{AlmostLocked, DirectPointing, Leftovers, PointingPair, SueDeCoq};
 pub use last_resort::{BruteForce, Templates};
@@ -158,6 +158,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(Nishio),
     || Box::new(KrakenFish::default()),
     || Box::new(ForcingChain::default()),
+    || Box::new(DeadlyChain::default()),
     || Box::new(Tridagon),
     || Box::new(MultiSectorSet),
     || Box::new(Exocet),

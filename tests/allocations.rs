@@ -129,6 +129,7 @@ fn a_warm_solver_allocates_nothing() {
         "kraken-fish",
         "clue-ways",
         "clue-cases",
+        "deadly-chain",
         "forcing-chain",
         "forcing-net",
         "nested-net",

@@ -280,7 +280,7 @@ impl View {
 
 /// These follow one of several equally short ways, or look at a limited number of sets, and which ones depends on names: of
 /// them it only counts whether they see anything.
-const ONE_WAY: [&str; 16] = [
+const ONE_WAY: [&str; 17] = [
     "x-chain",
     "xy-chain",
     "aic",
@@ -289,6 +289,7 @@ const ONE_WAY: [&str; 16] = [
     "als-xy-wing",
     "als-chain",
     "death-blossom",
+    "deadly-chain",
     "forcing-chain",
     "forcing-net",
     "nested-net",

@@ -36,6 +36,7 @@ mod clue_sudokupad;
 mod clue_words;
 mod clue_written;
 mod conformance;
+mod deadly;
 mod direct_and_aligned;
 mod english;
 mod explanations;

@@ -6,13 +6,18 @@
 //! one solution some *extra* mark of its cells holds: a truth like any other
 //! ([`Premise::Guard`](crate::Premise::Guard)), from which the types follow by counting.
 
+mod avoided;
+mod grave;
 mod lines;
 mod loops;
+mod pairs;
 
 use crate::strategy::Search;
 use crate::{Board, Cell, Cells, House, Mark, Marks, at_width};
 use std::ops::ControlFlow::Continue;
 
+pub use avoided::{Avoided, MOST_EXTRAS, Shape};
+pub use grave::grave;
 pub use lines::twin_lines;
 pub use loops::{MAX_LOOP, loops};
 

@@ -2,20 +2,16 @@
 
 use super::super::clues::with_balances;
 use super::alike_words::Alike;
+use super::deadly_words::said_of;
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
-use crate::words::trail::{
-    self, Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell,
-};
+use crate::words::trail::{Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell};
 use crate::words::{
-    Explanation, Line, Piece, Sentence, and_so, either, limited, link_piece, name_the_rest, only,
+    Explanation, Line, Piece, Sentence, and_so, limited, link_piece, name_the_rest, only,
 };
-use crate::{
-    Board, Cell, Mark, Marks, OneOf, OwnedPremise, OwnedTruth, Role, StepRef, Supposed, Truth,
-    WIDE, words,
-};
+use crate::{Board, Cell, Mark, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth, WIDE, words};
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -46,7 +42,10 @@ fn told<const N: usize>(
     let (source, suppositions) = replay.suppositions(step);
     let cases = replay.cases(&suppositions);
     let what = replay.claim(source, &suppositions, &cases);
-    let patterns = replay.one_ofs.iter().filter_map(said_of).flatten();
+    let patterns = replay
+        .one_ofs
+        .iter()
+        .flat_map(|one_of| said_of(board, one_of));
     let why = patterns.chain(source.and_then(|truth| stated(board, truth)));
     let why = said.into_iter().chain(why).collect();
     replay.whole(step, what, why, cases)
@@ -327,27 +326,6 @@ fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
         Truth::Cell(cell) => Some(limited(board, cell)),
         Truth::OneOf(_) | Truth::Clue(_) => None,
     }
-}
-
-/// What a deadly pattern says: "If r1c1, r1c2, r5c1 and r5c2 were all 3 or 8, they could exchange them: a second solution.
-/// So one of these is true: 5 in r1c1, 7 in r5c2." Nothing of a balance.
-fn said_of(one_of: &OneOf) -> Option<[Sentence; 2]> {
-    let pattern = one_of.premises.iter().find_map(|premise| match premise {
-        OwnedPremise::Guard(pattern) => Some(pattern),
-        _ => None,
-    })?;
-    let mut cells: Vec<Cell> = pattern.iter().map(|mark| mark.cell).collect();
-    cells.dedup();
-    let values: Marks = pattern.iter().map(|mark| mark.value).collect();
-    let deadly = words!(
-        "If {} were all {}, they could exchange them: a second solution.",
-        cells,
-        either(values)
-    );
-    let mut pieces = vec!["So one of these is true: ".into()];
-    pieces.extend(trail::one_of(&one_of.marks));
-    pieces.push(".".into());
-    Some([deadly, Sentence::new(pieces)])
 }
 
 /// "row 3 has no place for 7".

@@ -2,10 +2,10 @@
 
 use super::types_engine::{Type, offer_types};
 use super::words::{explain, without_extras};
-use crate::engine::uniqueness::{Deadly, is_free};
+use crate::engine::uniqueness::{Deadly, grave};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Sentence, limited};
-use crate::{Board, Cell, Mark, Marks, Role, StepRef, WIDE, at_width, words};
+use crate::{Board, Cell, Mark, Role, StepRef, WIDE, at_width, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -69,49 +69,18 @@ impl Strategy for Bug {
     }
 }
 
-/// The most cells with more than two marks.
-const MAX_EXTRA_CELLS: usize = 8;
-
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    let mut odd = [Cell(0); MAX_EXTRA_CELLS];
-    let mut count = 0;
-    for cell in board.open::<N>() {
-        match board.marks(cell).count() {
-            2 => {}
-            0 | 1 => return Continue(()),
-            _ if count == MAX_EXTRA_CELLS => return Continue(()),
-            _ => {
-                odd[count] = cell;
-                count += 1;
-            }
-        }
-    }
-    if count == 0 {
-        return Continue(());
-    }
-    let Some(extras) = extras(board, &odd[..count]) else {
-        return Continue(());
-    };
     let mut scratch = finds.take_scratch::<Pattern>();
-    let pattern = &mut scratch.0;
-    pattern.clear();
-    for cell in board.open::<N>() {
-        let at = odd[..count].iter().position(|&other| other == cell);
-        let extra = at.map_or(Marks::empty(), |at| extras[at]);
-        let marks = (board.marks(cell) - extra).values();
-        pattern.extend(marks.map(|value| Mark { cell, value }));
-    }
-    let deadly = Deadly::<N>::new(board, pattern);
-    let search = if is_grave(board, &deadly) {
-        offer_types(board, finds, &deadly, |kind| match kind {
+    let mut search = Continue(());
+    if grave::<N>(board, &mut scratch.0) {
+        let deadly = Deadly::<N>::new(board, &scratch.0);
+        search = offer_types(board, finds, &deadly, |kind| match kind {
             Type::One => Some(0),
             Type::Two => Some(1),
             Type::Three => Some(2),
             Type::Four => Some(3),
-        })
-    } else {
-        Continue(())
-    };
+        });
+    }
     finds.return_scratch(scratch);
     search
 }
@@ -119,43 +88,3 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
 /// The marks of a pattern, kept from call to call.
 #[derive(Default)]
 struct Pattern(Vec<Mark>);
-
-/// The marks by which each odd cell has more than two: those of which some house of the cell has more
-/// than two places.
-fn extras(board: &Board, odd: &[Cell]) -> Option<[Marks; MAX_EXTRA_CELLS]> {
-    let geometry = board.geometry();
-    let mut extras = [Marks::empty(); MAX_EXTRA_CELLS];
-    for (slot, &cell) in extras.iter_mut().zip(odd) {
-        let crowded = |value: &crate::Value| {
-            geometry
-                .houses_of(cell)
-                .any(|house| board.places(house, *value).count_ones() > 2)
-        };
-        *slot = board.marks(cell).values().filter(crowded).collect();
-        if board.marks(cell).count() != slot.count() + 2 {
-            return None;
-        }
-    }
-    Some(extras)
-}
-
-/// Whether all cells may be exchanged, and each house has none or two places for each value.
-fn is_grave<const N: usize>(board: &Board, deadly: &Deadly<'_, N>) -> bool {
-    let geometry = board.geometry();
-    let mut counts = [[0u8; 32]; 128];
-    if geometry.houses().len() > counts.len() {
-        return false;
-    }
-    for mark in deadly.pattern {
-        if !is_free(board, mark.cell, Marks::only(mark.value)) {
-            return false;
-        }
-        for house in geometry.houses_of(mark.cell) {
-            counts[house.0 as usize][mark.value.0 as usize] += 1;
-        }
-    }
-    counts
-        .iter()
-        .flatten()
-        .all(|&count| count == 0 || count == 2)
-}

@@ -194,7 +194,7 @@ impl<const N: usize> Net<N> {
                 self.follows(board, truth, Mark { cell, value });
             }
         }
-        if !self.one_ofs.is_empty() {
+        if self.beside.has(cell) {
             self.strike_one_ofs(board, mark)?;
         }
         if self.clues.any {

@@ -17,6 +17,8 @@ impl<const N: usize> Net<N> {
         let geometry = board.geometry();
         self.filter = filter;
         self.one_ofs.clone_from(one_ofs);
+        let marks = self.one_ofs.iter().flat_map(|one_of| &one_of.marks);
+        self.beside = marks.map(|mark| mark.cell).collect();
         self.root.load(board, one_ofs);
         self.reasons.resize(geometry.cell_count() * VALUES, 0);
         self.clues.load(board.clues().len(), true);

@@ -78,6 +78,8 @@ pub struct Net<const N: usize> {
     pub(super) reads: By,
     /// What it was told beside the truths of the board.
     pub(super) one_ofs: Arc<[OneOf]>,
+    /// The cells that these speak of.
+    pub(super) beside: Cells<N>,
     /// The board, with the truths that count.
     pub(super) root: Image<N>,
     pub(super) now: Image<N>,

@@ -76,6 +76,8 @@ pub struct Pass<const N: usize> {
     pub(super) weights: [Vec<u32>; 2],
     /// Whether any of it was told.
     pub(super) has_told: bool,
+    /// The truths behind a finding, while they are looked through.
+    pub(super) behind: Vec<Truth>,
     /// What was found, the shortest first.
     pub found: Vec<Finding>,
 }

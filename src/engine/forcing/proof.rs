@@ -41,6 +41,42 @@ impl<const N: usize> Pass<N> {
         self.premises_of(board, source, &suppositions, finding.result)
     }
 
+    /// Whether a finding of the last run on this board rests, as it was found, on a truth beside those of the board.
+    pub fn takes_one_of(&mut self, board: &Board, finding: Finding) -> bool {
+        let geometry = &**board.geometry();
+        let is_case = |mark: Mark| match finding.cases {
+            Cases::Of(Truth::Cell(cell)) => mark.cell == cell,
+            Cases::Of(Truth::Place(house, value)) => {
+                mark.value == value && geometry.house_cells::<N>(house).has(mark.cell)
+            }
+            _ => false,
+        };
+        match finding.cases {
+            Cases::Of(Truth::OneOf(_)) => true,
+            Cases::None => self.rests_on_one_of(board, finding.result.opposite(), finding.result),
+            Cases::Both(mark) => [Supposed::Is(mark), Supposed::IsNot(mark)]
+                .iter()
+                .any(|&supposed| self.rests_on_one_of(board, supposed, finding.result)),
+            Cases::Of(_) => (0..self.marks.len()).any(|at| {
+                let mark = self.marks[at];
+                let supposed = Supposed::Is(mark);
+                is_case(mark) && self.rests_on_one_of(board, supposed, finding.result)
+            }),
+        }
+    }
+
+    fn rests_on_one_of(&mut self, board: &Board, supposed: Supposed, result: Supposed) -> bool {
+        let mut behind = std::mem::take(&mut self.behind);
+        behind.clear();
+        match self.net.suppose(board, supposed) {
+            Some(broken) => self.net.why_broken(board, broken.truth, &mut behind),
+            None => self.net.why(board, result, &mut behind),
+        }
+        let rests = behind.iter().any(|truth| matches!(truth, Truth::OneOf(_)));
+        self.behind = behind;
+        rests
+    }
+
     /// The premises of a result that follows from each of some suppositions, one of which is true by the
     /// truths `known`.
     pub fn premises_of(

@@ -1,0 +1,158 @@
+//! Cells with two marks each, of which every house has each value twice or not at all.
+
+use super::is_free;
+use crate::strategy::{Finds, Search};
+use crate::{Board, Cell, Cells, House, Mark, Marks, Value};
+use std::ops::ControlFlow::Continue;
+
+/// The most cells of such a pattern: a larger one nobody would see.
+pub(super) const MAX_PAIRS: usize = 12;
+
+/// At most this many cells are added in one search, in all.
+const MOST_ADDED: u32 = 40_000;
+
+/// What the search keeps from call to call.
+#[derive(Default)]
+pub(super) struct Pairs {
+    pattern: Vec<Mark>,
+    /// By house and value how many cells of the pattern have it there.
+    counts: Vec<[u8; 32]>,
+}
+
+impl Pairs {
+    /// Calls `found` with the marks of each pattern of at most [`MAX_PAIRS`] cells that have no more than `most` other
+    /// marks together, once: no part of it is one by itself.
+    pub(super) fn each<const N: usize>(
+        &mut self,
+        board: &Board,
+        finds: &mut Finds,
+        most: usize,
+        found: impl FnMut(&[Mark]),
+    ) -> Search {
+        let houses = board.geometry().houses().len();
+        self.counts.clear();
+        self.counts.resize(houses, [0; 32]);
+        self.pattern.clear();
+        let few = |cell: &Cell| (2..=most + 2).contains(&board.marks(*cell).count());
+        let mut walk = Walk::<N, _> {
+            board,
+            cells: board.open::<N>().iter().filter(few).collect(),
+            pairs: self,
+            added: 0,
+            found,
+        };
+        for first in walk.cells {
+            // A pattern starts at its first cell.
+            walk.cells = walk.cells.without(first);
+            let marks = board.marks(first);
+            let left = most + 2 - marks.count();
+            for low in marks.values() {
+                for high in marks.values().filter(|&high| high > low) {
+                    let pair = Marks::only(low) | Marks::only(high);
+                    if is_free(board, first, pair) {
+                        walk.add(first, pair);
+                        walk.grow(finds, left)?;
+                        walk.take(first, pair);
+                    }
+                }
+            }
+        }
+        Continue(())
+    }
+}
+
+struct Walk<'a, const N: usize, F> {
+    board: &'a Board,
+    /// The cells that may be added.
+    cells: Cells<N>,
+    pairs: &'a mut Pairs,
+    added: u32,
+    found: F,
+}
+
+impl<const N: usize, F: FnMut(&[Mark])> Walk<'_, N, F> {
+    fn count(&mut self, cell: Cell, marks: Marks, change: impl Fn(&mut u8)) {
+        for house in self.board.geometry().houses_of(cell) {
+            for value in marks.values() {
+                change(&mut self.pairs.counts[usize::from(house.0)][usize::from(value.0)]);
+            }
+        }
+    }
+
+    fn add(&mut self, cell: Cell, pair: Marks) {
+        self.count(cell, pair, |count| *count += 1);
+        let marks = pair.values().map(|value| Mark { cell, value });
+        self.pairs.pattern.extend(marks);
+    }
+
+    fn take(&mut self, cell: Cell, pair: Marks) {
+        self.count(cell, pair, |count| *count -= 1);
+        let left = self.pairs.pattern.len() - pair.count();
+        self.pairs.pattern.truncate(left);
+    }
+
+    /// The marks of a cell of which no house of it has two already.
+    fn fitting(&self, cell: Cell) -> Marks {
+        let houses = self.board.geometry().houses_of(cell);
+        houses.fold(self.board.marks(cell), |marks, house| {
+            let counts = &self.pairs.counts[usize::from(house.0)];
+            let fits = |value: &Value| counts[usize::from(value.0)] < 2;
+            marks.values().filter(fits).collect()
+        })
+    }
+
+    /// The cells that could be the second one with a value in a house, and have at most so many other marks.
+    fn seconds(&self, house: House, value: Value, left: usize) -> Cells<N> {
+        let geometry = self.board.geometry();
+        let mut cells = self.cells & geometry.house_cells(house) & self.board.cells_with(value);
+        for mark in self.pairs.pattern.iter().step_by(2) {
+            cells = cells.without(mark.cell);
+        }
+        let fits = |cell: &Cell| {
+            let fitting = self.fitting(*cell);
+            self.board.marks(*cell).count() <= left + 2 && fitting.has(value) && fitting.count() > 1
+        };
+        cells.iter().filter(fits).collect()
+    }
+
+    /// Adds a cell where a house has a value once; where none has, the pattern is whole.
+    fn grow(&mut self, finds: &mut Finds, left: usize) -> Search {
+        finds.tick()?;
+        let mut fewest: Option<(Cells<N>, Value)> = None;
+        for &Mark { cell, value } in &self.pairs.pattern {
+            for house in self.board.geometry().houses_of(cell) {
+                if self.pairs.counts[usize::from(house.0)][usize::from(value.0)] != 1 {
+                    continue;
+                }
+                let seconds = self.seconds(house, value, left);
+                if seconds.is_empty() {
+                    return Continue(());
+                }
+                if fewest.is_none_or(|(fewest, _)| seconds.count() < fewest.count()) {
+                    fewest = Some((seconds, value));
+                }
+            }
+        }
+        let Some((seconds, value)) = fewest else {
+            (self.found)(&self.pairs.pattern);
+            return Continue(());
+        };
+        if self.pairs.pattern.len() >= 2 * MAX_PAIRS {
+            return Continue(());
+        }
+        for cell in seconds {
+            let more = self.board.marks(cell).count() - 2;
+            for other in (self.fitting(cell) - Marks::only(value)).values() {
+                let pair = Marks::only(value) | Marks::only(other);
+                if self.added == MOST_ADDED || !is_free(self.board, cell, pair) {
+                    continue;
+                }
+                self.added += 1;
+                self.add(cell, pair);
+                self.grow(finds, left - more)?;
+                self.take(cell, pair);
+            }
+        }
+        Continue(())
+    }
+}
