@@ -265,8 +265,8 @@ def check(dist):
     chosen = systems()
     wheels = {wheel(version, tag) for _, tag, _ in chosen}
     archives = {archive(version, target) for target, _, has_command in chosen if has_command}
-    for named, pattern in ((wheels, "*.whl"), (archives, "sudoku-explain-[0-9]*.[tz]*")):
-        found = {path.name for path in dist.glob(pattern)}
+    for named, pattern in ((wheels, r".*\.whl"), (archives, r"sudoku-explain-\d.*\.(tar\.gz|zip)")):
+        found = {path.name for path in dist.iterdir() if re.fullmatch(pattern, path.name)}
         expect(found == named, f"{dist}: expected {sorted(named)}, found {sorted(found)}")
     for target, tag, has_command in chosen:
         check_wheel(dist, version, target, tag)

@@ -391,6 +391,26 @@ fn nets_use_the_strategies_that_the_order_lends_them() {
 }
 
 #[test]
+fn a_solver_that_has_seen_other_boards_finds_what_a_new_one_finds() {
+    let order = order(
+        "game-rules\nnaked-single\nhidden-single\nforcing-net inner=naked-pairs,pointing-pair\nnested-net\n",
+    );
+    let (mut used, mut nets) = (None, 0);
+    for position in stuck("9x9", 0).take(6) {
+        let used = used.get_or_insert_with(|| Solver::new(&order, &position.board));
+        used.load(&position.board);
+        loop {
+            let by_new = Solver::new(&order, used.board()).next_step();
+            let by_used = used.advance();
+            assert_eq!(by_used, by_new.as_ref().map(|step| step.view()));
+            let Some(step) = by_used else { break };
+            nets += usize::from(step.about().id.ends_with("-net"));
+        }
+    }
+    assert!(nets > 20, "{nets} nets");
+}
+
+#[test]
 fn a_name_outside_the_geometry_is_not_read() {
     let start = board("1.3..4....4.4..1");
     let mut solver = Solver::new(&Order::human(), &start);

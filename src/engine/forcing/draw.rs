@@ -14,6 +14,7 @@ impl<const N: usize> Net<N> {
             self.reads = by;
             self.widest.clear();
             self.reader.forget();
+            self.clues.forget_quiet();
         }
     }
 
@@ -264,6 +265,10 @@ impl<const N: usize> Net<N> {
         };
         self.clues_read += 1;
         self.clue_work += (question.cells().len() * geometry.values().count().pow(3)) as u64;
+        // Most suppositions leave most clues as they are.
+        if self.clues.is_quiet(clue) {
+            return Ok(());
+        }
         let mut marks = std::mem::take(&mut self.clue_marks);
         question.load(board, &mut marks);
         for (marks, &cell) in marks.iter_mut().zip(question.cells()) {
@@ -271,6 +276,7 @@ impl<const N: usize> Net<N> {
                 self.now.cells[cell.index()] | if board.value(cell).is_some() { !0 } else { 0 };
         }
         self.reader.keep(clue, &question, self.reads, &mut marks);
+        let before = self.struck.len();
         let struck = if marks.contains(&0) {
             Err(Truth::Clue(clue))
         } else {
@@ -278,6 +284,9 @@ impl<const N: usize> Net<N> {
         };
         self.clue_marks = marks;
         struck?;
+        if self.struck.len() == before {
+            self.clues.struck_nothing(clue);
+        }
         if self.filter != TruthFilter::AtOnce {
             self.clues.settle(clue);
         }

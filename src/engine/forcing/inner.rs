@@ -95,15 +95,10 @@ impl Seen {
 }
 
 impl<const N: usize> Net<N> {
-    /// Supposes something. As long as that breaks nothing, takes over what other strategies see where it leads to.
+    /// After something was supposed that breaks nothing: takes over what other strategies see where it leads to.
     /// Returns the truth that breaks in the end, if one does.
-    fn suppose_inside(
-        &mut self,
-        board: &Board,
-        supposed: Supposed,
-        trial: &mut Trial,
-    ) -> Option<Broken<N>> {
-        let mut broken = self.suppose(board, supposed);
+    fn go_on_inside(&mut self, board: &Board, trial: &mut Trial) -> Option<Broken<N>> {
+        let mut broken = None;
         while broken.is_none() {
             let seen = trial.look(self, |step| Seen::of(self, step))?;
             let (mut causes, mut needs) = (Vec::new(), Cells::EMPTY);
@@ -157,7 +152,7 @@ impl<const N: usize> Pass<N> {
             if self.net.suppose(board, supposed).is_some() {
                 continue;
             }
-            let Some(broken) = self.net.suppose_inside(board, supposed, trial) else {
+            let Some(broken) = self.net.go_on_inside(board, trial) else {
                 continue;
             };
             let mut truths = Vec::new();

@@ -37,21 +37,51 @@ pub enum Asides {
     All,
 }
 
+/// What will be asked of a supposition with others on the side.
+#[derive(Clone, Copy)]
+struct Noting {
+    /// Why something broke.
+    records: bool,
+    /// How often clues were read.
+    counts: bool,
+}
+
 impl<const N: usize> Net<N> {
     /// Supposes something. As long as that breaks nothing, tries marks on the side and strikes those that
     /// break something. Returns the truth that breaks in the end, if one does. `records` says whether
-    /// anybody will want to know why.
-    pub(crate) fn suppose_deep(
+    /// anybody will want to know why, `counts` whether anybody will want to know how often clues were read.
+    fn suppose_deep(
         &mut self,
         board: &Board,
         supposed: Supposed,
         (asides, which): (&[Mark], Asides),
-        records: bool,
+        Noting { records, counts }: Noting,
     ) -> Option<Broken<N>> {
         if let Some(broken) = self.suppose(board, supposed) {
             return Some(broken);
         }
         self.save(0);
+        let mut whole = std::mem::take(&mut self.whole);
+        whole.clear();
+        whole.resize(board.geometry().cell_count(), 0);
+        let broken = self.try_asides(
+            board,
+            (asides, which),
+            Noting { records, counts },
+            &mut whole,
+        );
+        self.whole = whole;
+        broken
+    }
+
+    /// By cell, `whole` takes the values that break nothing.
+    fn try_asides(
+        &mut self,
+        board: &Board,
+        (asides, which): (&[Mark], Asides),
+        Noting { records, counts }: Noting,
+        whole: &mut [u32],
+    ) -> Option<Broken<N>> {
         // A round in which nothing more is found is the last.
         let mut quiet = 0;
         for &mark in asides.iter().cycle() {
@@ -69,6 +99,10 @@ impl<const N: usize> Net<N> {
                 return None;
             }
             self.asides_left -= 1;
+            // What follows from another that breaks nothing leads to no more than that one.
+            if !counts && whole[mark.cell.index()] >> mark.value.0 & 1 == 1 {
+                continue;
+            }
             let floor = self.trail().len();
             let broken = self.add(board, Supposed::Is(mark));
             if let Some(broken) = broken
@@ -78,16 +112,23 @@ impl<const N: usize> Net<N> {
                 let causes = self.walk_back(board, broken.truth, floor, &mut truths);
                 self.lemmas.push(Lemma { truths, causes });
             }
-            self.restore(0);
             let Some(Broken { needs, .. }) = broken else {
+                for conclusion in &self.trail[floor..] {
+                    if let Supposed::Is(mark) = conclusion.what {
+                        whole[mark.cell.index()] |= 1 << mark.value.0;
+                    }
+                }
+                self.restore(0);
                 continue;
             };
+            self.restore(0);
             let from = Origin::Lemma((self.lemmas.len() as u32).saturating_sub(1));
             let broken = self.conclude(board, from, Supposed::IsNot(mark), needs);
             if broken.is_some() {
                 return broken;
             }
             self.save(0);
+            whole.fill(0);
             quiet = 0;
         }
         None
@@ -169,9 +210,13 @@ impl<const N: usize> Pass<N> {
             }
             let before = self.net.asides_left;
             self.net.clues_read = 0;
+            let noting = Noting {
+                records: false,
+                counts: !self.found.is_empty(),
+            };
             let broken = self
                 .net
-                .suppose_deep(board, supposed, (&self.marks, which), false);
+                .suppose_deep(board, supposed, (&self.marks, which), noting);
             let used = before - self.net.asides_left;
             for _ in 0..used {
                 finds.tick()?;
@@ -207,9 +252,13 @@ impl<const N: usize> Pass<N> {
         }
         let supposed = finding.result.opposite();
         let left = std::mem::replace(&mut self.net.asides_left, usize::MAX);
+        let noting = Noting {
+            records: true,
+            counts: false,
+        };
         let broken = self
             .net
-            .suppose_deep(board, supposed, (&self.marks, Asides::All), true);
+            .suppose_deep(board, supposed, (&self.marks, Asides::All), noting);
         if let Some(broken) = broken {
             self.net.why_broken(board, broken.truth, &mut Vec::new());
         }

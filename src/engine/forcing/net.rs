@@ -104,6 +104,8 @@ pub struct Net<const N: usize> {
     /// How many more marks may be tried on the side.
     pub(super) asides_left: usize,
     pub(super) walked: Vec<bool>,
+    /// By cell: the values that break nothing, of those tried on the side.
+    pub(super) whole: Vec<u32>,
     /// How often a clue was read.
     pub(super) clues_read: usize,
     /// What reading them took: each as many looks as it has cells, times the values of the board to the third.
