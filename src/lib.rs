@@ -238,6 +238,7 @@
 //! - [Twins](engine::twins) and [parity](engine::parity) know two cells by one clue, by leftovers and by balances, whatever the marks of
 //!   a board are: not those that have become equal, or tied, by what was removed.
 //! - Sue de Coq looks at nine cells beside a meeting.
+//! - Of deadly patterns that two to five marks avoid, 24 are followed: those that the fewest avoid.
 //! - Whips, g-whips and braids know cells and full houses, and no clues. They have at most 24 truths, and 100,000
 //!   conclusions are tried for a mark and a length.
 

@@ -16,7 +16,7 @@ use crate::strategy::Search;
 use crate::{Board, Cell, Cells, House, Mark, Marks, at_width};
 use std::ops::ControlFlow::Continue;
 
-pub use avoided::{Avoided, MOST_EXTRAS, Shape};
+pub use avoided::Avoided;
 pub use grave::grave;
 pub use lines::twin_lines;
 pub use loops::{MAX_LOOP, loops};

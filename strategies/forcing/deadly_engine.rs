@@ -1,9 +1,9 @@
 //! What follows where a deadly pattern is avoided by a few marks: one of these holds.
 
 use crate::engine::forcing::{Finding, Pass, TruthFilter, Wanted, suppositions};
-use crate::engine::uniqueness::{Avoided, Shape};
+use crate::engine::uniqueness::Avoided;
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cells, Mark, OneOf, OwnedPremise, Role, Supposed, Truth, WIDE};
+use crate::{Board, Cells, Mark, Marks, OneOf, OwnedPremise, Role, Supposed, Truth, WIDE};
 use std::cmp::Reverse;
 use std::ops::ControlFlow::Continue;
 
@@ -12,6 +12,36 @@ use std::ops::ControlFlow::Continue;
 struct Scratch<const N: usize> {
     avoided: Avoided,
     pass: Pass<N>,
+}
+
+/// How the marks of a deadly pattern lie.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Shape {
+    /// Two values in four cells.
+    Rectangle,
+    /// Two values in more.
+    Loop,
+    /// Two values in each cell, and more in all.
+    Lite,
+    /// The same, in all open cells.
+    Grave,
+    /// More values in each cell: two lines could exchange theirs.
+    Lines,
+}
+
+impl Shape {
+    /// The shape of some marks, by cell.
+    pub(super) fn of(board: &Board, pattern: &[Mark]) -> Shape {
+        let values: Marks = pattern.iter().map(|mark| mark.value).collect();
+        let cells: Cells = pattern.iter().map(|mark| mark.cell).collect();
+        match (cells.count(), values.count()) {
+            (4, 2) => Shape::Rectangle,
+            (_, 2) => Shape::Loop,
+            (count, _) if pattern.len() > 2 * count => Shape::Lines,
+            _ if cells == board.open() => Shape::Grave,
+            _ => Shape::Lite,
+        }
+    }
 }
 
 /// Beside its lines a step takes the words of this many more.

@@ -1,8 +1,8 @@
 //! Puts deadly patterns into words that a few marks avoid.
 
-use crate::engine::uniqueness::Shape;
+use super::deadly_engine::Shape;
 use crate::words::trail::one_of as any_of;
-use crate::words::{Piece, Sentence, either};
+use crate::words::{Claim, Piece, Sentence, either};
 use crate::{Board, Cell, House, Marks, OneOf, OwnedPremise, WIDE, words};
 
 /// What a deadly pattern says: "If r1c1, r1c2, r5c1 and r5c2 were all 3 or 8, they could exchange them: a second solution.
@@ -19,10 +19,10 @@ pub(super) fn said_of(board: &Board, one_of: &OneOf) -> Vec<Sentence> {
     let values: Marks = pattern.iter().map(|mark| mark.value).collect();
     let shape = Shape::of(board, pattern);
     if let Shape::Lite | Shape::Grave = shape {
-        let marks = Sentence::new(listed("Look at these marks: ", one_of));
+        let marks = Sentence::new(listed("Look at these marks: ".into(), one_of));
         return [marks]
             .into_iter()
-            .chain(without_them(shape, cells))
+            .chain(without_them(board, shape, one_of, cells))
             .chain([words!("{}, so one of the marks is true.", ONLY_ONE)])
             .collect();
     }
@@ -39,30 +39,36 @@ pub(super) fn said_of(board: &Board, one_of: &OneOf) -> Vec<Sentence> {
             either(values)
         ),
     };
-    let so = words!("{}, so one of these is true: ", ONLY_ONE);
-    vec![
-        exchange,
-        Sentence::new([so.pieces, listed("", one_of)].concat()),
-    ]
+    let so = format!("{ONLY_ONE}, so one of these is true: ");
+    vec![exchange, Sentence::new(listed(so.into(), one_of))]
 }
 
 const ONLY_ONE: &str = "This puzzle has only one (checked)";
 
 /// "5 in r1c1, 7 in r5c2."
-fn listed(before: &'static str, one_of: &OneOf) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = vec![before.into()];
+fn listed(before: Piece, one_of: &OneOf) -> Vec<Piece> {
+    let mut pieces = vec![before];
     pieces.extend(any_of(&one_of.marks));
     pieces.push(".".into());
     pieces
 }
 
 /// What would be without the marks that avoid a pattern of two marks in each cell.
-fn without_them(shape: Shape, cells: Vec<Cell>) -> [Sentence; 2] {
+fn without_them(board: &Board, shape: Shape, one_of: &OneOf, cells: Vec<Cell>) -> [Sentence; 2] {
+    let has_others = |cell: &Cell| one_of.marks.iter().any(|mark| mark.cell == *cell);
     match shape {
         Shape::Grave => [
-            words!(
-                "Without them every open cell would have two marks, and every house two places for each value it needs."
-            ),
+            cells
+                .into_iter()
+                .filter(|cell| !has_others(cell))
+                .fold(
+                    words!(
+                        "Without them every open cell would have two marks, and every house two places for each value it needs."
+                    ),
+                    |said, cell| {
+                        said.stating(Claim::Limited(vec![cell], board.marks(cell)))
+                    },
+                ),
             words!("Then in any solution each open cell could take its other mark: a second one."),
         ],
         _ => [

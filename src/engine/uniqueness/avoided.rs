@@ -9,43 +9,13 @@ use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
 /// A pattern is avoided by at most this many marks: each is a case to follow.
-pub const MOST_EXTRAS: usize = 5;
+const MOST_EXTRAS: usize = 5;
 
 /// At most this many patterns are kept, those with the fewest other marks.
 const MOST_PATTERNS: usize = 24;
 
 /// The pairs of cells in two lines that hold as many values.
 const TRIPLE: usize = 3;
-
-/// How the marks of a deadly pattern lie.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Shape {
-    /// Two values in four cells.
-    Rectangle,
-    /// Two values in more.
-    Loop,
-    /// Two values in each cell, and more in all.
-    Lite,
-    /// The same, in all open cells.
-    Grave,
-    /// More values in each cell: two lines could exchange theirs.
-    Lines,
-}
-
-impl Shape {
-    /// The shape of some marks, by cell.
-    pub fn of(board: &Board, pattern: &[Mark]) -> Shape {
-        let values: Marks = pattern.iter().map(|mark| mark.value).collect();
-        let cells: Cells = pattern.iter().map(|mark| mark.cell).collect();
-        match (cells.count(), values.count()) {
-            (4, 2) => Shape::Rectangle,
-            (_, 2) => Shape::Loop,
-            (count, _) if pattern.len() > 2 * count => Shape::Lines,
-            _ if cells == board.open() => Shape::Grave,
-            _ => Shape::Lite,
-        }
-    }
-}
 
 /// The deadly patterns of a board that few marks avoid; kept from board to board.
 #[derive(Default)]
