@@ -1,6 +1,6 @@
 // The engine in a thread of its own: the page stays awake, and what takes long can be given up.
 import { SudokuError } from "./engine/index.js";
-import { compiled, thread } from "./source.js";
+import { compiled, rest, thread } from "./source.js";
 
 /** @import { Ask, Code, Gives, Takes } from "./engine/index.js" */
 
@@ -13,7 +13,7 @@ export function complaintOf(fault) {
   return { words: fault instanceof Error ? fault.message : String(fault) };
 }
 
-/** After this many milliseconds a thread is begun that waits to take over: what is seen first comes first. */
+/** After this many milliseconds the rest of the engine is fetched, and a thread is begun that waits to take over: what is seen first comes first. */
 const LATER = 1500;
 
 export class Engine {
@@ -75,6 +75,9 @@ export class Engine {
   #prepare() {
     if (this.#spare || this.#waiting.size > 0) return;
     this.#spare = this.#begin();
+    // A thread that wants the rest before fetches it itself, and says so where it is not to be had.
+    const complete = (/** @type {Worker} */ worker) => rest().then((more) => worker.postMessage({ more }), () => {});
+    for (const begun of [this.#thread, this.#spare]) begun.then(complete);
     // The first hint of a thread takes longer. Nobody waits for this one.
     this.#spare.then((worker) => worker.postMessage({ number: 0, request: JSON.stringify({ ask: "hint", text: "1.3..4....4.4..1" }) }));
   }

@@ -47,6 +47,8 @@ export class Game {
   isExercise = false;
   /** What stands in for the engine until it is there. @type {Meanwhile | undefined} */
   #meanwhile;
+  /** When a state that was lost is there again. @type {Promise<void> | undefined} */
+  #opening;
   /** When the engine has taken over from that. */
   here = Promise.resolve();
   /** What is done one after the other. */
@@ -152,7 +154,25 @@ export class Game {
 
   /** Asks about the game without waiting for what is done to it. @template {Ask} A @param {A} ask @param {Partial<Takes[A]>} [fields] @returns {Promise<Gives[A]>} */
   async #now(ask, fields) {
-    return this.#meanwhile?.answer(ask, fields) ?? this.engine.ask(ask, /** @type {Takes[A]} */ ({ state: this.state, ...fields }));
+    const known = this.#meanwhile?.answer(ask, fields);
+    if (known) return known;
+    const asked = () => this.engine.ask(ask, /** @type {Takes[A]} */ ({ state: this.state, ...fields }));
+    return asked().catch(async (fault) => {
+      const { code } = complaintOf(fault);
+      // An engine that broke off has forgotten the game: it is opened again, as it was.
+      if (code === "internal" || code === "no-handle") await this.#again();
+      if (code === "no-handle") return asked();
+      throw fault;
+    });
+  }
+
+  /** Opens the game again where the engine has lost it: once, however many asked. */
+  #again() {
+    const opened = async () => {
+      this.state = (await this.engine.ask("open", { text: this.text })).state;
+      this.#opening = undefined;
+    };
+    return (this.#opening ??= opened());
   }
 
   /**

@@ -227,6 +227,37 @@ def run_wheel(package):
     expect(said.endswith("."), f"{package.name} says '{said}' for a hint")
 
 
+def run_c(package):
+    """Builds a program with the libraries for C as they are unpacked, the shared one and the static one, and asks it for a hint."""
+    folder = package.name.removesuffix(".tar.gz")
+    libraries = {
+        "shared": ["-Llib", "-lsudoku_explain_c", "-Wl,-rpath,$ORIGIN/lib"],
+        "static": ["lib/libsudoku_explain_c.a", "-lm", "-lpthread", "-ldl"],
+    }
+    with tempfile.TemporaryDirectory() as bare:
+        output("tar", "-xzf", str(package), "-C", bare)
+        for name, library in libraries.items():
+            output("cc", "-Iinclude", "examples/hint.c", *library, "-o", name, cwd=f"{bare}/{folder}")
+            said = output(f"./{name}", PUZZLE, "2", cwd=f"{bare}/{folder}")
+            expect('"words":' in said, f"{package.name}, {name}: says '{said}' for a hint")
+
+
+def run_npm(package):
+    """Installs the tarball in an empty folder, and asks it for a hint, required and imported."""
+    ask = f"load().then((sudoku) => console.log(sudoku.hint({{ text: '{PUZZLE}', level: 2 }}).rungs[0].words))"
+    programs = {
+        "required.cjs": f"const {{ load }} = require('sudoku-explain'); {ask}",
+        "imported.mjs": f"import {{ load }} from 'sudoku-explain'; {ask}",
+    }
+    with tempfile.TemporaryDirectory() as bare:
+        Path(bare, "package.json").write_text('{"private": true}')
+        output("npm", "install", "--silent", "--offline", "--no-audit", "--no-fund", str(package.resolve()), cwd=bare)
+        for name, program in programs.items():
+            Path(bare, name).write_text(program)
+            said = output("node", name, cwd=bare).strip()
+            expect(said.endswith("."), f"{package.name}, {name}: says '{said}' for a hint")
+
+
 def check(dist):
     sources = list(dist.glob("sudoku_explain-*.tar.gz"))
     expect(len(sources) == 1, f"{dist}: expected one source distribution, found {len(sources)}")
@@ -249,6 +280,11 @@ def check(dist):
             print(f"{name}: {'solves a puzzle' if ran else 'what its name says, not run here'}")
     run_wheel(sources[0])
     print(f"{sources[0].name}: installs, and gives a hint")
+    for pattern, run in (("sudoku-explain-c-*.tar.gz", run_c), ("sudoku-explain-*.tgz", run_npm)):
+        packages = list(dist.glob(pattern))
+        expect(len(packages) == 1, f"{dist}: expected one {pattern}, found {len(packages)}")
+        run(packages[0])
+        print(f"{packages[0].name}: gives a hint")
 
 
 def systems():

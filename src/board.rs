@@ -6,6 +6,7 @@
 //! Only [`Board::apply`] and its undo change a board, and every change is in the journal.
 
 mod grid;
+mod singles;
 mod start;
 
 use crate::clues::Clues;
@@ -140,31 +141,9 @@ impl Board {
     /// [`places`](Board::places) of a value by house; nothing for a value that the board does not have.
     #[inline]
     pub fn places_by_house(&self, value: Value) -> &[u32] {
-        let houses = self.grid.needs.len();
-        let at = self.row(value) * houses;
-        self.grid.places.get(at..at + houses).unwrap_or_default()
-    }
-
-    /// The values for which some house may have one place left; for the others none has.
-    #[inline]
-    pub fn scarce(&self) -> Marks {
-        Marks::from_bits_retain(self.grid.scarce)
-    }
-
-    /// The houses that need one value.
-    #[inline]
-    pub fn houses_with_one_need(&self) -> impl Iterator<Item = House> + '_ {
-        // Only on large boards do full houses share a bit.
-        let rounds = if self.geometry.is_narrow() {
-            1
-        } else {
-            crate::WIDE as u16
-        };
-        let houses = (0..rounds).flat_map(|round| {
-            let houses = Cells([self.grid.one_need]).into_iter();
-            houses.map(move |Cell(house)| House(house + 128 * round))
-        });
-        houses.filter(|&house| self.needs(house).single().is_some())
+        let at = self.row(value) * self.geometry.house_lanes();
+        let end = at + self.grid.needs.len();
+        self.grid.places.get(at..end).unwrap_or_default()
     }
 
     /// The open cells that can be the value.
@@ -310,11 +289,16 @@ impl Board {
 
     /// Takes the last step back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(start) = self.step_starts.pop() else {
+        let Some(last) = self.step_starts.len().checked_sub(1) else {
             return false;
         };
-        crate::at_width!(self.geometry, rewind(self, start as usize));
+        self.undo_to(last);
         true
+    }
+
+    /// Takes the last steps back until this many are left.
+    pub(crate) fn undo_to(&mut self, steps: usize) {
+        crate::at_width!(self.geometry, rewind(self, steps));
     }
 
     fn row(&self, value: Value) -> usize {
@@ -338,27 +322,7 @@ fn apply<const N: usize>(board: &mut Board, step: StepRef<'_>) -> Result<(), Unf
     Ok(())
 }
 
-/// Steps of one play, which need not be looked at before.
 impl Board {
-    /// Sets a mark that is on the board.
-    #[inline]
-    pub(crate) fn place<const N: usize>(&mut self, mark: Mark) {
-        let mut unswept = self.start_step::<N>();
-        self.set::<N>(mark);
-        unswept.insert(mark.cell);
-        self.grid.settle::<N>(&self.geometry, unswept);
-    }
-
-    /// Takes a set cell's value from these cells: all that see it and have it.
-    #[inline]
-    pub(crate) fn sweep<const N: usize>(&mut self, known: Mark, struck: Cells<N>) {
-        let unswept = self.start_step::<N>();
-        self.grid.sweep(&self.geometry, known, struck);
-        self.note_strike(known.value, struck);
-        let others = unswept.without(known.cell);
-        self.grid.settle::<N>(&self.geometry, others);
-    }
-
     /// Starts a step. Returns the cells that were unswept before it.
     #[inline]
     fn start_step<const N: usize>(&mut self) -> Cells<N> {
@@ -409,25 +373,28 @@ fn refuse_foreign<const N: usize>(
     Ok(())
 }
 
-fn rewind<const N: usize>(board: &mut Board, start: usize) {
+fn rewind<const N: usize>(board: &mut Board, steps: usize) {
     let Board {
         geometry,
         grid,
         journal,
         journal_words,
+        step_starts,
         ..
     } = board;
-    for change in journal.drain(start..).rev() {
-        match change {
-            Change::Strike { value } => {
-                for cell in pop::<N>(journal_words) {
-                    grid.mark(geometry, Mark { cell, value });
+    for start in step_starts.drain(steps.min(step_starts.len())..).rev() {
+        for change in journal.drain(start as usize..).rev() {
+            match change {
+                Change::Strike { value } => {
+                    for cell in pop::<N>(journal_words) {
+                        grid.mark(geometry, Mark { cell, value });
+                    }
                 }
+                Change::Set { mark, was, clashes } => grid.unset(geometry, mark, was, clashes),
             }
-            Change::Set { mark, was, clashes } => grid.unset(geometry, mark, was, clashes),
         }
+        grid.unswept.copy_from_slice(&pop::<N>(journal_words).0);
     }
-    grid.unswept.copy_from_slice(&pop::<N>(journal_words).0);
     grid.count_singles(geometry);
 }
 

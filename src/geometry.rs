@@ -69,6 +69,8 @@ pub struct Geometry {
     peers: Vec<u128>,
     /// By cell, then house: the positions that the cell does not see. Nothing where houses are many.
     unseen: Vec<u32>,
+    /// The houses that hold every value, as bits.
+    full: Vec<u32>,
     crossings: Vec<(House, House)>,
     spots: Vec<Spots>,
     /// By cell: its houses, where they are too many for `spots`.
@@ -326,9 +328,21 @@ impl Geometry {
     /// By house: the positions of cells that a cell does not see, as bits. Only layouts of few houses have a list of them.
     #[inline]
     pub(crate) fn unseen(&self, cell: Cell) -> Option<&[u32]> {
-        let houses = self.houses.len();
+        let houses = self.house_lanes();
         self.unseen
             .get(cell.index() * houses..(cell.index() + 1) * houses)
+    }
+
+    /// The entries of tables by house that are looked at several at once: none is left over at their end.
+    #[inline]
+    pub(crate) fn house_lanes(&self) -> usize {
+        self.houses.len().next_multiple_of(LANES)
+    }
+
+    /// The houses that hold every value, as bits, 32 a word.
+    #[inline]
+    pub(crate) fn full_words(&self) -> &[u32] {
+        &self.full
     }
 
     /// Whether a house has a cell.
@@ -399,6 +413,9 @@ impl Geometry {
         self.stride
     }
 }
+
+/// This many houses are looked at together: vectors of any machine have as many lanes.
+pub(crate) const LANES: usize = 4;
 
 const _: () = assert!(MAX_SIDE * MAX_SIDE <= WIDE * 128);
 // Sets of the houses of a grid fit one word: lines, blocks and groups, two diagonals, and a window between each four

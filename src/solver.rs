@@ -1,7 +1,7 @@
 //! The loop: the first strategy that finds a step makes it, then all start again from the top.
 
 use crate::limits::Stop;
-use crate::strategy::{Finds, Glance, Misuse, Want};
+use crate::strategy::{Finds, Look, Misuse, Want};
 use crate::{Board, Entry, Log, Order, Outcome, StepRef, Unfit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -22,6 +22,8 @@ pub struct Solver {
     finds: Finds,
     /// By strategy: the board's stamp at its last fruitless visit, and one more, so that 0 is "never".
     visited: Vec<usize>,
+    /// Where the strategies look that begin the order.
+    looks: Vec<Look>,
     max_steps: usize,
 }
 
@@ -32,6 +34,7 @@ impl Solver {
         finds.set_scale(Some(order.scale().clone()));
         let visited = vec![0; order.strategies().len()];
         Solver {
+            looks: order.strategies().iter().map_while(Entry::look).collect(),
             order: order.clone(),
             board: board.clone(),
             finds,
@@ -121,7 +124,11 @@ impl Solver {
 
     /// Makes the next step: finds it and applies it.
     pub fn advance(&mut self) -> Option<StepRef<'_>> {
-        if self.step() { self.finds.last() } else { None }
+        if self.step(1) {
+            self.finds.last()
+        } else {
+            None
+        }
     }
 
     /// Every step that some strategy of the order sees on the board as it stands, until it is stopped.
@@ -148,7 +155,7 @@ impl Solver {
 
     /// Makes steps until the board is solved or no strategy sees another one.
     pub fn solve(&mut self) -> Outcome {
-        while self.step() {}
+        while self.step(usize::MAX) {}
         self.outcome()
     }
 
@@ -167,35 +174,25 @@ impl Solver {
         }
     }
 
+    /// Makes steps, no more than `most`: those that the board shows at one look, or else one that is searched for.
     #[inline]
-    fn step(&mut self) -> bool {
-        !self.board.is_filled()
-            && !self.has_made_all()
-            && (self.glance() || self.find(|board, step| board.apply(step)))
+    fn step(&mut self, most: usize) -> bool {
+        self.run(most)
+            || !self.board.is_filled()
+                && !self.has_made_all()
+                && self.find(|board, step| board.apply(step))
     }
 
-    /// Makes the next step if one look tells it.
+    /// Makes the steps that the board shows at one look.
     #[inline]
-    fn glance(&mut self) -> bool {
-        let stamp = self.board.stamp() + 1;
+    fn run(&mut self, most: usize) -> bool {
+        let left = self.max_steps.saturating_sub(self.finds.log().len());
         self.finds.start_over();
-        if self.finds.is_cancelled() {
-            return false;
-        }
-        for (number, entry) in self.order.strategies().iter().enumerate() {
-            if self.visited[number] == stamp {
-                continue;
-            }
-            match entry.glance(&self.board) {
-                None => return false,
-                Some(Glance::Nothing) => self.visited[number] = stamp,
-                Some(glance) => {
-                    let Solver { finds, board, .. } = self;
-                    return finds.make(entry.about(), number, glance, board);
-                }
-            }
-        }
-        false
+        let (entries, board) = (self.order.strategies(), &mut self.board);
+        let run = self.finds.run(entries, &self.looks, board, most.min(left));
+        let stamp = self.board.stamp() + 1;
+        self.visited[..run.in_vain].fill(stamp);
+        run.made > 0
     }
 
     /// Whether it has made as many steps as it may.

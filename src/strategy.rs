@@ -4,7 +4,7 @@ mod ahead;
 mod draft;
 mod entry;
 mod finds;
-mod glance;
+mod look;
 mod misuse;
 mod settings;
 
@@ -17,7 +17,7 @@ pub use crate::about::{About, Family, Form, FormSet, Level, Text};
 pub use draft::{Draft, Premises, Shown};
 pub use entry::Entry;
 pub use finds::{Finds, Want};
-pub use glance::Glance;
+pub use look::{Glance, Look};
 pub use misuse::{Misuse, Wrong};
 pub use settings::{Range, Setting, SettingError, configure};
 
@@ -39,10 +39,9 @@ pub trait Strategy: Send + Sync {
     /// Offer each with `?`, which ends the search when the sink wants no more.
     fn find(&self, board: &Board, finds: &mut Finds) -> Search;
 
-    /// The first step it would find, if one look tells it. Asked of singles only ([`Family::Singles`]): a board has a hundred
-    /// of them, and others are searched for.
-    fn glance(&self, board: &Board) -> Option<Glance> {
-        let _ = board;
+    /// Where it looks, if it finds what the board shows there and nothing else. Where such strategies begin an order, their
+    /// steps are made without a search.
+    fn look(&self) -> Option<Look> {
         None
     }
 

@@ -1,7 +1,7 @@
 //! Long lists: each line is answered as it comes, what cannot be read is reported and skipped, and a file of results
 //! can be gone on with.
 
-use crate::common::command::{command, run, run_words};
+use crate::common::command::{command, file, run, run_words};
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
@@ -342,4 +342,45 @@ fn puzzles_that_are_the_same_count_once() {
         run(&["convert", "--to", "canonical"], "1.3..4....4.4..1").0,
         2
     );
+}
+
+/// What the command shows on a terminal, if there is a program that makes one.
+fn on_a_terminal(arguments: &str) -> Option<String> {
+    let exe = env!("CARGO_BIN_EXE_sudoku-explain");
+    let shown = std::process::Command::new("script")
+        .args(["-qec", &format!("'{exe}' {arguments}"), "/dev/null"])
+        .stdin(Stdio::null())
+        .output()
+        .ok()
+        .filter(|shown| !shown.stdout.is_empty())?;
+    Some(String::from_utf8(shown.stdout).expect("text"))
+}
+
+#[test]
+fn a_board_that_takes_long_says_so_on_a_terminal_and_takes_it_back() {
+    let empty = file("takes_long.txt", ".".repeat(81).as_bytes());
+    let quick = file("takes_no_time.txt", SINGLES.as_bytes());
+    let Some(shown) = on_a_terminal(&format!("solve {quick}")) else {
+        println!("ignored: there is no `script` that makes a terminal");
+        return;
+    };
+    assert!(!shown.contains("working"), "{shown:?}");
+    let long = format!("solve --count 100000000 --timeout 2.6 {empty}");
+    let shown = on_a_terminal(&long).expect("there was one before");
+    let mut parts = shown.split("\r\x1b[K");
+    assert_eq!(parts.next(), Some(""), "{shown:?}");
+    let mut parts: Vec<&str> = parts.collect();
+    let answer = parts.pop().expect("the answer");
+    assert!(answer.contains("solutions"), "{shown:?}");
+    let seconds = |part: &&str| -> Option<u64> {
+        let seconds = part.strip_prefix("working for ")?.strip_suffix(" s")?;
+        seconds.parse().ok()
+    };
+    let seconds: Option<Vec<u64>> = parts.iter().map(seconds).collect();
+    let seconds = seconds.unwrap_or_else(|| panic!("{shown:?}"));
+    assert!(seconds.first() >= Some(&1), "{shown:?}");
+    assert!(seconds.is_sorted_by(|one, next| one < next), "{shown:?}");
+    // In a file of errors there is no such line.
+    let (_, _, errors) = run_words(&long, "");
+    assert!(!errors.contains("working"), "{errors:?}");
 }

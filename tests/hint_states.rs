@@ -3,9 +3,9 @@
 use crate::common::positions::Dice;
 use crate::common::sample;
 use crate::hints::{Planted, engine, planted, puzzles};
-use sudoku_explain::hint::{Move, State};
+use sudoku_explain::hint::{Move, MoveError, NoteKind, State};
 use sudoku_explain::limits::Limits;
-use sudoku_explain::{Cell, Mark};
+use sudoku_explain::{Board, Cell, Mark, Play, Value};
 
 #[test]
 fn states_survive_being_saved_and_every_move_can_be_taken_back() {
@@ -115,4 +115,62 @@ fn whatever_is_read_as_a_state_ends_in_words() {
         }
     }
     assert!(read > 0);
+}
+
+#[test]
+fn a_move_that_cannot_be_made_says_which_of_six_reasons_it_is() {
+    let board: Board = "1.3..4....4.4..1".parse().expect("a board");
+    let mark = |cell, value| Mark {
+        cell: Cell(cell),
+        value: Value(value),
+    };
+    let mut state = State::new(&board);
+    state.make(Move::Place(mark(1, 4))).expect("an open cell");
+    let written = state.clone();
+    let told = [
+        (
+            Move::Colour(Cell(16), 1),
+            MoveError::NoCell(Cell(16)),
+            "cell 16: expected 0 to 15",
+        ),
+        (
+            Move::Place(mark(3, 5)),
+            MoveError::NoValue(Value(5)),
+            "5 is not a value of this board: expected 1 to 4",
+        ),
+        (
+            Move::Erase(Cell(2)),
+            MoveError::Given(Cell(2)),
+            "r1c3 is given and stays",
+        ),
+        (
+            Move::Step(vec![Play::Remove(mark(3, 2)), Play::Set(mark(0, 2))]),
+            MoveError::Given(Cell(0)),
+            "r1c1 is given and stays",
+        ),
+        (
+            Move::Note(NoteKind::Centre, mark(1, 2)),
+            MoveError::Filled(Cell(1)),
+            "r1c2 has a value: take it back first",
+        ),
+        (
+            Move::Complete(Cell(3)),
+            MoveError::NoNotes(Cell(3)),
+            "r1c4 has no notes that could be complete",
+        ),
+    ];
+    for (what, error, words) in told {
+        assert_eq!(state.make(what.clone()), Err(error), "{what:?}");
+        assert_eq!(error.describe(board.geometry()), words);
+        assert!(error.to_string().len() > 10);
+        assert_eq!(state, written, "{what:?}");
+    }
+    let kept = 1 << 20;
+    for _ in 1..kept {
+        let line = Move::Line(mark(1, 2), mark(3, 2));
+        state.make(line).expect("room for one more");
+    }
+    assert_eq!(state.make(Move::Fill), Err(MoveError::Full));
+    assert!(state.undo());
+    assert_eq!(state.make(Move::Fill), Ok(()));
 }

@@ -388,7 +388,7 @@ fn a_step_of_another_geometry_is_refused() {
     }
 }
 
-/// A strategy that says it is one of singles, and sees the same on every board.
+/// A strategy that sees the same on every board.
 struct Seeing(Arc<About>, Glance);
 
 impl Strategy for Seeing {
@@ -398,10 +398,6 @@ impl Strategy for Seeing {
 
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
         finds.draft(board).offer_glance(self.1)
-    }
-
-    fn glance(&self, _: &Board) -> Option<Glance> {
-        Some(self.1)
     }
 
     fn explain(&self, _: &Board, _: StepRef<'_>) -> Explanation {

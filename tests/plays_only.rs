@@ -4,10 +4,11 @@
 //! `cargo test --release --test suite plays_only -- --ignored`
 
 use crate::common::lists::{on_lists, some_of};
+use crate::common::puzzles::positions;
 use std::fmt::Write;
 use sudoku_explain::generate::{self, Givens};
 use sudoku_explain::strategy::Wrong;
-use sudoku_explain::{Board, Geometry, Order, Play, Solver, StepRef, search};
+use sudoku_explain::{Board, Finds, Geometry, Order, Play, Solver, Step, StepRef, Want, search};
 
 type Steps = Vec<(String, usize, Vec<Play>)>;
 
@@ -116,6 +117,91 @@ fn what_is_seen_at_one_look_is_what_a_search_finds() {
         }
     }
     assert!(steps > 500, "{steps} steps");
+}
+
+/// Orders that begin with strategies of which one look tells the steps, and one that begins with a search.
+const OF_SINGLES: [&str; 5] = [
+    "game-rules\nfull-house\nhidden-single\nnaked-single\n",
+    "game-rules\nnaked-single\nhidden-single\n",
+    "hidden-single\ngame-rules\nfull-house\nnaked-single\n",
+    "naked-single\nfull-house\n",
+    "game-rules known=one-mark\nhidden-single\n",
+];
+
+/// The steps that searches find, one after another, and the board that is left.
+fn by_search(order: &Order, board: &Board) -> (Vec<Step>, Board) {
+    let mut board = board.clone();
+    let mut finds = Finds::new(board.geometry(), Want::First);
+    let mut steps = Vec::new();
+    while !board.is_filled() {
+        let mut strategies = order.strategies().iter().enumerate();
+        if !strategies.any(|(number, entry)| entry.search(number, 0, &board, &mut finds)) {
+            break;
+        }
+        let step = finds.last().expect("the step that was found").to_owned();
+        board.apply(step.view()).expect("a step of this board");
+        steps.push(step);
+    }
+    (steps, board)
+}
+
+/// Takes the last steps of a board back.
+fn without_last(mut board: Board, steps: usize) -> Board {
+    for _ in 0..steps {
+        assert!(board.undo());
+    }
+    board
+}
+
+/// Whether a solver makes these steps and no other, which can all be taken back.
+fn makes(mut solver: Solver, is_whole: bool, steps: &[Step]) -> Option<Board> {
+    let start = solver.board().clone();
+    solver.solve();
+    let same = |(made, step): (StepRef<'_>, &Step)| {
+        let step = step.view();
+        let is_same = if is_whole {
+            made == step
+        } else {
+            let key = |step: StepRef<'_>| (step.strategy(), step.form_number(), step.plays());
+            key(made) == key(step) && made.premises().next().is_none()
+        };
+        is_same && made.is_sweep() == step.is_sweep()
+    };
+    let is_all = solver.log().len() == steps.len() && solver.log().iter().zip(steps).all(same);
+    let end = solver.board().clone();
+    (is_all && without_last(end.clone(), steps.len()) == start).then_some(end)
+}
+
+/// A run makes singles without a search, and a placement together with what it sweeps.
+#[test]
+fn runs_of_singles_are_what_searches_find() {
+    let orders = OF_SINGLES.map(|text| Order::parse("singles", text).expect("an order"));
+    let names = NAMES.iter().chain(&["9x9 with cages", "16x16", "4x4"]);
+    let mut count = 0;
+    for position in names.flat_map(|name| positions(name, 7).take(60)) {
+        for order in &orders {
+            let (steps, end) = by_search(order, &position.board);
+            let undone = without_last(end.clone(), steps.len());
+            for board in [&position.board, &undone] {
+                let solver = || Solver::new(order, board);
+                for (solver, is_whole) in [(solver(), true), (solver().plays_only(), false)] {
+                    let made = makes(solver, is_whole, &steps);
+                    assert_eq!(made.as_ref(), Some(&end), "{order}{board}");
+                }
+            }
+            // A run ends where it is to end, also between a placement and what it sweeps.
+            for most in [steps.len() / 3, steps.len() / 2] {
+                let mut solver = Solver::new(order, &undone).plays_only();
+                solver.limit_steps(most);
+                assert!(
+                    makes(solver, false, &steps[..most]).is_some(),
+                    "{order}{undone}"
+                );
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 3_000, "{count} boards");
 }
 
 fn compare_list(name: &str, most: usize) {

@@ -3,6 +3,9 @@
 /** The engine. */
 export const compiled = () => globalThis.unpackedEngine;
 
+/** That is all of it. */
+export const rest = async () => undefined;
+
 /** A thread that waits for the engine. */
 export const thread = () => {
   const text = document.getElementById("thread")?.textContent ?? "";

@@ -19,6 +19,7 @@ import { learnTests } from "./learn.mjs";
 import { looksTests } from "./looks.mjs";
 import { meanwhileTests } from "./meanwhile.mjs";
 import { offlineTests } from "./offline.mjs";
+import { partsTests } from "./parts.mjs";
 import { playTests } from "./play.mjs";
 import { setTests } from "./set.mjs";
 import { sizeTests } from "./size.mjs";
@@ -55,6 +56,6 @@ engineTests((ask, fields) => sudoku.ask(ask, fields));
 for (const tests of [speedTests, visitTests, offlineTests]) tests(shared);
 foxesTests(shared);
 describe("side by side", { concurrency: availableParallelism() }, () => {
-  meanwhileTests(shared, (ask, fields) => sudoku.ask(ask, fields));
+  for (const tests of [meanwhileTests, partsTests]) tests(shared, (ask, fields) => sudoku.ask(ask, fields));
   for (const tests of [playTests, toEndTests, journeysTests, candidatesTests, sizeTests, addressesTests, keptTests, heardTests, helpTests, boardsTests, learnTests, setTests, wordsTests, looksTests]) tests(shared);
 });

@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { FIRST, WHOLE } from "../first.js";
 import { gathered } from "./link.mjs";
+import { parts } from "./parts.mjs";
 import { single } from "./single.mjs";
 
 /** What a page loads; all else in the folder of the app makes it, or tries it. */
 const SERVED = /\.(?:html|css|js|svg|webmanifest|txt)$|^(?:icon-\d+|preview)\.png$/;
 /** What only others ask for, who show a link: nobody needs it without a net. */
 const FOR_OTHERS = "preview.png";
-const ENGINE = ["index.js", "thread.js", "sudoku_explain.wasm"];
 
 const [app, engine, to] = process.argv.slice(2);
 const folder = resolve(to);
@@ -21,7 +21,7 @@ mkdirSync(join(folder, "engine"), { recursive: true });
 for (const entry of readdirSync(app, { withFileTypes: true })) {
   if (entry.isFile() && SERVED.test(entry.name)) cpSync(join(app, entry.name), join(folder, entry.name));
 }
-for (const name of ENGINE) cpSync(join(engine, name), join(folder, "engine", name));
+cpSync(join(engine, "index.js"), join(folder, "engine/index.js"));
 
 /** What the engine says of the board of a first visit. @returns {import("../meanwhile.js").Known} */
 function knownOf(sudoku) {
@@ -41,11 +41,16 @@ function files(under) {
 }
 
 // The board of a first visit is drawn and played on before the engine is there, as the engine would have it.
-const { load } = await import(pathToFileURL(resolve(engine, "index.js")).href);
+const { Sudoku, load } = await import(pathToFileURL(resolve(engine, "index.js")).href);
 const known = knownOf(await load());
 const { pieces, style, width, height } = known.levels[WHOLE];
 const first = `<svg class="first" viewBox="0 0 ${width} ${height}" aria-hidden="true"><style>${style}</style>${pieces.slice(0, -1).join("")}</svg>`;
 writeFileSync(join(folder, "known.js"), readFileSync(join(folder, "known.js"), "utf8").replace('"@KNOWN@"', () => JSON.stringify(known)));
+
+// What such a visit runs of the engine comes first.
+const { first: firstPart, rest } = parts(readFileSync(join(engine, "sudoku_explain.wasm")), Sudoku);
+writeFileSync(join(folder, "engine/first.wasm"), firstPart);
+writeFileSync(join(folder, "engine/rest.wasm"), rest);
 
 // The page says what it is going to need, so that a browser asks for all of it at once.
 const index = join(folder, "index.html");
@@ -63,7 +68,7 @@ const filled = readFileSync(worker, "utf8")
   .replace('["@FILES@"]', JSON.stringify(kept.map((name) => (name === "index.html" ? "./" : name)), null, 2));
 writeFileSync(worker, filled);
 
-const page = single(folder, fileURLToPath(new URL("../single/", import.meta.url)));
+const page = single(folder, fileURLToPath(new URL("../single/", import.meta.url)), engine);
 writeFileSync(join(folder, "sudoku-explain.html"), page);
 
 // A host that sends packed files finds them beside the plain ones.

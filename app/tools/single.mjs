@@ -23,13 +23,13 @@ export function written(bytes) {
   return { added, letters: Buffer.from(out) };
 }
 
-/** The file, out of the folder that is served and the files that stand in for some of it. */
-export function single(folder, standIns) {
+/** The file, out of the folder that is served, the files that stand in for some of it, and the whole engine. */
+export function single(folder, standIns, engineFolder) {
   const found = (path) => {
     const standIn = join(standIns, basename(path));
     return dirname(path) === resolve(folder) && existsSync(standIn) ? standIn : path;
   };
-  const engine = readFileSync(join(folder, "engine/sudoku_explain.wasm"));
+  const engine = readFileSync(join(engineFolder, "sudoku_explain.wasm"));
   const scripts = Buffer.from(linked(join(folder, "main.js"), found));
   const packed = execFileSync("xz", ["--format=raw", `--lzma1=preset=9e,dict=64MiB,lc=${LC},lp=0,pb=0`, "--stdout"], {
     input: Buffer.concat([scripts, engine]),
@@ -54,7 +54,7 @@ export function single(folder, standIns) {
   if (end < 0) throw new Error("index.html: expected '</body>'");
   return Buffer.concat([
     Buffer.from(page.slice(0, end)),
-    Buffer.from(script("thread", linked(join(folder, "engine/thread.js")))),
+    Buffer.from(script("thread", linked(join(engineFolder, "thread.js")))),
     Buffer.from(script("unpacker", linked(join(standIns, "unpacker.js")))),
     Buffer.from(`<script type="text/plain" id="engine" data-added="${added}" data-script="${scripts.length}" data-wasm="${engine.length}" data-lc="${LC}">`),
     letters,

@@ -1,6 +1,7 @@
 //! What changes on a board: values and marks, in views that always agree.
 
 use crate::cells;
+use crate::geometry::LANES;
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value};
 
 pub(super) const NO_VALUE: u8 = u8::MAX;
@@ -15,13 +16,13 @@ pub(super) struct Grid {
     pub(super) marks: Vec<u32>,
     /// By house: the values that do not stand in it yet.
     pub(super) needs: Vec<u32>,
-    /// By value, then house: the positions where the house can still have it; none if it stands there.
+    /// By value, then house: the positions where the house can still have it; none if it stands there. A row has some entries
+    /// more than there are houses ([`Geometry::house_lanes`]).
     pub(super) places: Vec<u32>,
-    /// The values for which some house may have one place left; for the others none has.
-    pub(super) scarce: u32,
-    /// The houses that may need one value, as bits; no other house does. Houses of one number but for whole words share a
-    /// bit: a house that comes to need none takes no other's.
-    pub(super) one_need: u128,
+    /// By value: the houses where it has one place left, as bits, 32 a word.
+    pub(super) one_place: Vec<u32>,
+    /// The houses that need one value.
+    pub(super) one_need: Vec<u32>,
     /// By value: the open cells that have its mark.
     pub(super) words: Vec<u128>,
     pub(super) open: Vec<u128>,
@@ -41,9 +42,9 @@ impl Grid {
             values: vec![NO_VALUE; cells],
             marks: vec![0; cells],
             needs: vec![geometry.all_marks().bits(); houses],
-            places: vec![0; rows * houses],
-            scarce: 0,
-            one_need: 0,
+            places: vec![0; rows * geometry.house_lanes()],
+            one_place: vec![0; rows * geometry.full_words().len()],
+            one_need: vec![0; geometry.full_words().len()],
             words: vec![0; rows * stride],
             open: open.0[..stride].to_vec(),
             unswept: vec![0; stride],
@@ -60,20 +61,19 @@ impl Grid {
         cells: Cells<N>,
     ) {
         let row = geometry.table_row(value);
-        let houses = self.needs.len();
-        let places = &mut self.places[row * houses..(row + 1) * houses];
+        let (places, one_place) = rows(&mut self.places, &mut self.one_place, geometry, row);
         let bit = Marks::only(value).bits();
         let marks = &mut self.marks[..];
-        let mut single = false;
+        let mut one_place = Open::new(one_place);
         cells.iter().for_each(|cell| {
             marks[cell.index()] &= !bit;
             for spot in geometry.spots(cell) {
                 let left = &mut places[spot.house.index()];
                 *left &= !spot.place();
-                single |= left.is_power_of_two();
+                one_place.put(spot.house, left.is_power_of_two());
             }
         });
-        self.scarce |= u32::from(single) << value.number();
+        one_place.close();
         for (word, struck) in self.words[row * N..(row + 1) * N].iter_mut().zip(cells.0) {
             *word &= !struck;
         }
@@ -87,22 +87,39 @@ impl Grid {
         Mark { cell, value }: Mark,
         struck: Cells<N>,
     ) {
-        let Some(unseen) = geometry.unseen(cell) else {
-            return self.strike(geometry, value, struck);
-        };
-        let (row, houses) = (geometry.table_row(value), self.needs.len());
-        let bit = Marks::only(value).bits();
-        struck
-            .iter()
-            .for_each(|cell| self.marks[cell.index()] &= !bit);
-        let places = &mut self.places[row * houses..(row + 1) * houses];
-        let mut single = 0;
-        for (left, unseen) in places.iter_mut().zip(unseen) {
-            *left &= unseen;
-            // Without a branch, so that houses are looked at side by side.
-            single |= u32::from(*left & left.wrapping_sub(1) == 0 && *left != 0);
+        if self.rule_out(geometry, Mark { cell, value }) {
+            self.forget(geometry, value, struck);
+        } else {
+            self.strike(geometry, value, struck);
         }
-        self.scarce |= single << value.number();
+    }
+
+    /// Takes the places that a set cell sees from the houses, if the layout lists them; marks and cells are left.
+    #[inline]
+    pub(super) fn rule_out(&mut self, geometry: &Geometry, Mark { cell, value }: Mark) -> bool {
+        let Some(unseen) = geometry.unseen(cell) else {
+            return false;
+        };
+        let row = geometry.table_row(value);
+        let (places, one_place) = rows(&mut self.places, &mut self.one_place, geometry, row);
+        let words = places.chunks_mut(32).zip(unseen.chunks(32));
+        for ((places, unseen), ones) in words.zip(one_place) {
+            *ones = keep(places, unseen);
+        }
+        true
+    }
+
+    /// Takes the marks of a value from cells that have it; the places of houses are left.
+    #[inline]
+    pub(super) fn forget<const N: usize>(
+        &mut self,
+        geometry: &Geometry,
+        value: Value,
+        struck: Cells<N>,
+    ) {
+        let (row, bit) = (geometry.table_row(value), Marks::only(value).bits());
+        let marks = &mut self.marks[..];
+        struck.iter().for_each(|cell| marks[cell.index()] &= !bit);
         for (word, struck) in self.words[row * N..(row + 1) * N].iter_mut().zip(struck.0) {
             *word &= !struck;
         }
@@ -114,44 +131,35 @@ impl Grid {
     pub(super) fn set<const N: usize>(&mut self, geometry: &Geometry, mark: Mark) -> (Marks, bool) {
         let Mark { cell, value } = mark;
         let was = Marks::from_bits_retain(self.marks[cell.index()]);
-        let (houses, (at, bit)) = (self.needs.len(), bit(cell));
+        let (at, bit) = bit(cell);
         let spots = geometry.spots(cell);
         self.marks[cell.index()] = 0;
         let row = geometry.table_row(value);
-        let places = &mut self.places[row * houses..(row + 1) * houses];
-        // Counted before the changes: a wide read right after narrow writes to the same place is slow.
-        let mut singles: u32 = places
-            .iter()
-            .map(|left| u32::from(left.is_power_of_two()))
-            .sum();
+        let (places, one_place) = rows(&mut self.places, &mut self.one_place, geometry, row);
+        let (mut one_place, mut one_need) = (Open::new(one_place), Open::new(&mut self.one_need));
         let mut clashes = false;
         for spot in spots {
             let needs = &mut self.needs[spot.house.index()];
             clashes |= *needs & Marks::only(value).bits() == 0;
             *needs &= !Marks::only(value).bits();
-            match *needs {
-                0 => remove(&mut self.one_need, &self.needs, spot.house),
-                needs if needs.is_power_of_two() => insert(&mut self.one_need, spot.house),
-                _ => {}
-            }
-            let left = &mut places[spot.house.index()];
-            singles -= u32::from(left.is_power_of_two());
-            *left = 0;
+            one_need.put(spot.house, needs.is_power_of_two());
+            places[spot.house.index()] = 0;
+            one_place.put(spot.house, false);
         }
-        self.scarce =
-            self.scarce & !Marks::only(value).bits() | u32::from(singles > 0) << value.number();
+        one_place.close();
+        one_need.close();
         self.words[row * N + at] &= !bit;
         for other in (was - Marks::only(value)).values() {
             let row = geometry.table_row(other);
             self.words[row * N + at] &= !bit;
-            let places = &mut self.places[row * houses..(row + 1) * houses];
-            let mut single = false;
+            let (places, one_place) = rows(&mut self.places, &mut self.one_place, geometry, row);
+            let mut one_place = Open::new(one_place);
             for spot in spots {
                 let left = &mut places[spot.house.index()];
                 *left &= !spot.place();
-                single |= left.is_power_of_two();
+                one_place.put(spot.house, left.is_power_of_two());
             }
-            self.scarce |= u32::from(single) << other.number();
+            one_place.close();
         }
         if !geometry.contacts().is_empty() {
             clashes |= geometry
@@ -169,21 +177,21 @@ impl Grid {
     #[inline]
     pub(super) fn mark(&mut self, geometry: &Geometry, Mark { cell, value }: Mark) {
         let row = geometry.table_row(value);
-        let (houses, (at, bit)) = (self.needs.len(), bit(cell));
+        let (lanes, (at, bit)) = (geometry.house_lanes(), bit(cell));
         self.marks[cell.index()] |= Marks::only(value).bits();
         self.words[row * self.open.len() + at] |= bit;
         for spot in geometry.spots(cell) {
             // A house that has the value keeps showing no places for it.
             if self.needs[spot.house.index()] & Marks::only(value).bits() != 0 {
-                self.places[row * houses + spot.house.index()] |= spot.place();
+                self.places[row * lanes + spot.house.index()] |= spot.place();
             }
         }
     }
 
     /// Puts every mark into every open cell, as `mark` does one after the other.
     pub(super) fn mark_all(&mut self, geometry: &Geometry) {
-        let (houses, words) = (self.needs.len(), self.open.len());
-        let mut open_places = vec![0; houses];
+        let (lanes, words) = (geometry.house_lanes(), self.open.len());
+        let mut open_places = vec![0; lanes];
         let is_open = |cell: &Cell| self.values[cell.index()] == NO_VALUE;
         for cell in geometry.cells().filter(is_open) {
             self.marks[cell.index()] = geometry.all_marks().bits();
@@ -194,7 +202,7 @@ impl Grid {
         for value in geometry.values() {
             let row = geometry.table_row(value);
             self.words[row * words..(row + 1) * words].copy_from_slice(&self.open);
-            let places = &mut self.places[row * houses..(row + 1) * houses];
+            let places = &mut self.places[row * lanes..(row + 1) * lanes];
             for ((places, open), needs) in places.iter_mut().zip(&open_places).zip(&self.needs) {
                 if needs & Marks::only(value).bits() != 0 {
                     *places = *open;
@@ -219,7 +227,7 @@ impl Grid {
             self.mark(geometry, Mark { cell, value });
         }
         // The houses need the value again, unless another cell of theirs has it too.
-        let (row, houses) = (geometry.table_row(value), self.needs.len());
+        let (row, lanes) = (geometry.table_row(value), geometry.house_lanes());
         for spot in geometry.spots(cell) {
             let cells = &geometry.house(spot.house).cells;
             if cells
@@ -230,30 +238,27 @@ impl Grid {
             }
             let needs = &mut self.needs[spot.house.index()];
             *needs |= Marks::only(value).bits();
-            if needs.is_power_of_two() {
-                insert(&mut self.one_need, spot.house);
-            }
             let has = |cell: &Cell| Marks::from_bits_retain(self.marks[cell.index()]).has(value);
             let places = cells.iter().enumerate().filter(|(_, cell)| has(cell));
-            self.places[row * houses + spot.house.index()] =
+            self.places[row * lanes + spot.house.index()] =
                 places.fold(0, |mask, (at, _)| mask | 1 << at);
         }
     }
 
     /// Brings the aids for the search of singles up to date.
     pub(super) fn count_singles(&mut self, geometry: &Geometry) {
-        let rows = self
-            .places
-            .chunks_exact(self.needs.len())
-            .zip(geometry.values());
-        let scarce = rows.filter(|(row, _)| row.iter().any(|left| left.is_power_of_two()));
-        self.scarce = scarce.map(|(_, value)| value).collect::<Marks>().bits();
-        let one_need = geometry
-            .houses()
-            .filter(|house| self.needs[house.index()].is_power_of_two());
-        self.one_need = one_need.fold(0, |houses, house| {
-            houses | cells::bit(usize::from(house.0) % 128)
-        });
+        for value in geometry.values() {
+            let row = geometry.table_row(value);
+            let (places, one_place) = rows(&mut self.places, &mut self.one_place, geometry, row);
+            for (places, ones) in places.chunks_mut(32).zip(one_place) {
+                *ones = keep(places, &[!0; 32]);
+            }
+        }
+        let mut one_need = Open::new(&mut self.one_need);
+        for (house, needs) in geometry.houses().zip(&self.needs) {
+            one_need.put(house, needs.is_power_of_two());
+        }
+        one_need.close();
     }
 
     /// Brings `unswept` up to date, given all cells it may concern.
@@ -273,22 +278,80 @@ impl Grid {
     }
 }
 
-/// Adds a house to a set of houses, as bits. Rare: apart, so that the shift of a wide word is not made
-/// where it is not needed.
-#[cold]
-#[inline(never)]
-fn insert(houses: &mut u128, house: House) {
-    *houses |= cells::bit(usize::from(house.0) % 128);
+/// A value's places, and its houses with one.
+#[inline]
+fn rows<'g>(
+    places: &'g mut [u32],
+    one_place: &'g mut [u32],
+    geometry: &Geometry,
+    row: usize,
+) -> (&'g mut [u32], &'g mut [u32]) {
+    let (lanes, words) = (geometry.house_lanes(), geometry.full_words().len());
+    (
+        &mut places[row * lanes..(row + 1) * lanes],
+        &mut one_place[row * words..(row + 1) * words],
+    )
 }
 
-/// Takes a house out of such a set, which is as rare.
-#[cold]
-#[inline(never)]
-fn remove(houses: &mut u128, needs: &[u32], house: House) {
-    let bit = usize::from(house.0) % 128;
-    let mut others = needs.iter().skip(bit).step_by(128);
-    if !others.any(|needs| needs.is_power_of_two()) {
-        *houses &= !cells::bit(bit);
+/// Leaves the places of up to 32 houses that are to be kept. Returns the houses that have one left, as bits.
+#[inline]
+fn keep(places: &mut [u32], kept: &[u32]) -> u32 {
+    let mut ones = [0; LANES];
+    let places = places.as_chunks_mut::<LANES>().0.iter_mut();
+    let kept = kept.as_chunks::<LANES>().0;
+    for ((left, kept), bits) in places.zip(kept).zip(BITS.as_chunks::<LANES>().0) {
+        // Without a branch, so that houses are looked at side by side.
+        for lane in 0..LANES {
+            left[lane] &= kept[lane];
+            let is_one = left[lane] & left[lane].wrapping_sub(1) == 0 && left[lane] != 0;
+            ones[lane] |= if is_one { bits[lane] } else { 0 };
+        }
+    }
+    ones.iter().fold(0, |all, ones| all | ones)
+}
+
+/// The bits of a word.
+const BITS: [u32; 32] = {
+    let mut bits = [0; 32];
+    let mut at = 0;
+    while at < 32 {
+        bits[at] = 1 << at;
+        at += 1;
+    }
+    bits
+};
+
+/// A set of houses that is changed again and again. The first word, mostly the only one, is at hand meanwhile: to read back
+/// each time what was just written takes longer than all else.
+struct Open<'g> {
+    words: &'g mut [u32],
+    first: u32,
+}
+
+impl<'g> Open<'g> {
+    #[inline]
+    fn new(words: &'g mut [u32]) -> Open<'g> {
+        let first = words.first().copied().unwrap_or(0);
+        Open { words, first }
+    }
+
+    /// Says whether a house is in the set. Without a branch on that: nobody could foretell it.
+    #[inline]
+    fn put(&mut self, house: House, is_in: bool) {
+        let bit = house.index() % 32;
+        let change = |word: u32| word & !(1 << bit) | u32::from(is_in) << bit;
+        match house.index() / 32 {
+            0 => self.first = change(self.first),
+            at => self.words[at] = change(self.words[at]),
+        }
+    }
+
+    /// Writes the first word back.
+    #[inline]
+    fn close(self) {
+        if let Some(first) = self.words.first_mut() {
+            *first = self.first;
+        }
     }
 }
 
@@ -305,7 +368,7 @@ impl Clone for Grid {
             marks,
             needs,
             places,
-            scarce,
+            one_place,
             one_need,
             words,
             open,
@@ -317,8 +380,8 @@ impl Clone for Grid {
             marks: marks.clone(),
             needs: needs.clone(),
             places: places.clone(),
-            scarce: *scarce,
-            one_need: *one_need,
+            one_place: one_place.clone(),
+            one_need: one_need.clone(),
             words: words.clone(),
             open: open.clone(),
             unswept: unswept.clone(),
@@ -333,7 +396,7 @@ impl Clone for Grid {
             marks,
             needs,
             places,
-            scarce,
+            one_place,
             one_need,
             words,
             open,
@@ -344,8 +407,8 @@ impl Clone for Grid {
         marks.clone_from(&source.marks);
         needs.clone_from(&source.needs);
         places.clone_from(&source.places);
-        *scarce = source.scarce;
-        *one_need = source.one_need;
+        one_place.clone_from(&source.one_place);
+        one_need.clone_from(&source.one_need);
         words.clone_from(&source.words);
         open.clone_from(&source.open);
         unswept.clone_from(&source.unswept);
@@ -365,7 +428,7 @@ impl PartialEq for Grid {
             open,
             unswept,
             clashes,
-            scarce: _,
+            one_place: _,
             one_need: _,
         } = self;
         (values, marks, needs, places) == (&other.values, &other.marks, &other.needs, &other.places)

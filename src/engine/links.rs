@@ -45,8 +45,8 @@ pub fn pairs_and_houses<const N: usize>(
     let with = board.cells_with::<N>(value);
     let full = |house: &House| geometry.house(*house).full;
     // Mostly there is no pair: the number of places is asked first.
-    let of_two = |house: &House| places[house.0 as usize].count_ones() == 2;
-    let several = |house: &House| places[house.0 as usize].count_ones() >= 2;
+    let of_two = |house: &House| is_two(places[house.0 as usize]);
+    let several = |house: &House| without_lowest(places[house.0 as usize]) != 0;
     for pair in geometry.houses().filter(of_two).filter(full) {
         let mask = places[pair.0 as usize];
         let cells = &geometry.house(pair).cells;
@@ -58,13 +58,19 @@ pub fn pairs_and_houses<const N: usize>(
             let (sees_near, sees_far) = (geometry.peers::<N>(near), geometry.peers::<N>(far));
             // What one of the houses removes alone is pointing, and no pattern of two.
             let removable = with & sees_far;
-            if removable.is_subset(&sees_near) {
+            let needed = removable - sees_near;
+            if needed.is_empty() {
                 continue;
             }
             let both = Cells::only(near).with(far);
             for house in geometry.houses().filter(several) {
                 // Numbers and kinds rule out most houses, for less than their cells would.
-                let count = places[house.0 as usize].count_ones();
+                let of_house = places[house.0 as usize];
+                let count = if is_two(of_house) {
+                    2
+                } else {
+                    of_house.count_ones()
+                };
                 let kinds = [pair, house].map(|house| geometry.house(house).kind);
                 if !wanted(kinds, count) {
                     continue;
@@ -75,14 +81,18 @@ pub fn pairs_and_houses<const N: usize>(
                     continue;
                 }
                 let mut removed = removable;
-                for cell in rest {
+                // Mostly one look at the rest tells that it leaves only what the pair removes alone.
+                let by_pair = rest.iter().any(|cell| {
                     removed &= geometry.peers(cell);
+                    !removed.meets(&needed)
+                });
+                if by_pair {
+                    continue;
                 }
-                let by_pair = removed.is_subset(&sees_near);
                 let by_house = removed
                     .iter()
                     .all(|cell| body.is_subset(&geometry.peers(cell)));
-                if !removed.is_empty() && !by_pair && !by_house {
+                if !by_house {
                     found(
                         finds,
                         PairAndHouse {
@@ -101,4 +111,15 @@ pub fn pairs_and_houses<const N: usize>(
         }
     }
     Continue(())
+}
+
+/// Whether there are two places, without counting them: few machines that a release is built for count bits at once.
+#[inline]
+fn is_two(places: u32) -> bool {
+    without_lowest(places).is_power_of_two()
+}
+
+#[inline]
+fn without_lowest(places: u32) -> u32 {
+    places & places.wrapping_sub(1)
 }

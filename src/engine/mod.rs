@@ -18,7 +18,6 @@ pub mod leftovers;
 pub mod links;
 pub mod parity;
 pub mod reasons;
-pub mod scan;
 pub mod strands;
 pub mod templates;
 pub mod totals;

@@ -48,6 +48,7 @@ impl Plan {
             parts: Vec::new(),
             peers: Vec::new(),
             unseen: Vec::new(),
+            full: Vec::new(),
             crossings: Vec::new(),
             spots: Vec::new(),
             crowded: Vec::new(),
@@ -75,6 +76,15 @@ impl Plan {
             geometry
                 .crossings
                 .extend(crossing.map(|(other, _)| (house, other)));
+        }
+        geometry.full = vec![0; geometry.houses.len().div_ceil(32)];
+        for house in geometry
+            .houses
+            .iter()
+            .enumerate()
+            .filter(|(_, house)| house.full)
+        {
+            geometry.full[house.0 / 32] |= 1 << (house.0 % 32);
         }
         for set in &house_sets {
             geometry.house_cells.extend(&set.0[..stride]);
@@ -110,7 +120,7 @@ const FEW_HOUSES: usize = 40;
 
 /// By cell, then house: the positions that the cell does not see.
 fn unseen(geometry: &Geometry) -> Vec<u32> {
-    let houses = geometry.houses.len();
+    let houses = geometry.house_lanes();
     let mut unseen = vec![!0; geometry.cell_count() * houses];
     for cell in geometry.cells() {
         let of_cell = &mut unseen[cell.index() * houses..][..houses];

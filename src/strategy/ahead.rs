@@ -1,6 +1,6 @@
 //! Looking ahead: how far easier strategies come once something is known.
 
-use super::{Entry, Finds, Want};
+use super::{Entry, Finds, Look, Want};
 use crate::step::Kind;
 use crate::{Board, Cells, Log, Supposed, WIDE};
 use std::sync::Arc;
@@ -9,6 +9,8 @@ use std::sync::Arc;
 pub(super) struct Ahead {
     board: Board,
     strategies: Arc<[Entry]>,
+    /// Where the first of them look.
+    looks: Vec<Look>,
     /// By strategy: the board's stamp at its last fruitless visit, and one more, so that 0 is "never".
     visited: Vec<usize>,
     /// The result, as a step.
@@ -23,6 +25,7 @@ impl Ahead {
         looks.then(|| Ahead {
             board: board.clone(),
             strategies: finds.ahead().clone(),
+            looks: finds.ahead().iter().map_while(Entry::look).collect(),
             visited: vec![0; finds.ahead().len()],
             made: Log::new(board.geometry()),
             finds: finds.sibling(Want::First).plays_only(),
@@ -51,12 +54,21 @@ impl Ahead {
             while self.go_on() {}
         }
         let gain = before.saturating_sub(count(&self.board));
-        while self.board.steps_applied() > first && self.board.undo() {}
+        self.board.undo_to(first);
         gain
     }
 
-    /// Makes the next step.
+    /// Makes the steps that one look tells, or else the next one.
     fn go_on(&mut self) -> bool {
+        self.finds.truncate(0);
+        let (board, most) = (&mut self.board, usize::MAX);
+        let run = self.finds.run(&self.strategies, &self.looks, board, most);
+        self.visited[..run.in_vain].fill(self.board.stamp() + 1);
+        run.made > 0 || self.search()
+    }
+
+    /// Makes a step that is searched for.
+    fn search(&mut self) -> bool {
         let stamp = self.board.stamp() + 1;
         let numbered = self.strategies.iter().zip(&mut self.visited).zip(0..);
         for ((entry, visited), number) in numbered {

@@ -1,8 +1,6 @@
 //! A strategy as an order has it.
 
-use super::{
-    About, Family, Finds, FormSet, Glance, Maker, SettingError, Strategy, Text, Want, configure,
-};
+use super::{About, Finds, FormSet, Look, Maker, SettingError, Strategy, Text, Want, configure};
 use crate::{Board, Play, Step, nearest};
 use itertools::Itertools;
 use std::fmt;
@@ -16,8 +14,7 @@ pub struct Entry {
     about: Arc<About>,
     /// The forms that are wanted, and the codes by which they were named.
     only: Option<(FormSet, String)>,
-    /// Whether one look may tell its steps.
-    is_quick: bool,
+    look: Option<Look>,
     takes_best: bool,
     inner: Arc<[Entry]>,
     ahead: Arc<[Entry]>,
@@ -33,7 +30,9 @@ impl From<Box<dyn Strategy>> for Entry {
     fn from(strategy: Box<dyn Strategy>) -> Entry {
         Entry {
             about: strategy.about().clone(),
-            is_quick: strategy.about().family == Family::Singles,
+            look: strategy
+                .look()
+                .filter(|look| strategy.about().forms.len() >= look.forms()),
             strategy: strategy.into(),
             only: None,
             takes_best: false,
@@ -130,14 +129,9 @@ impl Entry {
         fewest.map(|(_, step)| step.to_owned())
     }
 
-    /// The first step it would find, if one look tells it.
-    #[inline]
-    pub(crate) fn glance(&self, board: &Board) -> Option<Glance> {
-        if self.is_quick && self.is_plain() {
-            self.strategy.glance(board)
-        } else {
-            None
-        }
+    /// Where it looks, if it does no more than that.
+    pub(crate) fn look(&self) -> Option<Look> {
+        self.look.filter(|_| self.is_plain())
     }
 
     /// Apart, as most strategies of an order have nothing said of them, and their search is short.

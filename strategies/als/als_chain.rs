@@ -220,7 +220,7 @@ impl Walk {
         step: Step,
     ) {
         for exit in sets.parts_of(step.set).filter(|&exit| exit != step.part) {
-            for part in links(sets, exit, apart) {
+            for &part in sets.links(exit) {
                 // Two ways of two links go on: where the one has been, the other may not have been.
                 let long = step.links >= 2;
                 let reached = self.reached[part as usize][usize::from(long)];
@@ -229,6 +229,7 @@ impl Walk {
                 }
                 let set = sets.part(part).set;
                 if set == first
+                    || apart && sets.set(set).cells.meets(&sets.set(step.set).cells)
                     || self
                         .sets(set, at as usize)
                         .skip(1)

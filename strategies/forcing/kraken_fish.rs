@@ -163,7 +163,9 @@ impl<const N: usize> Scratch<N> {
         }
         for number in 0..self.sums.len() {
             let falls = self.pass.marks()[number];
-            let is_target = falls.value == fish.value && fish.removed.has(falls.cell);
+            let is_target = self.sums[number] != u16::MAX
+                && falls.value == fish.value
+                && fish.removed.has(falls.cell);
             // If it sees all fins, that is a finned fish.
             if is_target && !fish.fins.is_subset(&board.geometry().peers(falls.cell)) {
                 self.note(0, number, fish, fish.covers[0], fish.fins);
@@ -178,9 +180,7 @@ impl<const N: usize> Scratch<N> {
             if cases.count() < 2 || !self.add(fish.value, cases) {
                 continue;
             }
-            for number in 0..self.sums.len() {
-                self.note(1, number, fish, cover, cases);
-            }
+            self.note_all(1, fish, cover, cases);
         }
     }
 
@@ -205,6 +205,16 @@ impl<const N: usize> Scratch<N> {
         true
     }
 
+    /// Keeps a find for each mark for which it is the shortest. Most marks do not fall in all cases, and are passed over.
+    #[inline]
+    fn note_all(&mut self, form: usize, fish: &Fish<'_, N>, first: House, cases: Cells<N>) {
+        for number in 0..self.sums.len() {
+            if self.sums[number] != u16::MAX {
+                self.note(form, number, fish, first, cases);
+            }
+        }
+    }
+
     /// Keeps a find if it is the shortest for its mark.
     fn note(
         &mut self,
@@ -217,7 +227,7 @@ impl<const N: usize> Scratch<N> {
         let sum = self.sums[number];
         let rank = u32::from(sum) + 2 * fish.bases.len() as u32;
         let best = &mut self.best[form][number];
-        if sum == u16::MAX || best.is_some_and(|best| best.rank <= rank) {
+        if best.as_ref().is_some_and(|best| best.rank <= rank) {
             return;
         }
         let mut bases = [House(0); MAX_SIZE];

@@ -3,6 +3,7 @@
 use super::sector_engine::{Sectors, Want};
 use crate::strategy::{Finds, Search};
 use crate::{Bits, Board, Cells, Geometry, House, HouseKind};
+use std::cmp::Reverse;
 use std::ops::ControlFlow::Continue;
 
 /// A board's lines of one kind have as many cells as this many bits hold, with a bit between them, where several of them are
@@ -163,6 +164,7 @@ impl Counts {
             counts.ones |= 1 << (at * counts.width);
         }
         let mut open = [0u32; MOST_LINES];
+        let mut values = [(0u64, 0u32); 32];
         for value in board.geometry().values() {
             let (mut places, mut any) = (0, 0);
             for (at, row) in Bits(chosen).enumerate() {
@@ -172,10 +174,14 @@ impl Counts {
                 open[at] |= of_row;
             }
             if any != 0 {
-                counts.places[counts.values] = places;
-                counts.any[counts.values] = any;
+                values[counts.values] = (places, any);
                 counts.values += 1;
             }
+        }
+        // Those first that are likely to need many houses: then it is soon seen that all need too many.
+        values[..counts.values].sort_unstable_by_key(|(places, _)| Reverse(places.count_ones()));
+        for (at, (places, any)) in values.into_iter().enumerate() {
+            (counts.places[at], counts.any[at]) = (places, any);
         }
         for column in open.iter().flat_map(|&row| Bits(row)) {
             counts.open[column] += 1;

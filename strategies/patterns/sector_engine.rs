@@ -58,7 +58,10 @@ impl<const N: usize> Sectors<N> {
         }
         let mut needed = 0;
         for value in board.geometry().values() {
-            needed += Fewest::of(board, cells & board.cells_with(value), size - needed)?.count;
+            needed += fewest(board, cells & board.cells_with(value), size - needed)?;
+        }
+        if needed < size {
+            return None;
         }
         let values = board.geometry().values();
         let mut outside = values.map(|value| (value, board.cells_with(value) - cells));
@@ -69,7 +72,7 @@ impl<const N: usize> Sectors<N> {
                 seen.meets(&outside)
             })
         });
-        if needed < size || !may_take {
+        if !may_take {
             return None;
         }
         let none = Gift {
@@ -111,7 +114,7 @@ impl<const N: usize> Sectors<N> {
             return;
         }
         let places = self.cells & board.cells_with(value);
-        let Some(mut fewest) = Fewest::of(board, places, MOST) else {
+        let Some(mut fewest) = Fewest::of(board, places) else {
             return;
         };
         // Those first that take most from others.
@@ -276,10 +279,10 @@ struct Fewest {
 }
 
 impl Fewest {
-    /// Nothing where it takes more houses than `most`, or than are looked at.
-    fn of<const N: usize>(board: &Board, places: Cells<N>, most: usize) -> Option<Fewest> {
+    /// Nothing where it takes more houses than are looked at.
+    fn of<const N: usize>(board: &Board, places: Cells<N>) -> Option<Fewest> {
         let mut fewest = Fewest {
-            count: most.min(MOST_HOUSES),
+            count: fewest(board, places, MOST_HOUSES)?,
             found: [[House(0); MOST_HOUSES]; MOST_WAYS],
             ways: 0,
         };
@@ -296,9 +299,6 @@ impl Fewest {
     ) {
         let geometry = board.geometry();
         let Some(cell) = left.first() else {
-            if count < self.count {
-                (self.count, self.ways) = (count, 0);
-            }
             chosen[..count].sort_unstable();
             chosen[count..].fill(House(0));
             let is_new = !self.found[..self.ways].contains(&chosen);
@@ -308,7 +308,7 @@ impl Fewest {
             }
             return;
         };
-        if count == self.count {
+        if count == self.count || apart(board, left, self.count - count) {
             return;
         }
         for house in geometry.houses_of(cell) {
@@ -316,4 +316,33 @@ impl Fewest {
             self.search(board, left - geometry.house_cells(house), chosen, count + 1);
         }
     }
+}
+
+/// How many houses it takes to hold some places, if that is at most this many and as many as are looked at.
+fn fewest<const N: usize>(board: &Board, places: Cells<N>, most: usize) -> Option<usize> {
+    (0..=most.min(MOST_HOUSES)).find(|&count| fit_in(board, places, count))
+}
+
+/// Whether this many houses can hold some places.
+fn fit_in<const N: usize>(board: &Board, places: Cells<N>, count: usize) -> bool {
+    let geometry = board.geometry();
+    let Some(cell) = places.first() else {
+        return true;
+    };
+    if apart(board, places, count) {
+        return false;
+    }
+    let mut houses = geometry.houses_of(cell);
+    houses.any(|house| fit_in(board, places - geometry.house_cells(house), count - 1))
+}
+
+/// Whether more than `count` of the places share no house with each other.
+fn apart<const N: usize>(board: &Board, mut places: Cells<N>, count: usize) -> bool {
+    for _ in 0..count {
+        let Some(cell) = places.first() else {
+            return false;
+        };
+        places -= board.geometry().peers(cell).with(cell);
+    }
+    !places.is_empty()
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("full_house.md")]
 
-use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Look, Search, Strategy};
 use crate::words::{Claim, Explanation, Sentence, plays};
 use crate::{Board, Mark, Role, StepRef, words};
 use std::sync::{Arc, LazyLock};
@@ -28,12 +28,11 @@ impl Strategy for FullHouse {
 
     #[inline]
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        seen(board).try_for_each(|glance| finds.draft(board).offer_glance(glance))
+        Look::Needs.each(board, |glance| finds.draft(board).offer_glance(glance))
     }
 
-    #[inline]
-    fn glance(&self, board: &Board) -> Option<Glance> {
-        Some(seen(board).next().unwrap_or(Glance::Nothing))
+    fn look(&self) -> Option<Look> {
+        Some(Look::Needs)
     }
 
     fn explain(&self, _: &Board, step: StepRef<'_>) -> Explanation {
@@ -64,15 +63,4 @@ impl Strategy for FullHouse {
             .stating(Claim::Only(house, value, vec![cell]));
         Some(vec![claim])
     }
-}
-
-fn seen(board: &Board) -> impl Iterator<Item = Glance> + '_ {
-    let geometry = board.geometry();
-    board.houses_with_one_need().filter_map(|house| {
-        let info = geometry.house(house);
-        let value = board.needs(house).first().filter(|_| info.full)?;
-        let place = board.places(house, value).trailing_zeros() as usize;
-        let cell = *info.cells.get(place)?;
-        Some(Glance::Single(0, Mark { cell, value }, Some(house)))
-    })
 }

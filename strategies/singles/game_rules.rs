@@ -1,6 +1,6 @@
 #![doc = include_str!("game_rules.md")]
 
-use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Setting, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Glance, Level, Look, Search, Setting, Strategy};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, and_so, enumerate, house_kinds, loses, sees,
 };
@@ -50,12 +50,8 @@ impl Strategy for GameRules {
         at_width!(board.geometry(), sweep(self.known, board, finds))
     }
 
-    #[inline]
-    fn glance(&self, board: &Board) -> Option<Glance> {
-        match self.known {
-            KnownWhen::Set => at_width!(board.geometry(), seen(board)),
-            KnownWhen::OneMark => None,
-        }
+    fn look(&self) -> Option<Look> {
+        (self.known == KnownWhen::Set).then_some(Look::Sweeps)
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -99,12 +95,6 @@ impl Strategy for GameRules {
     fn set(&mut self, _: usize, value: usize) {
         self.known = [KnownWhen::Set, KnownWhen::OneMark][value];
     }
-}
-
-fn seen<const N: usize>(board: &Board) -> Option<Glance> {
-    let unswept = board.unswept::<N>();
-    let one = unswept.single().map(Glance::Sweep);
-    one.or_else(|| unswept.is_empty().then_some(Glance::Nothing))
 }
 
 /// Up to this many marks of a sweep are named one by one, more are counted.
@@ -206,7 +196,7 @@ fn sweep<const N: usize>(known_when: KnownWhen, board: &Board, finds: &mut Finds
     }
     let sources = match known_when {
         KnownWhen::Set => unswept,
-        KnownWhen::OneMark => unswept | one_mark(board),
+        KnownWhen::OneMark => unswept | board.cells_with_one_mark(),
     };
     let known = by_value(board, sources);
     let becoming = match known_when {
@@ -274,13 +264,6 @@ fn struck<const N: usize>(board: &Board, value: Value, known: Cells<N>) -> (Cell
         }
     }
     (all, used)
-}
-
-/// The open cells with one mark left.
-fn one_mark<const N: usize>(board: &Board) -> Cells<N> {
-    crate::engine::scan::singles(board.marks_by_cell())
-        .map(|cell| Cell(cell as u16))
-        .collect()
 }
 
 /// The open cells that have one mark left once the known cells have struck theirs.

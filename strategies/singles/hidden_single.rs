@@ -1,12 +1,10 @@
 #![doc = include_str!("hidden_single.md")]
 
-use crate::engine::scan::singles;
-use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Look, Search, Strategy};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, already, enumerate, link_piece, only, plays,
 };
 use crate::{Board, Cell, House, Link, Mark, Role, StepRef, Value, WIDE, words};
-use std::ops::ControlFlow::{Break, Continue};
 use std::sync::{Arc, LazyLock};
 
 /// A value with one place left in a full house.
@@ -36,17 +34,11 @@ impl Strategy for HiddenSingle {
 
     #[inline]
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        each(board, |glance| finds.draft(board).offer_glance(glance))
+        Look::Places.each(board, |glance| finds.draft(board).offer_glance(glance))
     }
 
-    #[inline]
-    fn glance(&self, board: &Board) -> Option<Glance> {
-        let mut first = Glance::Nothing;
-        let _ = each(board, |glance| {
-            first = glance;
-            Break(())
-        });
-        Some(first)
+    fn look(&self) -> Option<Look> {
+        Some(Look::Places)
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -68,28 +60,6 @@ impl Strategy for HiddenSingle {
             .stating(Claim::Only(house, value, vec![cell]));
         Some(vec![excluded(board, claim, (house, value), blockers, left)])
     }
-}
-
-#[inline]
-fn each(board: &Board, mut see: impl FnMut(Glance) -> Search) -> Search {
-    let geometry = board.geometry();
-    // Houses are sorted by kind, blocks first, and a value is easier to see in a block.
-    let (blocks, all) = (geometry.block_count(), geometry.houses().len());
-    for (form, range) in [(0, 0..blocks), (1, blocks..all)] {
-        for value in board.scarce().values() {
-            for at in singles(&board.places_by_house(value)[range.clone()]) {
-                let house = House((range.start + at) as u16);
-                let info = geometry.house(house);
-                if !info.full {
-                    continue;
-                }
-                let place = board.places(house, value).trailing_zeros() as usize;
-                let cell = info.cells[place];
-                see(Glance::Single(form, Mark { cell, value }, Some(house)))?;
-            }
-        }
-    }
-    Continue(())
 }
 
 /// "r5c7 is 2: r4c4 (row 4) and r2c8 (column 8) rule out others in block 6, and the rest lost it (step 3)."

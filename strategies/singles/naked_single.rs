@@ -1,7 +1,6 @@
 #![doc = include_str!("naked_single.md")]
 
-use crate::engine::scan::singles;
-use crate::strategy::{About, Family, Finds, Form, Glance, Level, Search, Strategy};
+use crate::strategy::{About, Family, Finds, Form, Level, Look, Search, Strategy};
 use crate::words::{
     Claim, Explanation, Piece, Sentence, already, enumerate, limited, link_piece, plays,
 };
@@ -31,12 +30,11 @@ impl Strategy for NakedSingle {
 
     #[inline]
     fn find(&self, board: &Board, finds: &mut Finds) -> Search {
-        seen(board).try_for_each(|glance| finds.draft(board).offer_glance(glance))
+        Look::Marks.each(board, |glance| finds.draft(board).offer_glance(glance))
     }
 
-    #[inline]
-    fn glance(&self, board: &Board) -> Option<Glance> {
-        Some(seen(board).next().unwrap_or(Glance::Nothing))
+    fn look(&self) -> Option<Look> {
+        Some(Look::Marks)
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
@@ -55,14 +53,6 @@ impl Strategy for NakedSingle {
             .stating(Claim::Limited(vec![cell], Marks::only(value)));
         Some(vec![claim, blocked(board, cell, "it".into())])
     }
-}
-
-fn seen(board: &Board) -> impl Iterator<Item = Glance> + '_ {
-    singles(board.marks_by_cell()).filter_map(|cell| {
-        let cell = Cell(cell as u16);
-        let value = board.marks(cell).first()?;
-        Some(Glance::Single(0, Mark { cell, value }, None))
-    })
 }
 
 /// What keeps the other values out of a cell: the houses in which they stand, and notes for the rest.

@@ -176,12 +176,15 @@ fn offer<const N: usize>(board: &Board, finds: &mut Finds, pattern: &Pattern) ->
         .draft(board)
         .form(pattern.form)
         .rank(pattern.rank)
-        .strike(value, bent.common[usize::from(value.0)])
+        .strike(value, bent.common(value))
         .prove(|premises| _ = premises.cells(bent.cells))
         .prune()
         .show(|shown| _ = shown.marks(Role::Pattern, board, bent.cells, Marks::all()))
         .offer()
 }
+
+/// No value.
+const NOTHING: Value = Value(u8::MAX);
 
 /// Cells in the making of a wing.
 #[derive(Clone, Copy)]
@@ -190,8 +193,10 @@ struct Bent<const N: usize> {
     marks: Marks,
     /// The values of which not all cells see each other.
     loose: Marks,
-    /// By value, the cells that see all of these that can be it.
-    common: [Cells<N>; 32],
+    /// The values of its marks, as many as they are, and the cells that see all of these that can be each: no more than a
+    /// wing has, as they are copied a million times.
+    values: [Value; WIDEST],
+    common: [Cells<N>; WIDEST],
 }
 
 impl<const N: usize> Bent<N> {
@@ -200,15 +205,34 @@ impl<const N: usize> Bent<N> {
             cells: Cells::EMPTY,
             marks: Marks::empty(),
             loose: Marks::empty(),
-            common: [Cells::EMPTY; 32],
+            values: [NOTHING; WIDEST],
+            common: [Cells::EMPTY; WIDEST],
         }
+    }
+
+    /// The place of a value, which the next one takes if it is new; none if there is no room for it.
+    #[inline]
+    fn place(&mut self, value: Value) -> Option<&mut Cells<N>> {
+        let is_place = |&known: &Value| known == value || known == NOTHING;
+        let at = self.values.iter().position(is_place)?;
+        self.values[at] = value;
+        self.marks |= Marks::only(value);
+        Some(&mut self.common[at])
+    }
+
+    /// The cells that see all of these that can be a value.
+    #[inline]
+    fn common(&self, value: Value) -> Cells<N> {
+        let mut known = self.values.iter().zip(&self.common);
+        let known = known.find(|&(&known, _)| known == value);
+        known.map_or(Cells::EMPTY, |(_, &common)| common)
     }
 
     /// With a cell more, if that may become a wing: one value is loose at most, and takes something.
     fn with(&self, board: &Board, cell: Cell) -> Option<Bent<N>> {
         let marks = board.marks(cell);
         let peers = board.geometry().peers(cell);
-        let common = |value: Value| self.common[usize::from(value.0)];
+        let common = |value: Value| self.common(value);
         let known = marks & self.marks;
         let sees_not_all = |&value: &Value| !common(value).has(cell);
         let loose = self.loose | known.values().filter(sees_not_all).collect::<Marks>();
@@ -226,10 +250,9 @@ impl<const N: usize> Bent<N> {
         }
         let mut bent = *self;
         bent.cells.insert(cell);
-        bent.marks |= marks;
         bent.loose = loose;
         for value in marks.values() {
-            let common = &mut bent.common[usize::from(value.0)];
+            let common = bent.place(value)?;
             if known.has(value) {
                 *common &= peers;
             } else {
@@ -333,7 +356,7 @@ impl Wings<'_> {
         }
         let mut strikes = Strikes::none();
         for value in wing.loose.values() {
-            strikes.add(value, wing.common[usize::from(value.0)]);
+            strikes.add(value, wing.common(value));
         }
         let pattern = Pattern::new(size as u32, size - FEWEST, &cells[..size]);
         self.gathered.add(&strikes, pattern);

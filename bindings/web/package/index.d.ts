@@ -22,8 +22,8 @@ export interface Sudoku extends Methods {}
 
 /** Answers requests, and keeps states and engines between them. */
 export class Sudoku {
-  /** From a compiled module. */
-  constructor(module: WebAssembly.Module);
+  /** From a compiled module, and what makes an instance of it and gives its exports, where that is no plain module. */
+  constructor(module: WebAssembly.Module, begin?: (module: WebAssembly.Module) => WebAssembly.Exports);
   /** The compiled module, for other instances. */
   readonly module: WebAssembly.Module;
   /** The answer to a question; a fault is thrown as a SudokuError. */

@@ -56,12 +56,14 @@ export function opened(reply) {
 
 /** Answers requests, and keeps states and engines between them. */
 export class Sudoku {
+  #begin;
   #exports;
 
-  /** From a compiled module. */
-  constructor(module) {
+  /** From a compiled module, and what makes an instance of it and gives its exports, where that is no plain module. */
+  constructor(module, begin = (module) => new WebAssembly.Instance(module).exports) {
     this.module = module;
-    this.#exports = new WebAssembly.Instance(module).exports;
+    this.#begin = begin;
+    this.#exports = begin(module);
   }
 
   /** The answer to a question; a fault is thrown as a SudokuError. */
@@ -81,7 +83,7 @@ export class Sudoku {
       return new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length()));
     } catch (error) {
       // An instance that has trapped is beyond help: the next request meets a new one, without its states.
-      this.#exports = new WebAssembly.Instance(this.module).exports;
+      this.#exports = this.#begin(this.module);
       throw new SudokuError({ code: "internal", words: `the engine broke off: ${error.message}` });
     }
   }

@@ -1,7 +1,7 @@
 //! The search for bases.
 
 use super::covers::cover;
-use super::kinds::{ByKind, Kinds};
+use super::kinds::{ByKind, Kinds, Shape};
 use super::parts::{Bases, Fish, FishHouse, MAX_HOUSES, MAX_SIZE, Tally, Wanted};
 use super::reach::Reach;
 use crate::strategy::{Finds, Search};
@@ -34,6 +34,7 @@ fn fish_of<const N: usize>(
         kind: Kinds::OTHERS,
         base: false,
         places: Cells::<N>::EMPTY,
+        spread: 0,
         live: Cells::EMPTY,
     }; MAX_HOUSES];
     let (mut count, mut by_kind) = (0, ByKind::default());
@@ -50,11 +51,13 @@ fn fish_of<const N: usize>(
                 // A base of one place is a hidden single, not a fish.
                 base: info.full && board.needs(house).has(value) && places.single().is_none(),
                 places,
+                spread: board.places(house, value),
                 live: with,
             };
             count += 1;
         }
     }
+    let most_lines = most_lines(board, wanted);
     for house in houses[..count].iter_mut().filter(|house| house.base) {
         let covers = wanted.shape.covers(house.kind);
         let reach = Reach {
@@ -63,7 +66,11 @@ fn fish_of<const N: usize>(
             covers,
             allowed: by_kind.allowed(covers, Cells::only(house.house.place())),
         };
-        house.live = reach.live(&Tally::EMPTY.with(house.places), with);
+        house.live = if house.spread.count_ones() as usize > most_lines {
+            Cells::EMPTY
+        } else {
+            reach.live(&Tally::EMPTY.with(house.places), with)
+        };
     }
     let mut search = Bases {
         board,
@@ -72,10 +79,22 @@ fn fish_of<const N: usize>(
         with,
         houses: &houses[..count],
         by_kind,
+        most_lines,
         chosen: [0; MAX_SIZE],
         found,
     };
-    search.choose(finds, 0, 0, Kinds::empty(), Tally::EMPTY, with)
+    search.choose(finds, (0, 0), (Kinds::empty(), 0), Tally::EMPTY, with)
+}
+
+/// The most lines that the places in the bases may lie in. Those in no cover are fins, and a cell that loses the value sees
+/// them all: where covers are lines, and houses are rows, columns and blocks, in two lines of its block besides its own.
+fn most_lines(board: &Board, wanted: Wanted) -> usize {
+    let is_seen = wanted.finned && wanted.seen && wanted.shape == Shape::Basic;
+    if is_seen && board.geometry().is_classic() {
+        wanted.size + 2
+    } else {
+        usize::MAX
+    }
 }
 
 impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F> {
@@ -83,9 +102,8 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
     fn choose(
         &mut self,
         finds: &mut Finds,
-        depth: usize,
-        from: usize,
-        kinds: Kinds,
+        (depth, from): (usize, usize),
+        (kinds, spread): (Kinds, u32),
         bases: Tally<N>,
         live: Cells<N>,
     ) -> Search {
@@ -99,8 +117,12 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             if !house.base || !house.kind.intersects(more) {
                 continue;
             }
+            let spread = spread | house.spread;
+            if spread.count_ones() as usize > self.most_lines {
+                continue;
+            }
             let next = bases.with(house.places);
-            if next.0[1].count() > self.wanted.endo {
+            if !next.0[1].is_empty() && next.0[1].count() > self.wanted.endo {
                 continue;
             }
             let kinds = kinds | house.kind;
@@ -112,7 +134,7 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             if live.is_empty() {
                 continue;
             }
-            self.choose(finds, depth + 1, at + 1, kinds, next, live)?;
+            self.choose(finds, (depth + 1, at + 1), (kinds, spread), next, live)?;
         }
         Continue(())
     }

@@ -74,6 +74,8 @@ pub(super) struct FishHouse<const N: usize> {
     /// excludes), and has a choice of places.
     pub(super) base: bool,
     pub(super) places: Cells<N>,
+    /// The same as positions in the house.
+    pub(super) spread: u32,
     /// As a base: the cells that may still lose the value.
     pub(super) live: Cells<N>,
 }
@@ -89,6 +91,8 @@ pub(super) struct Bases<'a, const N: usize, F> {
     pub(super) with: Cells<N>,
     pub(super) houses: &'a [FishHouse<N>],
     pub(super) by_kind: ByKind<N>,
+    /// The most lines that the places in the bases may lie in.
+    pub(super) most_lines: usize,
     pub(super) chosen: [usize; MAX_SIZE],
     pub(super) found: &'a mut F,
 }

@@ -31,11 +31,20 @@ pub enum Move {
 }
 
 /// Why a move cannot be made. The state is as it was.
+///
+/// ```
+/// use sudoku_explain::hint::{Move, MoveError, State};
+/// use sudoku_explain::{Board, Cell, Mark, Value};
+///
+/// let board: Board = "1..43.1..1.34..1".parse()?;
+/// let mut state = State::new(&board);
+/// let over_a_given = Move::Place(Mark { cell: Cell(0), value: Value(2) });
+/// assert_eq!(state.make(over_a_given), Err(MoveError::Given(Cell(0))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MoveError(Refused);
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Refused {
+#[non_exhaustive]
+pub enum MoveError {
     /// The board has no such cell.
     NoCell(Cell),
     /// The board has no such value.
@@ -54,37 +63,37 @@ impl MoveError {
     /// The error in words.
     pub fn describe(&self, geometry: &Geometry) -> String {
         let name = |cell: Cell| crate::words::Names::new(geometry).cell(cell);
-        match self.0 {
-            Refused::NoCell(Cell(cell)) => format!(
+        match *self {
+            MoveError::NoCell(Cell(cell)) => format!(
                 "cell {cell}: expected 0 to {}",
                 geometry.cell_count().saturating_sub(1)
             ),
-            Refused::NoValue(value) => format!(
+            MoveError::NoValue(value) => format!(
                 "{value} is not a value of this board: expected {} to {}",
                 geometry.low(),
                 geometry.high()
             ),
-            Refused::Given(cell) => format!("{} is given and stays", name(cell)),
-            Refused::Filled(cell) => {
+            MoveError::Given(cell) => format!("{} is given and stays", name(cell)),
+            MoveError::Filled(cell) => {
                 format!("{} has a value: take it back first", name(cell))
             }
-            Refused::NoNotes(cell) => {
+            MoveError::NoNotes(cell) => {
                 format!("{} has no notes that could be complete", name(cell))
             }
-            Refused::Full => format!("a state keeps at most {MOST_MOVES} moves"),
+            MoveError::Full => format!("a state keeps at most {MOST_MOVES} moves"),
         }
     }
 }
 
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Refused::NoCell(Cell(cell)) => write!(f, "there is no cell {cell}"),
-            Refused::NoValue(value) => write!(f, "{value} is not a value of this board"),
-            Refused::Given(Cell(cell)) => write!(f, "cell {cell} is given and stays"),
-            Refused::Filled(Cell(cell)) => write!(f, "cell {cell} has a value"),
-            Refused::NoNotes(Cell(cell)) => write!(f, "cell {cell} has no notes"),
-            Refused::Full => write!(f, "a state keeps at most {MOST_MOVES} moves"),
+        match *self {
+            MoveError::NoCell(Cell(cell)) => write!(f, "there is no cell {cell}"),
+            MoveError::NoValue(value) => write!(f, "{value} is not a value of this board"),
+            MoveError::Given(Cell(cell)) => write!(f, "cell {cell} is given and stays"),
+            MoveError::Filled(Cell(cell)) => write!(f, "cell {cell} has a value"),
+            MoveError::NoNotes(Cell(cell)) => write!(f, "cell {cell} has no notes"),
+            MoveError::Full => write!(f, "a state keeps at most {MOST_MOVES} moves"),
         }
     }
 }
@@ -121,7 +130,7 @@ impl State {
     /// Makes a move. What was taken back before is forgotten.
     pub fn make(&mut self, what: Move) -> Result<(), MoveError> {
         if self.done >= MOST_MOVES {
-            return Err(MoveError(Refused::Full));
+            return Err(MoveError::Full);
         }
         let after = self.after(&what)?;
         if let Move::Line(from, to) = what {
@@ -215,7 +224,7 @@ impl State {
             Move::Complete(cell) => {
                 self.is_open(self.has_cell(cell)?)?;
                 if self.written[cell.index()].centre.is_empty() {
-                    return Err(MoveError(Refused::NoNotes(cell)));
+                    return Err(MoveError::NoNotes(cell));
                 }
                 one(cell, &|written| written.is_complete = true)
             }
@@ -277,9 +286,7 @@ impl State {
 
     fn has_cell(&self, cell: Cell) -> Result<Cell, MoveError> {
         let is_there = cell.index() < self.written.len();
-        is_there
-            .then_some(cell)
-            .ok_or(MoveError(Refused::NoCell(cell)))
+        is_there.then_some(cell).ok_or(MoveError::NoCell(cell))
     }
 
     fn on_board(&self, mark: Mark) -> Result<Mark, MoveError> {
@@ -287,12 +294,12 @@ impl State {
         let is_there = self.geometry().all_marks().has(mark.value);
         is_there
             .then_some(mark)
-            .ok_or(MoveError(Refused::NoValue(mark.value)))
+            .ok_or(MoveError::NoValue(mark.value))
     }
 
     fn is_free(&self, cell: Cell) -> Result<(), MoveError> {
         if self.is_given(cell) {
-            Err(MoveError(Refused::Given(cell)))
+            Err(MoveError::Given(cell))
         } else {
             Ok(())
         }
@@ -301,7 +308,7 @@ impl State {
     fn is_open(&self, cell: Cell) -> Result<(), MoveError> {
         self.is_free(cell)?;
         match self.value(cell) {
-            Some(_) => Err(MoveError(Refused::Filled(cell))),
+            Some(_) => Err(MoveError::Filled(cell)),
             None => Ok(()),
         }
     }

@@ -1,0 +1,119 @@
+//! What a board shows at one look, and steps of one play, which need not be looked at before they are carried out.
+
+use super::Board;
+use crate::{Cells, House, Mark, Value};
+
+/// Room for a table by value.
+const VALUES: usize = Value::MAX.number() as usize + 1;
+
+impl Board {
+    /// The full houses that need one value.
+    #[inline]
+    pub fn houses_with_one_need(&self) -> impl Iterator<Item = House> + '_ {
+        self.full(&self.grid.one_need)
+    }
+
+    /// The full houses where the value has one place left.
+    #[inline]
+    pub fn houses_with_one_place(&self, value: Value) -> impl Iterator<Item = House> + '_ {
+        let words = self.geometry.full_words().len();
+        let at = self.row(value) * words;
+        let houses = self.grid.one_place.get(at..at + words);
+        self.full(houses.unwrap_or_default())
+    }
+
+    /// The open cells with one mark left.
+    #[inline]
+    pub fn cells_with_one_mark<const N: usize>(&self) -> Cells<N> {
+        let (mut some, mut several) = (Cells::EMPTY, Cells::EMPTY);
+        for value in self.geometry.values() {
+            let with = self.cells_with::<N>(value);
+            several |= some & with;
+            some |= with;
+        }
+        some - several
+    }
+
+    /// Those of some houses, given as bits, that are full.
+    #[inline]
+    fn full<'b>(&'b self, houses: &'b [u32]) -> impl Iterator<Item = House> + 'b {
+        let full = self.geometry.full_words();
+        let word = |at: usize| Some(houses.get(at)? & full.get(at)?);
+        let (mut at, mut left) = (0, word(0).unwrap_or(0));
+        // Written out, so that nothing is left to call.
+        std::iter::from_fn(move || {
+            while left == 0 {
+                left = word(at + 1)?;
+                at += 1;
+            }
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            Some(House((32 * at + bit) as u16))
+        })
+    }
+
+    /// Sets a mark that is on the board.
+    #[inline]
+    pub(crate) fn place<const N: usize>(&mut self, mark: Mark) {
+        let mut unswept = self.start_step::<N>();
+        self.set::<N>(mark);
+        unswept.insert(mark.cell);
+        self.grid.settle::<N>(&self.geometry, unswept);
+    }
+
+    /// Sets a mark that is on the board, and takes its value from all cells that see it, where no set cell saw its value
+    /// before: two steps, or one where there is nothing to take. Returns these cells.
+    #[inline]
+    pub(crate) fn place_and_sweep<const N: usize>(&mut self, mark: Mark) -> Cells<N> {
+        self.start_step::<N>();
+        self.set::<N>(mark);
+        let peers = self.geometry.peers::<N>(mark.cell);
+        let struck = peers & self.cells_with(mark.value);
+        if !struck.is_empty() {
+            self.step_starts.push(self.journal.len() as u32);
+            let unswept = Cells::<N>::only(mark.cell);
+            self.journal_words.extend_from_slice(&unswept.0);
+            self.grid.sweep(&self.geometry, mark, struck);
+            self.note_strike(mark.value, struck);
+        }
+        struck
+    }
+
+    /// Takes a set cell's value from these cells: all that see it and have it.
+    #[inline]
+    pub(crate) fn sweep<const N: usize>(&mut self, known: Mark, struck: Cells<N>) {
+        let unswept = self.start_step::<N>();
+        self.grid.sweep(&self.geometry, known, struck);
+        self.note_strike(known.value, struck);
+        let others = unswept.without(known.cell);
+        self.grid.settle::<N>(&self.geometry, others);
+    }
+
+    /// Takes the values of all set cells from the cells that see them. What goes is handed out, value by value.
+    pub(crate) fn sweep_all<const N: usize>(&mut self, mut note: impl FnMut(Value, Cells<N>)) {
+        let unswept = self.start_step::<N>();
+        let mut seen = [Cells::<N>::EMPTY; VALUES];
+        let mut is_listed = true;
+        for cell in unswept {
+            let Some(value) = self.value(cell) else {
+                continue;
+            };
+            seen[usize::from(value.number())] |= self.geometry.peers(cell);
+            is_listed &= self.grid.rule_out(&self.geometry, Mark { cell, value });
+        }
+        for value in self.geometry.values() {
+            let struck = seen[usize::from(value.number())] & self.cells_with(value);
+            if struck.is_empty() {
+                continue;
+            }
+            if is_listed {
+                self.grid.forget(&self.geometry, value, struck);
+            } else {
+                self.grid.strike(&self.geometry, value, struck);
+            }
+            self.note_strike(value, struck);
+            note(value, struck);
+        }
+        self.grid.settle::<N>(&self.geometry, Cells::EMPTY);
+    }
+}
