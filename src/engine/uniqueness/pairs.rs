@@ -101,7 +101,7 @@ impl<const N: usize, F: FnMut(&[Mark])> Walk<'_, N, F> {
         })
     }
 
-    /// The cells that could be the second one with a value in a house, and have no more other marks than may be left.
+    /// The cells that could be the second one with a value in a house, and have at most `left` other marks.
     fn seconds(&self, house: House, value: Value, left: usize) -> Cells<N> {
         let geometry = self.board.geometry();
         let mut cells = self.cells & geometry.house_cells(house) & self.board.cells_with(value);
