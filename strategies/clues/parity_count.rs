@@ -1,7 +1,8 @@
 #![doc = include_str!("parity_count.md")]
 
 use crate::engine::balances;
-use crate::engine::parity::{self, Said, Source, Tied};
+use crate::engine::parity as ties;
+use crate::engine::parity::{Said, Source, Tied};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, Piece, Rest, Sentence, and_so};
@@ -32,9 +33,9 @@ impl Strategy for ParityCount {
         if board.clues().is_empty() {
             return Continue(());
         }
-        let parity = parity::of(board);
-        for number in 0..parity.len() {
-            if let Some(said) = parity.says(board, number) {
+        let parities = ties::of(board);
+        for number in 0..parities.len() {
+            if let Some(said) = parities.says(board, number) {
                 finds.tick()?;
                 offer(board, finds, &said)?;
             }
@@ -47,9 +48,9 @@ impl Strategy for ParityCount {
     }
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
-        let parity = parity::of(board);
+        let parities = ties::of(board);
         let lost = step.removes()[0];
-        let all = (0..parity.len()).filter_map(|number| parity.says(board, number));
+        let all = (0..parities.len()).filter_map(|number| parities.says(board, number));
         let is_it = |said: &Said| {
             let told = said.told.cells.iter().any(|&(cell, _)| cell == lost.cell);
             told && source_items(board, said).eq(step.items(Role::House))
@@ -63,7 +64,7 @@ impl Strategy for ParityCount {
         };
         Explanation {
             what: what(board, &said),
-            why: why(&said),
+            why: why(board, &said),
             so: and_so(step),
         }
     }
@@ -153,28 +154,24 @@ fn offer(board: &Board, finds: &mut Finds, said: &Said) -> Search {
 
 /// What makes an odd sum, or an even one.
 fn what(board: &Board, said: &Said) -> Vec<Sentence> {
-    let parity = if said.is_odd { "odd" } else { "even" };
     match said.source {
         Source::House(house) => {
             let odd = values(board, true);
-            vec![words!(
-                "{} has {} odd values: {}.",
-                house,
-                odd.count() as u32,
-                odd
-            )]
+            let count = odd.count() as u32;
+            vec![words!("{} has {} odd values: {}.", house, count, odd)]
         }
         Source::Clue(clue) => match board.clues().total(clue) {
             Some(total) => vec![words!(
-                "{} makes {}, which is {}.",
+                "{} makes {}, which is {}: the number of its odd cells is {}, too.",
                 clue,
                 Piece::Total(total),
-                parity
+                parity(said.is_odd),
+                parity(said.is_odd)
             )],
             None => vec![words!(
                 "Its two sides are the same, so all values of {} together are {}.",
                 clue,
-                parity
+                parity(said.is_odd)
             )],
         },
         Source::Balance(number) => {
@@ -187,6 +184,43 @@ fn what(board: &Board, said: &Said) -> Vec<Sentence> {
     }
 }
 
+/// How many of the other cells are odd, beside how many there have to be.
+fn so_far(board: &Board, said: &Said) -> Sentence {
+    let differing = |tied: &Tied| tied.cells.iter().filter(|(_, differs)| *differs).count();
+    let tied = said.tied.iter();
+    let odd = (said.known[0].len() + tied.map(differing).sum::<usize>()) as u32;
+    let is_counted = |tied: &Tied| 2 * differing(tied) == tied.cells.len();
+    let all = match said.source {
+        Source::House(_) => Some(values(board, true).count() as u32),
+        Source::Clue(_) | Source::Balance(_) => None,
+    };
+    let cells = if odd == 1 { "cell" } else { "cells" };
+    match (said.tied.iter().all(is_counted), all) {
+        (true, Some(all)) if all == odd => words!("That makes all {}.", all),
+        (true, Some(all)) if odd > 0 => words!("That makes {} of the {}.", odd, all),
+        (true, None) if odd > 0 => words!(
+            "That makes {} odd {}, and their number has to be {}.",
+            odd,
+            cells,
+            parity(said.is_odd)
+        ),
+        (true, _) => words!(
+            "None of these is odd, and the number of odd cells has to be {}.",
+            parity(said.is_odd)
+        ),
+        (false, _) => words!(
+            "That makes an {} number of odd cells, and it has to be {}.",
+            parity(odd % 2 == 1),
+            parity(said.is_odd)
+        ),
+    }
+}
+
+/// "odd" or "even".
+fn parity(is_odd: bool) -> &'static str {
+    if is_odd { "odd" } else { "even" }
+}
+
 fn sorted(tied: &Tied) -> Vec<Cell> {
     let mut cells: Vec<Cell> = tied.cells.iter().map(|&(cell, _)| cell).collect();
     cells.arrange();
@@ -194,7 +228,7 @@ fn sorted(tied: &Tied) -> Vec<Cell> {
 }
 
 /// What is known of the other cells, and what is left for the last.
-fn why(said: &Said) -> Vec<Sentence> {
+fn why(board: &Board, said: &Said) -> Vec<Sentence> {
     let mut told = Vec::new();
     for (cells, word) in said.known.iter().zip(["odd", "even"]) {
         if let [_, ..] = cells[..] {
@@ -206,13 +240,13 @@ fn why(said: &Said) -> Vec<Sentence> {
         let (cells, clues) = (sorted(tied), tied.clues.clone());
         let differing = tied.cells.iter().filter(|(_, differ)| *differ).count();
         told.push(match (cells.len(), differing) {
-            (2, 1) => words!("{} are one odd and one even by {}.", cells, clues),
-            (2, _) => words!("{} are both odd or both even by {}.", cells, clues),
+            (2, 1) => words!("One of {} is odd, the other even, by {}.", cells, clues),
+            (2, _) => words!("{} are both odd or both even, by {}.", cells, clues),
             (count, of) if 2 * of == count => {
-                words!("Half of {} are odd by {}.", cells, clues)
+                words!("{} of {} are odd, by {}.", of as u32, cells, clues)
             }
             (count, of) => words!(
-                "Of {} either {} or {} are odd by {}.",
+                "Of {} either {} or {} are odd, by {}.",
                 cells,
                 of.min(count - of) as u32,
                 of.max(count - of) as u32,
@@ -220,11 +254,9 @@ fn why(said: &Said) -> Vec<Sentence> {
             ),
         });
     }
-    let is_odd = said.is_odd;
-    let number = if is_odd { "an odd" } else { "an even" };
     let first = said.told.cells[0].0;
-    let word = if said.first_is_odd { "odd" } else { "even" };
-    told.push(words!("In all {} number of them has to be odd.", number));
+    let word = parity(said.first_is_odd);
+    told.push(so_far(board, said));
     match &said.told.cells[..] {
         [_] => told.push(words!("So {} is {}.", first, word)),
         _ => {
