@@ -22,6 +22,8 @@ export class Engine {
   #waiting = new Map();
   #number = 0;
   #thread;
+  /** What to do when the engine broke off, and all that it kept is gone. */
+  onBroken = () => {};
   /** The thread that takes over where one is given up: it knows its strategies already. @type {Promise<Worker> | undefined} */
   #spare;
 
@@ -92,7 +94,12 @@ export class Engine {
 
   async #begin() {
     const worker = thread();
-    worker.onmessage = ({ data: { number, reply, fault } }) => this.#settle(number, fault && new SudokuError(fault), reply);
+    worker.onmessage = ({ data: { number, reply, fault } }) => {
+      this.#settle(number, fault && new SudokuError(fault), reply);
+      if (!fault) return;
+      this.giveUp();
+      this.onBroken();
+    };
     worker.postMessage({ module: await this.#module });
     return worker;
   }

@@ -47,8 +47,6 @@ export class Game {
   isExercise = false;
   /** What stands in for the engine until it is there. @type {Meanwhile | undefined} */
   #meanwhile;
-  /** When a state that was lost is there again. @type {Promise<void> | undefined} */
-  #opening;
   /** When the engine has taken over from that. */
   here = Promise.resolve();
   /** What is done one after the other. */
@@ -154,25 +152,7 @@ export class Game {
 
   /** Asks about the game without waiting for what is done to it. @template {Ask} A @param {A} ask @param {Partial<Takes[A]>} [fields] @returns {Promise<Gives[A]>} */
   async #now(ask, fields) {
-    const known = this.#meanwhile?.answer(ask, fields);
-    if (known) return known;
-    const asked = () => this.engine.ask(ask, /** @type {Takes[A]} */ ({ state: this.state, ...fields }));
-    return asked().catch(async (fault) => {
-      const { code } = complaintOf(fault);
-      // An engine that broke off has forgotten the game: it is opened again, as it was.
-      if (code === "internal" || code === "no-handle") await this.#again();
-      if (code === "no-handle") return asked();
-      throw fault;
-    });
-  }
-
-  /** Opens the game again where the engine has lost it: once, however many asked. */
-  #again() {
-    const opened = async () => {
-      this.state = (await this.engine.ask("open", { text: this.text })).state;
-      this.#opening = undefined;
-    };
-    return (this.#opening ??= opened());
+    return this.#meanwhile?.answer(ask, fields) ?? this.engine.ask(ask, /** @type {Takes[A]} */ ({ state: this.state, ...fields }));
   }
 
   /**
@@ -225,6 +205,7 @@ export class Game {
   /** Changes the game when it is the turn of that. @param {() => Promise<unknown>} work @param {boolean} [isNew] whether it is no undo and no redo */
   async #changed(work, isNew = false) {
     const before = this.shown.moves.length;
+    /** @type {Error | undefined} */
     let fault;
     const failed = (/** @type {Error} */ error) => void (fault = error);
     // All is asked at once: the engine answers in order.
@@ -232,7 +213,9 @@ export class Game {
       work().catch(failed),
       this.#now("show"),
       this.#now("save"),
-    ]);
+    ]).catch((error) => {
+      throw fault ?? error;
+    });
     this.shown = shown;
     this.text = saved.text;
     const now = shown.moves.length;
@@ -245,6 +228,11 @@ export class Game {
   /** Gives up what takes long, and goes on with the game. */
   giveUp() {
     this.engine.giveUp();
+    return this.again();
+  }
+
+  /** Opens the game again, as it was, in an engine that has forgotten it. */
+  again() {
     // What is done meanwhile does not wait for the engine.
     if (this.isAhead) return Promise.resolve();
     return this.#inOrder(async () => {

@@ -64,6 +64,7 @@ export class App {
     this.zoom = new Zoom(this.board, byId("zoom"));
     this.clock = new Clock(this.game, byId("clock"), () => settings.clock, (words) => this.say(words));
     this.game.onChange((isNew) => this.#changed(isNew));
+    this.game.engine.onBroken = () => void Promise.all([this.seen.forget(), this.game.again()]).catch((fault) => this.complain(fault));
     this.board.onSelect((tap) => this.#selected(tap));
     this.board.onHover((cell) => this.help.point(cell ? [cell] : this.selected()));
     this.board.tapped = (tap) => this.player.tapped(tap);
@@ -310,9 +311,7 @@ export class App {
     }
     document.documentElement.classList.remove("new");
     if (isPanel) this.routes.follow();
-    whenChanged((id) => {
-      if (id === this.game.id) this.#elsewhere();
-    });
+    whenChanged((id) => id === this.game.id && this.#elsewhere());
     await this.game.here;
     keepAtHand((update) => byId("news").replaceChildren(element("p", { class: "row" }, t("main.news"), button(t("main.takeIt"), update))));
   }

@@ -8,7 +8,7 @@ export function candidatesTests(shared) {
   const open = async (moves = ["fill"], look = {}) => {
     const tab = await visited(shared, look);
     await opens(tab, EASY);
-    await tab.value((moves) => app.game.make(moves), moves);
+    await tab.value((moves) => app.game.make(moves).then(() => app.scene.drawn).then(() => {}), moves);
     return tab;
   };
   const closed = async (tab) => {

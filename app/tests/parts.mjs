@@ -1,7 +1,7 @@
 // The engine in two parts: they say what the whole says, a first visit needs the first alone, and without the rest nothing is lost.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import test from "node:test";
+import test, { after } from "node:test";
 import { server } from "../serve.mjs";
 import { EASY, cell, hinted, holds, opens, says, visited } from "./hands.mjs";
 
@@ -50,6 +50,10 @@ export function partsTests(shared, sudoku) {
 
   test("without the rest of the engine an easy puzzle is played, and what needs it is said and costs nothing", async () => {
     const serving = await withholding(shared.app);
+    after(() => {
+      serving.closeAllConnections();
+      serving.close();
+    });
     const tab = await visited(shared, { url: `http://127.0.0.1:${serving.address().port}/` });
     await opens(tab, EASY);
     await tab.click(cell("r1c1"));
@@ -69,7 +73,5 @@ export function partsTests(shared, sudoku) {
     await hinted(tab, 0);
     await says(tab, "Something on the board is wrong");
     await tab.close();
-    serving.closeAllConnections();
-    await new Promise((ended) => serving.close(ended));
   });
 }
