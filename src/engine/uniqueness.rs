@@ -10,6 +10,7 @@ mod avoided;
 mod grave;
 mod lines;
 mod loops;
+mod matching;
 mod pairs;
 
 use crate::strategy::Search;
@@ -20,6 +21,7 @@ pub use avoided::Avoided;
 pub use grave::grave;
 pub use lines::twin_lines;
 pub use loops::{MAX_LOOP, loops};
+pub use matching::Matching;
 
 /// A deadly pattern on a board, with the marks of its cells that are not part of it.
 #[derive(Clone, Copy, Debug)]

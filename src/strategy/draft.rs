@@ -4,7 +4,7 @@ use super::{Finds, Search, Wrong};
 use crate::step::Kind;
 use crate::{
     Board, Cell, Cells, ClueId, Evidence, Geometry, House, Item, Mark, Marks, OneOf, OwnedPremise,
-    Premise, Role, Term, Truth, Value, Weight,
+    Premise, Role, Supposed, Term, Truth, Value, WIDE, Weight,
 };
 
 /// A step in the making: plays first, then what proves and shows them, then [`offer`](Draft::offer).
@@ -80,6 +80,14 @@ impl<'f> Draft<'f> {
     pub fn strike<const N: usize>(self, value: Value, cells: Cells<N>) -> Self {
         strike(self.finds, self.board, value, cells);
         self
+    }
+
+    /// Sets a mark that holds, or removes one that is false.
+    pub fn conclude(self, result: Supposed) -> Self {
+        match result {
+            Supposed::Is(mark) => self.set(mark.cell, mark.value),
+            Supposed::IsNot(mark) => self.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
+        }
     }
 
     /// Removes the marks of some values from cells.

@@ -3,7 +3,7 @@
 use crate::engine::forcing::{Finding, Pass, TruthFilter, Wanted, suppositions};
 use crate::engine::uniqueness::Avoided;
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cells, Mark, Marks, OneOf, OwnedPremise, Role, Supposed, Truth, WIDE};
+use crate::{Board, Cells, Mark, Marks, OneOf, OwnedPremise, Role, Truth};
 use std::cmp::Reverse;
 use std::ops::ControlFlow::Continue;
 
@@ -135,10 +135,7 @@ fn offer(
     };
     let form = first_form + shape as usize;
     let draft = finds.draft(board).form(form).rank(finding.rank);
-    let draft = match finding.result {
-        Supposed::Is(mark) => draft.set(mark.cell, mark.value),
-        Supposed::IsNot(mark) => draft.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
-    };
+    let draft = draft.conclude(finding.result);
     draft
         .prove(|premises| _ = premises.truths(truths, one_ofs))
         .prune()

@@ -477,10 +477,7 @@ fn offer<const N: usize>(
         .draft(board)
         .form(usize::from(finding.cases != Cases::None))
         .rank(finding.rank);
-    let draft = match finding.result {
-        Supposed::Is(mark) => draft.set(mark.cell, mark.value),
-        Supposed::IsNot(mark) => draft.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
-    };
+    let draft = draft.conclude(finding.result);
     let draft = likewise.iter().fold(draft, |draft, mark| {
         draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
     });

@@ -6,9 +6,7 @@ use super::tridagon_words::{said, show, told};
 use crate::engine::forcing::{Finding, Pass, TruthFilter, Wanted, suppositions};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
-use crate::{
-    Board, Cells, Geometry, Mark, OneOf, OneOfId, Role, StepRef, Supposed, Truth, WIDE, at_width,
-};
+use crate::{Board, Geometry, Mark, OneOf, OneOfId, Role, StepRef, Truth, at_width};
 use std::cmp::Reverse;
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -115,10 +113,7 @@ fn offer(
 ) -> Search {
     let one_ofs = std::slice::from_ref(&tridagon.one_of);
     let draft = finds.draft(board).rank(finding.rank);
-    let draft = match finding.result {
-        Supposed::Is(mark) => draft.set(mark.cell, mark.value),
-        Supposed::IsNot(mark) => draft.strike(mark.value, Cells::<WIDE>::only(mark.cell)),
-    };
+    let draft = draft.conclude(finding.result);
     draft
         .prove(|premises| _ = premises.truths(truths, one_ofs))
         .prune()

@@ -2,7 +2,7 @@
 
 use super::types_engine::{Type, offer_types};
 use super::words::{by_marks, explain, without_extras};
-use crate::engine::uniqueness::{Deadly, is_free};
+use crate::engine::uniqueness::{Deadly, Matching, is_free};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, Sentence, limited, limited_together};
 use crate::{Board, Cell, Cells, House, Mark, Marks, Role, StepRef, Value, WIDE, at_width, words};
@@ -65,13 +65,6 @@ impl Strategy for BugLite {
 }
 
 /// What the search keeps from call to call.
-#[derive(Default)]
-struct Scratch {
-    pattern: Vec<Mark>,
-    /// By house and value how many cells of the pattern have it there.
-    counts: Vec<[u8; 32]>,
-}
-
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let of_two = |cell: &Cell| {
         let marks = board.marks(*cell);
@@ -81,9 +74,9 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     if pairs.count() < FEWEST_VALUES {
         return Continue(());
     }
-    let mut scratch = finds.take_scratch::<Scratch>();
-    let search = search(board, finds, pairs, &mut scratch);
-    finds.return_scratch(scratch);
+    let mut pattern = finds.take_scratch::<Matching>();
+    let search = search(board, finds, pairs, &mut pattern);
+    finds.return_scratch(pattern);
     search
 }
 
@@ -92,9 +85,8 @@ fn search<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     pairs: Cells<N>,
-    scratch: &mut Scratch,
+    pattern: &mut Matching,
 ) -> Search {
-    let houses = board.geometry().houses().len();
     for first in board.open::<N>() {
         let marks = board.marks(first);
         if marks.count() < 3 {
@@ -120,17 +112,15 @@ fn search<const N: usize>(
                         .filter(is_like)
                         .collect()
                 });
-                scratch.pattern.clear();
-                scratch.counts.clear();
-                scratch.counts.resize(houses, [0; 32]);
+                pattern.clear(board);
                 let mut walk = Walk {
                     board,
                     cells: pairs | others,
                     third: third.map_or(Marks::empty(), Marks::only),
                     others,
-                    scratch,
+                    pattern,
                 };
-                walk.add(first, pair);
+                walk.pattern.add(board, first, pair);
                 walk.grow(finds)?;
             }
         }
@@ -144,38 +134,10 @@ struct Walk<'a, const N: usize> {
     cells: Cells<N>,
     others: Cells<N>,
     third: Marks,
-    scratch: &'a mut Scratch,
+    pattern: &'a mut Matching,
 }
 
 impl<const N: usize> Walk<'_, N> {
-    fn count(&mut self, cell: Cell, marks: Marks, change: impl Fn(&mut u8)) {
-        for house in self.board.geometry().houses_of(cell) {
-            for value in marks.values() {
-                change(&mut self.scratch.counts[usize::from(house.0)][usize::from(value.0)]);
-            }
-        }
-    }
-
-    fn add(&mut self, cell: Cell, marks: Marks) {
-        self.count(cell, marks, |count| *count += 1);
-        let marks = marks.values().map(|value| Mark { cell, value });
-        self.scratch.pattern.extend(marks);
-    }
-
-    fn take(&mut self, cell: Cell, marks: Marks) {
-        self.count(cell, marks, |count| *count -= 1);
-        let left = self.scratch.pattern.len() - marks.count();
-        self.scratch.pattern.truncate(left);
-    }
-
-    /// Whether no house of a cell has two of one of these marks already.
-    fn fits(&self, cell: Cell, marks: Marks) -> bool {
-        self.board.geometry().houses_of(cell).all(|house| {
-            let counts = &self.scratch.counts[usize::from(house.0)];
-            marks.values().all(|value| counts[usize::from(value.0)] < 2)
-        })
-    }
-
     /// The marks of the pattern that a cell would have.
     fn marks_of(&self, cell: Cell) -> Marks {
         let marks = self.board.marks(cell);
@@ -190,12 +152,12 @@ impl<const N: usize> Walk<'_, N> {
     fn seconds(&self, house: House, value: Value) -> Cells<N> {
         let geometry = self.board.geometry();
         let mut cells = self.cells & geometry.house_cells(house) & self.board.cells_with(value);
-        for mark in &self.scratch.pattern {
+        for mark in self.pattern.marks() {
             cells = cells.without(mark.cell);
         }
         let fits = |cell: &Cell| {
             let marks = self.marks_of(*cell);
-            marks.has(value) && self.fits(*cell, marks)
+            marks.has(value) && self.pattern.fitting(self.board, *cell, marks) == marks
         };
         cells.iter().filter(fits).collect()
     }
@@ -204,9 +166,9 @@ impl<const N: usize> Walk<'_, N> {
     fn grow(&mut self, finds: &mut Finds) -> Search {
         finds.tick()?;
         let mut fewest: Option<Cells<N>> = None;
-        for &Mark { cell, value } in &self.scratch.pattern {
+        for &Mark { cell, value } in self.pattern.marks() {
             for house in self.board.geometry().houses_of(cell) {
-                if self.scratch.counts[usize::from(house.0)][usize::from(value.0)] != 1 {
+                if self.pattern.count(house, value) != 1 {
                     continue;
                 }
                 let seconds = self.seconds(house, value);
@@ -221,24 +183,24 @@ impl<const N: usize> Walk<'_, N> {
         let Some(seconds) = fewest else {
             return self.offer(finds);
         };
-        if self.scratch.pattern.len() >= 2 * MOST {
+        if self.pattern.marks().len() >= 2 * MOST {
             return Continue(());
         }
         for cell in seconds {
             let marks = self.marks_of(cell);
-            self.add(cell, marks);
+            self.pattern.add(self.board, cell, marks);
             self.grow(finds)?;
-            self.take(cell, marks);
+            self.pattern.take(self.board, cell, marks);
         }
         Continue(())
     }
 
     fn offer(&self, finds: &mut Finds) -> Search {
-        let values: Marks = self.scratch.pattern.iter().map(|mark| mark.value).collect();
+        let values: Marks = self.pattern.marks().iter().map(|mark| mark.value).collect();
         if values.count() < FEWEST_VALUES {
             return Continue(());
         }
-        let deadly = Deadly::<N>::new(self.board, &self.scratch.pattern);
+        let deadly = Deadly::<N>::new(self.board, self.pattern.marks());
         offer_types(self.board, finds, &deadly, |kind| match kind {
             Type::One => Some(0),
             Type::Two => Some(1),

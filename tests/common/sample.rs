@@ -1,7 +1,7 @@
 //! How much the random tests look at, and from which seeds.
 //!
-//! - `SUDOKU_EXPLAIN_SCALE`: how much of its full amount a random test does, in percent. Without it a tenth, which
-//!   is for everybody's `cargo test`; `.ci/run` does three tenths, and all of it (100) or more is welcome now and then.
+//! - `SUDOKU_EXPLAIN_SCALE`: how much of its full amount a random test does, in percent. Without it a tenth, as
+//!   in everybody's `cargo test` and in `.ci/run`; all of it (100) or more is welcome now and then.
 //! - `SUDOKU_EXPLAIN_SEED`: the seed of the property tests. Without it always the same, so that a run can be
 //!   repeated; `SUDOKU_EXPLAIN_SEED=fresh cargo test --test suite -- formats:: totals::` draws new ones, and what
 //!   fails is kept in `tests/regressions.txt` and tried first from then on.

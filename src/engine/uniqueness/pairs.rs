@@ -1,6 +1,6 @@
 //! Cells with two marks each, of which every house has each value twice or not at all.
 
-use super::is_free;
+use super::{Matching, is_free};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, House, Mark, Marks, Value};
 use std::ops::ControlFlow::Continue;
@@ -13,11 +13,7 @@ const MOST_ADDED: u32 = 40_000;
 
 /// What the search keeps from call to call.
 #[derive(Default)]
-pub(super) struct Pairs {
-    pattern: Vec<Mark>,
-    /// By house and value how many cells of the pattern have it there.
-    counts: Vec<[u8; 32]>,
-}
+pub(super) struct Pairs(Matching);
 
 impl Pairs {
     /// Calls `found` with the marks of each pattern of at most [`MAX_PAIRS`] cells that have no more than `most` other
@@ -29,15 +25,12 @@ impl Pairs {
         most: usize,
         found: impl FnMut(&[Mark]),
     ) -> Search {
-        let houses = board.geometry().houses().len();
-        self.counts.clear();
-        self.counts.resize(houses, [0; 32]);
-        self.pattern.clear();
+        self.0.clear(board);
         let few = |cell: &Cell| (2..=most + 2).contains(&board.marks(*cell).count());
         let mut walk = Walk::<N, _> {
             board,
             cells: board.open::<N>().iter().filter(few).collect(),
-            pairs: self,
+            pattern: &mut self.0,
             added: 0,
             found,
         };
@@ -50,9 +43,9 @@ impl Pairs {
                 for high in marks.values().filter(|&high| high > low) {
                     let pair = Marks::only(low) | Marks::only(high);
                     if is_free(board, first, pair) {
-                        walk.add(first, pair);
+                        walk.pattern.add(board, first, pair);
                         walk.grow(finds, left)?;
-                        walk.take(first, pair);
+                        walk.pattern.take(board, first, pair);
                     }
                 }
             }
@@ -65,47 +58,23 @@ struct Walk<'a, const N: usize, F> {
     board: &'a Board,
     /// The cells that may be added.
     cells: Cells<N>,
-    pairs: &'a mut Pairs,
+    pattern: &'a mut Matching,
     added: u32,
     found: F,
 }
 
 impl<const N: usize, F: FnMut(&[Mark])> Walk<'_, N, F> {
-    fn count(&mut self, cell: Cell, marks: Marks, change: impl Fn(&mut u8)) {
-        for house in self.board.geometry().houses_of(cell) {
-            for value in marks.values() {
-                change(&mut self.pairs.counts[usize::from(house.0)][usize::from(value.0)]);
-            }
-        }
-    }
-
-    fn add(&mut self, cell: Cell, pair: Marks) {
-        self.count(cell, pair, |count| *count += 1);
-        let marks = pair.values().map(|value| Mark { cell, value });
-        self.pairs.pattern.extend(marks);
-    }
-
-    fn take(&mut self, cell: Cell, pair: Marks) {
-        self.count(cell, pair, |count| *count -= 1);
-        let left = self.pairs.pattern.len() - pair.count();
-        self.pairs.pattern.truncate(left);
-    }
-
     /// The marks of a cell of which no house of it has two already.
     fn fitting(&self, cell: Cell) -> Marks {
-        let houses = self.board.geometry().houses_of(cell);
-        houses.fold(self.board.marks(cell), |marks, house| {
-            let counts = &self.pairs.counts[usize::from(house.0)];
-            let fits = |value: &Value| counts[usize::from(value.0)] < 2;
-            marks.values().filter(fits).collect()
-        })
+        self.pattern
+            .fitting(self.board, cell, self.board.marks(cell))
     }
 
     /// The cells that could be the second one with a value in a house, and have at most `left` other marks.
     fn seconds(&self, house: House, value: Value, left: usize) -> Cells<N> {
         let geometry = self.board.geometry();
         let mut cells = self.cells & geometry.house_cells(house) & self.board.cells_with(value);
-        for mark in self.pairs.pattern.iter().step_by(2) {
+        for mark in self.pattern.marks().iter().step_by(2) {
             cells = cells.without(mark.cell);
         }
         let fits = |cell: &Cell| {
@@ -119,9 +88,9 @@ impl<const N: usize, F: FnMut(&[Mark])> Walk<'_, N, F> {
     fn grow(&mut self, finds: &mut Finds, left: usize) -> Search {
         finds.tick()?;
         let mut fewest: Option<(Cells<N>, Value)> = None;
-        for &Mark { cell, value } in &self.pairs.pattern {
+        for &Mark { cell, value } in self.pattern.marks() {
             for house in self.board.geometry().houses_of(cell) {
-                if self.pairs.counts[usize::from(house.0)][usize::from(value.0)] != 1 {
+                if self.pattern.count(house, value) != 1 {
                     continue;
                 }
                 let seconds = self.seconds(house, value, left);
@@ -134,10 +103,10 @@ impl<const N: usize, F: FnMut(&[Mark])> Walk<'_, N, F> {
             }
         }
         let Some((seconds, value)) = fewest else {
-            (self.found)(&self.pairs.pattern);
+            (self.found)(self.pattern.marks());
             return Continue(());
         };
-        if self.pairs.pattern.len() >= 2 * MAX_PAIRS {
+        if self.pattern.marks().len() >= 2 * MAX_PAIRS {
             return Continue(());
         }
         for cell in seconds {
@@ -148,9 +117,9 @@ impl<const N: usize, F: FnMut(&[Mark])> Walk<'_, N, F> {
                     continue;
                 }
                 self.added += 1;
-                self.add(cell, pair);
+                self.pattern.add(self.board, cell, pair);
                 self.grow(finds, left - more)?;
-                self.take(cell, pair);
+                self.pattern.take(self.board, cell, pair);
             }
         }
         Continue(())
