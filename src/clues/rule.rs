@@ -65,6 +65,8 @@ pub struct Rule {
     form: Form,
     differ: bool,
     misfit: Option<Misfit>,
+    /// Where each of several stretches ends that all make the same sum: there to be told, the form says it as well.
+    stretches: Vec<usize>,
 }
 
 /// What a rule says, besides that its cells may differ.
@@ -82,6 +84,7 @@ impl Rule {
             form,
             differ: false,
             misfit: None,
+            stretches: Vec::new(),
         }
     }
 
@@ -159,6 +162,19 @@ impl Rule {
     ) -> Rule {
         self.misfit = Some(Arc::new(misfit));
         self
+    }
+
+    /// The same, with where each of its stretches ends: what it says is that they all make the same sum.
+    pub(super) fn in_stretches(mut self, ends: Vec<usize>) -> Rule {
+        self.stretches = ends;
+        self
+    }
+
+    /// Its stretches, if what it says is that they all make the same sum.
+    pub(crate) fn stretches(&self) -> impl Iterator<Item = &[Cell]> {
+        let starts = std::iter::once(0).chain(self.stretches.iter().copied());
+        let ends = self.stretches.iter().copied();
+        starts.zip(ends).map(|(start, end)| &self.cells[start..end])
     }
 
     /// Its cells in order, each once.

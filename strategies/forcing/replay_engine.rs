@@ -80,7 +80,19 @@ impl<'a, const N: usize> Replay<'a, N> {
         let broken = self.suppose(&way);
         let mut trail = Vec::new();
         self.note(0, broken, &mut trail);
-        Trail::new(way, trail)
+        self.narrowed(Trail::new(way, trail))
+    }
+
+    /// A trail of which no more is told of a clue than is needed.
+    fn narrowed(&mut self, trail: Trail) -> Trail {
+        let gone = match (trail.broken(), self.result) {
+            (None, Supposed::IsNot(mark)) => Some(mark),
+            _ => None,
+        };
+        let board = self.board;
+        trail.narrow(board, gone, |clue, cell, taken, gone| {
+            self.net.taken_without(board, clue, cell, taken, gone)
+        })
     }
 
     /// The truths that are told where the opposite of the result is refuted.
@@ -162,7 +174,7 @@ impl<'a, const N: usize> Replay<'a, N> {
             if !self.asides.is_empty() {
                 self.net.read_by(by);
                 if let Some(steps) = self.refuted(&supposed, &self.asides.clone()) {
-                    return Trail::new(supposed, steps);
+                    return self.narrowed(Trail::new(supposed, steps));
                 }
             }
         }
@@ -185,7 +197,7 @@ impl<'a, const N: usize> Replay<'a, N> {
             self.try_on_the_side(0, &mut trail);
             trail = self.with_fewer_lemmas(&supposed, trail);
         }
-        Trail::new(supposed, trail)
+        self.narrowed(Trail::new(supposed, trail))
     }
 
     /// The same with fewer lemmas, if it breaks without one or the other.

@@ -85,9 +85,23 @@ pub(super) fn explain<const N: usize>(
     let cases = ways.iter().map(|way| replay.way(way.clone()));
     let cases: Vec<_> = cases.collect();
     let all_fail = cases.iter().all(|case| case.broken().is_some());
-    let to = words!("to keep {}", clue);
+    // Of a clue that says something of each two neighbours only two cells are filled.
+    let to = match is_part(board, clue) {
+        true => words!("to fill {} by {}", board.clues().cells(clue), clue),
+        false => words!("to keep {}", clue),
+    };
     let what = vec![claim(step, to, ways.len(), all_fail)];
     replay.whole(step, what, Vec::new(), cases)
+}
+
+/// Whether a rule is one of several that the clue of its name counts as.
+fn is_part(board: &Board, rule: ClueId) -> bool {
+    let clues = board.clues();
+    let is_of_it = |&other: &ClueId| match (clues.clue(rule), clues.clue(other)) {
+        (Some(clue), Some(same)) => std::ptr::eq(clue, same),
+        _ => false,
+    };
+    clues.ids().filter(is_of_it).nth(1).is_some()
 }
 
 /// The ways that a step looks at.
@@ -102,8 +116,8 @@ fn ways(step: StepRef<'_>) -> Vec<Vec<Supposed>> {
     of_way.collect()
 }
 
-/// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are four ways to fill the arrow
-/// from r3c7, and in none of them r5c5 is 3."
+/// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are four ways to fill r2c2 and
+/// r3c2 by the whisper from r1c2, and in none of them r5c5 is 3."
 fn claim(step: StepRef<'_>, to: Sentence, count: usize, all_fail: bool) -> Sentence {
     let (lost, count) = (step.removes(), count as u32);
     let mut pieces: Vec<Piece> = Vec::new();

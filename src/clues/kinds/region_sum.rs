@@ -45,9 +45,10 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         _ => {
             let ends = stretches.iter().scan(0, |end, &size| {
                 *end += size;
-                Some(*end - 1)
+                Some(*end)
             });
-            Ok(vec![one_sum(cells, ends.collect())])
+            let ends: Vec<usize> = ends.collect();
+            Ok(vec![one_sum(cells, ends.clone()).in_stretches(ends)])
         }
     }
 }
@@ -56,7 +57,7 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 fn one_sum(cells: &[Cell], ends: Vec<usize>) -> Rule {
     reads(cells, 0, move |state, place, value| {
         let (first, made) = (state >> 16, (state & 0xffff) + value);
-        match (ends.binary_search(&place), first) {
+        match (ends.binary_search(&(place + 1)), first) {
             (Ok(0), _) => Some(made << 16),
             (Ok(_), _) => (made == first).then_some(first << 16),
             (Err(0), _) => Some(made),

@@ -50,6 +50,35 @@ impl<const N: usize> Net<N> {
         gone
     }
 
+    /// The fewest of some marks that have to be gone for a clue to take values from a cell.
+    pub fn taken_without(
+        &mut self,
+        board: &Board,
+        clue: ClueId,
+        cell: Cell,
+        taken: Marks,
+        gone: &[Mark],
+    ) -> Vec<Mark> {
+        let Some(question) = Question::of_clue(board.geometry(), board.clues(), clue) else {
+            return gone.to_vec();
+        };
+        let of_cell = |of: Cell| if of == cell { taken } else { board.can_be(of) };
+        let all: Vec<u32> = question
+            .cells()
+            .iter()
+            .map(|&cell| of_cell(cell).bits())
+            .collect();
+        let mut left = all.clone();
+        for mark in gone.iter().filter(|mark| mark.cell != cell) {
+            let place = question.cells().iter().position(|&of| of == mark.cell);
+            place
+                .into_iter()
+                .for_each(|place| left[place] &= !Marks::only(mark.value).bits());
+        }
+        self.widen(&question, clue, &all, &mut left);
+        Widest { all, left }.gone(board, clue)
+    }
+
     /// The marks by which a clue takes all that it takes by a conclusion, or is broken after the last.
     pub(super) fn causes_by_clue(&mut self, board: &Board, clue: ClueId, at: usize) -> Vec<Mark> {
         if at == self.trail.len() {

@@ -1,37 +1,44 @@
-//! That the two sides of a clue, such as an arrow, are too far apart.
+//! That two sides of a clue, such as an arrow, are too far apart.
 
 use crate::words::{Joint, Piece, Sentence, either};
 use crate::{Board, Cell, ClueId, Marks, Value, words};
 use itertools::Itertools;
 
-/// Of more cells that differ and count differently not every choice is looked at.
-const MOST_CHOSEN: usize = 3;
+/// Of more choices for cells that differ not every one is looked at.
+const MOST_CHOSEN: usize = 4_000;
 
-/// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why the two sides of a clue cannot be equal by what is left
-/// of its cells. Nothing if it has no two sides, or if their bounds meet.
+/// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why two sides of a clue cannot be equal by what is left
+/// of its cells. Nothing if it has no sides, or if what they can make meets.
 pub fn two_sides(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-    let equation = board.clues().equation(clue)?;
-    if equation.total != 0 {
-        return None;
-    }
-    let cells = board.clues().cells(clue).iter().copied();
-    let terms = cells.zip(equation.times.iter().map(|&times| i64::from(times)));
-    let (ones, others): (Vec<_>, Vec<_>) = terms.partition(|&(_, times)| times > 0);
-    let others = others.into_iter().map(|(cell, times)| (cell, -times));
-    let sides = [ones, others.collect()].map(|terms| Side::of(board, terms));
+    let sides = sides(board, clue)?;
     if let Some(crowded) = sides.iter().find_map(|side| side.crowded(&left)) {
         return Some(crowded);
     }
-    let [one, other] = &sides;
-    let (one_least, other_least) = (one.at(&left, End::Least)?, other.at(&left, End::Least)?);
-    let (one_most, other_most) = (one.at(&left, End::Most)?, other.at(&left, End::Most)?);
-    let (large, least, small, most) = match () {
-        () if sum(&one_least) > sum(&other_most) => (one, one_least, other, other_most),
-        () if sum(&other_least) > sum(&one_most) => (other, other_least, one, one_most),
-        () => return Side::by_sums(one, other, &left),
+    let two = || sides.iter().array_combinations();
+    let apart = two().find_map(|[one, other]| Side::by_bounds(one, other, &left));
+    apart.or_else(|| two().find_map(|[one, other]| Side::by_sums(one, other, &left)))
+}
+
+/// The parts of a clue that have to make the same, the smallest first.
+fn sides(board: &Board, clue: ClueId) -> Option<Vec<Side>> {
+    let rule = board.clues().rule(clue)?;
+    let Some(equation) = rule.as_equation() else {
+        let once = |&cell: &Cell| (cell, 1);
+        let stretches = rule.stretches().sorted_by_key(|cells| cells.len());
+        let sides = stretches.map(|cells| Side::of(board, cells.iter().map(once).collect()));
+        return Some(sides.collect());
     };
-    let large = large.told("at least", &least);
-    Some(large.join(", but ", small.told("at most", &most)))
+    if equation.total != 0 {
+        return None;
+    }
+    let cells = rule.cells().iter().copied();
+    let terms = cells.zip(equation.times.iter().map(|&times| i64::from(times)));
+    let (ones, others): (Vec<_>, Vec<_>) = terms.partition(|&(_, times)| times > 0);
+    let others = others.into_iter().map(|(cell, times)| (cell, -times));
+    Some(vec![
+        Side::of(board, ones),
+        Side::of(board, others.collect()),
+    ])
 }
 
 /// Of more choices of values nobody looks at each,
@@ -62,6 +69,20 @@ impl Side {
             }
         }
         Side { groups }
+    }
+
+    /// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why one side is larger than another.
+    fn by_bounds(one: &Side, other: &Side, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+        [(one, other), (other, one)]
+            .into_iter()
+            .find_map(|(large, small)| {
+                let (least, most) = (large.at(&left, End::Least)?, small.at(&left, End::Most)?);
+                let is_larger = sum(&least) > sum(&most);
+                is_larger.then(|| {
+                    let large = large.told("at least", &least);
+                    large.join(", but ", small.told("at most", &most))
+                })
+            })
     }
 
     /// "r7c2 and r6c3 can only make 15, but r5c4 and r4c5 can only make 9 or 11": why two sides whose bounds meet make nothing in
@@ -145,9 +166,10 @@ impl Side {
         let mut parts = Vec::new();
         for group in &self.groups {
             let is_alike = group.iter().map(|&(_, times)| times).all_equal();
+            let choices: usize = group.iter().map(|&(cell, _)| left(cell).count()).product();
             let chosen = match is_alike {
+                _ if choices <= MOST_CHOSEN => chosen(group, &left, end)?,
                 true => in_turn(group, &left, end)?,
-                false if group.len() <= MOST_CHOSEN => chosen(group, &left, end)?,
                 false => alone(group, &left, end)?,
             };
             parts.extend(chosen);
@@ -188,27 +210,26 @@ fn in_turn(
     left: impl Fn(Cell) -> Marks,
     end: End,
 ) -> Option<Vec<(i64, Value)>> {
-    let ends = group
-        .iter()
-        .map(|&(cell, times)| Some((times, end_of(left(cell), end)?)));
-    let mut ends: Vec<(i64, Value)> = ends.collect::<Option<_>>()?;
-    ends.sort_by_key(|&(_, value)| value);
-    if end == End::Most {
-        ends.reverse();
-    }
+    let mut ends = alone(group, left, end)?;
+    let in_turn = (0..ends.len()).sorted_by_key(|&at| ends[at].1);
+    let in_turn: Vec<usize> = match end {
+        End::Least => in_turn.collect(),
+        End::Most => in_turn.rev().collect(),
+    };
     let mut last: Option<u8> = None;
-    for (_, value) in &mut ends {
+    for at in in_turn {
+        let value = ends[at].1.0;
         let next = match (last, end) {
-            (None, _) => value.0,
-            (Some(last), End::Least) => value.0.max(last + 1),
-            (Some(last), End::Most) => value.0.min(last.checked_sub(1)?),
+            (None, _) => value,
+            (Some(last), End::Least) => value.max(last + 1),
+            (Some(last), End::Most) => value.min(last.checked_sub(1)?),
         };
-        (*value, last) = (Value(next), Some(next));
+        (ends[at].1, last) = (Value(next), Some(next));
     }
     Some(ends)
 }
 
-/// Values of a few cells that differ and do not count alike: the best of all choices.
+/// Values of cells that differ: the best of all choices.
 fn chosen(
     group: &[(Cell, i64)],
     left: impl Fn(Cell) -> Marks,

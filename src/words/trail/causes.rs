@@ -47,6 +47,8 @@ pub struct Causes<'a> {
     /// By conclusion: whether it counts, and the marks it misses with what took them.
     counts: Vec<bool>,
     missing: Vec<Vec<(Mark, Cause)>>,
+    /// By conclusion that a clue leaves a cell some values: those that it takes and that are needed.
+    taken: Vec<Marks>,
     /// What took the mark that is gone in the end.
     pub(super) end: Option<Cause>,
     /// Whether a clue of two cells is a reason by itself: what it leaves of a cell is not told then.
@@ -59,19 +61,25 @@ const NONE: usize = usize::MAX;
 impl<'a> Causes<'a> {
     /// Looks back from the last conclusion, or from the mark that is gone in the end.
     pub fn of(board: &'a Board, trail: &'a Trail, gone: Option<Mark>) -> Causes<'a> {
-        Causes::looking_back(board, trail, gone, false)
+        Causes::looking_back(board, trail, gone, false, |at, taken| {
+            trail.narrowed(at, taken)
+        })
     }
 
     /// The same as it is told: what a clue of two cells takes where one of them is filled is seen at once.
     pub(super) fn as_told(board: &'a Board, trail: &'a Trail, gone: Option<Mark>) -> Causes<'a> {
-        Causes::looking_back(board, trail, gone, true)
+        Causes::looking_back(board, trail, gone, true, |at, taken| {
+            trail.narrowed(at, taken)
+        })
     }
 
-    fn looking_back(
+    /// The same, and `narrow` may say which marks have to be gone for what a clue takes by a conclusion.
+    pub(super) fn looking_back(
         board: &'a Board,
         trail: &'a Trail,
         gone: Option<Mark>,
         by_pairs: bool,
+        narrow: impl FnMut(usize, Marks) -> Option<Vec<Mark>>,
     ) -> Causes<'a> {
         let count = trail.steps.len();
         let (mut within, mut partner) = (vec![NONE; count], vec![NONE; count]);
@@ -94,19 +102,24 @@ impl<'a> Causes<'a> {
             partner,
             counts: vec![false; count],
             missing: vec![Vec::new(); count],
+            taken: vec![Marks::empty(); count],
             end: None,
             by_pairs,
         };
-        causes.look_back(gone);
+        causes.look_back(gone, narrow);
         causes
     }
 
-    fn look_back(&mut self, gone: Option<Mark>) {
+    fn look_back(
+        &mut self,
+        gone: Option<Mark>,
+        mut narrow: impl FnMut(usize, Marks) -> Option<Vec<Mark>>,
+    ) {
         let count = self.trail.steps.len();
         match gone {
             Some(mark) => {
                 self.end = self.cause(mark, count);
-                self.need(self.end);
+                self.end.into_iter().for_each(|end| self.need(mark, end));
             }
             None => self
                 .counts
@@ -129,21 +142,22 @@ impl<'a> Causes<'a> {
                 let before = self.trail.steps[..at].iter().rposition(holds);
                 before.into_iter().for_each(|at| self.counts[at] = true);
             }
-            let marks = self.absent(at);
+            let marks = narrow(at, self.taken[at]).unwrap_or_else(|| self.absent(at));
             let causes = marks
                 .into_iter()
                 .filter_map(|mark| Some((mark, self.cause(mark, at)?)));
             let causes: Vec<(Mark, Cause)> = causes.collect();
-            for &(_, cause) in &causes {
-                self.need(Some(cause));
+            for &(mark, cause) in &causes {
+                self.need(mark, cause);
             }
             self.missing[at] = causes;
         }
     }
 
-    fn need(&mut self, cause: Option<Cause>) {
-        if let Some(at) = cause.and_then(Cause::conclusion) {
+    fn need(&mut self, mark: Mark, cause: Cause) {
+        if let Some(at) = cause.conclusion() {
             self.counts[at] = true;
+            self.taken[at] |= Marks::only(mark.value);
         }
     }
 
@@ -310,10 +324,11 @@ impl<'a> Causes<'a> {
         })
     }
 
-    /// Whether something that counts fills a cell before a conclusion.
+    /// Whether a cell is supposed to be filled, or something that counts fills it before a conclusion.
     pub(super) fn is_filled(&self, until: usize, cell: Cell) -> bool {
+        let fills = |what: &Supposed| matches!(what, Supposed::Is(mark) if mark.cell == cell);
         let mut before = self.counting().take_while(|&at| at < until);
-        before.any(|at| {
+        self.trail.supposed.iter().any(fills) || before.any(|at| {
             let is_it =
                 matches!(&self.trail.steps[at], Concluded::Holds(_, node) if node.cells == [cell]);
             is_it && self.is_open(at, until)
@@ -366,6 +381,11 @@ impl<'a> Causes<'a> {
     /// Where the lemma was opened that ends there.
     pub(super) fn opened(&self, end: usize) -> usize {
         self.partner[end]
+    }
+
+    /// Of what a clue takes from a cell by a conclusion, what is needed.
+    pub(super) fn taken(&self, at: usize) -> Marks {
+        self.taken[at]
     }
 
     /// What is left of a cell by then, as far as that is known.

@@ -2,9 +2,9 @@
 
 use super::causes::{Cause, Causes};
 use super::reasons::{Letters, bracket};
-use super::{Concluded, two_sides};
+use super::{Concluded, any_of, two_sides};
 use crate::clues::said;
-use crate::words::{Piece, Sentence, either, enumerate, to_keep};
+use crate::words::{Piece, Sentence, cannot, either, enumerate, to_keep};
 use crate::{Cell, ClueId, Mark, Marks, Value, words};
 use itertools::Itertools;
 
@@ -17,9 +17,16 @@ const MOST_WITH_REASONS: usize = 28;
 /// A clue's own words are told in a line if they are no more sentences than this.
 const MOST_SAID: usize = 2;
 
+/// Whether it is told what a clue takes from a cell, of which something is needed, as that is less than what it leaves.
+pub(super) fn is_less(taken: Marks, left: Marks) -> bool {
+    !taken.is_empty() && taken.count() < left.count()
+}
+
 impl Causes<'_> {
-    /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14.": what a clue leaves of cells for one reason.
-    /// The kind of the clue may say that better.
+    /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14.": what a clue leaves of cells for one reason, or,
+    /// where less of it is needed, "Without 9 in r2c8, the whisper from r2c7 takes 4 from r2c9." and "Without 8 in r2c1, column 1
+    /// cannot make 15 with 6 in r3c1.". The kind of the clue may
+    /// say that better.
     pub(super) fn leaves(
         &self,
         at: usize,
@@ -28,6 +35,7 @@ impl Causes<'_> {
         left: Marks,
         letters: &Letters,
     ) -> Sentence {
+        let taken = Some(self.taken(at)).filter(|&taken| is_less(taken, left));
         // What is gone anyway is not left.
         let is_left = |value: &Value| {
             let mut marks = cells.iter().map(|&cell| Mark {
@@ -43,12 +51,34 @@ impl Causes<'_> {
         if let [cell] = *cells
             && let Some(said) = self.leaves_by_kind(at, clue, cell, left)
         {
-            let so = words!("{} is {}.", cell, either(left));
-            return said.join(", so ", so);
+            let so = match taken {
+                Some(taken) => words!("{} is not {}", cell, either(taken)),
+                None => {
+                    let others = self.why_gone(at, cell, letters);
+                    let others = others
+                        .into_iter()
+                        .map(|(why, values)| of_values(values, why));
+                    let others = bracket(others.collect());
+                    words!("{} is {}", cell, either(left)).join("", Sentence::new(others))
+                }
+            };
+            return said.join(", so ", so.join(".", Sentence::default()));
         }
-        let mut pieces = self.in_clue(at, clue, left.count(), letters);
-        pieces.extend(words!("{} needs {} to be {}", clue, cells, either(left)).pieces);
-        pieces.extend(to_keep(self.board, clue));
+        let mut pieces = self.in_clue(at, clue, taken.unwrap_or(left).count(), letters);
+        match (taken, self.board.clues().total(clue)) {
+            (Some(taken), None) => {
+                pieces.extend(words!("{} takes {} from {}", clue, taken, cells).pieces)
+            }
+            (Some(taken), Some(_)) => {
+                pieces.extend(cannot(self.board, clue));
+                pieces.extend(words!(" with {} in ", either(taken)).pieces);
+                pieces.extend(any_of(cells));
+            }
+            (None, _) => {
+                pieces.extend(words!("{} needs {} to be {}", clue, cells, either(left)).pieces);
+                pieces.extend(to_keep(self.board, clue));
+            }
+        }
         let said = Sentence::new(pieces);
         match cells {
             &[cell] => self
@@ -64,7 +94,7 @@ impl Causes<'_> {
     /// others, if these tell it.
     fn sides_apart(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Option<Sentence> {
         let can_be = |of: Cell| self.board.can_be(of) - self.gone(at, of);
-        let taken = can_be(cell) - left;
+        let taken = self.lost(at, cell, left);
         let supposed = |of: Cell| if of == cell { taken } else { can_be(of) };
         let apart = two_sides(self.board, clue, supposed)?;
         Some(words!("With {} there, ", either(taken)).join("", apart))
@@ -78,10 +108,16 @@ impl Causes<'_> {
         };
         let before = |at, clue, left: Marks| self.in_clue(at, clue, left.count(), letters);
         let alike = |(clue, cell, left), (also, other, same)| {
-            (clue, left) == (also, same)
-                && before(at, clue, left) == before(next, clue, left)
+            let [taken, taken_too] = [at, next].map(|at| self.taken(at));
+            let is_said = match [is_less(taken, left), is_less(taken_too, same)] {
+                [true, true] => taken == taken_too,
+                [less, less_too] => (left, less) == (same, less_too),
+            };
+            clue == also
+                && is_said
+                && before(at, clue, left) == before(next, clue, same)
                 && self.leaves_by_kind(at, clue, cell, left).is_none()
-                && self.leaves_by_kind(next, clue, other, left).is_none()
+                && self.leaves_by_kind(next, clue, other, same).is_none()
         };
         leaves(at)
             .zip(leaves(next))
@@ -89,8 +125,15 @@ impl Causes<'_> {
     }
 
     fn leaves_by_kind(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Option<Sentence> {
-        let taken = self.board.can_be(cell) - self.gone(at, cell) - left;
-        self.said_by_kind(at, clue, cell, taken)
+        self.said_by_kind(at, clue, cell, self.lost(at, cell, left))
+    }
+
+    /// The marks that a cell loses by a conclusion: those that are needed, or all that a clue does not leave.
+    fn lost(&self, at: usize, cell: Cell, left: Marks) -> Marks {
+        match self.taken(at) {
+            none if none.is_empty() => self.board.can_be(cell) - self.gone(at, cell) - left,
+            taken => taken,
+        }
     }
 
     /// What the kind of a clue says itself of marks that it takes by then; nothing if it has no words for all of them, or
@@ -190,6 +233,13 @@ impl Causes<'_> {
     }
 }
 
+/// "4, 6: row 3".
+fn of_values(values: Marks, why: Vec<Piece>) -> Vec<Piece> {
+    let names = values.values().map(|value| vec![value.into()]);
+    let names = Itertools::intersperse(names, vec![", ".into()]).flatten();
+    names.chain([": ".into()]).chain(why).collect()
+}
+
 /// Cells of a clue from which the same marks are gone for the same reasons.
 struct Gone {
     /// "with " or "without ".
@@ -210,9 +260,7 @@ impl Gone {
             if is_named && values == self.gone {
                 return why;
             }
-            let names = values.values().map(|value| vec![value.into()]);
-            let names = Itertools::intersperse(names, vec![", ".into()]).flatten();
-            names.chain([": ".into()]).chain(why).collect()
+            of_values(values, why)
         };
         told.extend(bracket(self.why.into_iter().map(part).collect()));
         told

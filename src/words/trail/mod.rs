@@ -19,7 +19,8 @@ pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_
 pub use told::{all, at_once, suppose, tell};
 
 use crate::words::Claim;
-use crate::{Cell, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Value};
+use crate::{Board, Cell, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Value};
+use left::is_less;
 
 /// One of these cells is the value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +93,17 @@ pub struct Trail {
     pub likewise: Vec<Mark>,
     /// What follows, in order.
     pub steps: Vec<Concluded>,
+    /// Of what clues take on the way: what is needed of it, as far as somebody looked ([`Trail::narrow`]).
+    narrowed: Vec<Narrowed>,
+}
+
+/// What a clue takes from a cell that something else needs, and the marks that have to be gone for that alone.
+#[derive(Clone, Debug)]
+struct Narrowed {
+    /// By number, the conclusion.
+    at: usize,
+    taken: Marks,
+    gone: Vec<Mark>,
 }
 
 impl Trail {
@@ -101,7 +113,43 @@ impl Trail {
             supposed,
             likewise: Vec::new(),
             steps,
+            narrowed: Vec::new(),
         }
+    }
+
+    /// Asks, where something else needs less of a clue than it says of a cell, which marks have to be gone for that alone. The
+    /// trail shows that the mark `gone` is, or what breaks.
+    #[must_use]
+    pub fn narrow(
+        mut self,
+        board: &Board,
+        gone: Option<Mark>,
+        mut needs: impl FnMut(ClueId, Cell, Marks, &[Mark]) -> Vec<Mark>,
+    ) -> Trail {
+        let leaves = |step: &Concluded| matches!(step, Concluded::Leaves(..));
+        if !self.steps.iter().any(leaves) {
+            return self;
+        }
+        let mut narrowed = Vec::new();
+        Causes::looking_back(board, &self, gone, true, |at, taken| {
+            match &self.steps[at] {
+                Concluded::Leaves(clue, cell, left, gone) if is_less(taken, *left) => {
+                    let gone = needs(*clue, *cell, taken, gone);
+                    let marks = gone.clone();
+                    narrowed.push(Narrowed { at, taken, gone });
+                    Some(marks)
+                }
+                _ => None,
+            }
+        });
+        self.narrowed = narrowed;
+        self
+    }
+
+    /// The marks that have to be gone for what a clue takes by a conclusion, if somebody looked.
+    fn narrowed(&self, at: usize, taken: Marks) -> Option<Vec<Mark>> {
+        let of_it = self.narrowed.iter().find(|narrowed| narrowed.at == at)?;
+        (of_it.taken.contains(taken)).then(|| of_it.gone.clone())
     }
 
     /// Where the same follows from each of several marks: these, in order.

@@ -1,6 +1,7 @@
 //! The narrator: a trail as a few sentences, or as numbered lines where it is long.
 
 use super::causes::{Cause, Causes};
+use super::left::is_less;
 use super::reasons::{Letters, any_of};
 use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
@@ -205,6 +206,9 @@ impl Teller<'_> {
     /// Adds to the last conclusion that the mark is not true, if that is why: "So r6c5 is 2, the only place left in column 5, not 1."
     fn is_said(&mut self, mark: Mark) -> bool {
         let last = self.causes.told().last();
+        if self.is_taken(last, mark) {
+            return true;
+        }
         let is_last = matches!(self.causes.end, Some(Cause::Holds(at)) if Some(at) == last);
         let is_other = |at: usize| match &self.causes.trail.steps[at] {
             Concluded::Holds(Because::Cell(_) | Because::Place(_), node) => {
@@ -223,6 +227,19 @@ impl Teller<'_> {
             .pieces
             .extend([", not ".into(), mark.value.into(), ".".into()]);
         true
+    }
+
+    /// Whether a conclusion told that a clue takes the mark, and nothing else.
+    fn is_taken(&self, told: Option<usize>, mark: Mark) -> bool {
+        let is_cause = matches!(self.causes.end, Some(Cause::Clue(_, at)) if Some(at) == told);
+        let leaves = told.map(|at| (at, &self.causes.trail.steps[at]));
+        match leaves {
+            Some((at, &Concluded::Leaves(_, _, left, _))) if is_cause => {
+                let taken = self.causes.taken(at);
+                taken == Marks::only(mark.value) && is_less(taken, left)
+            }
+            _ => false,
+        }
     }
 
     /// The conclusions of a lemma, or of the trail itself.
