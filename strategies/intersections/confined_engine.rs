@@ -2,7 +2,9 @@
 
 use crate::strategy::Search;
 use crate::words::{Sentence, only};
-use crate::{Bits, Board, Cell, Cells, Geometry, House, HouseKind, Role, StepRef, Value, words};
+use crate::{
+    Bits, Board, Cell, Cells, Geometry, House, HouseKind, Marks, Role, StepRef, Value, words,
+};
 use std::ops::ControlFlow::Continue;
 
 /// A value, where it has to go, and who would lose it by that.
@@ -29,16 +31,17 @@ impl<const N: usize> Confined<N> {
     }
 }
 
-/// Every such value, house by house.
+/// Every one of these values that is such a value, house by house.
 #[inline]
 pub(super) fn confined<const N: usize>(
     board: &Board,
+    values: Marks,
     mut each: impl FnMut(&Confined<N>) -> Search,
 ) -> Search {
     let geometry = board.geometry();
     for house in geometry.full_houses() {
         let cells = &geometry.house(house).cells;
-        for value in board.needs(house).values() {
+        for value in (board.needs(house) & values).values() {
             let places = board.places(house, value);
             if places & places.wrapping_sub(1) == 0 {
                 continue;

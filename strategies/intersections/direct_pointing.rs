@@ -77,7 +77,8 @@ impl Strategy for DirectPointing {
 
 fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
-    confined::<N>(board, |confined| {
+    let changed = finds.changed(board);
+    confined::<N>(board, changed, |confined| {
         let kind = geometry.house(confined.house).kind;
         let mut alike = geometry.full_houses().filter(|&other| {
             other != confined.house

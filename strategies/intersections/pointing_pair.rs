@@ -92,7 +92,8 @@ impl Strategy for PointingPair {
 }
 
 fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
-    confined::<N>(board, |confined| {
+    let changed = finds.changed(board);
+    confined::<N>(board, changed, |confined| {
         let &Confined {
             house,
             value,
