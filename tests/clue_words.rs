@@ -8,7 +8,7 @@ use sudoku_explain::generate::{Generator, Wish};
 use sudoku_explain::words::Names;
 use sudoku_explain::words::trail::{Concluded, Trail, tell};
 use sudoku_explain::{
-    Board, Cell, ClueId, Geometry, Mark, Order, Solver, Start, Supposed, Value, formats,
+    Board, Cell, ClueId, Geometry, Mark, Marks, Order, Solver, Start, Supposed, Value, formats,
 };
 
 /// Killers of the project, and generated ones.
@@ -160,5 +160,43 @@ fn a_line_of_a_net_takes_the_words_of_the_kind() {
     assert!(
         said.contains(own) && said.ends_with("so r1c1 is 1, 2, 3, 4, 5, 6 or 7."),
         "{said}"
+    );
+}
+
+#[test]
+fn of_a_clue_a_line_tells_what_is_needed() {
+    let board: Board = "\
+........./........./........./........./........./........./........./........./.........
+whisper: r1c1 r1c2 r1c3"
+        .replace('/', "\n")
+        .parse()
+        .expect("a board");
+    let mark = |cell: u16, value: u8| Mark {
+        cell: Cell(cell),
+        value: Value(value),
+    };
+    // Without 8 and 9 in r1c1 the whisper takes 3 and 4 from r1c2: all that is asked is why 4 goes.
+    let gone = vec![mark(0, 8), mark(0, 9)];
+    let left = [1, 2, 6, 7, 8, 9].map(Value).into_iter().collect();
+    let leaves = Concluded::Leaves(ClueId(0), Cell(1), left, gone.clone());
+    let supposed = gone.iter().copied().map(Supposed::IsNot).collect();
+    let asked = std::cell::Cell::new(0);
+    let trail = Trail::new(supposed, vec![leaves]).narrow(
+        &board,
+        Some(mark(1, 4)),
+        |clue, cell, taken, whole| {
+            asked.set(asked.get() + 1);
+            assert_eq!((clue, cell, whole), (ClueId(0), Cell(1), &gone[..]));
+            assert_eq!(taken, Marks::only(Value(4)));
+            vec![gone[1]]
+        },
+    );
+    assert_eq!(asked.get(), 1);
+    let told = tell(&board, &trail, Some(mark(1, 4)), &mut 0);
+    let names = Names::of(&board);
+    let said: Vec<String> = told.iter().map(|line| names.sentence(line)).collect();
+    assert_eq!(
+        said,
+        ["Then without 9 in r1c1, the whisper from r1c1 takes 4 from r1c2."]
     );
 }

@@ -176,9 +176,17 @@ impl<const N: usize> Replay<'_, N> {
             );
             return (Some(said), far);
         }
-        let mut pieces = vec!["If one of ".into()];
+        // Of ways to fill cells that is so in each, if there are no others.
+        let is_always = far.is_empty() && near.iter().all(|case| case.supposed.len() > 1);
+        let (head, then) = match is_always {
+            true => ("In each of them one of ", "; "),
+            false => ("If one of ", ", "),
+        };
+        let mut pieces = vec![head.into()];
         pieces.extend(crate::words::sees(self.board, &cells, cell));
-        pieces.extend(words!(" is {}, {} sees it and is not {}.", value, cell, value).pieces);
+        pieces.extend(words!(" is {}", value).pieces);
+        pieces.push(then.into());
+        pieces.extend(words!("{} sees it and is not {}.", cell, value).pieces);
         (Some(Sentence::new(pieces)), far)
     }
 
