@@ -198,15 +198,20 @@ impl Causes<'_> {
         let mut pieces = if words(&groups) > MOST_IN_CLUE {
             vec!["with what is left in it by now".into()]
         } else {
-            // "With 3 in r5c5 and 2 in r6c5 and without …": each word once.
-            groups.sort_by_key(|group| group.word);
+            // "With 3 in r5c5 and 2 in r6c5 and without …": each word once, and the same marks once.
+            let heads: Vec<(&str, Marks)> = groups.iter().map(Gone::head).collect();
+            let first = |group: &Gone| heads.iter().position(|head| *head == group.head());
+            groups.sort_by_key(|group| (group.word, first(group)));
             let mut before = "";
-            let part = |group: Gone| {
-                let word = group.word;
-                let head = (std::mem::replace(&mut before, word) != word).then(|| word.into());
-                head.into_iter().chain(group.told()).collect()
+            let part = |alike: &[Gone]| {
+                let (word, named) = alike[0].head();
+                let word = (std::mem::replace(&mut before, word) != word).then(|| word.into());
+                let marks = [either(named), " in ".into()];
+                let cells = enumerate(alike.iter().map(Gone::told).collect());
+                word.into_iter().chain(marks).chain(cells).collect()
             };
-            enumerate(groups.into_iter().map(part).collect())
+            let alike = groups.chunk_by(|one, next| one.head() == next.head());
+            enumerate(alike.map(part).collect())
         };
         pieces.push(", ".into());
         pieces
@@ -252,17 +257,22 @@ struct Gone {
 }
 
 impl Gone {
-    /// "4 or 5 in r3c2 (row 3)", "6 in r3c5 (4: row 3)".
-    fn told(self) -> Vec<Piece> {
-        let mut told = vec![either(self.named), " in ".into(), self.cells.into()];
+    /// What is said of the cells.
+    fn head(&self) -> (&'static str, Marks) {
+        (self.word, self.named)
+    }
+
+    /// "r3c2 (row 3)", "r3c5 (4: row 3)".
+    fn told(&self) -> Vec<Piece> {
         let is_named = self.named == self.gone;
-        let part = |(why, values): (Vec<Piece>, Marks)| {
-            if is_named && values == self.gone {
-                return why;
+        let part = |(why, values): &(Vec<Piece>, Marks)| {
+            if is_named && *values == self.gone {
+                return why.clone();
             }
-            of_values(values, why)
+            of_values(*values, why.clone())
         };
-        told.extend(bracket(self.why.into_iter().map(part).collect()));
+        let mut told = vec![self.cells.clone().into()];
+        told.extend(bracket(self.why.iter().map(part).collect()));
         told
     }
 
