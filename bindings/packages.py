@@ -166,9 +166,17 @@ def check_binary(name, binary, target, is_library):
             expect(is_signed(binary), f"{name} has no signature that holds: no Mac would run it")
 
 
+def check_no_place(dist, name, files):
+    """Nothing in a package says where it was built: the same sources give the same bytes."""
+    place = str(dist.resolve().parent).encode()
+    naming = [file for file, data in files.items() if place in data]
+    expect(not naming, f"{name}: {naming} name {place.decode()}, where it was built")
+
+
 def check_wheel(dist, version, target, tag):
     name = wheel(version, tag)
     files = contents(dist / name)
+    check_no_place(dist, name, files)
     natives = [file for file in files if re.fullmatch(r"sudoku_explain/_native[.\w]*\.(so|pyd)", file)]
     expect(len(natives) == 1, f"{name}: expected one library, found {natives}")
     check_binary(f"{name}: {natives[0]}", files[natives[0]], target, True)
@@ -184,6 +192,7 @@ def check_archive(dist, version, target):
     name = archive(version, target)
     folder = f"sudoku-explain-{version}-{target}/"
     files = contents(dist / name)
+    check_no_place(dist, name, files)
     expect(all(file.startswith(folder) for file in files), f"{name}: not all of it is in {folder}")
     files = {file.removeprefix(folder): files[file] for file in files}
     program = "sudoku-explain.exe" if "windows" in target else "sudoku-explain"
