@@ -64,7 +64,6 @@ impl Strategy for BugLite {
     }
 }
 
-/// What the search keeps from call to call.
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let of_two = |cell: &Cell| {
         let marks = board.marks(*cell);

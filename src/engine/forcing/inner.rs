@@ -20,9 +20,6 @@ pub struct Trial {
     /// What was struck and held, as a step.
     made: Log,
     strategies: Arc<[Entry]>,
-    /// By strategy, the board's stamp before anything is supposed, if it finds nothing there: then it need not look at what
-    /// no supposition changes. Else 0, which is "everywhere".
-    since: Vec<usize>,
     pub(crate) finds: Finds,
 }
 
@@ -33,28 +30,8 @@ impl Trial {
             board: board.clone(),
             made: Log::new(board.geometry()),
             strategies: finds.inner().clone(),
-            since: Vec::new(),
             finds: finds.sibling(Want::First),
         })
-    }
-
-    /// Lets the strategies look at the board before anything is supposed.
-    fn look_before(&mut self) {
-        let Trial {
-            board,
-            strategies,
-            since,
-            finds,
-            ..
-        } = self;
-        let looked = strategies.iter().zip(0..).map(|(entry, number)| {
-            finds.truncate(0);
-            match entry.search(number, 0, board, finds) {
-                true => 0,
-                false => board.stamp(),
-            }
-        });
-        since.extend(looked);
     }
 
     /// Lets the strategies look at what a net has come to. `take` is called with the first step of each, until it
@@ -64,9 +41,6 @@ impl Trial {
         net: &Net<N>,
         mut take: impl FnMut(StepRef<'_>) -> Option<R>,
     ) -> Option<R> {
-        if self.since.is_empty() {
-            self.look_before();
-        }
         self.made.clear();
         let held = net.trail().iter().filter_map(|link| match link.what {
             Supposed::Is(mark) => Some(mark),
@@ -83,23 +57,17 @@ impl Trial {
         let Trial {
             board,
             strategies,
-            since,
             finds,
             ..
         } = self;
-        let taken =
-            strategies
-                .iter()
-                .zip(&*since)
-                .zip(0..)
-                .find_map(|((entry, &since), number)| {
-                    finds.truncate(0);
-                    entry.search(number, since, board, finds);
-                    finds
-                        .last()
-                        .filter(|&step| board.fits(step).is_ok())
-                        .and_then(&mut take)
-                });
+        let taken = strategies.iter().zip(0..).find_map(|(entry, number)| {
+            finds.truncate(0);
+            entry.search(number, 0, board, finds);
+            finds
+                .last()
+                .filter(|&step| board.fits(step).is_ok())
+                .and_then(&mut take)
+        });
         self.board.undo();
         taken
     }
