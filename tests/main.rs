@@ -92,19 +92,3 @@ mod verify;
 mod verify_claims;
 mod verify_whole;
 mod whips;
-
-/// The search for 9x9, once more: what it keeps to itself is held against plain twins by tests of its own. So the
-/// library is not built a second time for the sake of its tests alone.
-#[allow(dead_code, unreachable_pub)]
-#[path = "../src/search/nine/mod.rs"]
-mod nine;
-
-/// Bits of numbers, for the same reason.
-#[allow(dead_code)]
-#[path = "../src/clues/reach.rs"]
-mod reach;
-
-/// What is derived from tables, for the same reason.
-#[allow(dead_code)]
-#[path = "../src/derived.rs"]
-mod derived;

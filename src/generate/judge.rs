@@ -5,7 +5,7 @@
 //! value to begin with. Before that, half the board is mostly needless together, which one question
 //! settles.
 
-use super::PROVE;
+use super::{PATIENCE, PROVE};
 use crate::clues::Clues;
 use crate::search::{Engine, Limits, is_classic, nine};
 use crate::{Cell, Geometry, Value};
@@ -21,8 +21,8 @@ pub(super) struct Judge {
     /// What the puzzle adds: clues that the solution keeps.
     clues: Arc<Clues>,
     domains: Vec<u32>,
-    /// Whether some question about the solution was too hard.
-    is_unsure: bool,
+    /// The ways that a question may try that is not answered at once.
+    patience: u64,
     cancel: Option<Arc<AtomicBool>>,
 }
 
@@ -35,7 +35,7 @@ impl Judge {
             values: Vec::new(),
             clues: Arc::default(),
             domains: vec![0; geometry.cell_count()],
-            is_unsure: false,
+            patience: PATIENCE[0],
             cancel: None,
         }
     }
@@ -57,7 +57,7 @@ impl Judge {
         self.values.clear();
         self.values.extend_from_slice(values);
         self.obey(clues);
-        self.is_unsure = false;
+        self.patience = PATIENCE[0];
     }
 
     /// Looks at puzzles with the same solution, but these clues.
@@ -72,9 +72,9 @@ impl Judge {
         self.clues = clues.clone();
     }
 
-    /// Whether some question about this solution was too hard.
-    pub(super) fn is_unsure(&self) -> bool {
-        self.is_unsure
+    /// How many ways a question may try from now on that is not answered at once.
+    pub(super) fn be_patient(&mut self, ways: u64) {
+        self.patience = ways;
     }
 
     /// The geometry of the puzzles, without what clues add to it.
@@ -92,17 +92,18 @@ impl Judge {
         &self.clues
     }
 
-    /// Takes the givens of some cells away, if what is left still has one solution. Does nothing, and
-    /// says no, if it has not, or if that is too hard to tell.
-    pub(super) fn take(&mut self, givens: &mut [bool], cells: &[usize]) -> bool {
+    /// Takes the givens of some cells away, if what is left still has one solution. Does nothing, and says no, if it has not;
+    /// and says nothing if that is too hard to tell.
+    pub(super) fn take(&mut self, givens: &mut [bool], cells: &[usize]) -> Option<bool> {
         for (at, &cell) in cells.iter().enumerate() {
             givens[cell] = false;
-            if self.can_differ(givens, cell) != Some(false) {
+            let differs = self.can_differ(givens, cell);
+            if differs != Some(false) {
                 cells[..=at].iter().for_each(|&cell| givens[cell] = true);
-                return false;
+                return differs.map(|_| false);
             }
         }
-        true
+        Some(true)
     }
 
     /// Whether each given is needed: without it there is another solution. No if that is too hard to
@@ -137,8 +138,11 @@ impl Judge {
         self.engine.start(&self.domains);
         self.engine.limits = self.limits(PROVE);
         let found = self.engine.advance();
-        self.is_unsure |= !found && self.engine.stopped.is_some();
-        (found || self.engine.stopped.is_none()).then_some(found)
+        if found || self.engine.stopped.is_none() {
+            return Some(found);
+        }
+        let limits = self.limits(self.patience);
+        self.engine.is_solved_near(&self.values, &limits)
     }
 
     /// Counts solutions up to a limit; nothing if that is too hard.

@@ -41,13 +41,17 @@ pub enum Givens {
     AtLeast(usize),
 }
 
-/// The ways that proving one value needed may try.
-const PROVE: u64 = 2_000;
+/// The ways that proving one value needed may try at once.
+const PROVE: u64 = 100;
+
+/// And then, with what is learnt on the way. What is too hard at first is asked again once less is given: a value that was needed
+/// before is needed still, and the others are mostly needed, which is the easier to see the more there is to choose.
+const PATIENCE: [u64; 6] = [300, 1_000, 3_000, 10_000, 30_000, 100_000];
 
 /// A random puzzle with exactly one solution. The same seed makes the same puzzle everywhere.
 ///
-/// The work is bounded. A value whose removal cannot be judged in bounded work stays, so that on very
-/// large boards a minimal puzzle may hold a few values too many, but never one too few. There is no
+/// The work is bounded. A value whose removal cannot be judged in bounded work stays, so that on boards
+/// larger than 25x25 a minimal puzzle may hold a few values too many, but never one too few. There is no
 /// puzzle if the geometry has no solution, or none that is found in bounded work.
 ///
 /// ```
@@ -71,22 +75,47 @@ pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, givens: Givens) -> Option<Boa
         Givens::Minimal => 0,
         Givens::AtLeast(count) => count,
     };
-    let givens = reduce(&mut judge, &groups, keep);
+    let (givens, _) = reduce(&mut judge, &groups, keep, &PATIENCE);
     board(geometry, &values, &givens, judge.clues())
 }
 
 /// Takes groups of givens away in their order, as long as there is one solution, and no fewer than
-/// `keep` are left. Returns which cells keep their value.
-fn reduce(judge: &mut Judge, groups: &[Vec<usize>], keep: usize) -> Vec<bool> {
+/// `keep` are left, asking again what was too hard to tell, with more patience. Returns which cells keep their value, and whether
+/// all of these are known to be needed.
+fn reduce(
+    judge: &mut Judge,
+    groups: &[Vec<usize>],
+    keep: usize,
+    patience: &[u64],
+) -> (Vec<bool>, bool) {
     let cells: usize = groups.iter().map(Vec::len).sum();
     let mut givens = vec![true; cells];
     let mut left = cells;
-    for group in &groups[skip(judge, groups, keep, &mut givens, &mut left)..] {
-        if left >= keep + group.len() && judge.take(&mut givens, group) {
-            left -= group.len();
+    let skipped = skip(judge, groups, keep, &mut givens, &mut left);
+    let mut is_open = |judge: &mut Judge, group: &[usize]| {
+        if left < keep + group.len() {
+            return false;
+        }
+        let taken = judge.take(&mut givens, group);
+        left -= if taken == Some(true) { group.len() } else { 0 };
+        taken.is_none()
+    };
+    let mut open: Vec<&Vec<usize>> = Vec::new();
+    for (turn, &ways) in patience.iter().enumerate() {
+        judge.be_patient(ways);
+        match turn {
+            0 => open.extend(
+                groups[skipped..]
+                    .iter()
+                    .filter(|group| is_open(judge, group)),
+            ),
+            _ => open.retain(|group| is_open(judge, group)),
+        }
+        if open.is_empty() {
+            break;
         }
     }
-    givens
+    (givens, open.is_empty())
 }
 
 /// Takes the first groups away at once: what is needless in a small puzzle is so in a larger one.

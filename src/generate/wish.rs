@@ -4,7 +4,8 @@ use super::asked::refuse;
 use super::cages::Killer;
 use super::full::FILL;
 use super::{
-    Judge, PROVE, Pattern, Symmetry, board, check, complete, fill_fast, layout, planted, reduce,
+    Judge, PATIENCE, PROVE, Pattern, Symmetry, board, check, complete, fill_fast, layout, planted,
+    reduce,
 };
 use crate::clues::{Clues, Kind, cage};
 use crate::random::Random;
@@ -242,14 +243,14 @@ impl<'w> Generator<'w> {
         chance.shuffle(&mut self.orbits);
         let keep = self.wish.givens.unwrap_or(0);
         let guided = guided && (self.solved_by.is_some() || self.wish.se.is_some());
-        let givens = if guided {
-            self.reduce_easy(&values, keep)
+        let (givens, all_needed) = if guided {
+            (self.reduce_easy(&values, keep), false)
         } else {
-            reduce(&mut self.judge, &self.orbits, keep)
+            let most = if self.wish.minimal { PATIENCE.len() } else { 2 };
+            reduce(&mut self.judge, &self.orbits, keep, &PATIENCE[..most])
         };
         // A given that was needed while there were more of them is needed still.
-        let is_minimal =
-            !guided && keep == 0 && self.orbits.len() == values.len() && !self.judge.is_unsure();
+        let is_minimal = all_needed && keep == 0 && self.orbits.len() == values.len();
         self.thin(&values, &givens, guided, chance)?;
         self.accept(&values, givens, is_minimal)
     }
@@ -347,7 +348,7 @@ impl<'w> Generator<'w> {
         let mut left = values.len();
         let orbits = std::mem::take(&mut self.orbits);
         for group in &orbits {
-            if left < keep + group.len() || !self.judge.take(&mut givens, group) {
+            if left < keep + group.len() || self.judge.take(&mut givens, group) != Some(true) {
                 continue;
             }
             let board = board(&self.geometry, values, &givens, self.judge.clues());

@@ -2,7 +2,8 @@
 
 use super::balances::{Balance, balances};
 use super::groups::Groups;
-use super::sets::{Broken, Room, read_sets};
+use super::sets::{Broken, FEW, Room, read_sets};
+use super::shares::Shared;
 use crate::cells::{bit, bits_of, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::{down, meets_up, up};
@@ -32,6 +33,8 @@ pub(super) struct SearchRule {
 pub(super) enum Form {
     /// Different values that make a total: the sets that do, as bits of values.
     Sets(Vec<u32>),
+    /// The same of so many cells that nobody tries each way to share a set out.
+    Shared(Shared),
     /// Values, each times its factor, that make a number. What each can bring above the least it could is counted, up
     /// to the goal.
     Equation { times: Vec<i32>, goal: usize },
@@ -41,6 +44,8 @@ pub(super) enum Form {
     Never,
     /// Left to the machine of the rule.
     Machine,
+    /// The same where all cells see each other: read exactly once the search has failed enough for that to pay.
+    Differing(OnceLock<Option<Shared>>),
     /// Too much to look at before the last cell: what it leaves is tried value by value.
     Late(clues::Rule),
     /// Nothing to say besides what its house says.
@@ -107,7 +112,9 @@ impl Rules {
     pub(super) fn near(&self, rule: u16) -> &[(u16, u32)] {
         let SearchRule { cells, near, form } = &self.rules[usize::from(rule)];
         match form {
-            Form::Sets(_) => near.get_or_init(|| seen_from_outside(&self.geometry, cells)),
+            Form::Sets(_) | Form::Shared(_) => {
+                near.get_or_init(|| seen_from_outside(&self.geometry, cells))
+            }
             _ => &[],
         }
     }
@@ -127,6 +134,23 @@ impl Rules {
         })
     }
 
+    /// How a rule is read exactly, if it is to be and can be.
+    #[inline]
+    pub(super) fn shared(&self, rule: u16, is_thorough: bool) -> Option<&Shared> {
+        let SearchRule { cells, form, .. } = &self.rules[usize::from(rule)];
+        match form {
+            Form::Shared(shared) => Some(shared),
+            Form::Differing(shared) if is_thorough => {
+                let of_machine = || {
+                    let machine = self.clues.machine(ClueId(rule))?;
+                    Shared::of_machine(&self.geometry, cells.len(), machine)
+                };
+                shared.get_or_init(of_machine).as_ref()
+            }
+            _ => None,
+        }
+    }
+
     /// The values that cells of a clue keep, by place.
     pub(super) fn read(
         &self,
@@ -139,6 +163,15 @@ impl Rules {
         kept.clear();
         kept.extend(cells.iter().map(|&cell| domains[usize::from(cell)]));
         room.held = 0;
+        if let Some(shared) = self.shared(rule, room.is_thorough) {
+            let mut held = 0;
+            let said = read_once(rule, room, kept, |room, kept| {
+                held = shared.read(&mut room.space, &mut room.spent, kept)?;
+                Ok(())
+            });
+            room.held = held;
+            return said;
+        }
         match form {
             Form::Silent => Ok(()),
             Form::Never => Err(Broken),
@@ -151,7 +184,8 @@ impl Rules {
             Form::Groups(groups, _) => {
                 read_once(rule, room, kept, |room, kept| groups.read(room, kept))
             }
-            Form::Machine => match self.clues.machine(ClueId(rule)) {
+            Form::Shared(_) => Ok(()),
+            Form::Machine | Form::Differing(_) => match self.clues.machine(ClueId(rule)) {
                 Some(machine) => read_once(rule, room, kept, |room, kept| {
                     read_machine(machine, room, kept)
                 }),
@@ -254,17 +288,29 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
         && rule.as_automaton().is_some()
         && let Some(sets) = sets(geometry, rule.cells().len(), |values| rule.holds(values))
     {
-        return match sets.is_empty() {
-            true => Form::Never,
-            false => Form::Sets(sets),
-        };
+        return of_sets(geometry, rule.cells().len(), sets);
     }
     match clues.machine(id) {
         Some(machine) if is_silent(machine, rule.cells().len()) => Form::Silent,
-        Some(_) => Form::Machine,
+        Some(_) => {
+            let mut pairs = rule.cells().iter().array_combinations();
+            match pairs.all(|[&one, &other]| geometry.sees(one, other)) {
+                true if rule.cells().len() > 2 => Form::Differing(OnceLock::new()),
+                _ => Form::Machine,
+            }
+        }
         None if rule.as_automaton().is_some() => Form::Late(rule.clone()),
         None => Form::Silent,
     }
+}
+
+/// The form of cells that share out one of some sets.
+fn of_sets(geometry: &Geometry, count: usize, sets: Vec<u32>) -> Form {
+    if sets.is_empty() {
+        return Form::Never;
+    }
+    let shared = (count > FEW).then(|| Shared::of_sets(geometry, count, &sets));
+    shared.flatten().map_or(Form::Sets(sets), Form::Shared)
 }
 
 /// Whether a machine takes all values, as one with a single state does.
@@ -298,11 +344,8 @@ fn form_of(geometry: &Geometry, rule: clues::Rule, differ: bool) -> Form {
         let values: Vec<Value> = geometry.values().collect();
         let mut sets = Vec::new();
         choose(&values, equation.times.len(), total, 0, &mut sets);
-        if sets.is_empty() {
-            return Form::Never;
-        }
         if sets.len() <= MOST_SETS {
-            return Form::Sets(sets);
+            return of_sets(geometry, equation.times.len(), sets);
         }
     }
     if goal > MOST_SUM {

@@ -17,7 +17,7 @@ use crate::clues::Clues;
 use crate::limits::Stop;
 use crate::marks::Bits;
 use crate::random::Random;
-use crate::{Board, Geometry};
+use crate::{Board, Geometry, Value};
 use std::sync::Arc;
 
 /// What a branch decides.
@@ -160,7 +160,7 @@ impl Engine {
         self.weights.fill(0);
         self.learner = None;
         (self.found, self.nodes, self.fails, self.run, self.stopped) = (0, 0, 0, FIRST_RUN, None);
-        self.room.spent = 0;
+        self.room.begin();
         for (cell, &domain) in self.domains.iter().enumerate() {
             if domain.is_power_of_two() {
                 self.known.push(cell as u16);
@@ -262,6 +262,22 @@ impl Engine {
         is_open.then(|| Learner::new(&self.tables, self.rules.as_ref(), &self.root))
     }
 
+    /// Whether there is a solution of what the engine started from, sought near one that is none of it any more; nothing if the
+    /// limits do not allow to tell.
+    pub(crate) fn is_solved_near(&self, known: &[Value], limits: &Limits) -> Option<bool> {
+        if self.phase == Phase::Done {
+            return Some(false);
+        }
+        let mut learner = Learner::new(&self.tables, self.rules.as_ref(), &self.root);
+        let known: Vec<u32> = known.iter().map(|value| 1 << value.0).collect();
+        learner.begin_with(&known);
+        match learner.advance(limits, 0) {
+            End::Found => Some(true),
+            End::Done => Some(false),
+            End::Stopped(_) => None,
+        }
+    }
+
     /// Hands over to the engine that learns.
     fn go_on_learning(&mut self) {
         let mut learner = Learner::new(&self.tables, self.rules.as_ref(), &self.root);
@@ -320,6 +336,9 @@ impl Engine {
         {
             self.forget_work();
             self.fails += 1;
+            if self.fails == FIRST_FAILS {
+                self.room.be_thorough();
+            }
             self.phase = Phase::Back;
         }
         true

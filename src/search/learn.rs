@@ -98,6 +98,8 @@ pub(super) struct Learner {
     nodes: u64,
     fails: u64,
     failed: u64,
+    /// A search that has failed so often goes on mark by mark.
+    most_by_cell: u64,
     run: u64,
     runs: u64,
     /// Whether what is known now was handed out as a solution.
@@ -112,7 +114,10 @@ impl Learner {
         let mut learner = Learner {
             tables: tables.clone(),
             rules: rules.cloned(),
-            room: Room::default(),
+            room: Room {
+                is_thorough: true,
+                ..Room::default()
+            },
             kept: Vec::new(),
             lost: Vec::new(),
             root: root.to_vec(),
@@ -140,6 +145,7 @@ impl Learner {
             nodes: 0,
             fails: 0,
             failed: 0,
+            most_by_cell: asked::MOST_BY_CELL,
             run: RUN,
             runs: 1,
             is_solved: false,

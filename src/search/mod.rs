@@ -25,6 +25,7 @@ mod learn;
 mod needed;
 pub mod nine;
 mod sets;
+mod shares;
 mod tables;
 mod work;
 

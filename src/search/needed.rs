@@ -15,6 +15,9 @@ impl Rules {
     /// can be, of which nothing was lost. In one look from first to last place, so not always as little as could be.
     pub(super) fn needed(&self, rule: u16, domains: &mut [u32], lost: &mut [u32], room: &mut Room) {
         let SearchRule { form, .. } = &self.rules[usize::from(rule)];
+        if let Some(shared) = self.shared(rule, true) {
+            return shared.needed(domains, lost, &mut room.space);
+        }
         match form {
             Form::Sets(sets) => without_sets(sets, domains, lost),
             Form::Equation { times, goal } => self.without_sum(times, *goal, domains, lost, room),
@@ -27,12 +30,12 @@ impl Rules {
                     without_groups(groups, domains, lost, room);
                 }
             }
-            Form::Machine => {
+            Form::Machine | Form::Differing(_) => {
                 if let Some(machine) = self.clues.machine(ClueId(rule)) {
                     without_machine(machine, domains, lost, room);
                 }
             }
-            Form::Never | Form::Late(_) | Form::Silent => {}
+            Form::Shared(_) | Form::Never | Form::Late(_) | Form::Silent => {}
         }
     }
 

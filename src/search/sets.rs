@@ -1,6 +1,7 @@
 //! Sets of values that cells share out, and what reading a rule needs besides.
 
 use super::known::Known;
+use super::shares::Space;
 use crate::marks::Bits;
 
 /// No choice is left.
@@ -12,6 +13,9 @@ pub(super) struct Room {
     pub(super) before: Vec<u128>,
     pub(super) after: Vec<u128>,
     pub(super) next: Vec<u128>,
+    pub(super) space: Space,
+    /// Whether rules whose cells all see each other are read exactly.
+    pub(super) is_thorough: bool,
     /// What was looked at so far, all readings together.
     pub(super) spent: u64,
     pub(super) known: Known,
@@ -24,6 +28,17 @@ pub(super) struct Room {
 const A_WAY: u64 = 1_000;
 
 impl Room {
+    /// Nothing was looked at yet.
+    pub(super) fn begin(&mut self) {
+        (self.spent, self.is_thorough) = (0, false);
+    }
+
+    /// From now on all is read as exactly as can be; what was said before is forgotten.
+    pub(super) fn be_thorough(&mut self) {
+        self.is_thorough = true;
+        self.known.forget();
+    }
+
     /// What was looked at so far, as ways tried.
     pub(super) fn tried(&self) -> u64 {
         self.spent / A_WAY
@@ -49,7 +64,7 @@ fn empty(words: &mut Vec<u128>, places: usize, width: usize) {
 }
 
 /// Up to this many cells, every way to share out a set is tried.
-const FEW: usize = 4;
+pub(super) const FEW: usize = 4;
 
 /// Of the sets those whose values all have a cell, and that give each cell one; the values that all of them have.
 pub(super) fn read_sets(sets: &[u32], kept: &mut [u32]) -> Result<u32, Broken> {

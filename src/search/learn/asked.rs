@@ -6,7 +6,7 @@ use crate::marks::Bits;
 
 /// A search that has failed so often goes on mark by mark: where next to nothing is known of any cell, what a fault went through
 /// says more than how much is left around it. Of setters' puzzles one in forty gets there.
-const MOST_BY_CELL: u64 = 1 << 11;
+pub(super) const MOST_BY_CELL: u64 = 1 << 11;
 
 /// A search that has failed so often takes the values that it had last, wanted or not: by then it is hard to find any solution.
 const MOST_WANTED: u64 = 100;
@@ -26,6 +26,12 @@ impl Learner {
         self.need_one(marks.collect());
     }
 
+    /// From now on the values of a solution that is known, given as bits, are tried first; there is another one, or none, not far away.
+    pub(in crate::search) fn begin_with(&mut self, known: &[u32]) {
+        self.ranks.prefer(known);
+        self.most_by_cell = u64::MAX;
+    }
+
     /// The values of a cell that were not struck for good.
     pub(in crate::search) fn left(&self, cell: usize) -> u32 {
         let is_struck = |value: &usize| {
@@ -38,7 +44,7 @@ impl Learner {
 
     /// What is supposed next; nothing if every cell is known.
     pub(super) fn choose(&mut self) -> Option<Fact> {
-        let (cell, value) = match self.failed < MOST_BY_CELL {
+        let (cell, value) = match self.failed < self.most_by_cell {
             true => self.ranks.choose_cell(&self.domains),
             false => self.ranks.choose_mark(&self.domains),
         }?;

@@ -45,6 +45,13 @@ impl Ranks {
         self.last[usize::from(cell)] = value as u8;
     }
 
+    /// Each cell had the value of these last, given as bits.
+    pub(super) fn prefer(&mut self, values: &[u32]) {
+        for (last, bits) in self.last.iter_mut().zip(values) {
+            *last = bits.trailing_zeros() as u8;
+        }
+    }
+
     /// The mark with most faults, in the cell with least left where others have as many; nothing if all cells are known.
     pub(super) fn choose_mark(&self, domains: &[u32]) -> Option<(u16, usize)> {
         let mut best: Option<((u64, u32), u16, usize)> = None;

@@ -17,7 +17,7 @@ mod grid;
 mod lanes;
 mod lines;
 mod settle;
-#[cfg(test)] // The suite mounts this folder once more: its tests look inside.
+#[cfg(test)]
 mod tests;
 mod walk;
 mod ways;
