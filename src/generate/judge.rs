@@ -5,7 +5,7 @@
 //! value to begin with. Before that, half the board is mostly needless together, which one question
 //! settles.
 
-use super::{PATIENCE, PROVE};
+use super::{PROVE, USUAL};
 use crate::clues::Clues;
 use crate::search::{Engine, Limits, is_classic, nine};
 use crate::{Cell, Geometry, Value};
@@ -35,7 +35,7 @@ impl Judge {
             values: Vec::new(),
             clues: Arc::default(),
             domains: vec![0; geometry.cell_count()],
-            patience: PATIENCE[0],
+            patience: USUAL,
             cancel: None,
         }
     }
@@ -57,7 +57,7 @@ impl Judge {
         self.values.clear();
         self.values.extend_from_slice(values);
         self.obey(clues);
-        self.patience = PATIENCE[0];
+        self.patience = USUAL;
     }
 
     /// Looks at puzzles with the same solution, but these clues.

@@ -44,14 +44,17 @@ pub enum Givens {
 /// The ways that proving one value needed may try at once.
 const PROVE: u64 = 100;
 
-/// And then, with what is learnt on the way. What is too hard at first is asked again once less is given: a value that was needed
-/// before is needed still, and the others are mostly needed, which is the easier to see the more there is to choose.
+/// And then, with what is learnt on the way, if that is asked once only.
+const USUAL: u64 = 2_000;
+
+/// And turn by turn, if it is asked again once less is given: a value that was needed before is needed still, and the others
+/// mostly are, which is the easier to see the more there is to choose.
 const PATIENCE: [u64; 6] = [300, 1_000, 3_000, 10_000, 30_000, 100_000];
 
 /// A random puzzle with exactly one solution. The same seed makes the same puzzle everywhere.
 ///
-/// The work is bounded. A value whose removal cannot be judged in bounded work stays, so that on boards
-/// larger than 25x25 a minimal puzzle may hold a few values too many, but never one too few. There is no
+/// The work is bounded. A value whose removal cannot be judged in bounded work stays, so that on very
+/// large boards a minimal puzzle may hold a few values too many, but never one too few. There is no
 /// puzzle if the geometry has no solution, or none that is found in bounded work.
 ///
 /// ```
@@ -115,6 +118,7 @@ fn reduce(
             break;
         }
     }
+    judge.be_patient(USUAL);
     (givens, open.is_empty())
 }
 

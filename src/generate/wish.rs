@@ -246,8 +246,9 @@ impl<'w> Generator<'w> {
         let (givens, all_needed) = if guided {
             (self.reduce_easy(&values, keep), false)
         } else {
-            let most = if self.wish.minimal { PATIENCE.len() } else { 2 };
-            reduce(&mut self.judge, &self.orbits, keep, &PATIENCE[..most])
+            let in_earnest = self.wish.minimal || self.wish.givens.is_some();
+            let turns = if in_earnest { PATIENCE.len() } else { 1 };
+            reduce(&mut self.judge, &self.orbits, keep, &PATIENCE[..turns])
         };
         // A given that was needed while there were more of them is needed still.
         let is_minimal = all_needed && keep == 0 && self.orbits.len() == values.len();

@@ -33,7 +33,7 @@ pub(super) struct SearchRule {
 pub(super) enum Form {
     /// Different values that make a total: the sets that do, as bits of values.
     Sets(Vec<u32>),
-    /// The same of so many cells that nobody tries each way to share a set out.
+    /// The same of more cells than FEW: no set is shared out in all ways one by one.
     Shared(Shared),
     /// Values, each times its factor, that make a number. What each can bring above the least it could is counted, up
     /// to the goal.
@@ -166,8 +166,9 @@ impl Rules {
         if let Some(shared) = self.shared(rule, room.is_thorough) {
             let mut held = 0;
             let said = read_once(rule, room, kept, |room, kept| {
-                held = shared.read(&mut room.space, &mut room.spent, kept)?;
-                Ok(())
+                let read = shared.read(&mut room.space, &mut room.spent, kept);
+                held = read.unwrap_or(0);
+                read.map(|_| ()).ok_or(Broken)
             });
             room.held = held;
             return said;

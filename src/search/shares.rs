@@ -5,7 +5,6 @@
 //! them is one shift. So what a line of different values can be costs hardly more than what it could be if they were
 //! allowed to be the same, and says far more.
 
-use super::sets::Broken;
 use crate::clues::Machine;
 use crate::{Geometry, Value};
 
@@ -271,13 +270,8 @@ impl Shared {
         }
     }
 
-    /// The values that cells keep, by place; what all ways to fill them use.
-    pub(super) fn read(
-        &self,
-        space: &mut Space,
-        spent: &mut u64,
-        kept: &mut [u32],
-    ) -> Result<u32, Broken> {
+    /// The values that cells keep, by place, and what all ways to fill them use; nothing if there is no way.
+    pub(super) fn read(&self, space: &mut Space, spent: &mut u64, kept: &mut [u32]) -> Option<u32> {
         let count = kept.len();
         let Space {
             counts: live,
@@ -313,7 +307,7 @@ impl Shared {
             all.unite(sets);
         }
         if all.is_none() {
-            return Err(Broken);
+            return None;
         }
         for place in (0..count).rev() {
             next.clear();
@@ -337,7 +331,7 @@ impl Shared {
             std::mem::swap(after, next);
         }
         let held = (0..self.values).filter(|&value| all.all_have(value));
-        Ok(held.fold(0, |held, value| held | 1 << value) << self.low)
+        Some(held.fold(0, |held, value| held | 1 << value) << self.low)
     }
 
     /// Takes from what cells have lost, by place, what is not needed to break the rule.
@@ -487,8 +481,8 @@ mod tests {
                 let (shared, ways_left) = (rule.shared(&geometry, count), ways(&rule, &domains));
                 let (mut space, mut kept) = (Space::default(), domains.clone());
                 let read = shared.read(&mut space, &mut 0, &mut kept);
-                assert_eq!(read.is_err(), ways_left.is_empty());
-                if let Ok(held) = read {
+                assert_eq!(read.is_none(), ways_left.is_empty());
+                if let Some(held) = read {
                     let used = ways_left.iter().map(|way| bits(way));
                     assert_eq!(Some(held), used.reduce(|every, used| every & used));
                     for (place, &kept) in kept.iter().enumerate() {
