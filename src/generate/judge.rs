@@ -142,7 +142,7 @@ impl Judge {
             return Some(found);
         }
         let limits = self.limits(self.patience);
-        self.engine.is_solved_near(&self.values, &limits)
+        self.engine.is_solved_trying(&self.values, &limits)
     }
 
     /// Counts solutions up to a limit; nothing if that is too hard.

@@ -42,10 +42,8 @@ pub(super) enum Form {
     Groups(Groups, Vec<i32>),
     /// No choice of values keeps it.
     Never,
-    /// Left to the machine of the rule.
-    Machine,
-    /// The same where all cells see each other: read exactly once the search has failed enough for that to pay.
-    Differing(OnceLock<Option<Shared>>),
+    /// Left to the machine of the rule; exactly, if all cells see each other, once the search has failed enough for that to pay.
+    Machine(OnceLock<Option<Shared>>),
     /// Too much to look at before the last cell: what it leaves is tried value by value.
     Late(clues::Rule),
     /// Nothing to say besides what its house says.
@@ -140,8 +138,14 @@ impl Rules {
         let SearchRule { cells, form, .. } = &self.rules[usize::from(rule)];
         match form {
             Form::Shared(shared) => Some(shared),
-            Form::Differing(shared) if is_thorough => {
+            Form::Machine(shared) if is_thorough => {
                 let of_machine = || {
+                    let mut pairs = cells.iter().array_combinations();
+                    let differ =
+                        pairs.all(|[&one, &other]| self.geometry.sees(Cell(one), Cell(other)));
+                    if !differ || cells.len() < 3 {
+                        return None;
+                    }
                     let machine = self.clues.machine(ClueId(rule))?;
                     Shared::of_machine(&self.geometry, cells.len(), machine)
                 };
@@ -163,16 +167,6 @@ impl Rules {
         kept.clear();
         kept.extend(cells.iter().map(|&cell| domains[usize::from(cell)]));
         room.held = 0;
-        if let Some(shared) = self.shared(rule, room.is_thorough) {
-            let mut held = 0;
-            let said = read_once(rule, room, kept, |room, kept| {
-                let read = shared.read(&mut room.space, &mut room.spent, kept);
-                held = read.unwrap_or(0);
-                read.map(|_| ()).ok_or(Broken)
-            });
-            room.held = held;
-            return said;
-        }
         match form {
             Form::Silent => Ok(()),
             Form::Never => Err(Broken),
@@ -185,13 +179,23 @@ impl Rules {
             Form::Groups(groups, _) => {
                 read_once(rule, room, kept, |room, kept| groups.read(room, kept))
             }
-            Form::Shared(_) => Ok(()),
-            Form::Machine | Form::Differing(_) => match self.clues.machine(ClueId(rule)) {
-                Some(machine) => read_once(rule, room, kept, |room, kept| {
-                    read_machine(machine, room, kept)
-                }),
-                None => Ok(()),
-            },
+            Form::Shared(shared) => {
+                let held = shared.read(&mut room.space, &mut room.spent, kept);
+                room.held = held.ok_or(Broken)?;
+                Ok(())
+            }
+            Form::Machine(_) => {
+                let shared = self.shared(rule, room.is_thorough);
+                let machine = self.clues.machine(ClueId(rule));
+                read_once(rule, room, kept, |room, kept| match (shared, machine) {
+                    (Some(shared), _) => {
+                        let held = shared.read(&mut room.space, &mut room.spent, kept);
+                        held.map(|_| ()).ok_or(Broken)
+                    }
+                    (None, Some(machine)) => read_machine(machine, room, kept),
+                    (None, None) => Ok(()),
+                })
+            }
             Form::Late(rule) => read_late(rule, kept),
         }
     }
@@ -293,13 +297,7 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
     }
     match clues.machine(id) {
         Some(machine) if is_silent(machine, rule.cells().len()) => Form::Silent,
-        Some(_) => {
-            let mut pairs = rule.cells().iter().array_combinations();
-            match pairs.all(|[&one, &other]| geometry.sees(one, other)) {
-                true if rule.cells().len() > 2 => Form::Differing(OnceLock::new()),
-                _ => Form::Machine,
-            }
-        }
+        Some(_) => Form::Machine(OnceLock::new()),
         None if rule.as_automaton().is_some() => Form::Late(rule.clone()),
         None => Form::Silent,
     }

@@ -52,7 +52,7 @@ struct Fault;
 /// The failures after which a search without a solution starts again, wiser; doubled each time.
 const FIRST_RUN: u64 = 500;
 
-/// The failures before which nobody looks outside a clue: a search that hardly fails is over sooner without.
+/// The failures before which nobody looks outside a clue, or reads it exactly: a search that hardly fails is over sooner without.
 const FIRST_FAILS: u64 = 8;
 
 pub(crate) struct Engine {
@@ -262,9 +262,9 @@ impl Engine {
         is_open.then(|| Learner::new(&self.tables, self.rules.as_ref(), &self.root))
     }
 
-    /// Whether there is a solution of what the engine started from, sought near one that is none of it any more; nothing if the
+    /// Whether there is a solution of what the engine started from, where the values of another one are tried first; nothing if the
     /// limits do not allow to tell.
-    pub(crate) fn is_solved_near(&self, known: &[Value], limits: &Limits) -> Option<bool> {
+    pub(crate) fn is_solved_trying(&self, known: &[Value], limits: &Limits) -> Option<bool> {
         if self.phase == Phase::Done {
             return Some(false);
         }

@@ -16,7 +16,7 @@ impl Rules {
     pub(super) fn needed(&self, rule: u16, domains: &mut [u32], lost: &mut [u32], room: &mut Room) {
         let SearchRule { form, .. } = &self.rules[usize::from(rule)];
         if let Some(shared) = self.shared(rule, true) {
-            return shared.needed(domains, lost, &mut room.space);
+            return shared.needed(domains, lost, &mut room.space, &mut room.spent);
         }
         match form {
             Form::Sets(sets) => without_sets(sets, domains, lost),
@@ -30,7 +30,7 @@ impl Rules {
                     without_groups(groups, domains, lost, room);
                 }
             }
-            Form::Machine | Form::Differing(_) => {
+            Form::Machine(_) => {
                 if let Some(machine) = self.clues.machine(ClueId(rule)) {
                     without_machine(machine, domains, lost, room);
                 }

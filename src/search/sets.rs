@@ -35,8 +35,9 @@ impl Room {
 
     /// From now on all is read as exactly as can be; what was said before is forgotten.
     pub(super) fn be_thorough(&mut self) {
-        self.is_thorough = true;
-        self.known.forget();
+        if !std::mem::replace(&mut self.is_thorough, true) {
+            self.known.forget();
+        }
     }
 
     /// What was looked at so far, as ways tried.

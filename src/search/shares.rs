@@ -9,7 +9,7 @@ use crate::clues::Machine;
 use crate::{Geometry, Value};
 
 /// The most values that sets are made of here.
-pub(super) const MOST_VALUES: usize = 9;
+const MOST_VALUES: usize = 9;
 
 const WORDS: usize = 1 << (MOST_VALUES - WORD);
 
@@ -78,6 +78,17 @@ impl Shares {
         any != 0
     }
 
+    /// The words whose number has a bit, or has it not, from those that differ in it alone.
+    #[inline(always)]
+    fn moved_to(&self, bit: usize, is_set: usize) -> Shares {
+        let mut sets = Shares::NONE;
+        for at in 0..WORDS {
+            let is_there = at >> bit & 1 == is_set;
+            sets.0[at] = if is_there { self.0[at ^ 1 << bit] } else { 0 };
+        }
+        sets
+    }
+
     /// Those without a value, and it added to each.
     #[inline(always)]
     fn with(&self, value: usize) -> Shares {
@@ -88,11 +99,7 @@ impl Shares {
                     sets.0[at] = (self.0[at] & WITHOUT[value]) << (1 << value);
                 }
             }
-            Some(bit) => {
-                for at in 0..WORDS {
-                    sets.0[at] = self.0[at ^ 1 << bit] & 0u64.wrapping_sub((at >> bit & 1) as u64);
-                }
-            }
+            Some(bit) => sets = self.moved_to(bit, 1),
         }
         sets
     }
@@ -107,11 +114,7 @@ impl Shares {
                     sets.0[at] = self.0[at] >> (1 << value) & WITHOUT[value];
                 }
             }
-            Some(bit) => {
-                for at in 0..WORDS {
-                    sets.0[at] = self.0[at ^ 1 << bit] & (at as u64 >> bit & 1).wrapping_sub(1);
-                }
-            }
+            Some(bit) => sets = self.moved_to(bit, 0),
         }
         sets
     }
@@ -147,6 +150,9 @@ pub(super) struct Space {
     here: Vec<Shares>,
     next: Vec<Shares>,
 }
+
+/// What looking at a state counts: it takes as long as four where nothing differs.
+const A_STATE: u64 = 4;
 
 /// More states than this of a machine, all places together, are not looked at for the sake of what differs.
 const MOST_STATES: usize = 2_000;
@@ -291,7 +297,7 @@ impl Shared {
                 if sets.is_none() {
                     continue;
                 }
-                *spent += 1;
+                *spent += A_STATE;
                 self.each_way(place, state, domain, |value, to| {
                     if live[to] {
                         there[to].unite(&sets.with(value));
@@ -335,7 +341,13 @@ impl Shared {
     }
 
     /// Takes from what cells have lost, by place, what is not needed to break the rule.
-    pub(super) fn needed(&self, domains: &[u32], lost: &mut [u32], space: &mut Space) {
+    pub(super) fn needed(
+        &self,
+        domains: &[u32],
+        lost: &mut [u32],
+        space: &mut Space,
+        spent: &mut u64,
+    ) {
         let count = domains.len();
         let Space {
             counts: reached,
@@ -359,6 +371,7 @@ impl Shared {
             let (to, from) = ends.split_at_mut(self.starts[place + 1]);
             for (state, sets) in to[self.starts[place]..].iter_mut().enumerate() {
                 if reached[self.starts[place] + state] {
+                    *spent += A_STATE;
                     self.each_way(place, state, domains[place], |value, to| {
                         sets.unite(&from[to].less(value));
                     });
@@ -493,7 +506,7 @@ mod tests {
                 }
                 broken += 1;
                 let mut lost: Vec<u32> = domains.iter().map(|domain| all & !domain).collect();
-                shared.needed(&domains, &mut lost, &mut space);
+                shared.needed(&domains, &mut lost, &mut space, &mut 0);
                 let given: Vec<u32> = lost.iter().map(|lost| all & !lost).collect();
                 assert!(given != domains, "something was not needed");
                 assert!(ways(&rule, &given).is_empty());

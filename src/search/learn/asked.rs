@@ -26,7 +26,8 @@ impl Learner {
         self.need_one(marks.collect());
     }
 
-    /// From now on the values of a solution that is known, given as bits, are tried first; there is another one, or none, not far away.
+    /// The values of a solution that is known, given as bits, are tried first, and the search goes on cell by cell to its end: that
+    /// finds another one soonest where a given of a large board is taken away.
     pub(in crate::search) fn begin_with(&mut self, known: &[u32]) {
         self.ranks.prefer(known);
         self.most_by_cell = u64::MAX;
