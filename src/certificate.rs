@@ -87,7 +87,7 @@ impl Certificate {
         let mut left = step.plays();
         let rests_on_one = step
             .premises()
-            .any(|premise| matches!(premise, Premise::Guard(_)));
+            .any(|premise| matches!(premise, Premise::Guard(_) | Premise::Symmetry(_)));
         if rests_on_one {
             let task = self.refuter.everything(board);
             self.writer.forget();

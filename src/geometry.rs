@@ -13,6 +13,7 @@ mod names;
 mod places;
 mod plan;
 mod sight;
+mod turn;
 
 use crate::cells::has_bit;
 use crate::derived::Derived;
@@ -28,6 +29,7 @@ pub(crate) use grids::{Part, Subgrid, layouts};
 pub use house::{ClueId, House, HouseInfo, HouseKind, Spot};
 pub use plan::GeometryError;
 pub use sight::{Contact, Link};
+pub use turn::Turn;
 
 /// The largest side of a grid.
 pub const MAX_SIDE: usize = 25;

@@ -102,7 +102,7 @@
 //! | [`board`] | values and marks; every change goes through [`Board::apply`] | `cells` `clues` `geometry` `marks` `step` |
 //! | `outcome` | how solving a board ended | `board` `limits` |
 //! | [`proof`] | re-proves a step from its premises | `board` `cells` `clues` `geometry` `marks` `sorting` `step`; never a strategy |
-//! | `certificate` | a log as a proof that programs of others check | `board` `cells` `clues` `geometry` `marks` `sorting` `step` |
+//! | `certificate` | a log as a proof that programs of others check | `board` `cells` `clues` `geometry` `marks` `proof` `sorting` `step` |
 //! | [`search`] | exact search: it checks, counts, generates | `board` `cells` `clues` `geometry` `limits` `marks` `random` |
 //! | [`formats`] | reading and writing boards | `board` `cells` `clues` `geometry` `marks` `search` `sorting` |
 //! | [`words`](mod@words) | what many strategies say | `board` `cells` `clues` `geometry` `marks` `words::sentence` `sorting` `step` |
@@ -284,7 +284,7 @@ pub mod strategies;
 pub use about::{About, Family, Form, Level};
 pub use board::{Board, BoardError, Contradiction, Start};
 pub use cells::{Cell, CellIter, Cells, NARROW, WIDE};
-pub use geometry::{ClueId, Geometry, GeometryError, House, HouseInfo, HouseKind, Link};
+pub use geometry::{ClueId, Geometry, GeometryError, House, HouseInfo, HouseKind, Link, Turn};
 pub use marks::{Bits, Mark, Marks, Supposed, Value};
 pub use order::{Order, OrderError};
 pub use outcome::Outcome;

@@ -9,13 +9,15 @@
 mod guard;
 mod parts;
 mod rules;
+mod symmetry;
 
-use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, StepRef};
+use crate::{Board, Cell, ClueId, Geometry, House, Mark, Marks, Play, Premise, StepRef, Turn};
 use rules::CaseRule;
 use std::cmp::Reverse;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+pub(crate) use symmetry::exchange;
 
 /// Cases the checker looks at before it gives up on a play.
 pub(crate) const NODE_BUDGET: u32 = 200_000;
@@ -51,6 +53,8 @@ pub enum Flaw {
     NoClue(ClueId),
     /// It relies on a deadly pattern that is none.
     Guard(GuardFlaw),
+    /// It relies on a symmetry that the puzzle does not have.
+    Symmetry(Turn, SymmetryFlaw),
     /// The play does not follow from the premises.
     DoesNotFollow(Play),
     /// The case analysis is too long.
@@ -75,6 +79,24 @@ pub enum GuardFlaw {
     Clue(ClueId),
     /// There are too many fillings to compare.
     TooManyFillings,
+}
+
+/// Why a turn does not bring a puzzle onto itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum SymmetryFlaw {
+    /// Nobody said that the board has one solution.
+    NotUnique,
+    /// The houses, or the cells that see each other, do not come to lie on such.
+    Houses,
+    /// There are clues, which are not compared.
+    Clues,
+    /// No exchange of values brings the given of this cell onto a given.
+    Given(Cell),
+    /// It brings a mark that the puzzle excludes onto one that it does not.
+    Excluded(Mark),
+    /// More than one value is not among the givens: they could be exchanged or stay.
+    Values,
 }
 
 /// Proves a step on the board it was found on, or says what is wrong with it.
@@ -221,6 +243,17 @@ fn truths(board: &Board, step: StepRef<'_>, looks: &mut Looks) -> Result<Vec<Lis
                     Some(&cell) => return Err(Flaw::ClueWithoutCell(clue, cell)),
                     None => Listed::Rule(rule, cells),
                 }
+            }
+            Premise::Symmetry(turn) => {
+                let flaw = |flaw| Flaw::Symmetry(turn, flaw);
+                if !board.is_known_unique() {
+                    return Err(flaw(SymmetryFlaw::NotUnique));
+                }
+                let exchange = exchange(board, turn).map_err(flaw)?;
+                let listed = geometry.cells().filter(|&cell| is_listed(cell));
+                let rule = CaseRule::of_symmetry(geometry, turn, exchange, listed.collect());
+                let cells = rule.cells();
+                Listed::Rule(rule, cells)
             }
             Premise::Balance(terms) => {
                 let rule = CaseRule::of_balance(board, terms)?;
@@ -451,6 +484,7 @@ impl fmt::Display for Flaw {
             }
             Flaw::NoClue(_) => f.write_str("it relies on a clue that the puzzle does not have"),
             Flaw::Guard(flaw) => write!(f, "its deadly pattern is none: {flaw}"),
+            Flaw::Symmetry(_, flaw) => write!(f, "its symmetry is none of the puzzle: {flaw}"),
             Flaw::DoesNotFollow(_) => f.write_str("a play does not follow from the premises"),
             Flaw::TooLong(_) => f.write_str("the proof of a play is too long to check"),
         }
@@ -471,6 +505,21 @@ impl fmt::Display for GuardFlaw {
             }
             GuardFlaw::Clue(_) => "its fillings do not all keep a clue that they touch",
             GuardFlaw::TooManyFillings => "it can be filled in too many ways to compare",
+        })
+    }
+}
+
+impl fmt::Display for SymmetryFlaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SymmetryFlaw::NotUnique => "the board is not known to have one solution",
+            SymmetryFlaw::Houses => "its houses do not come to lie on houses",
+            SymmetryFlaw::Clues => "it has clues, which are not compared",
+            SymmetryFlaw::Given(_) => "a given does not come to lie on the one that it should",
+            SymmetryFlaw::Excluded(_) => {
+                "a mark that the puzzle excludes comes to lie on one that it does not exclude"
+            }
+            SymmetryFlaw::Values => "more than one value is not among the givens",
         })
     }
 }

@@ -45,7 +45,8 @@ pub use subsets::{
     LockedTriple, NakedPairs, NakedQuads, NakedTriples,
 };
 pub use uniqueness::{
-    AvoidableRectangle, Bug, BugLite, ExtendedRectangle, UniqueLoop, UniqueRectangle,
+    AvoidableRectangle, Bug, BugLite, ExtendedRectangle, SymmetricalPlacement, UniqueLoop,
+    UniqueRectangle,
 };
 pub use wings::{WWing, WxyzWing, XyWing, XyzWing};
 
@@ -113,6 +114,7 @@ const LIST: &[fn() -> Box<dyn Strategy>] = &[
     || Box::new(InniesOuties::default()),
     || Box::new(ClueWays),
     || Box::new(Leftovers),
+    || Box::new(SymmetricalPlacement),
     || Box::new(XWing),
     || Box::new(Swordfish),
     || Box::new(Skyscraper),

@@ -83,6 +83,7 @@ mod sorting;
 mod soundness;
 mod strategies;
 mod strategies_random;
+mod symmetries;
 mod talk;
 mod telling;
 mod totals;

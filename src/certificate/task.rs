@@ -3,7 +3,8 @@
 use super::bounds::Equation;
 use super::constraints::{Literal, Number};
 use super::refute::{Refuter, Task};
-use crate::{Board, Cell, ClueId, House, Mark, Premise, Role, StepRef, Summand, Term};
+use crate::proof;
+use crate::{Board, Cell, ClueId, House, Mark, Premise, Role, StepRef, Summand, Term, Turn};
 use std::collections::BTreeMap;
 
 /// Marks that are supposed for a claim of a step, before it counts as not proved.
@@ -14,6 +15,14 @@ const LEAST_COUNTED: usize = 3;
 
 /// The same where a step that rests on one solution is proved without that.
 const TRIES_WITHOUT: u32 = 3_000;
+
+/// The cells that a step lists.
+fn cells_of(step: StepRef<'_>) -> impl Iterator<Item = Cell> {
+    step.premises().filter_map(|premise| match premise {
+        Premise::Cell(cell) => Some(cell),
+        _ => None,
+    })
+}
 
 impl Refuter {
     /// The premises of a step. A deadly pattern of it is an axiom, and takes part.
@@ -32,6 +41,12 @@ impl Refuter {
                 Premise::Guard(pattern) => {
                     let axiom = self.add_clause(self.guard(board, pattern), Vec::new());
                     task.truths.push(axiom);
+                }
+                Premise::Symmetry(turn) => {
+                    for clause in self.exchanged(board, step, turn) {
+                        let axiom = self.add_clause(clause, Vec::new());
+                        task.others.push(axiom);
+                    }
                 }
                 Premise::Clue(id) => self.add_rule(board, id, &mut task),
                 Premise::Balance(terms) => {
@@ -55,13 +70,7 @@ impl Refuter {
 
     /// Cells of a step that share a house.
     fn crowd(&mut self, board: &Board, step: StepRef<'_>, task: &mut Task) {
-        let cells: Vec<Cell> = step
-            .premises()
-            .filter_map(|premise| match premise {
-                Premise::Cell(cell) => Some(cell),
-                _ => None,
-            })
-            .collect();
+        let cells: Vec<Cell> = cells_of(step).collect();
         let geometry = board.geometry();
         for house in geometry.houses() {
             let inside = cells.iter().copied();
@@ -164,6 +173,36 @@ impl Refuter {
             .flat_map(|cell| values.clone().map(move |value| Mark { cell, value }));
         let others = marks.filter(|mark| !pattern.contains(mark));
         others.map(|mark| self.formula.mark(mark)).collect()
+    }
+
+    /// Of the listed cells each mark and what a turn brings it onto hold together or not at all; where both are of one cell,
+    /// not at all.
+    fn exchanged(&self, board: &Board, step: StepRef<'_>, turn: Turn) -> Vec<Vec<Literal>> {
+        let listed: Vec<Cell> = cells_of(step).collect();
+        let Ok(exchange) = proof::exchange(board, turn) else {
+            return Vec::new();
+        };
+        let values = board.geometry().values();
+        let of_cell = |&cell: &Cell| values.clone().map(move |value| Mark { cell, value });
+        let marks = listed.iter().flat_map(of_cell);
+        let pairs = marks.filter_map(|mark| {
+            let image = Mark {
+                cell: turn.image(board.geometry(), mark.cell)?,
+                value: exchange.of(mark.value),
+            };
+            (mark != image && listed.contains(&image.cell)).then_some((mark, image))
+        });
+        pairs
+            .flat_map(|(mark, image)| {
+                let is_alone = mark.cell == image.cell;
+                let (mark, image) = (self.formula.mark(mark), self.formula.mark(image));
+                if is_alone {
+                    vec![vec![!mark]]
+                } else {
+                    vec![vec![!mark, image], vec![mark, !image]]
+                }
+            })
+            .collect()
     }
 
     /// What remains of the parts of a balance: two sums, at least so much and at most.

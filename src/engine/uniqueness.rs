@@ -12,6 +12,7 @@ mod lines;
 mod loops;
 mod matching;
 mod pairs;
+mod symmetric;
 
 use crate::strategy::Search;
 use crate::{Board, Cell, Cells, House, Mark, Marks, at_width};
@@ -22,6 +23,7 @@ pub use grave::grave;
 pub use lines::twin_lines;
 pub use loops::{MAX_LOOP, loops};
 pub use matching::Matching;
+pub use symmetric::{Breaks, Symmetric};
 
 /// A deadly pattern on a board, with the marks of its cells that are not part of it.
 #[derive(Clone, Copy, Debug)]

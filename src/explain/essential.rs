@@ -192,7 +192,7 @@ fn marks(board: &Board, premise: Premise<'_>) -> Vec<Mark> {
             let cells = board.clues().cells(clue).iter();
             cells.flat_map(|&cell| of_cell(cell)).collect()
         }
-        // What remains of it is listed cell by cell, and values are never left out.
-        Premise::Balance(_) => Vec::new(),
+        // The cells that they are about are listed one by one, and values are never left out.
+        Premise::Balance(_) | Premise::Symmetry(_) => Vec::new(),
     }
 }

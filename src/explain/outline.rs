@@ -140,7 +140,7 @@ fn rests_on_news(told: &Told<'_>, last: &Board) -> bool {
         Premise::Place(house, value) => board.places(house, value) != last.places(house, value),
         Premise::Guard(marks) => marks.iter().any(|mark| is_news(mark.cell)),
         // Their cells are premises, too.
-        Premise::Clue(_) | Premise::Balance(_) => false,
+        Premise::Clue(_) | Premise::Balance(_) | Premise::Symmetry(_) => false,
     })
 }
 

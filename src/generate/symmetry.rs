@@ -1,25 +1,14 @@
 //! Symmetries of the cells that hold givens.
 
 use crate::sorting::Arrange;
-use crate::{Cell, Geometry};
+use crate::{Cell, Geometry, Turn};
 
 /// How the cells of the givens lie: a pattern that looks the same after some turns and reflections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     name: &'static str,
-    /// The moves under which the pattern stays the same; what they make together belongs to it, too.
-    moves: &'static [Move],
-}
-
-/// A turn or a reflection of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Move {
-    HalfTurn,
-    QuarterTurn,
-    LeftRight,
-    TopBottom,
-    Diagonal,
-    Antidiagonal,
+    /// The turns under which the pattern stays the same; what they make together belongs to it, too.
+    turns: &'static [Turn],
 }
 
 impl Default for Symmetry {
@@ -32,7 +21,7 @@ impl Symmetry {
     /// None at all.
     pub const NONE: Symmetry = Symmetry {
         name: "none",
-        moves: &[],
+        turns: &[],
     };
 
     /// All symmetries, plainest first.
@@ -40,39 +29,39 @@ impl Symmetry {
         Symmetry::NONE,
         Symmetry {
             name: "rotate180",
-            moves: &[Move::HalfTurn],
+            turns: &[Turn::Half],
         },
         Symmetry {
             name: "rotate90",
-            moves: &[Move::QuarterTurn],
+            turns: &[Turn::Quarter],
         },
         Symmetry {
             name: "mirror-h",
-            moves: &[Move::LeftRight],
+            turns: &[Turn::LeftRight],
         },
         Symmetry {
             name: "mirror-v",
-            moves: &[Move::TopBottom],
+            turns: &[Turn::TopBottom],
         },
         Symmetry {
             name: "mirror-hv",
-            moves: &[Move::LeftRight, Move::TopBottom],
+            turns: &[Turn::LeftRight, Turn::TopBottom],
         },
         Symmetry {
             name: "diagonal",
-            moves: &[Move::Diagonal],
+            turns: &[Turn::Diagonal],
         },
         Symmetry {
             name: "antidiagonal",
-            moves: &[Move::Antidiagonal],
+            turns: &[Turn::Antidiagonal],
         },
         Symmetry {
             name: "diagonals",
-            moves: &[Move::Diagonal, Move::Antidiagonal],
+            turns: &[Turn::Diagonal, Turn::Antidiagonal],
         },
         Symmetry {
             name: "full",
-            moves: &[Move::QuarterTurn, Move::Diagonal],
+            turns: &[Turn::Quarter, Turn::Diagonal],
         },
     ];
 
@@ -92,11 +81,11 @@ impl Symmetry {
     /// Whether a geometry can have it: quarter turns and diagonals need as many rows as columns, and where there is no cell
     /// none is moved.
     pub(crate) fn fits(self, geometry: &Geometry) -> bool {
-        let keeps_shape = |kind: &Move| {
+        let keeps_shape = |turn: &Turn| {
             let mut cells = geometry.cells();
-            cells.all(|cell| kind.apply(geometry, cell).is_some())
+            cells.all(|cell| turn.image(geometry, cell).is_some())
         };
-        self.moves.iter().all(keeps_shape)
+        self.turns.iter().all(keeps_shape)
     }
 
     /// The cells in groups that hold givens together, each group in reading order.
@@ -111,13 +100,13 @@ impl Symmetry {
             let mut orbit = vec![cell];
             let mut at = 0;
             while at < orbit.len() {
-                for &kind in self.moves {
-                    let Some(moved) = kind.apply(geometry, Cell(orbit[at] as u16)) else {
+                for turn in self.turns {
+                    let Some(image) = turn.image(geometry, Cell(orbit[at] as u16)) else {
                         continue;
                     };
-                    let moved = moved.index();
-                    if !std::mem::replace(&mut seen[moved], true) {
-                        orbit.push(moved);
+                    let image = image.index();
+                    if !std::mem::replace(&mut seen[image], true) {
+                        orbit.push(image);
                     }
                 }
                 at += 1;
@@ -126,23 +115,5 @@ impl Symmetry {
             orbits.push(orbit);
         }
         orbits
-    }
-}
-
-impl Move {
-    /// Where a cell comes to be, if there is a cell.
-    fn apply(self, geometry: &Geometry, cell: Cell) -> Option<Cell> {
-        let (rows, columns) = (geometry.rows(), geometry.columns());
-        let (row, column) = (geometry.row(cell), geometry.column(cell));
-        let (down, right) = (rows - 1 - row, columns - 1 - column);
-        let (row, column) = match self {
-            Move::HalfTurn => (down, right),
-            Move::QuarterTurn => (column, down),
-            Move::LeftRight => (row, right),
-            Move::TopBottom => (down, column),
-            Move::Diagonal => (column, row),
-            Move::Antidiagonal => (right, down),
-        };
-        geometry.cell_at(row, column)
     }
 }

@@ -142,7 +142,7 @@ impl<'a> Look<'a> {
                     });
                     look.clues.extend(clue);
                 }
-                Premise::Guard(_) => {}
+                Premise::Guard(_) | Premise::Symmetry(_) => {}
             }
         }
         look

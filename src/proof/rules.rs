@@ -1,9 +1,10 @@
 //! What clues and balances leave of marks: equations and machines, walked over the live marks.
 
+use super::symmetry::Exchange;
 use super::{Flaw, parts};
 use crate::clues::{Automaton, Clues, Machine, State};
 use crate::sorting::Arrange;
-use crate::{Board, Cell, Geometry, Marks, Summand, Term, Value};
+use crate::{Board, Cell, Geometry, Marks, Summand, Term, Turn, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -15,6 +16,8 @@ pub(super) enum CaseRule {
     Automaton(Arc<dyn Automaton>, Vec<Cell>),
     /// Any values of these cells do: all that is said of them is said by houses.
     Free(Vec<Cell>),
+    /// The value of the second cell of each pair, by place, is what the exchange makes of that of the first.
+    Exchanged(Vec<(usize, usize)>, Exchange, Vec<Cell>),
 }
 
 impl CaseRule {
@@ -68,11 +71,27 @@ impl CaseRule {
         Ok(CaseRule::Equation(remains.into_iter().collect(), number))
     }
 
+    /// What the symmetry of a puzzle says of those cells that are listed.
+    pub(super) fn of_symmetry(
+        geometry: &Geometry,
+        turn: Turn,
+        exchange: Exchange,
+        listed: Vec<Cell>,
+    ) -> CaseRule {
+        let place = |cell: Cell| listed.iter().position(|&other| other == cell);
+        let image = |cell: &Cell| turn.image(geometry, *cell).and_then(place);
+        let pairs = (0..).zip(listed.iter().map(image));
+        let pairs = pairs.filter_map(|(at, image)| Some((at, image?)));
+        CaseRule::Exchanged(pairs.collect(), exchange, listed)
+    }
+
     /// The cells that it is about.
     pub(super) fn cells(&self) -> Vec<Cell> {
         match self {
             CaseRule::Equation(cells, _) => cells.iter().map(|&(cell, _)| cell).collect(),
-            CaseRule::Automaton(_, cells) | CaseRule::Free(cells) => cells.clone(),
+            CaseRule::Automaton(_, cells)
+            | CaseRule::Free(cells)
+            | CaseRule::Exchanged(_, _, cells) => cells.clone(),
         }
     }
 
@@ -86,6 +105,40 @@ impl CaseRule {
             }
             CaseRule::Automaton(automaton, _) => narrow_automaton(&**automaton, marks, looks),
             CaseRule::Free(_) => false,
+            CaseRule::Exchanged(pairs, exchange, _) => {
+                *looks += pairs.len() as u64;
+                narrow_exchanged(pairs, exchange, marks)
+            }
+        }
+    }
+}
+
+/// A pair of one cell with itself has a value that stays. Along a longer way round the marks are passed on until nothing
+/// changes.
+fn narrow_exchanged(pairs: &[(usize, usize)], exchange: &Exchange, marks: &mut [Marks]) -> bool {
+    loop {
+        let mut is_settled = true;
+        for &(one, other) in pairs {
+            for (value, image) in exchange.all() {
+                if one == other {
+                    if image != value {
+                        marks[one] -= Marks::only(value);
+                    }
+                    continue;
+                }
+                let (before, after) = (marks[one].has(value), marks[other].has(image));
+                if before != after {
+                    marks[one] -= Marks::only(value);
+                    marks[other] -= Marks::only(image);
+                    is_settled = false;
+                }
+            }
+            if marks[one].is_empty() {
+                return true;
+            }
+        }
+        if is_settled {
+            return false;
         }
     }
 }

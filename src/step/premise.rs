@@ -1,8 +1,8 @@
 //! Premises: what a step needs in order to be true.
 
-use crate::{Cell, ClueId, House, Mark, Value};
+use crate::{Cell, ClueId, House, Mark, Turn, Value};
 
-/// Something that a step needs in order to be true. All but clues and balances are *truths*: sets of
+/// Something that a step needs in order to be true. All but clues, balances and symmetries are *truths*: sets of
 /// marks of which at least one must hold.
 ///
 /// It is one type for all who hold premises, `M` being how they hold marks and `T` how they hold terms: a
@@ -21,6 +21,9 @@ pub enum PremiseOf<M, T> {
     /// Full houses and clues that are equations, each with a factor: what remains of them is one equation. Always
     /// listed with the cells that remain and are open.
     Balance(T),
+    /// The turn brings the puzzle onto itself, but for an exchange of values, and there is one solution: so it does the
+    /// same to that. It says something of those cells that are listed together with where the turn brings them.
+    Symmetry(Turn),
 }
 
 /// A premise as a step shows it.
@@ -43,6 +46,7 @@ impl<M, T> PremiseOf<M, T> {
             PremiseOf::Guard(of) => PremiseOf::Guard(marks(of)),
             PremiseOf::Clue(clue) => PremiseOf::Clue(clue),
             PremiseOf::Balance(of) => PremiseOf::Balance(terms(of)),
+            PremiseOf::Symmetry(turn) => PremiseOf::Symmetry(turn),
         }
     }
 }
@@ -63,6 +67,7 @@ impl OwnedPremise {
             PremiseOf::Guard(marks) => PremiseOf::Guard(marks),
             PremiseOf::Clue(clue) => PremiseOf::Clue(*clue),
             PremiseOf::Balance(terms) => PremiseOf::Balance(terms),
+            PremiseOf::Symmetry(turn) => PremiseOf::Symmetry(*turn),
         }
     }
 }

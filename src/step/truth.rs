@@ -65,13 +65,13 @@ impl OneOf {
 }
 
 impl Truth {
-    /// The truth that a premise states by itself; nothing for a guard or a balance.
+    /// The truth that a premise states by itself; nothing for a guard, a balance or a symmetry.
     pub fn of(premise: Premise<'_>) -> Option<Truth> {
         match premise {
             Premise::Cell(cell) => Some(Truth::Cell(cell)),
             Premise::Place(house, value) => Some(Truth::Place(house, value)),
             Premise::Clue(clue) => Some(Truth::Clue(clue)),
-            Premise::Guard(_) | Premise::Balance(_) => None,
+            Premise::Guard(_) | Premise::Balance(_) | Premise::Symmetry(_) => None,
         }
     }
 

@@ -165,6 +165,7 @@ impl Premises<'_> {
             Premise::Clue(clue) => wrong(Item::Clue(clue)),
             Premise::Balance(terms) => terms.iter().find_map(|term| wrong(term.summand.into())),
             Premise::Guard(marks) => marks.iter().find_map(|&mark| wrong(Item::Mark(mark))),
+            Premise::Symmetry(_) => None,
         };
         self.write(premise, wrong)
     }

@@ -331,6 +331,9 @@ fn is_named(board: &Board, premise: &Premise<'_>, explanation: &Explanation) -> 
             _ => false,
         }),
         Premise::Guard(marks) => marks.iter().all(|mark| has_cell(mark.cell)),
+        Premise::Symmetry(_) => names(
+            &|piece| matches!(piece, Piece::Text(text) if text.contains("givens stay the same")),
+        ),
         Premise::Clue(clue) => names(&|piece| is_clue(piece, *clue)),
         Premise::Balance(terms) => terms
             .iter()

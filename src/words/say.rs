@@ -352,7 +352,7 @@ pub fn name_the_rest(board: &Board, step: StepRef<'_>, explanation: &mut Explana
                     houses.push(house);
                 }
             }
-            Premise::Clue(_) | Premise::Balance(_) | Premise::Guard(_) => {}
+            Premise::Clue(_) | Premise::Balance(_) | Premise::Guard(_) | Premise::Symmetry(_) => {}
         }
     }
     let line = explanation.why.iter().any(|said| said.line.is_some());

@@ -83,6 +83,12 @@ pub(crate) const WITH_TRIDAGON: [&str; 8] = [
     "..........8.634..77...5..26.9.......5.2.7....67.28..9......62.9..5...6..9....7..8",
 ];
 
+/// Puzzles that a turn and an exchange of values bring onto themselves.
+const SYMMETRIC: [&str; 2] = [
+    "9...8.....43......1.....65......6.138.......742.5......65.....2......43.....7...9",
+    "..32..8....54.....62..8..1751...2.....8.9.......5...6.8......5...4..32.6..7....3.",
+];
+
 /// Where somebody is stuck who knows no more than singles and pairs, on one puzzle after the other.
 pub(crate) fn stuck(name: &str, seed: u64) -> impl Iterator<Item = Position> {
     let geometry = Geometry::named(name).expect(name);
@@ -94,6 +100,7 @@ pub(crate) fn stuck_on_rare() -> impl Iterator<Item = Position> {
     stuck_on(
         WITH_TRIDAGON
             .iter()
+            .chain(&SYMMETRIC)
             .map(|line| line.parse().expect("a board")),
     )
 }

@@ -2,7 +2,8 @@
 
 use crate::clues::column;
 use crate::{
-    Board, Cell, ClueId, Geometry, House, Mark, OwnedPremise, Play, Premise, Summand, Term, Value,
+    Board, Cell, ClueId, Geometry, House, Mark, OwnedPremise, Play, Premise, Summand, Term, Turn,
+    Value,
 };
 
 pub(super) fn cell(geometry: &Geometry, cell: Cell) -> String {
@@ -44,6 +45,7 @@ pub(super) fn premise(geometry: &Geometry, premise: Premise<'_>) -> String {
         Premise::Place(house, value) => format!("{value}{}", geometry.house(house).token()),
         Premise::Clue(of) => format!("{CLUE}{of}"),
         Premise::Balance(terms) => format!("{BALANCE}{}", balance(geometry, terms)),
+        Premise::Symmetry(turn) => format!("{SYMMETRY}{}", turn.word()),
         Premise::Guard(marks) => {
             let between = if geometry.high().number() > 9 {
                 "+"
@@ -226,6 +228,9 @@ fn read_summand<'t>(
 const CLUE: &str = "clue:";
 const BALANCE: &str = "balance:";
 
+/// How a symmetry starts.
+const SYMMETRY: &str = "symmetry:";
+
 /// How a guard starts.
 pub(super) const GUARD: &str = "guard:";
 
@@ -236,6 +241,13 @@ pub(super) fn read_premise(board: &Board, text: &str) -> Result<OwnedPremise, Ex
     }
     if let Some(terms) = text.strip_prefix(BALANCE) {
         return Ok(OwnedPremise::Balance(read_balance(board, terms)?.into()));
+    }
+    if let Some(word) = text.strip_prefix(SYMMETRY) {
+        let mut turns = Turn::ALL.into_iter();
+        let turn = turns.find(|turn| turn.word() == word);
+        return turn
+            .map(OwnedPremise::Symmetry)
+            .ok_or("a turn, such as 'half' or 'diagonal'");
     }
     if let Some(sum) = text.strip_prefix("sum:") {
         return Ok(OwnedPremise::Clue(read_sum(board, sum)?));
@@ -281,6 +293,6 @@ pub(super) fn read_premise(board: &Board, text: &str) -> Result<OwnedPremise, Ex
     }
     let cell = read_cell(geometry, text);
     cell.map(OwnedPremise::Cell).map_err(
-        |_| "a premise, such as 'r1c2', '3r2', 'clue:k1', 'balance:r1-k1' or 'guard:r1c2=38,…'",
+        |_| "a premise, such as 'r1c2', '3r2', 'clue:k1', 'balance:r1-k1', 'guard:r1c2=38,…' or 'symmetry:half'",
     )
 }
