@@ -50,7 +50,7 @@ impl<const N: usize> Net<N> {
                 }
             }
         };
-        let alone: Vec<Vec<Mark>> = failing.iter().map(|&mark| vec![mark]).collect();
+        let alone = self.refuting_alone(board, supposed, &failing);
         try_ways(self, &alone);
         let pairs = self.refuting_pairs(board, supposed, &failing);
         try_ways(self, &pairs);
@@ -74,14 +74,28 @@ impl<const N: usize> Net<N> {
     /// The marks that break something at once if the supposition holds, those first that take the least to tell.
     fn failing(&mut self, board: &Board, supposed: Supposed, marks: &[Mark]) -> Vec<Mark> {
         let mut failing = Vec::new();
+        let counts_reads = !board.clues().is_empty();
+        let mut whole = vec![0u32; board.geometry().cell_count()];
         if self.suppose(board, supposed).is_none() {
             self.save(0);
+            let floor = self.trail.len();
             for &mark in marks {
                 if self.is_struck(mark) || self.has_value(mark.cell) {
                     continue;
                 }
-                if let Some(broken) = self.add(board, Supposed::Is(mark)) {
-                    failing.push((broken.needs.count(), mark));
+                // What follows from another that breaks nothing leads to no more than that one.
+                if !counts_reads && whole[mark.cell.index()] >> mark.value.0 & 1 == 1 {
+                    continue;
+                }
+                match self.add(board, Supposed::Is(mark)) {
+                    Some(broken) => failing.push((broken.needs.count(), mark)),
+                    None => {
+                        for conclusion in &self.trail[floor..] {
+                            if let Supposed::Is(mark) = conclusion.what {
+                                whole[mark.cell.index()] |= 1 << mark.value.0;
+                            }
+                        }
+                    }
                 }
                 self.restore(0);
             }
@@ -90,7 +104,29 @@ impl<const N: usize> Net<N> {
         failing.into_iter().map(|(_, mark)| mark).collect()
     }
 
-    /// Pairs of failing marks without which everything breaks.
+    /// The failing marks each of which may be all that it takes: the others break nothing where they are denied.
+    fn refuting_alone(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        failing: &[Mark],
+    ) -> Vec<Vec<Mark>> {
+        let mut alone = failing.to_vec();
+        // How often clues are read is counted, and bounds what is tried.
+        if board.clues().is_empty() {
+            self.suppose(board, supposed);
+            self.save(0);
+            alone.retain(|&mark| {
+                let breaks =
+                    self.is_of_pair(board.geometry(), mark) && self.deny(board, mark).is_some();
+                self.restore(0);
+                breaks
+            });
+        }
+        alone.into_iter().map(|mark| vec![mark]).collect()
+    }
+
+    /// Pairs of failing marks without which everything breaks, the first ones.
     fn refuting_pairs(
         &mut self,
         board: &Board,
@@ -98,14 +134,24 @@ impl<const N: usize> Net<N> {
         failing: &[Mark],
     ) -> Vec<Vec<Mark>> {
         let mut pairs = Vec::new();
+        let counts_reads = !board.clues().is_empty();
         self.suppose(board, supposed);
         self.save(0);
         for (at, &one) in failing.iter().enumerate() {
+            if pairs.len() >= MOST_PAIRS && !counts_reads {
+                break;
+            }
             if self.deny(board, one).is_none() {
                 self.save(1);
                 for &other in &failing[at + 1..] {
-                    if !self.is_struck(other) && self.deny(board, other).is_some() {
-                        pairs.push((at, vec![one, other]));
+                    // Where no clue is read nothing follows from what is none of the last two.
+                    if self.is_struck(other)
+                        || !counts_reads && !self.is_of_pair(board.geometry(), other)
+                    {
+                        continue;
+                    }
+                    if self.deny(board, other).is_some() {
+                        pairs.push(vec![one, other]);
                     }
                     self.restore(1);
                 }
@@ -113,7 +159,7 @@ impl<const N: usize> Net<N> {
             self.restore(0);
         }
         pairs.truncate(MOST_PAIRS);
-        pairs.into_iter().map(|(_, pair)| pair).collect()
+        pairs
     }
 
     /// What there is to tell if these marks are tried on the side in turn; nothing if that refutes nothing.
