@@ -148,7 +148,11 @@ impl<const N: usize> Net<N> {
             causes.arrange();
             causes.dedup();
             let truths = seen.truths;
-            self.lemmas.push(Lemma { truths, causes });
+            self.lemmas.push(Lemma {
+                truths,
+                causes,
+                ..Lemma::default()
+            });
             let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
             for what in seen.plays {
                 let is_held = matches!(what, Supposed::Is(mark) if self.has_value(mark.cell));

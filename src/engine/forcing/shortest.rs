@@ -21,6 +21,9 @@ const MOST_TURNS: usize = 4;
 /// At most this many ways with two marks on the side are written out to see which is the shortest.
 const MOST_PAIRS: usize = 20;
 
+/// The number of the state after the supposition that is told; that after each refutation on the side follows.
+const TOLD: usize = 2;
+
 impl<const N: usize> Net<N> {
     /// The shortest way that is seen to refute a supposition, which trying the marks `known` in turn does: none of
     /// the others alone, two of them, or all with the superfluous ones left out.
@@ -164,13 +167,18 @@ impl<const N: usize> Net<N> {
 
     /// What there is to tell if these marks are tried on the side in turn; nothing if that refutes nothing.
     fn told(&mut self, board: &Board, supposed: Supposed, tried: &[Mark]) -> Option<Told> {
-        let mut broken = self.suppose(board, supposed);
-        let mut lines = Vec::new();
-        self.save(0);
-        for &mark in tried {
+        let mut broken = None;
+        let done = self.resume(board, tried).unwrap_or_else(|| {
+            broken = self.suppose(board, supposed);
+            self.save(TOLD);
+            0
+        });
+        for &mark in &tried[done..] {
             if broken.is_some() {
                 break;
             }
+            let refuted = self.lemmas.len();
+            self.told.push((mark, refuted));
             if self.is_struck(mark) || self.has_value(mark.cell) {
                 continue;
             }
@@ -179,14 +187,18 @@ impl<const N: usize> Net<N> {
                 let mut truths = Vec::new();
                 let causes = self.walk_back(board, fails.truth, floor, &mut truths);
                 let inside = self.walked[floor..].iter().filter(|&&walked| walked);
-                lines.push(1 + inside.count());
-                self.lemmas.push(Lemma { truths, causes });
-                self.restore(0);
-                let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
+                let lines = 1 + inside.count();
+                self.lemmas.push(Lemma {
+                    truths,
+                    causes,
+                    lines,
+                });
+                self.restore(TOLD + refuted);
+                let from = Origin::Lemma(refuted as u32);
                 broken = self.conclude(board, from, Supposed::IsNot(mark), fails.needs);
-                self.save(0);
+                self.save(TOLD + refuted + 1);
             } else {
-                self.restore(0);
+                self.restore(TOLD + refuted);
             }
         }
         let broken = broken?;
@@ -200,13 +212,30 @@ impl<const N: usize> Net<N> {
         let lines = walked.map(|(conclusion, _)| match conclusion.from {
             Origin::Supposed => 0,
             Origin::Truth(_) => 1,
-            Origin::Lemma(lemma) => lines[lemma as usize],
+            Origin::Lemma(lemma) => self.lemmas[lemma as usize].lines,
         });
         Some(Told {
             lines: lines.sum::<usize>() + 1,
             asides: self.asides(),
             truths,
         })
+    }
+
+    /// Goes back to where these marks part from those that were tried last, and returns how many they share; nothing where
+    /// the supposition itself has yet to be followed. How often clues are read is counted, so that with clues all are tried again.
+    fn resume(&mut self, board: &Board, tried: &[Mark]) -> Option<usize> {
+        let last = self.told.len().checked_sub(1)?;
+        if !board.clues().is_empty() {
+            return None;
+        }
+        let pairs = self.told.iter().zip(tried);
+        let shared = pairs.take_while(|((mark, _), tried)| mark == *tried);
+        let done = shared.count().min(last);
+        let refuted = self.told[done].1;
+        self.told.truncate(done);
+        self.lemmas.truncate(refuted);
+        self.restore(TOLD + refuted);
+        Some(done)
     }
 
     /// The same without the marks on the side that others make superfluous, as far as that is seen with clues read so often.
