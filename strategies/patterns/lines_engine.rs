@@ -1,6 +1,6 @@
 //! The cells over several sectors that are looked at: where some rows cross some columns, and around four blocks.
 
-use super::sector_engine::{Sectors, Want};
+use super::sector_engine::{FEWEST, Sectors, Want};
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
 use crate::{Bits, Board, Cells, Geometry, House, HouseKind};
@@ -207,9 +207,12 @@ impl Counts {
         counts
     }
 
-    /// Whether the rows, where they cross these columns, may have as many cells as values, counted by lines.
+    /// Whether the rows, where they cross these columns, have enough cells and may have as many as values, counted by lines.
     fn may_lock(&self, columns: u32) -> bool {
         let cells: u32 = Bits(columns).map(|column| self.open[column]).sum();
+        if (cells as usize) < FEWEST {
+            return false;
+        }
         let inside = u64::from(columns) * self.ones;
         let above = self.ones << (self.width - 1);
         let full = above - self.ones;
