@@ -57,11 +57,23 @@ pub const WIDE: usize = 8;
 /// The words of a set for boards of up to 128 cells, among them 9x9.
 pub const NARROW: usize = 1;
 
+/// The words of sets on a board with some number of cells and houses, of which there are sets as well: those that
+/// [`at_width!`](crate::at_width) calls functions with.
+pub(crate) const fn words_for(cells: usize, houses: usize) -> usize {
+    if cells <= 128 * NARROW {
+        NARROW
+    } else if cfg!(not(target_arch = "wasm32")) && cells <= 256 * NARROW && houses <= 256 * NARROW {
+        2 * NARROW
+    } else {
+        WIDE
+    }
+}
+
 /// A set of cells.
 ///
 /// Written plainly, `Cells` holds the cells of any board. Engines, whose loops ask "what is seen by
 /// all of these" a million times, are generic over the number of words and run with one word for
-/// boards of up to 128 cells ([`NARROW`]) and with eight ([`WIDE`]) above; see
+/// boards of up to 128 cells ([`NARROW`]), with two for most of up to 256 and with eight ([`WIDE`]) above; see
 /// [`at_width!`](crate::at_width).
 ///
 /// ```
@@ -85,6 +97,11 @@ impl<const N: usize> Cells<N> {
         let mut out = [0; N];
         if N == NARROW || stride == NARROW {
             out[0] = words.get(at * stride).copied().unwrap_or(0);
+        } else if stride == N {
+            // Mostly the table is as wide as the set: to copy a known number of words calls no function.
+            if let Some(words) = words.get(at * N..).and_then(|words| words.first_chunk()) {
+                out = *words;
+            }
         } else if let Some(words) = words.get(at * stride..(at + 1) * stride) {
             let width = stride.min(N);
             out[..width].copy_from_slice(&words[..width]);
@@ -326,22 +343,27 @@ operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
 
 /// Calls a function that is generic over the width of its cell sets with the width of a board:
 /// `at_width!(board.geometry(), find(board, finds))` calls `find::<1>(board, finds)` on boards of up
-/// to 128 cells and `find::<8>(board, finds)` above.
+/// to 128 cells, `find::<2>` up to 256 cells and houses, as 16x16 has, and `find::<8>(board, finds)` above. WebAssembly does without the second.
 ///
 /// `at_width!(rarely board.geometry(), find(board, finds))` is for what takes little of the time of most puzzles:
 /// WebAssembly has it for wide sets only, which hold the cells of any board, and is smaller for it.
 #[macro_export]
 macro_rules! at_width {
     (rarely $geometry:expr, $function:ident($($argument:expr),* $(,)?)) => {
-        if cfg!(not(target_arch = "wasm32")) && $geometry.is_narrow() {
-            $function::<{ $crate::NARROW }>($($argument),*)
-        } else {
+        if cfg!(target_arch = "wasm32") {
             $function::<{ $crate::WIDE }>($($argument),*)
+        } else {
+            $crate::at_width!($geometry, $function($($argument),*))
         }
     };
     ($geometry:expr, $function:ident($($argument:expr),* $(,)?)) => {
         if $geometry.is_narrow() {
             $function::<{ $crate::NARROW }>($($argument),*)
+        } else if cfg!(not(target_arch = "wasm32"))
+            && $geometry.cell_count() <= 256 * $crate::NARROW
+            && $geometry.houses().len() <= 256 * $crate::NARROW
+        {
+            $function::<{ 2 * $crate::NARROW }>($($argument),*)
         } else {
             $function::<{ $crate::WIDE }>($($argument),*)
         }

@@ -4,6 +4,7 @@
 //! it sees in another house are not, so that house has the value in its *rest*. So either the far end or
 //! the rest holds the value, and what sees both loses it. Skyscraper, two-string kite, turbot fish and empty rectangle are all of this.
 
+use crate::cells::{bit, bits_of};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, House, HouseKind, Value};
 use std::ops::ControlFlow::Continue;
@@ -29,6 +30,23 @@ pub struct PairAndHouse<const N: usize> {
     pub removed: Cells<N>,
 }
 
+/// A full house with several places for a value, and how many.
+#[derive(Clone, Copy)]
+struct Several {
+    house: House,
+    kind: HouseKind,
+    count: u8,
+}
+
+const NOWHERE: Several = Several {
+    house: House(0),
+    kind: HouseKind::Block,
+    count: 0,
+};
+
+/// This many such houses are listed, as many as a grid has; the others are counted again for each end of a pair.
+const LISTED: usize = 80;
+
 /// Calls `found` with each pair and house that remove something, where the kinds of the two and the number
 /// of places of the second are `wanted`. Where both houses have two places they are reported twice, once with
 /// each as the pair.
@@ -46,8 +64,43 @@ pub fn pairs_and_houses<const N: usize>(
     let full = |house: &House| geometry.house(*house).full;
     // Mostly there is no pair: the number of places is asked first.
     let of_two = |house: &House| is_two(places[house.0 as usize]);
-    let several = |house: &House| without_lowest(places[house.0 as usize]) != 0;
-    for pair in geometry.houses().filter(of_two).filter(full) {
+    let mut pairs = geometry.houses().filter(of_two).filter(full).peekable();
+    if pairs.peek().is_none() {
+        return Continue(());
+    }
+    let several = |house: House| {
+        let mask = places[house.0 as usize];
+        (without_lowest(mask) != 0 && full(&house)).then(|| Several {
+            house,
+            kind: geometry.house(house).kind,
+            count: if is_two(mask) {
+                2
+            } else {
+                mask.count_ones() as u8
+            },
+        })
+    };
+    let mut listed = [NOWHERE; LISTED];
+    let (mut houses, mut count) = (geometry.houses(), 0);
+    for (to, house) in listed.iter_mut().zip(houses.by_ref().filter_map(several)) {
+        *to = house;
+        count += 1;
+    }
+    let listed = &listed[..count];
+    // Those that are wanted with pairs of a kind, as bits: pairs of one kind follow each other.
+    let (mut kind, mut chosen) = (None, [0u128]);
+    for pair in pairs {
+        let kind_of_pair = geometry.house(pair).kind;
+        let is_wanted =
+            |other: &Several| wanted([kind_of_pair, other.kind], u32::from(other.count));
+        if kind != Some(kind_of_pair) {
+            kind = Some(kind_of_pair);
+            let wanted = listed
+                .iter()
+                .enumerate()
+                .filter(|(_, other)| is_wanted(other));
+            chosen = [wanted.fold(0, |chosen, (at, _)| chosen | bit(at))];
+        }
         let mask = places[pair.0 as usize];
         let cells = &geometry.house(pair).cells;
         let ends = [
@@ -63,21 +116,12 @@ pub fn pairs_and_houses<const N: usize>(
                 continue;
             }
             let both = Cells::only(near).with(far);
-            for house in geometry.houses().filter(several) {
-                // Numbers and kinds rule out most houses, for less than their cells would.
-                let of_house = places[house.0 as usize];
-                let count = if is_two(of_house) {
-                    2
-                } else {
-                    of_house.count_ones()
-                };
-                let kinds = [pair, house].map(|house| geometry.house(house).kind);
-                if !wanted(kinds, count) {
-                    continue;
-                }
+            let others = houses.clone().filter_map(several).filter(is_wanted);
+            let first = bits_of(&chosen).map(|at| listed[at]);
+            for Several { house, .. } in first.chain(others) {
                 let body = with & geometry.house_cells(house);
                 let (seen, rest) = (body & sees_near, body - sees_near);
-                if seen.is_empty() || rest.is_empty() || body.meets(&both) || !full(&house) {
+                if seen.is_empty() || rest.is_empty() || body.meets(&both) {
                     continue;
                 }
                 let mut removed = removable;

@@ -3,9 +3,10 @@
 use super::house::{MAX_SPOTS, Spots};
 use super::plan::{GeometryError, Plan, refuse};
 use super::{ClueId, Geometry, HouseInfo, HouseKind, Part, Spot};
+use crate::cells::words_for;
 use crate::derived::Derived;
 use crate::sorting::{Arrange, arranged};
-use crate::{Cell, Cells, NARROW, Value, WIDE};
+use crate::{Cell, Cells, Value, WIDE};
 use std::sync::Arc;
 
 /// The most houses that clues add.
@@ -15,11 +16,7 @@ impl Plan {
     /// Derives the tables.
     pub fn build(mut self) -> Arc<Geometry> {
         let cell_count = self.cell_count();
-        let stride = if cell_count <= 128 * NARROW {
-            NARROW
-        } else {
-            WIDE
-        };
+        let stride = words_for(cell_count, self.houses.len());
         // Full houses first among those of clues: sets of full houses are bits of a word.
         let is_late = |house: &HouseInfo| house.clue.is_some() && !house.full;
         self.houses

@@ -205,11 +205,13 @@ impl Room {
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
     let mut scratch = finds.take_scratch::<[Vec<Beside<N>>; 2]>();
+    let changed = finds.changed_cells(board).resize::<N>();
     let mut crossings = geometry.crossings().iter();
     let result = crossings.try_for_each(|&(block, line)| {
         let cells = [block, line].map(|house| geometry.house_cells::<N>(house));
         let meeting = board.open::<N>() & cells[0] & cells[1];
-        if meeting.count() < 2 {
+        // A pattern and what it takes marks from lie in the two houses.
+        if meeting.count() < 2 || !(cells[0] | cells[1]).meets(&changed) {
             return Continue(());
         }
         meet(board, finds, [block, line], meeting, &mut scratch)

@@ -1,6 +1,7 @@
 //! The cells over several sectors that are looked at: where some rows cross some columns, and around four blocks.
 
-use super::sector_engine::{Sectors, Want};
+use super::sector_engine::{FEWEST, Sectors, Want};
+use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
 use crate::{Bits, Board, Cells, Geometry, House, HouseKind};
 use std::cmp::Reverse;
@@ -24,7 +25,8 @@ pub(super) fn suits(geometry: &Geometry) -> bool {
     geometry.has_lines() && geometry.values().len() >= FEWEST_VALUES
 }
 
-/// Offers what some lines make, in these forms: a set, and a loop.
+/// Offers what some lines make, in these forms: a set, and a loop. Cells that were too many for their values still are where
+/// none of them changed.
 pub(super) fn find<const N: usize>(
     [set, ring]: [usize; 2],
     board: &Board,
@@ -32,14 +34,18 @@ pub(super) fn find<const N: usize>(
 ) -> Search {
     let mut offered = finds.take_scratch::<Vec<Cells<N>>>();
     offered.clear();
+    let changed = finds.changed_cells(board).resize::<N>();
     let search = board.geometry().lines().try_for_each(|[rows, columns]| {
         if !suits(board.geometry()) || rows.is_empty() || columns.is_empty() {
             return Continue(());
         }
         loops(board, [rows, columns], |all| {
+            if !all.meets(&changed) {
+                return Continue(());
+            }
             offer(board, finds, (ring, all, Want::Whole), &mut offered)
         })?;
-        sets(board, [rows, columns], |cells| {
+        sets(board, [rows, columns], changed, |cells| {
             offer(board, finds, (set, cells, Want::Part), &mut offered)
         })
     });
@@ -89,20 +95,32 @@ fn loops<const N: usize>(
     Continue(())
 }
 
-/// All open cells where some rows cross some columns.
+/// All open cells where some rows cross some columns, if one of the cells there changed.
 fn sets<const N: usize>(
     board: &Board,
     [rows, columns]: [&[House]; 2],
+    changed: Cells<N>,
     mut each: impl FnMut(Cells<N>) -> Search,
 ) -> Search {
     let width = columns.len() + 1;
     let most = MOST_LINES.min(BITS / width);
+    // By row: the columns where a cell of it changed.
+    let mut changed_at = [0u32; MAX_SIDE];
+    for (changed_at, &row) in changed_at.iter_mut().zip(rows) {
+        let cells = board.geometry().house(row).cells.iter().zip(0..);
+        let of_row = cells.filter(|&(&cell, _)| changed.has(cell));
+        *changed_at = of_row.fold(0, |all, (_, at)| all | 1 << at);
+    }
     for count in 2..=most.min(rows.len()) {
         for chosen in choices(rows.len(), count) {
+            let changed = Bits(chosen).fold(0, |all, at| all | changed_at[at]);
+            if changed == 0 {
+                continue;
+            }
             let counts = Counts::of(board, rows, chosen, columns.len());
             for count in 2..=most.min(columns.len()) {
                 for crossing in choices(columns.len(), count) {
-                    if counts.may_lock(crossing) {
+                    if crossing & changed != 0 && counts.may_lock(crossing) {
                         let join = |lines: &[House], chosen: u32| {
                             Bits(chosen).fold(Cells::<N>::EMPTY, |all, at| {
                                 all | board.geometry().house_cells(lines[at])
@@ -189,9 +207,12 @@ impl Counts {
         counts
     }
 
-    /// Whether the rows, where they cross these columns, may have as many cells as values, counted by lines.
+    /// Whether the rows, where they cross these columns, have enough cells and may have as many as values, counted by lines.
     fn may_lock(&self, columns: u32) -> bool {
         let cells: u32 = Bits(columns).map(|column| self.open[column]).sum();
+        if (cells as usize) < FEWEST {
+            return false;
+        }
         let inside = u64::from(columns) * self.ones;
         let above = self.ones << (self.width - 1);
         let full = above - self.ones;

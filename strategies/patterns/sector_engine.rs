@@ -20,7 +20,7 @@ const MOST_CHOICES: u32 = 64;
 const MOST_WAYS: usize = 6;
 
 /// The fewest cells: smaller sets have names of their own.
-const FEWEST: usize = 6;
+pub(super) const FEWEST: usize = 6;
 
 /// A house that can give some cells a value once.
 #[derive(Clone, Copy)]

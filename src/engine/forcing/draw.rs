@@ -52,6 +52,7 @@ impl<const N: usize> Net<N> {
         self.trail.clear();
         self.struck.clear();
         self.lemmas.clear();
+        self.told.clear();
         self.done = 0;
         self.held = Cells::EMPTY;
         self.clues.forget();

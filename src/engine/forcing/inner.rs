@@ -14,24 +14,52 @@ use std::sync::Arc;
 /// The most cases it may take to follow without knowing what was seen inside.
 const FOLLOWED: u32 = 1_000;
 
-/// A board on which a supposition has been followed, and the strategies that look at it.
+/// A board on which a supposition is followed, and the strategies that look at it.
 pub struct Trial {
     board: Board,
-    /// What was struck and held, as a step.
+    /// The steps of the board before anything is supposed.
+    steps: usize,
+    /// How much of the trail, and of what was struck, the board has.
+    followed: [usize; 2],
+    /// What was struck and held since, as a step.
     made: Log,
     strategies: Arc<[Entry]>,
+    /// By strategy: the board's stamp at its last fruitless visit, or 0; before anything is supposed, and now.
+    at_first: Vec<usize>,
+    visited: Vec<usize>,
     pub(crate) finds: Finds,
 }
 
 impl Trial {
     /// The strategies that were lent, on a copy of the board; nothing if none was lent.
     pub fn new(board: &Board, finds: &Finds) -> Option<Trial> {
-        (!finds.inner().is_empty()).then(|| Trial {
+        if finds.inner().is_empty() {
+            return None;
+        }
+        let mut trial = Trial {
             board: board.clone(),
+            steps: board.steps_applied(),
+            followed: [0; 2],
             made: Log::new(board.geometry()),
             strategies: finds.inner().clone(),
+            at_first: Vec::new(),
+            visited: Vec::new(),
             finds: finds.sibling(Want::First),
-        })
+        };
+        // What sees nothing now needs to look only at what suppositions change.
+        for (entry, number) in finds.inner().iter().zip(0..) {
+            let is_found = entry.search(number, 0, board, &mut trial.finds);
+            let stamp = if is_found { 0 } else { board.stamp() };
+            trial.at_first.push(stamp);
+        }
+        Some(trial)
+    }
+
+    /// Takes back what was supposed.
+    fn start_over(&mut self) {
+        self.board.undo_to(self.steps);
+        self.followed = [0; 2];
+        self.visited.clone_from(&self.at_first);
     }
 
     /// Lets the strategies look at what a net has come to. `take` is called with the first step of each, until it
@@ -42,34 +70,40 @@ impl Trial {
         mut take: impl FnMut(StepRef<'_>) -> Option<R>,
     ) -> Option<R> {
         self.made.clear();
-        let held = net.trail().iter().filter_map(|link| match link.what {
-            Supposed::Is(mark) => Some(mark),
-            Supposed::IsNot(_) => None,
-        });
+        let [trail, struck] = self.followed;
+        let held = net.trail()[trail..]
+            .iter()
+            .filter_map(|link| match link.what {
+                Supposed::Is(mark) => Some(mark),
+                Supposed::IsNot(_) => None,
+            });
         held.for_each(|mark| self.made.write_set(mark));
-        for mark in net.struck() {
+        for mark in &net.struck()[struck..] {
             self.made
                 .write_strike(mark.value, Cells::<N>::only(mark.cell));
         }
+        self.followed = [net.trail().len(), net.struck().len()];
         let maker = self.made.maker(self.strategies[0].about(), 0);
         self.made.commit(Kind::of(maker));
         self.board.apply(self.made.last()?).ok()?;
         let Trial {
             board,
             strategies,
+            visited,
             finds,
             ..
         } = self;
-        let taken = strategies.iter().zip(0..).find_map(|(entry, number)| {
+        let looks = strategies.iter().zip(visited).zip(0..);
+        looks.into_iter().find_map(|((entry, visited), number)| {
             finds.truncate(0);
-            entry.search(number, 0, board, finds);
+            if !entry.search(number, *visited, board, finds) {
+                *visited = board.stamp();
+            }
             finds
                 .last()
                 .filter(|&step| board.fits(step).is_ok())
                 .and_then(&mut take)
-        });
-        self.board.undo();
-        taken
+        })
     }
 }
 
@@ -99,6 +133,7 @@ impl<const N: usize> Net<N> {
     /// Returns the truth that breaks in the end, if one does.
     fn go_on_inside(&mut self, board: &Board, trial: &mut Trial) -> Option<Broken<N>> {
         let mut broken = None;
+        trial.start_over();
         while broken.is_none() {
             let seen = trial.look(self, |step| Seen::of(self, step))?;
             let (mut causes, mut needs) = (Vec::new(), Cells::EMPTY);
@@ -113,7 +148,11 @@ impl<const N: usize> Net<N> {
             causes.arrange();
             causes.dedup();
             let truths = seen.truths;
-            self.lemmas.push(Lemma { truths, causes });
+            self.lemmas.push(Lemma {
+                truths,
+                causes,
+                ..Lemma::default()
+            });
             let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
             for what in seen.plays {
                 let is_held = matches!(what, Supposed::Is(mark) if self.has_value(mark.cell));
@@ -139,8 +178,12 @@ impl<const N: usize> Pass<N> {
     ) -> ControlFlow<(), Option<(usize, Finding, Vec<Truth>)>> {
         if from == 0 {
             self.start_inside(board);
+            self.whole.clear();
+            self.whole.resize(board.geometry().cell_count(), 0);
             self.net.clue_work = 0;
         }
+        // Clues are read within bounds, so that more may be seen of them where less is supposed.
+        let is_plain = board.clues().is_empty();
         self.net.read_by(By::Rule);
         self.net.load(board, TruthFilter::Any);
         for at in from..self.marks.len() {
@@ -148,11 +191,21 @@ impl<const N: usize> Pass<N> {
             if self.net.clue_work > MOST_CLUE_WORK {
                 break;
             }
-            let supposed = Supposed::Is(self.marks[at]);
+            let mark = self.marks[at];
+            // What follows from another that breaks nothing leads to no more than that one.
+            if self.whole[mark.cell.index()] >> mark.value.0 & 1 == 1 {
+                continue;
+            }
+            let supposed = Supposed::Is(mark);
             if self.net.suppose(board, supposed).is_some() {
                 continue;
             }
             let Some(broken) = self.net.go_on_inside(board, trial) else {
+                for link in self.net.trail().iter().filter(|_| is_plain) {
+                    if let Supposed::Is(mark) = link.what {
+                        self.whole[mark.cell.index()] |= 1 << mark.value.0;
+                    }
+                }
                 continue;
             };
             let mut truths = Vec::new();

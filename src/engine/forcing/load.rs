@@ -23,6 +23,7 @@ impl<const N: usize> Net<N> {
         self.reasons.resize(geometry.cell_count() * VALUES, 0);
         self.clues.load(board.clues().len(), true);
         self.lemmas.clear();
+        self.told.clear();
         self.widest.clear();
         self.reader.forget();
         self.seed(geometry);

@@ -110,7 +110,11 @@ impl<const N: usize> Net<N> {
             {
                 let mut truths = Vec::new();
                 let causes = self.walk_back(board, broken.truth, floor, &mut truths);
-                self.lemmas.push(Lemma { truths, causes });
+                self.lemmas.push(Lemma {
+                    truths,
+                    causes,
+                    ..Lemma::default()
+                });
             }
             let Some(Broken { needs, .. }) = broken else {
                 for conclusion in &self.trail[floor..] {

@@ -59,6 +59,8 @@ pub(super) struct Lemma {
     pub(super) truths: Vec<Truth>,
     /// Conclusions that were drawn before it, by number.
     pub(super) causes: Vec<usize>,
+    /// How many lines it takes to tell, where that is sought.
+    pub(super) lines: usize,
 }
 
 /// A state of a net to come back to.
@@ -101,6 +103,8 @@ pub struct Net<const N: usize> {
     /// What clues lack for a reason, by clue and marks: those that were looked for since the board was taken.
     pub(super) widest: HashMap<Vec<u32>, Vec<u32>>,
     pub(super) lemmas: Vec<Lemma>,
+    /// The marks that were tried on the side since something was supposed, and the number of lemmas before each.
+    pub(super) told: Vec<(Mark, usize)>,
     /// How many more marks may be tried on the side.
     pub(super) asides_left: usize,
     pub(super) walked: Vec<bool>,

@@ -70,6 +70,8 @@ pub struct Pass<const N: usize> {
     sums: Vec<u16>,
     rows: Vec<usize>,
     best: [Vec<(u16, Option<Cases>)>; 2],
+    /// By cell: the values that break nothing, whatever other strategies see where they lead.
+    pub(super) whole: Vec<u32>,
     /// What was refuted with others on the side.
     pub(super) refuted: Vec<Supposed>,
     /// By cell: how often something broke there in trees of cases, now and before the last of them.

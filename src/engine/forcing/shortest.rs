@@ -21,6 +21,9 @@ const MOST_TURNS: usize = 4;
 /// At most this many ways with two marks on the side are written out to see which is the shortest.
 const MOST_PAIRS: usize = 20;
 
+/// The number of the state after the supposition that is told; that after each refutation on the side follows.
+const TOLD: usize = 2;
+
 impl<const N: usize> Net<N> {
     /// The shortest way that is seen to refute a supposition, which trying the marks `known` in turn does: none of
     /// the others alone, two of them, or all with the superfluous ones left out.
@@ -50,7 +53,7 @@ impl<const N: usize> Net<N> {
                 }
             }
         };
-        let alone: Vec<Vec<Mark>> = failing.iter().map(|&mark| vec![mark]).collect();
+        let alone = self.refuting_alone(board, supposed, &failing);
         try_ways(self, &alone);
         let pairs = self.refuting_pairs(board, supposed, &failing);
         try_ways(self, &pairs);
@@ -74,14 +77,28 @@ impl<const N: usize> Net<N> {
     /// The marks that break something at once if the supposition holds, those first that take the least to tell.
     fn failing(&mut self, board: &Board, supposed: Supposed, marks: &[Mark]) -> Vec<Mark> {
         let mut failing = Vec::new();
+        let counts_reads = !board.clues().is_empty();
+        let mut whole = vec![0u32; board.geometry().cell_count()];
         if self.suppose(board, supposed).is_none() {
             self.save(0);
+            let floor = self.trail.len();
             for &mark in marks {
                 if self.is_struck(mark) || self.has_value(mark.cell) {
                     continue;
                 }
-                if let Some(broken) = self.add(board, Supposed::Is(mark)) {
-                    failing.push((broken.needs.count(), mark));
+                // What follows from another that breaks nothing leads to no more than that one.
+                if !counts_reads && whole[mark.cell.index()] >> mark.value.0 & 1 == 1 {
+                    continue;
+                }
+                match self.add(board, Supposed::Is(mark)) {
+                    Some(broken) => failing.push((broken.needs.count(), mark)),
+                    None => {
+                        for conclusion in &self.trail[floor..] {
+                            if let Supposed::Is(mark) = conclusion.what {
+                                whole[mark.cell.index()] |= 1 << mark.value.0;
+                            }
+                        }
+                    }
                 }
                 self.restore(0);
             }
@@ -90,7 +107,29 @@ impl<const N: usize> Net<N> {
         failing.into_iter().map(|(_, mark)| mark).collect()
     }
 
-    /// Pairs of failing marks without which everything breaks.
+    /// The failing marks each of which may be all that it takes: the others break nothing where they are denied.
+    fn refuting_alone(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        failing: &[Mark],
+    ) -> Vec<Vec<Mark>> {
+        let mut alone = failing.to_vec();
+        // How often clues are read is counted, and bounds what is tried.
+        if board.clues().is_empty() {
+            self.suppose(board, supposed);
+            self.save(0);
+            alone.retain(|&mark| {
+                let breaks =
+                    self.is_of_pair(board.geometry(), mark) && self.deny(board, mark).is_some();
+                self.restore(0);
+                breaks
+            });
+        }
+        alone.into_iter().map(|mark| vec![mark]).collect()
+    }
+
+    /// Pairs of failing marks without which everything breaks, the first ones.
     fn refuting_pairs(
         &mut self,
         board: &Board,
@@ -98,14 +137,24 @@ impl<const N: usize> Net<N> {
         failing: &[Mark],
     ) -> Vec<Vec<Mark>> {
         let mut pairs = Vec::new();
+        let counts_reads = !board.clues().is_empty();
         self.suppose(board, supposed);
         self.save(0);
         for (at, &one) in failing.iter().enumerate() {
+            if pairs.len() >= MOST_PAIRS && !counts_reads {
+                break;
+            }
             if self.deny(board, one).is_none() {
                 self.save(1);
                 for &other in &failing[at + 1..] {
-                    if !self.is_struck(other) && self.deny(board, other).is_some() {
-                        pairs.push((at, vec![one, other]));
+                    // Where no clue is read nothing follows from what is none of the last two.
+                    if self.is_struck(other)
+                        || !counts_reads && !self.is_of_pair(board.geometry(), other)
+                    {
+                        continue;
+                    }
+                    if self.deny(board, other).is_some() {
+                        pairs.push(vec![one, other]);
                     }
                     self.restore(1);
                 }
@@ -113,18 +162,23 @@ impl<const N: usize> Net<N> {
             self.restore(0);
         }
         pairs.truncate(MOST_PAIRS);
-        pairs.into_iter().map(|(_, pair)| pair).collect()
+        pairs
     }
 
     /// What there is to tell if these marks are tried on the side in turn; nothing if that refutes nothing.
     fn told(&mut self, board: &Board, supposed: Supposed, tried: &[Mark]) -> Option<Told> {
-        let mut broken = self.suppose(board, supposed);
-        let mut lines = Vec::new();
-        self.save(0);
-        for &mark in tried {
+        let mut broken = None;
+        let done = self.resume(board, tried).unwrap_or_else(|| {
+            broken = self.suppose(board, supposed);
+            self.save(TOLD);
+            0
+        });
+        for &mark in &tried[done..] {
             if broken.is_some() {
                 break;
             }
+            let refuted = self.lemmas.len();
+            self.told.push((mark, refuted));
             if self.is_struck(mark) || self.has_value(mark.cell) {
                 continue;
             }
@@ -133,14 +187,18 @@ impl<const N: usize> Net<N> {
                 let mut truths = Vec::new();
                 let causes = self.walk_back(board, fails.truth, floor, &mut truths);
                 let inside = self.walked[floor..].iter().filter(|&&walked| walked);
-                lines.push(1 + inside.count());
-                self.lemmas.push(Lemma { truths, causes });
-                self.restore(0);
-                let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
+                let lines = 1 + inside.count();
+                self.lemmas.push(Lemma {
+                    truths,
+                    causes,
+                    lines,
+                });
+                self.restore(TOLD + refuted);
+                let from = Origin::Lemma(refuted as u32);
                 broken = self.conclude(board, from, Supposed::IsNot(mark), fails.needs);
-                self.save(0);
+                self.save(TOLD + refuted + 1);
             } else {
-                self.restore(0);
+                self.restore(TOLD + refuted);
             }
         }
         let broken = broken?;
@@ -154,13 +212,30 @@ impl<const N: usize> Net<N> {
         let lines = walked.map(|(conclusion, _)| match conclusion.from {
             Origin::Supposed => 0,
             Origin::Truth(_) => 1,
-            Origin::Lemma(lemma) => lines[lemma as usize],
+            Origin::Lemma(lemma) => self.lemmas[lemma as usize].lines,
         });
         Some(Told {
             lines: lines.sum::<usize>() + 1,
             asides: self.asides(),
             truths,
         })
+    }
+
+    /// Goes back to where these marks part from those that were tried last, and returns how many they share; nothing where
+    /// the supposition itself has yet to be followed. How often clues are read is counted, so that with clues all are tried again.
+    fn resume(&mut self, board: &Board, tried: &[Mark]) -> Option<usize> {
+        let last = self.told.len().checked_sub(1)?;
+        if !board.clues().is_empty() {
+            return None;
+        }
+        let pairs = self.told.iter().zip(tried);
+        let shared = pairs.take_while(|((mark, _), tried)| mark == *tried);
+        let done = shared.count().min(last);
+        let refuted = self.told[done].1;
+        self.told.truncate(done);
+        self.lemmas.truncate(refuted);
+        self.restore(TOLD + refuted);
+        Some(done)
     }
 
     /// The same without the marks on the side that others make superfluous, as far as that is seen with clues read so often.

@@ -68,6 +68,7 @@ impl<const N: usize> Net<N> {
                     let Lemma {
                         truths: more,
                         causes,
+                        ..
                     } = &self.lemmas[lemma as usize];
                     more.iter().for_each(|&truth| note(truths, truth));
                     causes.iter().for_each(|&cause| self.walked[cause] = true);
