@@ -1,7 +1,7 @@
 //! Renbans: consecutive values in any order.
 
 use super::{Bed, Line, reads};
-use crate::clues::ways::{Way, can_be_shared, exclude};
+use crate::clues::ways::{MOST_WAYS, Way, can_be_shared, exclude};
 use crate::clues::{Kind, Look, Rule, RuleView, Tint, Weave, Written, all_differ};
 use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
@@ -60,11 +60,41 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let runs: Vec<(Value, Value)> = runs.collect();
     let way = |&(first, last): &(Value, Value)| vec![Marks::range(first, last); at.cells.len()];
     let ways: Vec<Way> = runs.iter().map(way).collect();
+    if runs.is_empty() {
+        return Some(words!(
+            "No {} consecutive values are left for its cells.",
+            u32::from(count)
+        ));
+    }
+    if ways.len() > MOST_WAYS {
+        return misfit_alone(at, (low, high, count), value);
+    }
     let told = runs
         .iter()
         .map(|(first, last)| format!("{first} to {last}"));
     let told = Joint::Or.list(&told.collect::<Vec<_>>());
     exclude(&ways, place, value).then(|| words!("Its values can only be {}.", Piece::from(told)))
+}
+
+/// What all runs with a value need that none of its cells can be.
+fn misfit_alone(
+    at: &RuleView<'_>,
+    (low, high, count): (u8, u8, u8),
+    value: Value,
+) -> Option<Sentence> {
+    let starts = low.max((value.0 + 1).saturating_sub(count))..=value.0.min(high + 1 - count);
+    let runs = starts.map(|start| Marks::range(Value(start), Value(start + count - 1)));
+    let needed = runs.reduce(|all, run| all & run)?;
+    let left = at
+        .can_be
+        .iter()
+        .fold(Marks::empty(), |all, &marks| all | marks);
+    let lacking = (needed - left).values().next()?;
+    Some(words!(
+        "With {} it would need {}, which is left for none of its cells.",
+        value,
+        lacking
+    ))
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {
