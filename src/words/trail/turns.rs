@@ -6,7 +6,7 @@ use crate::words::{Sentence, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 
 /// What follows in turn is not told of more cells.
-const MOST_TURNS: usize = 3;
+const MOST_TURNS: usize = 4;
 /// At most this many values are listed of what a cell would have to be.
 const MOST_LISTED: usize = 5;
 
