@@ -197,6 +197,9 @@ whisper: r1c1 r1c2 r1c3"
     let said: Vec<String> = told.iter().map(|line| names.sentence(line)).collect();
     assert_eq!(
         said,
-        ["Then without 9 in r1c1, the whisper from r1c1 takes 4 from r1c2."]
+        [
+            "Then without 9 in r1c1, the whisper from r1c1 takes 4 from r1c2. With 4 there, r1c1 would have to be 9, which it \
+             cannot be."
+        ]
     );
 }

@@ -5,7 +5,7 @@
 
 use super::exchange::{Exchange, Part};
 use crate::sorting::Arrange;
-use crate::words::{Claim, Line, Piece, Sentence};
+use crate::words::{Claim, Joint, Line, Piece, Sentence};
 use crate::{Geometry, Mark, words};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -85,11 +85,12 @@ impl<'s> Arguments<'s, '_> {
                 short.push((range, said));
             }
         }
-        short.extend(likewise);
+        let short = short.into_iter().map(|(range, said)| (range, Some(said)));
+        let mut short: Vec<(Range<usize>, Option<Sentence>)> = short.chain(likewise).collect();
         short.arrange_by_key(|(range, _)| range.start);
         for (range, said) in short {
             cited.extend_from_slice(&why[from..range.start]);
-            cited.push(said);
+            cited.extend(said);
             from = range.end;
         }
         if from == 0 {
@@ -99,9 +100,9 @@ impl<'s> Arguments<'s, '_> {
         Some(cited)
     }
 
-    /// Cases of a step that go as the one before them, but for what is exchanged: where they stand, and what is told in
-    /// their place. Those with lemmas are told in full.
-    fn likewise(&self, whole: Argument<'s>) -> Vec<(Range<usize>, Sentence)> {
+    /// Cases of a step that go as the one before them, but for what is exchanged or for a few lines: what is left out, and what
+    /// is told in its place. Those with lemmas are told in full.
+    fn likewise(&self, whole: Argument<'s>) -> Vec<(Range<usize>, Option<Sentence>)> {
         let why = whole.why;
         let mut full: Option<Argument<'s>> = None;
         let (mut cited, mut end) = (Vec::new(), 0);
@@ -111,21 +112,41 @@ impl<'s> Arguments<'s, '_> {
                 sentences: &why[range.start + 1..range.end],
                 ..whole
             };
-            let as_before = full.filter(|_| case.is_plain()).and_then(|before| {
+            let as_before = || match end == range.start {
+                true => words!("as in the case before"),
+                false => words!("as in the last case told in full"),
+            };
+            let before = full.filter(|_| case.is_plain());
+            let exchanged = before.and_then(|before| {
                 let exchange = Exchange::between(self.geometry, before.parts(), case.parts())?;
-                let mut told = match end == range.start {
-                    true => words!("as in the case before"),
-                    false => words!("as in the last case told in full"),
-                };
+                let mut told = as_before();
                 told.pieces.extend(exchange.told(self.geometry)?);
                 told.pieces.push(".".into());
                 (told.pieces.len() * WORTH <= case.size()).then_some(told)
             });
-            match as_before {
-                Some(told) => {
+            let kept = || before.and_then(|before| case.other_lines(&before));
+            let but_for = || {
+                let kept = kept()?;
+                let labels = kept
+                    .iter()
+                    .filter_map(|&at| case.sentences[at].line.as_ref());
+                let labels: Vec<String> = labels.map(|line| line.label.clone()).collect();
+                let lines = if labels.len() == 1 { "line" } else { "lines" };
+                let lines = format!(", but for {lines} {}.", Joint::And.list(&labels));
+                let mut told = as_before();
+                told.pieces.push(lines.into());
+                Some((told, kept))
+            };
+            match exchanged.map(|told| (told, Vec::new())).or_else(but_for) {
+                Some((told, kept)) => {
                     let line = head.line.clone();
                     let said = head.clone().join(": ", told);
-                    cited.push((range, Sentence { line, ..said }));
+                    let first = range.start + 1;
+                    let ends = kept.iter().map(|at| first + at).chain([range.end]);
+                    let starts = kept.iter().map(|at| first + at + 1);
+                    let gaps = std::iter::once(range.start).chain(starts).zip(ends);
+                    let mut said = Some(Sentence { line, ..said });
+                    cited.extend(gaps.map(|(start, end)| (start..end, said.take())));
                 }
                 None => {
                     end = range.end;
@@ -287,6 +308,22 @@ impl<'s> Argument<'s> {
             depth == 0 && !said.claims.iter().any(refutes)
         };
         self.sentences.iter().all(is_plain)
+    }
+
+    /// The few lines in which it differs from another one, by place; nothing if they are many, or not of the same number.
+    fn other_lines(&self, other: &Argument<'_>) -> Option<Vec<usize>> {
+        let pairs = self.sentences.iter().zip(other.sentences);
+        let differ = pairs.enumerate().filter(|(_, (one, other))| one != other);
+        let differ: Vec<usize> = differ.map(|(at, _)| at).collect();
+        let label = |said: &Sentence| said.line.as_ref().map(|line| line.label.clone());
+        let is_line = |&at: &usize| {
+            let one = label(&self.sentences[at]);
+            one.as_ref().is_some_and(|label| !label.is_empty())
+                && one == label(&other.sentences[at])
+        };
+        let is_few = self.sentences.len() == other.sentences.len()
+            && differ.len() * WORTH <= self.sentences.len();
+        (is_few && differ.iter().all(is_line)).then_some(differ)
     }
 
     fn size(&self) -> usize {

@@ -36,7 +36,7 @@ impl Glossary {
                 is_inside: false,
             },
             Term {
-                word: "the brackets say which",
+                word: "brackets name the lines it uses",
                 one: "'3: line 2' means that line 2 rules out 3".into(),
                 many: String::new(),
                 is_inside: false,

@@ -216,7 +216,7 @@ pub(super) fn said(board: &Board, clue: ClueId, lost: &[Mark]) -> Option<Vec<Sen
 }
 
 /// "Look at the X between r1c1 and r1c2: its values make 10."
-pub(super) fn look_at(board: &Board, clue: ClueId) -> Sentence {
+pub(in crate::strategies) fn look_at(board: &Board, clue: ClueId) -> Sentence {
     // Of a rule for the whole board those cells are named that it is about here.
     let is_everywhere = |cells: usize| cells == board.geometry().cell_count();
     let of = board.clues().clue(clue).map(|clue| clue.cells().len());
@@ -264,7 +264,7 @@ pub(super) fn with_rules(board: &Board, clues: &[ClueId], before: Sentence) -> V
 }
 
 /// What a clue says of its cells, where its name does not.
-pub(super) fn says(board: &Board, clue: ClueId) -> Option<Sentence> {
+pub(in crate::strategies) fn says(board: &Board, clue: ClueId) -> Option<Sentence> {
     board.clues().clue(clue)?.says(board.geometry())
 }
 

@@ -25,6 +25,7 @@ mod twins;
 
 pub(super) use balance_words::with_balances;
 pub use clue_bounds::ClueBounds;
+pub(super) use clue_engine::{look_at, says};
 pub use clue_pointing::CluePointing;
 pub use clue_strands::ClueStrands;
 pub use clue_subsets::ClueSubsets;

@@ -1,8 +1,8 @@
 //! Cases of which the same is told are told once: "Suppose r2c5 and r3c5 are 7 and 8, either way round."
 
 use crate::words::trail::{Trail, all};
-use crate::words::{Claim, Joint, Piece, Sentence, either};
-use crate::{Cell, Mark, Marks, Supposed};
+use crate::words::{Claim, Joint, Piece, Sentence, either, enumerate};
+use crate::{Cell, Mark, Marks, Supposed, Value};
 use itertools::Itertools;
 
 /// Cases, those of which the same is told together.
@@ -57,7 +57,7 @@ impl<'c> Alike<'c> {
 }
 
 /// What one of several cases supposes, if that is said in a few words: they differ in the value of one cell, they exchange two
-/// values, or they are two.
+/// values, they are two, or few cells of all differ.
 fn premise<'c>(cases: impl Iterator<Item = &'c Trail>) -> Option<Vec<Piece>> {
     let marks = cases.map(|case| {
         let marks = case.supposed.iter().map(|supposed| match *supposed {
@@ -99,6 +99,14 @@ fn premise<'c>(cases: impl Iterator<Item = &'c Trail>) -> Option<Vec<Piece>> {
                 ", either way round".into(),
             ]))
         }
+        ([_, _, ..], _) if cases.len() * differing.len() <= MOST_LISTED => {
+            let mut order = differing.clone();
+            order.sort_by_key(|&place| first[place].cell);
+            let cells: Vec<Cell> = order.iter().map(|&place| first[place].cell).collect();
+            Some(with_same(
+                [vec![cells.into(), " are ".into()], in_order(&cases, &order)].concat(),
+            ))
+        }
         (_, [other]) if first.len() + other.len() <= MOST_SUPPOSED => {
             let case = |marks: &Vec<Mark>| {
                 let supposed: Vec<Supposed> = marks.iter().copied().map(Supposed::Is).collect();
@@ -117,3 +125,29 @@ fn premise<'c>(cases: impl Iterator<Item = &'c Trail>) -> Option<Vec<Piece>> {
 
 /// Two cases that suppose more marks together are told apart.
 const MOST_SUPPOSED: usize = 6;
+/// And so are more if there are more values to list.
+const MOST_LISTED: usize = 24;
+
+/// What a case supposes of the cells at these places.
+fn at<'a>(case: &'a [Mark], places: &'a [usize]) -> impl Iterator<Item = Value> + 'a {
+    places.iter().map(|&place| case[place].value)
+}
+
+/// "1, 2 and 3, in any order", "6 and 1, or 8 and 3, in this order": what cases suppose of the cells at these places.
+fn in_order(cases: &[Vec<Mark>], places: &[usize]) -> Vec<Piece> {
+    let sets: Vec<Marks> = cases
+        .iter()
+        .map(|case| at(case, places).collect())
+        .collect();
+    let orders: usize = (1..=places.len()).product();
+    let is_any = sets.iter().all_equal() && sets[0].count() == places.len();
+    if is_any && cases.len() == orders {
+        return vec![Piece::Values(sets[0], Joint::And), ", in any order".into()];
+    }
+    let listed = |case: &Vec<Mark>| -> Vec<Piece> {
+        enumerate(at(case, places).map(|value| vec![value.into()]).collect())
+    };
+    let all = cases.iter().map(listed);
+    let all = Itertools::intersperse(all, vec![", or ".into()]).flatten();
+    all.chain([", in this order".into()]).collect()
+}

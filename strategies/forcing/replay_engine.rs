@@ -1,7 +1,8 @@
 //! Replays a step from its premises alone: what follows from each of its suppositions.
 
+use crate::engine::completions::Question;
 use crate::engine::forcing::{Broken, Net, Origin, TruthFilter, truths_of};
-use crate::engine::reasons::By;
+use crate::engine::reasons::{By, Reasons};
 use crate::sorting::{Arrange, gathered};
 use crate::words::trail::{Because, Causes, Concluded, Trail};
 use crate::{
@@ -24,6 +25,8 @@ pub(super) struct Replay<'a, const N: usize> {
     /// What is to be refuted on the side, in turn.
     asides: Vec<Mark>,
     pub(super) net: Net<N>,
+    /// Whether its cases are ways to fill some cells.
+    pub(super) is_of_ways: bool,
 }
 
 impl<'a, const N: usize> Replay<'a, N> {
@@ -58,6 +61,7 @@ impl<'a, const N: usize> Replay<'a, N> {
             result,
             asides,
             net,
+            is_of_ways: false,
         }
     }
 
@@ -68,6 +72,7 @@ impl<'a, const N: usize> Replay<'a, N> {
         filter: TruthFilter,
     ) -> Replay<'a, N> {
         let mut replay = Replay::new(board, step);
+        replay.is_of_ways = true;
         replay.net.read_by(By::RuleAndHouses);
         replay
             .net
@@ -77,14 +82,20 @@ impl<'a, const N: usize> Replay<'a, N> {
 
     /// What follows from a way to keep a clue.
     pub(super) fn way(&mut self, way: Vec<Supposed>) -> Trail {
+        let trail = self.untold_way(way);
+        self.narrowed(trail)
+    }
+
+    /// The same, as far as it is not yet looked what is told.
+    pub(super) fn untold_way(&mut self, way: Vec<Supposed>) -> Trail {
         let broken = self.suppose(&way);
         let mut trail = Vec::new();
         self.note(0, broken, &mut trail);
-        self.narrowed(Trail::new(way, trail))
+        Trail::new(way, trail)
     }
 
     /// A trail of which no more is told of a clue than is needed.
-    fn narrowed(&mut self, trail: Trail) -> Trail {
+    pub(super) fn narrowed(&mut self, trail: Trail) -> Trail {
         let gone = match (trail.broken(), self.result) {
             (None, Supposed::IsNot(mark)) => Some(mark),
             _ => None,
@@ -92,6 +103,17 @@ impl<'a, const N: usize> Replay<'a, N> {
         let board = self.board;
         trail.narrow(board, gone, |clue, cell, taken, gone| {
             self.net.taken_without(board, clue, cell, taken, gone)
+        })
+    }
+
+    /// A trail that knows what follows in turn in clues where no sum tells why something goes.
+    pub(super) fn in_turn(&self, trail: &Trail, gone: Option<Mark>) -> Trail {
+        let mut reasons = Reasons::default();
+        let (board, clues) = (self.board, self.board.clues());
+        trail.clone().in_turn(board, gone, |clue, supposed| {
+            let question = Question::of_clue(board.geometry(), clues, clue);
+            let turns = question.and_then(|question| reasons.supposing(board, &question, supposed));
+            turns.map_or_else(Vec::new, |[_, turns]| turns)
         })
     }
 

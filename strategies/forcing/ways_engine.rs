@@ -1,12 +1,15 @@
 //! What the strategies share that look at a clue way by way: they offer what a pass found, and tell it.
 
+use super::super::clues::{look_at, says};
 use super::replay_engine::Replay;
+use super::words::breaks;
 use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search};
-use crate::words::trail::any_of;
+use crate::words::trail::{Trail, any_of, room};
 use crate::words::{Explanation, Piece, Sentence, either};
 use crate::{
-    Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, Truth, WIDE, words,
+    Board, Cell, Cells, ClueId, Item, Mark, Marks, OwnedTruth, Role, StepRef, Supposed, Truth,
+    WIDE, words,
 };
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
@@ -84,15 +87,57 @@ pub(super) fn explain<const N: usize>(
     let mut replay = Replay::<N>::of_ways(board, step, filter);
     let cases = ways.iter().map(|way| replay.way(way.clone()));
     let cases: Vec<_> = cases.collect();
-    let all_fail = cases.iter().all(|case| case.broken().is_some());
+    let look = says(board, clue).map(|_| look_at(board, clue));
     // Of a clue that says something of each two neighbours only two cells are filled.
     let to = match is_part(board, clue) {
+        true if look.is_some() => words!("to fill {} by it", board.clues().cells(clue)),
         true => words!("to fill {} by {}", board.clues().cells(clue), clue),
+        false if look.is_some() => words!("to keep it"),
         false => words!("to keep {}", clue),
     };
-    let what = vec![claim(step, to, ways.len(), all_fail)];
-    replay.whole(step, what, Vec::new(), cases)
+    let room = rooms(board, step, clue, &ways);
+    let to = match room[..] {
+        // Of two cells that is seen at once.
+        [] if board.clues().cells(clue).len() > 2 => {
+            to.join("", words!(", as its marks allow no others"))
+        }
+        _ => to,
+    };
+    let claim = claim(board, step, to, &cases);
+    let what = look.into_iter().chain([claim]).collect();
+    replay.whole(step, what, room, cases)
 }
+
+/// "With 5 in r4c2, r2c4, r3c3, r4c2 and r5c1 make at least 1+1+5+1 = 8, and r1c5 is at most 8.": why a clue has no more ways with
+/// what a step takes, or with what there is; nothing if that is no matter of sums, or of many marks.
+fn rooms(board: &Board, step: StepRef<'_>, clue: ClueId, ways: &[Vec<Supposed>]) -> Vec<Sentence> {
+    let lost = step.removes();
+    let is_of_way = |mark: &Mark| ways.iter().any(|way| way.contains(&Supposed::Is(*mark)));
+    let can_be = |of: Cell| board.can_be(of);
+    let told: Option<Vec<Sentence>> = match lost.iter().all(is_of_way) {
+        false => room(board, clue, can_be).map(|said| vec![said.join(".", Sentence::default())]),
+        true => {
+            let with = |mark: &Mark| {
+                let supposed = |of: Cell| match () {
+                    () if of == mark.cell => Marks::only(mark.value),
+                    () if board.geometry().sees(of, mark.cell) => {
+                        board.can_be(of) - Marks::only(mark.value)
+                    }
+                    () => board.can_be(of),
+                };
+                let room = room(board, clue, supposed)?;
+                let with = words!("With {} in {}, ", mark.value, mark.cell);
+                Some(with.join("", room).join(".", Sentence::default()))
+            };
+            lost.iter().map(with).collect()
+        }
+    };
+    told.filter(|told| told.len() <= MOST_ROOMS)
+        .unwrap_or_default()
+}
+
+/// Of more marks it is not told why there are no more ways with each.
+const MOST_ROOMS: usize = 2;
 
 /// Whether a rule is one of several that the clue of its name counts as.
 fn is_part(board: &Board, rule: ClueId) -> bool {
@@ -116,18 +161,30 @@ fn ways(step: StepRef<'_>) -> Vec<Vec<Supposed>> {
     of_way.collect()
 }
 
-/// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are four ways to fill r2c2 and
-/// r3c2 by the whisper from r1c2, and in none of them r5c5 is 3."
-fn claim(step: StepRef<'_>, to: Sentence, count: usize, all_fail: bool) -> Sentence {
-    let (lost, count) = (step.removes(), count as u32);
+/// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail: block 4 has no place for 6.", "There are
+/// four ways to fill r2c2 and r3c2 by the whisper from r1c2, and in none of them r5c5 is 3."
+fn claim(board: &Board, step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sentence {
+    let (lost, count) = (step.removes(), cases.len() as u32);
+    let broken: Option<Vec<OwnedTruth>> = cases.iter().map(Trail::broken).collect();
     let mut pieces: Vec<Piece> = Vec::new();
-    if !all_fail {
-        pieces.extend(words!("There are {} ways ", count).join("", to).pieces);
+    let Some(broken) = broken else {
+        let head = match count {
+            1 => words!("There is only one way "),
+            _ => words!("There are only {} ways ", count),
+        };
+        pieces.extend(head.join("", to).pieces);
         if let Some(mark) = lost.first() {
-            pieces.extend(words!(", and in none of them {} is {}.", mark.cell, mark.value).pieces);
+            let none = if count == 1 {
+                ", and in it "
+            } else {
+                ", and in none of them "
+            };
+            let verb = if count == 1 { "is not" } else { "is" };
+            pieces.push(none.into());
+            pieces.extend(words!("{} {} {}.", mark.cell, Piece::from(verb), mark.value).pieces);
         }
         return Sentence::new(pieces);
-    }
+    };
     pieces.push("With ".into());
     pieces.extend(any_of_marks(&lost));
     pieces.extend(match count {
@@ -136,11 +193,17 @@ fn claim(step: StepRef<'_>, to: Sentence, count: usize, all_fail: bool) -> Sente
     });
     pieces.extend(to.pieces);
     let end = match count {
-        1 => ", and it fails.",
-        2 => ", and both fail.",
-        _ => ", and all of them fail.",
+        1 => ", and it fails",
+        2 => ", and both fail",
+        _ => ", and all of them fail",
     };
     pieces.push(end.into());
+    // What is the same in all of them is what to look at.
+    if let (Some(same), [_, _, ..]) = (broken.iter().all_equal_value().ok(), cases) {
+        pieces.push(": ".into());
+        pieces.extend(breaks(board, same));
+    }
+    pieces.push(".".into());
     Sentence::new(pieces)
 }
 
@@ -181,9 +244,8 @@ pub(in crate::strategies) fn in_each_way<const N: usize>(
 ) -> Explanation {
     let mut replay = Replay::<N>::of_ways(board, step, TruthFilter::Any);
     let cases: Vec<_> = ways(step).into_iter().map(|way| replay.way(way)).collect();
-    let all_fail = cases.iter().all(|case| case.broken().is_some());
     let to = words!("to fill ").join("", of);
-    let claim = claim(step, to, cases.len(), all_fail);
+    let claim = claim(board, step, to, &cases);
     let what = what.into_iter().chain([claim]).collect();
     replay.whole(step, what, why, cases)
 }

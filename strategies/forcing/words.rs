@@ -7,9 +7,11 @@ use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
-use crate::words::trail::{Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell};
+use crate::words::trail::{
+    Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell, tell_shared,
+};
 use crate::words::{
-    Explanation, Line, Piece, Sentence, and_so, limited, link_piece, name_the_rest, only,
+    Claim, Explanation, Line, Piece, Sentence, and_so, limited, link_piece, name_the_rest, only,
 };
 use crate::{Board, Cell, Mark, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth, WIDE, words};
 
@@ -53,7 +55,7 @@ fn told<const N: usize>(
 
 /// Puts a step into words that supposes a mark and concludes this in turn, up to what breaks.
 pub(super) fn told_as(board: &Board, step: StepRef<'_>, trail: Trail) -> Explanation {
-    let replay = Replay::<WIDE>::new(board, step);
+    let mut replay = Replay::<WIDE>::new(board, step);
     let what = vec![replay.broken_by(&trail)];
     replay.whole(step, what, Vec::new(), vec![trail])
 }
@@ -109,16 +111,22 @@ pub(in crate::strategies) fn refute_each(board: &Board, step: StepRef<'_>) -> Ex
 impl<const N: usize> Replay<'_, N> {
     /// The explanation that ends with these cases, the shortest first.
     pub(super) fn whole(
-        &self,
+        &mut self,
         step: StepRef<'_>,
         what: Vec<Sentence>,
         mut why: Vec<Sentence>,
         cases: Vec<Trail>,
     ) -> Explanation {
         let (at_once, mut cases) = self.seen_at_once(cases);
+        let in_all = match at_once {
+            Some(_) => "In all the others ",
+            None => "In all of them ",
+        };
         why.extend(at_once);
         cases.arrange_by_key(|case| case.steps.len());
-        let (mut lemmas, is_one) = (0, cases.len() == 1);
+        let mut lemmas = 0;
+        why.extend(self.told_together(in_all, &mut cases, &mut lemmas));
+        let is_one = cases.len() == 1;
         let mut alike = Alike::default();
         for case in &cases {
             let line = (!is_one).then(Line::default);
@@ -130,10 +138,59 @@ impl<const N: usize> Replay<'_, N> {
             }
         }
         why.extend(alike.told());
+        once(&mut why);
         let so = and_so(step);
         let mut whole = with_balances(self.board, step, Explanation { what, why, so });
         name_the_rest(self.board, step, &mut whole);
         whole
+    }
+
+    /// What follows from what several cases suppose, told before them; they cite it from then on. If that breaks something, it
+    /// is the only case.
+    fn told_together(
+        &mut self,
+        in_all: &'static str,
+        cases: &mut Vec<Trail>,
+        lemmas: &mut u32,
+    ) -> Vec<Sentence> {
+        let Some((first, others)) = cases.split_first() else {
+            return Vec::new();
+        };
+        let of_all = |what: &&Supposed| others.iter().all(|case| case.supposed.contains(what));
+        let common: Vec<Supposed> = first.supposed.iter().filter(of_all).copied().collect();
+        let has_clues = !self.board.clues().is_empty();
+        let is_told = self.is_of_ways && has_clues && !others.is_empty() && !common.is_empty();
+        if !is_told {
+            return Vec::new();
+        }
+        let together = self.untold_way(common.clone());
+        let in_all = [vec![in_all.into()], all(&common), vec![".".into()]].concat();
+        if together.broken().is_some() {
+            let together = self.narrowed(together);
+            cases.clear();
+            let mut told = self.told_case(&together, None, lemmas);
+            if let Some(head) = told.first_mut() {
+                head.pieces = in_all;
+            }
+            return told;
+        }
+        let (board, result) = (self.board, self.result);
+        let gone = |case: &Trail| gone(result, case);
+        let shared = Trail::share(board, together, cases, gone, |trail| self.narrowed(trail));
+        let Some((together, after)) = shared else {
+            return Vec::new();
+        };
+        *cases = after;
+        let together = self.in_turn(&together, None);
+        let links = tell_shared(board, &together, cases, lemmas);
+        let head = Sentence {
+            line: Some(Line::default()),
+            ..Sentence::new(in_all).stating(Claim::Supposed(common))
+        };
+        std::iter::once(head)
+            .chain(follows(&links))
+            .chain(links)
+            .collect()
     }
 
     /// Of several cases of one value that exclude a mark by themselves: these in one sentence, and the other
@@ -192,34 +249,18 @@ impl<const N: usize> Replay<'_, N> {
 
     /// A case in words, which start at this line: what is supposed, and what follows.
     fn told_case(&self, case: &Trail, line: Option<Line>, lemmas: &mut u32) -> Vec<Sentence> {
-        if let Some(sentence) = self
-            .gone(case)
-            .and_then(|mark| at_once(self.board, case, mark))
+        if let Some(sentence) =
+            gone(self.result, case).and_then(|mark| at_once(self.board, case, mark))
         {
             return vec![Sentence { line, ..sentence }];
         }
         let links = self.told(case, lemmas);
-        let is_list = links.first().is_some_and(|link| link.line.is_some());
-        let follows = is_list.then(|| {
-            let cites = |link: &Sentence| link.pieces.contains(&"line ".into());
-            match links.iter().any(cites) {
-                true => words!("Each line follows from those above; the brackets say which."),
-                false => words!("Each line follows from those above."),
-            }
-        });
+        let follows = follows(&links);
         let head = Sentence {
             line,
             ..suppose(case)
         };
         std::iter::once(head).chain(follows).chain(links).collect()
-    }
-
-    /// The mark that is gone in the end, unless something breaks.
-    fn gone(&self, case: &Trail) -> Option<Mark> {
-        match self.result {
-            Supposed::IsNot(mark) if case.broken().is_none() => Some(mark),
-            _ => None,
-        }
     }
 
     /// What follows from what a case supposes.
@@ -230,8 +271,9 @@ impl<const N: usize> Replay<'_, N> {
                 MOST_CONCLUSIONS as u32
             )];
         }
-        let gone = self.gone(case);
-        let mut links = tell(self.board, case, gone, lemmas);
+        let gone = gone(self.result, case);
+        let in_turn = self.in_turn(case, gone);
+        let mut links = tell(self.board, &in_turn, gone, lemmas);
         if case.broken().is_none() && gone.is_none() && case.supposed.contains(&self.result) {
             links.push(words!("That is what was to be shown."));
         }
@@ -326,6 +368,45 @@ impl<const N: usize> Replay<'_, N> {
     }
 }
 
+/// The mark that is gone in the end of a case that is to show a result, unless something breaks.
+fn gone(result: Supposed, case: &Trail) -> Option<Mark> {
+    match result {
+        Supposed::IsNot(mark) if case.broken().is_none() => Some(mark),
+        _ => None,
+    }
+}
+
+/// How lines are to be read.
+fn follows(links: &[Sentence]) -> Option<Sentence> {
+    let is_list = links.first().is_some_and(|link| link.line.is_some());
+    let cites = |link: &Sentence| link.pieces.contains(&"line ".into());
+    is_list.then(|| match links.iter().any(cites) {
+        true => words!("{}", Piece::from(BY_LINES)),
+        false => words!("{}", Piece::from(IN_TURN)),
+    })
+}
+
+/// Says how lines are to be read with what comes before the first of them, and not again.
+fn once(why: &mut Vec<Sentence>) {
+    let cites = |said: &Sentence| said.pieces.contains(&"line ".into());
+    let read = match why.iter().any(cites) {
+        true => BY_LINES,
+        false => IN_TURN,
+    };
+    let is_it =
+        |said: &Sentence| said.pieces == [BY_LINES.into()] || said.pieces == [IN_TURN.into()];
+    if let Some(first @ 1..) = why.iter().position(is_it) {
+        let head = &mut why[first - 1];
+        head.pieces.extend([" ".into(), read.into()]);
+    }
+    why.retain(|said| !is_it(said));
+}
+
+/// How lines are to be read of which each says where it comes from,
+const BY_LINES: &str = "Each line follows from those above; brackets name the lines it uses.";
+/// and how others.
+const IN_TURN: &str = "Each line follows from those above.";
+
 /// "In row 3 only … can be 7", "r1c2 can only be 3 or 5": why there are no other cases. A clue has none, and what
 /// deadly patterns and balances say is said before.
 fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
@@ -337,7 +418,7 @@ fn stated(board: &Board, truth: Truth) -> Option<Sentence> {
 }
 
 /// "row 3 has no place for 7".
-fn breaks(board: &Board, broken: &OwnedTruth) -> Vec<Piece> {
+pub(super) fn breaks(board: &Board, broken: &OwnedTruth) -> Vec<Piece> {
     match broken {
         OwnedTruth::Place(house, value) => words!("{} has no place for {}", *house, *value).pieces,
         OwnedTruth::Cell(cell) => words!("nothing is left for {}", *cell).pieces,

@@ -1,6 +1,7 @@
 //! Puts exocets into words.
 
 use super::super::forcing::in_each_way;
+use crate::words::trail::any_of;
 use crate::words::{Explanation, Sentence, either, plays};
 use crate::{Board, Cell, House, Item, Mark, Marks, Role, StepRef, Value, words};
 use itertools::Itertools;
@@ -110,43 +111,60 @@ impl Told {
 
     /// Why each value of the base is in a target.
     fn reasons(&self, board: &Board) -> Vec<Sentence> {
-        let first = words!(
-            "A value that the base takes goes from every cell that sees all its places there."
-        );
+        let either_cell = Sentence::new(any_of(&self.base));
+        let first = words!("A value that the base has is in ").join("", either_cell);
+        let first = first.join("", words!(", so no cell that sees both can be it."));
+        let is_open = self.alone.len() < self.values.count();
+        let alone = self.base.iter().filter_map(|&cell| {
+            let of_cell = self.alone.iter().filter(|mark| mark.cell == cell);
+            let values: Marks = of_cell.map(|mark| mark.value).collect();
+            let if_so = match values.single() {
+                Some(value) => words!("if it is, no cell that sees it can be {}.", value),
+                None => words!("if it is one of them, no cell that sees it can be that value."),
+            };
+            let only = words!("Of the base only {} can be {}", cell, either(values));
+            let said = only.join("; ", if_so);
+            (!values.is_empty()).then_some(said)
+        });
         let reasons = self.shortages.iter().flat_map(|of| self.reason(board, of));
         let last = words!(
-            "So both values of the base are in the targets, one in each, which can only be {}.",
+            "Each of the two values of the base is in one of the two targets, so these can only be {}.",
             either(self.values)
         );
-        std::iter::once(first)
-            .chain(reasons)
-            .chain([last])
-            .collect()
+        let first = is_open.then_some(first).into_iter();
+        first.chain(alone).chain(reasons).chain([last]).collect()
     }
 
-    /// "If it has 1, columns 3, 5 and 9 need it three times." "Its places there but the targets (r4c3, r7c3 and r4c9) lie in rows 4 and 7,
-    /// which take it only twice: a target has it."
+    /// "If it has 1, that leaves for 1 in columns 3, 5 and 9 only the targets and r4c3, r7c3 and r4c9, in rows 4 and 7." "The
+    /// three columns need it three times and the two rows take it only twice, so a target is 1."
     fn reason(&self, board: &Board, shortage: &Shortage) -> Vec<Sentence> {
         let Shortage {
             values,
             needing,
             holding,
         } = shortage;
-        let start = words!("If it has {}", either(*values)).join("", self.only_in(*values));
+        let it = either(*values);
+        let is_one = values.count() == 1;
+        let of_it = match is_one {
+            true => words!("{}", it.clone()),
+            false => words!("this value"),
+        };
+        let start = words!("If it has {}, ", it);
         if let [one] = needing[..] {
-            let lacks = words!("{} has no place left for it but the targets.", one);
-            return vec![start.join(", ", lacks)];
+            let lacks = words!("{} has no place left for ", one);
+            let lacks = lacks.join("", of_it.clone());
+            let so = words!(" but the targets, so a target is ").join("", of_it);
+            return vec![
+                start
+                    .join("", lacks)
+                    .join("", so)
+                    .join(".", Sentence::default()),
+            ];
         }
-        let need = words!(
-            "{} need it {} times.",
-            needing.clone(),
-            needing.len() as u32
-        );
         let places = |value: Value| self.places(board, needing, value);
         let of_value = |value: Value| (value, places(value));
         let all: Vec<(Value, Vec<Cell>)> = values.values().map(of_value).collect();
         let count: usize = all.iter().map(|(_, cells)| cells.len()).sum();
-        let is_one = all.len() == 1;
         let named = |(value, cells): &(Value, Vec<Cell>)| match is_one {
             true => words!("{}", &cells[..]),
             false => words!("{}: {}", *value, &cells[..]),
@@ -157,23 +175,29 @@ impl Told {
         let named = named.map_or_else(Sentence::default, |named| {
             words!(" (").join("", named).join("", words!(")"))
         });
-        let lie = match holding.len() {
-            1 => words!(
-                " lie in {}, which takes it once: a target has it.",
-                holding.clone()
-            ),
-            2 => words!(
-                " lie in {}, which take it only twice: a target has it.",
-                holding.clone()
-            ),
-            count => words!(
-                " lie in {}, which take it only {} times: a target has it.",
-                holding.clone(),
-                count as u32
-            ),
+        let leaves = words!(
+            "{} have no places left for it but the targets and cells of {}",
+            needing.clone(),
+            holding.clone()
+        );
+        let leaves = start
+            .join("", leaves)
+            .join("", named)
+            .join(".", Sentence::default());
+        let times = |count: usize| match count {
+            1 => words!("once"),
+            2 => words!("twice"),
+            count => words!("{} times", count as u32),
         };
-        let but = words!("Its places there but the targets").join("", named);
-        vec![start.join(", ", need), but.join("", lie)]
+        let need = words!("The former need it ").join("", times(needing.len()));
+        let take = words!(", and the latter take it at most ").join("", times(holding.len()));
+        let so = words!(", so a target is ").join("", of_it);
+        vec![
+            leaves,
+            need.join("", take)
+                .join("", so)
+                .join(".", Sentence::default()),
+        ]
     }
 
     /// The cells of some houses but the targets that can be a value where the base has it.
@@ -194,20 +218,6 @@ impl Told {
             .iter()
             .flat_map(|&house| geometry.house(house).cells.iter());
         cells.copied().filter(is_left).unique().collect()
-    }
-
-    /// " (7 in r4c6, 9 in r4c5)": the values that one cell of the base alone can have. What sees that cell is no place for them then.
-    fn only_in(&self, values: Marks) -> Sentence {
-        let only = self.alone.iter().filter(|mark| values.has(mark.value));
-        let place = |mark: &Mark| match values.single() {
-            Some(_) => words!("in {}", mark.cell),
-            None => words!("{} in {}", mark.value, mark.cell),
-        };
-        let only = only.map(place);
-        match only.reduce(|all, next| all.join(", ", next)) {
-            Some(only) => words!(" (").join("", only).join("", words!(")")),
-            None => Sentence::default(),
-        }
     }
 
     /// What base and targets lose at once.

@@ -5,6 +5,7 @@ use crate::clues::ways::{Way, can_be_shared, exclude};
 use crate::clues::{Kind, Look, Rule, RuleView, Tint, Weave, Written, all_differ};
 use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
+use itertools::Itertools;
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -60,11 +61,56 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let runs: Vec<(Value, Value)> = runs.collect();
     let way = |&(first, last): &(Value, Value)| vec![Marks::range(first, last); at.cells.len()];
     let ways: Vec<Way> = runs.iter().map(way).collect();
+    if runs.is_empty() {
+        return Some(words!(
+            "No {} consecutive values are left for its cells.",
+            u32::from(count)
+        ));
+    }
     let told = runs
         .iter()
         .map(|(first, last)| format!("{first} to {last}"));
     let told = Joint::Or.list(&told.collect::<Vec<_>>());
-    exclude(&ways, place, value).then(|| words!("Its values can only be {}.", Piece::from(told)))
+    let by_runs = exclude(&ways, place, value);
+    let by_runs = by_runs.then(|| words!("Its values can only be {}.", Piece::from(told)));
+    by_runs.or_else(|| misfit_alone(at, (low, high, count), Mark { cell, value }))
+}
+
+/// What all runs with a mark need that none of the other cells can be, or only one of them for two values.
+fn misfit_alone(
+    at: &RuleView<'_>,
+    (low, high, count): (u8, u8, u8),
+    Mark { cell, value }: Mark,
+) -> Option<Sentence> {
+    let starts = low.max((value.0 + 1).saturating_sub(count))..=value.0.min(high + 1 - count);
+    let runs = starts.map(|start| Marks::range(Value(start), Value(start + count - 1)));
+    let needed = runs.reduce(|all, run| all & run)? - Marks::only(value);
+    let places = |values: Marks| {
+        let cells = at.cells.iter().zip(at.can_be);
+        cells
+            .filter(move |(_, can_be)| !(**can_be & values).is_empty())
+            .map(|(of, _)| *of)
+    };
+    let is_gone = |of: &Value| places(Marks::only(*of)).all(|of| of == cell);
+    if let Some(lacking) = needed.values().find(is_gone) {
+        let with = words!("With {} it would need {}", value, lacking);
+        return Some(with.join("", words!(", which no other cell can be.")));
+    }
+    let mut pairs = needed.values().array_combinations();
+    pairs.find_map(|two: [Value; 2]| {
+        let two: Marks = two.into_iter().collect();
+        let others = places(two).filter(|&of| of != cell);
+        let only = others.exactly_one().ok()?;
+        let with = match places(two).count() {
+            1 => words!("With {} it would need {}", value, two),
+            _ => words!("With {} in {} it would need {}", value, cell, two),
+        };
+        let which = match places(two).count() {
+            1 => words!(", which only {} can be.", only),
+            _ => words!(", which only {} of the others can be.", only),
+        };
+        Some(with.join("", which))
+    })
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

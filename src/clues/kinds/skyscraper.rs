@@ -4,6 +4,8 @@ use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written};
 use crate::words::sentence::{Piece, Sentence, either};
 use crate::{Mark, Marks, Value, words};
+use itertools::Itertools;
+use std::collections::BTreeMap;
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -72,32 +74,40 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     Some(were.join("", would))
 }
 
+/// On larger boards it is left out of account that values differ.
+const MOST_VALUES: usize = 12;
+
 /// The fewest and the most values that can be larger than all before them with a mark.
 fn seen(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<(i64, i64)> {
-    // By the highest value so far, one more than it, or 0 before the first.
-    let mut seen: Vec<Option<(i64, i64)>> = vec![None; usize::from(at.geometry.high().0) + 2];
-    seen[0] = Some((0, 0));
+    let values = usize::from(at.geometry.high().0) + 1;
+    let mut pairs = at.cells.iter().array_combinations();
+    let differ = values <= MOST_VALUES && pairs.all(|[&one, &other]| at.geometry.sees(one, other));
+    // By the values so far, as bits, or by the highest of them alone: the fewest and the most.
+    let mut seen: BTreeMap<u32, (i64, i64)> = BTreeMap::from([(0, (0, 0))]);
     for (&of, &can_be) in at.cells.iter().zip(at.can_be) {
         let can_be = if of == cell {
             Marks::only(value)
         } else {
             can_be
         };
-        let mut next: Vec<Option<(i64, i64)>> = vec![None; seen.len()];
-        for (before, counts) in seen.iter().enumerate() {
-            let Some((fewest, most)) = *counts else {
-                continue;
-            };
-            for height in can_be.values().map(|value| usize::from(value.0) + 1) {
-                let more = i64::from(height > before);
-                let all = &mut next[before.max(height)];
-                let (low, high) = all.unwrap_or((i64::MAX, 0));
-                *all = Some((low.min(fewest + more), high.max(most + more)));
+        let mut next: BTreeMap<u32, (i64, i64)> = BTreeMap::new();
+        for (&before, &(fewest, most)) in &seen {
+            for bit in can_be.values().map(|value| 1u32 << value.0) {
+                if differ && before & bit != 0 {
+                    continue;
+                }
+                let more = i64::from(bit > before);
+                let after = match differ {
+                    true => before | bit,
+                    false => before.max(bit),
+                };
+                let (low, high) = next.entry(after).or_insert((i64::MAX, 0));
+                (*low, *high) = ((*low).min(fewest + more), (*high).max(most + more));
             }
         }
         seen = next;
     }
-    let counts = || seen.iter().flatten();
+    let counts = || seen.values();
     Some((
         counts().map(|of| of.0).min()?,
         counts().map(|of| of.1).max()?,

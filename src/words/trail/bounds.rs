@@ -1,5 +1,6 @@
-//! That two sides of a clue, such as an arrow, are too far apart.
+//! That the sides of a clue, such as an arrow, cannot make the same, or its cells not what they have to.
 
+use crate::clues::{Equation, Rule};
 use crate::words::{Joint, Piece, Sentence, either};
 use crate::{Board, Cell, ClueId, Marks, Value, words};
 use itertools::Itertools;
@@ -7,44 +8,205 @@ use itertools::Itertools;
 /// Of more choices for cells that differ not every one is looked at.
 const MOST_CHOSEN: usize = 4_000;
 
-/// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why two sides of a clue cannot be equal by what is left
-/// of its cells. Nothing if it has no sides, or if what they can make meets.
+/// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why the sides of a clue cannot be equal by what is left
+/// of its cells, or why these do not make its total. Nothing if it has no sides, or if what they can make meets.
 pub fn two_sides(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-    let sides = sides(board, clue)?;
+    apart_but(board, clue, left, &[])
+}
+
+/// The same where it is not asked what some cells would have to be.
+pub(super) fn apart_but(
+    board: &Board,
+    clue: ClueId,
+    left: impl Fn(Cell) -> Marks,
+    given: &[Cell],
+) -> Option<Sentence> {
+    let rule = board.clues().rule(clue)?;
+    let (sides, total) = sides(board, rule)?;
     if let Some(crowded) = sides.iter().find_map(|side| side.crowded(&left)) {
         return Some(crowded);
     }
+    if let ([side], Some(total)) = (&sides[..], total) {
+        return side
+            .off_total(total, &left)
+            .or_else(|| Needed::of(board, rule, &left, given));
+    }
     let two = || sides.iter().array_combinations();
     let apart = two().find_map(|[one, other]| Side::by_bounds(one, other, &left));
-    apart.or_else(|| two().find_map(|[one, other]| Side::by_sums(one, other, &left)))
+    let apart = apart.or_else(|| Needed::of(board, rule, &left, given));
+    let apart = apart.or_else(|| two().find_map(|[one, other]| Side::by_sums(one, other, &left)));
+    apart.or_else(|| Side::by_each(&sides, &left))
 }
 
-/// The parts of a clue that have to make the same, the smallest first.
-fn sides(board: &Board, clue: ClueId) -> Option<Vec<Side>> {
+/// Of a clue with more room it is not told how little that is.
+const MOST_ROOM: i64 = 3;
+
+/// "r2c4, r3c3, r4c2 and r5c1 make at least 1+1+5+1 = 8, and r1c5 is at most 8": how little room a clue has by what is left of its
+/// cells, so that there are few ways to keep it. Nothing if it has no sides, or more room.
+pub fn room(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
     let rule = board.clues().rule(clue)?;
+    let (sides, total) = sides(board, rule)?;
+    if let ([side], Some(total)) = (&sides[..], total) {
+        let (least, most) = (side.at(&left, End::Least)?, side.at(&left, End::Most)?);
+        let (below, above) = (total - sum(&least), sum(&most) - total);
+        let (parts, bound) = match below <= above {
+            true => (least, "at least"),
+            false => (most, "at most"),
+        };
+        let is_little = (0..=MOST_ROOM).contains(&below.min(above)) && side.cells().len() > 1;
+        return is_little.then(|| {
+            let makes = words!("have to make {}", Piece::from(total.to_string()));
+            side.told(bound, &parts).join(", and ", makes)
+        });
+    }
+    let by_bounds = |one: &Side, other: &Side| {
+        let (least, most) = (one.at(&left, End::Least)?, other.at(&left, End::Most)?);
+        let is_little = (0..=MOST_ROOM).contains(&(sum(&most) - sum(&least)));
+        let told = || {
+            let least = one.told("at least", &least);
+            least.join(", and ", other.told("at most", &most))
+        };
+        is_little.then(told)
+    };
+    if let [one, other] = &sides[..] {
+        return by_bounds(one, other).or_else(|| by_bounds(other, one));
+    }
+    let sums = sides.iter().map(|side| side.sums(&left));
+    let sums: Option<Vec<Vec<i64>>> = sums.collect();
+    let common = sums?.into_iter().reduce(|all, made| {
+        let common = all.into_iter().filter(|sum| made.contains(sum));
+        common.collect()
+    })?;
+    let is_told = (1..=MOST_SUMS).contains(&common.len());
+    let told: Vec<String> = common.iter().map(ToString::to_string).collect();
+    is_told.then(|| {
+        let told = Piece::from(Joint::And.list(&told));
+        match common.len() {
+            1 => words!("the only sum that all its parts can make is {}", told),
+            _ => words!("the only sums that all its parts can make are {}", told),
+        }
+    })
+}
+
+/// What the other cells of an equation leave to one of them, if that is little and none of what is `left` of it.
+pub(super) fn only(
+    board: &Board,
+    clue: ClueId,
+    cell: Cell,
+    left: impl Fn(Cell) -> Marks,
+) -> Option<Marks> {
+    let rule = board.clues().rule(clue)?;
+    let last = rule.cells().iter().position(|&of| of == cell)?;
+    let others = rule.cells().iter().filter(|&&of| of != cell);
+    let choices: usize = others.map(|&of| left(of).count()).product();
+    let is_few = (1..=MOST_OTHERS).contains(&choices);
+    Needed::at(board, rule, rule.as_equation()?, last, left).filter(|_| is_few)
+}
+
+/// The parts of a clue that have to make the same, the smallest first; or all of it, and what it makes.
+fn sides(board: &Board, rule: &Rule) -> Option<(Vec<Side>, Option<i64>)> {
     let Some(equation) = rule.as_equation() else {
         let once = |&cell: &Cell| (cell, 1);
         let stretches = rule.stretches().sorted_by_key(|cells| cells.len());
         let sides = stretches.map(|cells| Side::of(board, cells.iter().map(once).collect()));
-        return Some(sides.collect());
+        return Some((sides.collect(), None));
     };
-    if equation.total != 0 {
-        return None;
-    }
     let cells = rule.cells().iter().copied();
     let terms = cells.zip(equation.times.iter().map(|&times| i64::from(times)));
     let (ones, others): (Vec<_>, Vec<_>) = terms.partition(|&(_, times)| times > 0);
+    if equation.total != 0 {
+        let side = match rule.differ() {
+            true => Side { groups: vec![ones] },
+            false => Side::of(board, ones),
+        };
+        return others
+            .is_empty()
+            .then(|| (vec![side], Some(equation.total)));
+    }
     let others = others.into_iter().map(|(cell, times)| (cell, -times));
-    Some(vec![
-        Side::of(board, ones),
-        Side::of(board, others.collect()),
-    ])
+    let sides = vec![Side::of(board, ones), Side::of(board, others.collect())];
+    Some((sides, None))
+}
+
+/// What the last cell of an equation would have to be, whatever the others are.
+struct Needed;
+
+/// Of more choices for the others it is not told,
+const MOST_OTHERS: usize = 6;
+/// and neither if it could be more values.
+const MOST_NEEDED: usize = 3;
+
+impl Needed {
+    /// "r1c2 would have to be 4 or 6, which it cannot be".
+    fn of(
+        board: &Board,
+        rule: &Rule,
+        left: impl Fn(Cell) -> Marks,
+        given: &[Cell],
+    ) -> Option<Sentence> {
+        let equation = rule.as_equation()?;
+        let cells = rule.cells();
+        let choices = |last: usize| {
+            let others = (0..cells.len()).filter(move |&at| at != last);
+            others.map(|at| left(cells[at]).count()).product::<usize>()
+        };
+        let lasts = (0..cells.len())
+            .filter(|&at| (1..=MOST_OTHERS).contains(&choices(at)) && !given.contains(&cells[at]));
+        let needed = lasts.filter_map(|last| {
+            let needed = Needed::at(board, rule, equation, last, &left)?;
+            Some((needed.count(), choices(last), cells[last], needed))
+        });
+        let (_, _, cell, needed) = needed.min_by_key(|&(count, choices, ..)| (count, choices))?;
+        Some(words!(
+            "{} would have to be {}, which it cannot be",
+            cell,
+            either(needed)
+        ))
+    }
+
+    /// The few values that the cell at a place would have to be, if it can be none of them.
+    fn at(
+        board: &Board,
+        rule: &Rule,
+        equation: &Equation,
+        last: usize,
+        left: impl Fn(Cell) -> Marks,
+    ) -> Option<Marks> {
+        let cells = rule.cells();
+        let others: Vec<usize> = (0..cells.len()).filter(|&at| at != last).collect();
+        let differ = |one: usize, other: usize| {
+            rule.differ() || board.geometry().sees(cells[one], cells[other])
+        };
+        let marks = others.iter().map(|&at| left(cells[at]).values());
+        let chosen = marks.multi_cartesian_product().filter(|values| {
+            let of = others.iter().zip(values);
+            of.array_combinations()
+                .all(|[(&one, a), (&other, b)]| a != b || !differ(one, other))
+        });
+        let of = |at: usize| i64::from(equation.times[at]);
+        let (low, high) = (board.geometry().low(), board.geometry().high());
+        let needed = chosen.filter_map(|values| {
+            let of_others = others.iter().zip(&values);
+            let made: i64 = of_others
+                .map(|(&at, value)| of(at) * i64::from(value.0))
+                .sum();
+            let rest = equation.total - made;
+            let value = u8::try_from(rest / of(last)).ok().map(Value)?;
+            let is_value = rest % of(last) == 0 && (low..=high).contains(&value);
+            is_value.then_some(value)
+        });
+        let needed: Marks = needed.collect();
+        let is_told = (1..=MOST_NEEDED).contains(&needed.count());
+        (is_told && (needed & left(cells[last])).is_empty()).then_some(needed)
+    }
 }
 
 /// Of more choices of values nobody looks at each,
-const MOST_CHOICES: usize = 200;
-/// and more sums are not listed.
+const MOST_CHOICES: usize = 1_000;
+/// and more sums are not listed,
 const MOST_SUMS: usize = 4;
+/// of two sides together.
+const MOST_OF_BOTH: usize = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
@@ -90,8 +252,63 @@ impl Side {
     fn by_sums(one: &Side, other: &Side, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
         let (ones, others) = (one.sums(&left)?, other.sums(&left)?);
         let is_apart = !ones.iter().any(|sum| others.contains(sum));
-        let is_told = is_apart && !ones.is_empty() && !others.is_empty();
+        let is_few = ones.len() + others.len() <= MOST_OF_BOTH;
+        let is_told = is_apart && is_few && !ones.is_empty() && !others.is_empty();
         is_told.then(|| one.making(&ones).join(", but ", other.making(&others)))
+    }
+
+    /// "r5c2 and r4c2 can only make 9 or 12, but r6c3 cannot be 9, and r5c4 and r6c4 cannot make 12": why several sides make nothing
+    /// in common.
+    fn by_each(sides: &[Side], left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+        let sums = sides.iter().map(|side| side.sums(&left));
+        let sums: Vec<Option<Vec<i64>>> = sums.collect();
+        let known = || (0..sides.len()).filter_map(|at| Some((at, sums[at].as_ref()?)));
+        let (at, few) = known().min_by_key(|(_, sums)| sums.len())?;
+        if few.is_empty() || few.len() > MOST_SUMS {
+            return None;
+        }
+        // By side, the sums that it is the first not to make: of those that fail for many the fewest are named.
+        let mut failing: Vec<(usize, Vec<i64>)> = Vec::new();
+        let mut rest = few.clone();
+        while !rest.is_empty() {
+            let fails = |of: &Vec<i64>| rest.iter().filter(|sum| !of.contains(sum)).count();
+            let (of, made) = known().max_by_key(|&(of, made)| (fails(made), sides.len() - of))?;
+            let (others, failed): (Vec<i64>, Vec<i64>) =
+                rest.iter().partition(|sum| made.contains(sum));
+            if failed.is_empty() {
+                return None;
+            }
+            failing.push((of, failed));
+            rest = others;
+        }
+        let fails = failing.iter().map(|(of, sums)| sides[*of].not_making(sums));
+        let fails = fails.reduce(|all, next| all.join(", and ", next))?;
+        Some(sides[at].making(few).join(", but ", fails))
+    }
+
+    /// "r6c3 cannot be 9", "r5c4 and r6c4 cannot make 12 or 13".
+    fn not_making(&self, sums: &[i64]) -> Sentence {
+        let cells = self.cells();
+        let verb = if cells.len() == 1 { "be" } else { "make" };
+        let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
+        let told = Piece::from(Joint::Or.list(&told));
+        words!("{} cannot {} {}", cells, Piece::from(verb), told)
+    }
+
+    /// "r1c1 and r1c2 make at least 5+6 = 11": why cells do not make a total, if they make more or less, or little else.
+    fn off_total(&self, total: i64, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+        if self.cells().len() < 2 {
+            return None;
+        }
+        let least = self.at(&left, End::Least)?;
+        if sum(&least) > total {
+            return Some(self.told("at least", &least));
+        }
+        let most = self.at(&left, End::Most)?;
+        if sum(&most) < total {
+            return Some(self.told("at most", &most));
+        }
+        None
     }
 
     /// "r7c2 is 8", "r7c2 and r6c3 can only make 15 or 17".
@@ -107,7 +324,7 @@ impl Side {
         words!("{} {} {}", cells, Piece::from(verb), told)
     }
 
-    /// What it can make, if that is little.
+    /// What it can make, if its cells can be little.
     fn sums(&self, left: impl Fn(Cell) -> Marks) -> Option<Vec<i64>> {
         let mut sums = vec![0];
         for group in &self.groups {
@@ -131,7 +348,7 @@ impl Side {
                 .flat_map(|sum| of_group.iter().map(move |more| sum + more));
             sums = added.sorted().dedup().collect();
         }
-        (sums.len() <= MOST_SUMS).then_some(sums)
+        Some(sums)
     }
 
     fn cells(&self) -> Vec<Cell> {

@@ -25,7 +25,7 @@ pub(super) enum Cause {
 }
 
 impl Cause {
-    fn conclusion(self) -> Option<usize> {
+    pub(super) fn conclusion(self) -> Option<usize> {
         match self {
             Cause::Holds(at) | Cause::Clue(_, at) | Cause::Excluded(at) | Cause::Lemma(at) => {
                 Some(at)
@@ -121,12 +121,18 @@ impl<'a> Causes<'a> {
                 self.end = self.cause(mark, count);
                 self.end.into_iter().for_each(|end| self.need(mark, end));
             }
-            None => self
+            None if self.trail.shared.needs.is_empty() => self
                 .counts
                 .iter_mut()
                 .next_back()
                 .into_iter()
                 .for_each(|last| *last = true),
+            None => {
+                for (&at, &taken) in &self.trail.shared.needs {
+                    self.counts[at] = true;
+                    self.taken[at] |= taken;
+                }
+            }
         }
         for at in (0..count).rev() {
             if !self.counts[at] {
@@ -324,15 +330,19 @@ impl<'a> Causes<'a> {
         })
     }
 
-    /// Whether a cell is supposed to be filled, or something that counts fills it before a conclusion.
-    pub(super) fn is_filled(&self, until: usize, cell: Cell) -> bool {
+    /// Where a cell is supposed to be filled, or something that counts fills it before a conclusion: what, if it was concluded.
+    pub(super) fn filled(&self, until: usize, cell: Cell) -> Option<Option<usize>> {
         let fills = |what: &Supposed| matches!(what, Supposed::Is(mark) if mark.cell == cell);
+        if self.trail.supposed.iter().any(fills) {
+            return Some(None);
+        }
         let mut before = self.counting().take_while(|&at| at < until);
-        self.trail.supposed.iter().any(fills) || before.any(|at| {
+        let holds = before.find(|&at| {
             let is_it =
                 matches!(&self.trail.steps[at], Concluded::Holds(_, node) if node.cells == [cell]);
             is_it && self.is_open(at, until)
-        })
+        });
+        holds.map(Some)
     }
 
     /// The marks that a conclusion misses, with what took each.

@@ -1,5 +1,6 @@
 //! What a clue leaves of its cells by then, in words, with what is gone from them before.
 
+use super::bounds::{apart_but, only};
 use super::causes::{Cause, Causes};
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of, two_sides};
@@ -9,10 +10,13 @@ use crate::{Cell, ClueId, Mark, Marks, Value, words};
 use itertools::Itertools;
 
 /// At most this many words are spent on what is gone from a clue and what it needs.
-const MOST_IN_CLUE: usize = 40;
+const MOST_IN_CLUE: usize = 48;
 
 /// With why it is gone at most this many.
-const MOST_WITH_REASONS: usize = 28;
+const MOST_WITH_REASONS: usize = 44;
+
+/// More values are not told one by one.
+const MOST_APART: usize = 3;
 
 /// A clue's own words are told in a line if they are no more sentences than this.
 const MOST_SAID: usize = 2;
@@ -29,12 +33,13 @@ impl Causes<'_> {
     /// say that better.
     pub(super) fn leaves(
         &self,
-        at: usize,
+        (at, also): (usize, &[usize]),
         clue: ClueId,
         cells: &[Cell],
         left: Marks,
         letters: &Letters,
     ) -> Sentence {
+        let all: Vec<usize> = std::iter::once(at).chain(also.iter().copied()).collect();
         let taken = Some(self.taken(at)).filter(|&taken| is_less(taken, left));
         // What is gone anyway is not left.
         let is_left = |value: &Value| {
@@ -48,23 +53,25 @@ impl Causes<'_> {
             none if left.is_empty() || none == Marks::empty() => left,
             some => some,
         };
-        if let [cell] = *cells
-            && let Some(said) = self.leaves_by_kind(at, clue, cell, left)
-        {
-            let so = match taken {
-                Some(taken) => words!("{} is not {}", cell, either(taken)),
-                None => {
-                    let others = self.why_gone(at, cell, letters);
+        if let Some(said) = self.leaves_by_kind(at, clue, cells[0], left) {
+            let so = match (taken, cells) {
+                (Some(taken), &[cell]) => words!("{} is not {}", cell, either(taken)),
+                (Some(taken), cells) => words!("none of {} is {}", cells, either(taken)),
+                (None, &[cell, ..]) => {
+                    let others = self.why_gone(&[at], cell, letters);
                     let others = others
                         .into_iter()
                         .map(|(why, values)| of_values(values, why));
                     let others = bracket(others.collect());
                     words!("{} is {}", cell, either(left)).join("", Sentence::new(others))
                 }
+                (None, []) => return Sentence::default(),
             };
+            let before = Sentence::new(self.in_clue_if_untold(&all, clue, letters));
+            let said = before.join("", said);
             return said.join(", so ", so.join(".", Sentence::default()));
         }
-        let mut pieces = self.in_clue(at, clue, taken.unwrap_or(left).count(), letters);
+        let mut pieces = self.in_clue(&all, clue, taken.unwrap_or(left).count(), letters);
         match (taken, self.board.clues().total(clue)) {
             (Some(taken), None) => {
                 pieces.extend(words!("{} takes {} from {}", clue, taken, cells).pieces)
@@ -80,24 +87,106 @@ impl Causes<'_> {
             }
         }
         let said = Sentence::new(pieces);
-        match cells {
-            &[cell] => self
-                .sides_apart(at, clue, cell, left)
-                .into_iter()
-                .fold(said, |said, apart| said.join(". ", apart)),
-            _ => said,
-        }
-        .join(".", Sentence::default())
+        let apart = self.why_taken(at, also, clue, left);
+        let said = apart
+            .into_iter()
+            .fold(said, |said, apart| said.join(". ", apart));
+        said.join(".", Sentence::default())
     }
 
-    /// "With 7 there, r1c7 and r2c7 make at least 3+5 = 8, but r4c6 is at most 7": why a cell of a clue of two sides is none of the
-    /// others, if these tell it.
-    fn sides_apart(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Option<Sentence> {
-        let can_be = |of: Cell| self.board.can_be(of) - self.gone(at, of);
-        let taken = self.lost(at, cell, left);
-        let supposed = |of: Cell| if of == cell { taken } else { can_be(of) };
-        let apart = two_sides(self.board, clue, supposed)?;
-        Some(words!("With {} there, ", either(taken)).join("", apart))
+    /// "With 7 there, r1c7 and r2c7 make at least 3+5 = 8, but r4c6 is at most 7": why cells of a clue are none of the others, if it
+    /// can be told in few words.
+    fn why_taken(&self, at: usize, also: &[usize], clue: ClueId, left: Marks) -> Option<Sentence> {
+        let cell_of = |at: usize| match self.trail.steps[at] {
+            Concluded::Leaves(_, cell, ..) => Some(cell),
+            _ => None,
+        };
+        let all = std::iter::once(at).chain(also.iter().copied());
+        let all: Vec<(usize, Cell)> = all.filter_map(|at| Some((at, cell_of(at)?))).collect();
+        let cells: Vec<Cell> = all.iter().map(|&(_, cell)| cell).collect();
+        let there = match cells[..] {
+            [_] => "there, ",
+            _ => "in one of them, ",
+        };
+        let why = |&(at, cell): &(usize, Cell)| {
+            let lost = self.lost(at, cell, left);
+            let turns = || Some(with_taken(lost, there).join("", self.turns(at)?));
+            self.apart(at, clue, &[cell], lost, there).or_else(turns)
+        };
+        if let ([first, _, ..], true) = (&all[..], self.are_equal(clue, &cells)) {
+            let lost = self.lost(first.0, first.1, left);
+            return self.apart(first.0, clue, &cells, lost, "there, ");
+        }
+        let told: Option<Vec<Sentence>> = all.iter().map(why).collect();
+        let told = told?;
+        let is_same = told.iter().map(shape).all_equal();
+        let ([(first_at, first), others @ ..], false) = (&all[..], is_same) else {
+            return told.into_iter().next();
+        };
+        let lost = self.lost(*first_at, *first, left);
+        let apart = self.apart(*first_at, clue, &[*first], lost, "");
+        let why = match apart {
+            Some(_) => return None,
+            None => self.turns(*first_at)?,
+        };
+        let others: Vec<Cell> = others.iter().map(|&(_, cell)| cell).collect();
+        let with = words!("With {} in {}, ", either(lost), *first).join("", why);
+        Some(with.join("; likewise for ", words!("{}", others)))
+    }
+
+    /// Whether each of these cells by itself makes the sum that all stretches of a clue make.
+    fn are_equal(&self, clue: ClueId, cells: &[Cell]) -> bool {
+        let rule = self.board.clues().rule(clue);
+        let is_stretch = |cell: &Cell| {
+            let mut stretches = rule.into_iter().flat_map(|rule| rule.stretches());
+            stretches.any(|stretch| stretch == [*cell])
+        };
+        cells.iter().all(is_stretch)
+    }
+
+    /// Why cells of a clue are not these values, by sums: all values together, or each by itself.
+    pub(super) fn apart(
+        &self,
+        at: usize,
+        clue: ClueId,
+        cells: &[Cell],
+        lost: Marks,
+        there: &'static str,
+    ) -> Option<Sentence> {
+        let with = |taken: Marks| {
+            let supposed = |of: Cell| match cells.contains(&of) {
+                true => taken,
+                false => self.board.can_be(of) - self.gone(at, of),
+            };
+            let apart = apart_but(self.board, clue, supposed, cells)?;
+            Some(with_taken(taken, there).join("", apart))
+        };
+        if let Some(apart) = with(lost) {
+            return Some(apart);
+        }
+        if let &[cell] = cells {
+            let supposed = |of: Cell| match cells.contains(&of) {
+                true => lost,
+                false => self.board.can_be(of) - self.gone(at, of),
+            };
+            if let Some(only) = only(self.board, clue, cell, supposed) {
+                return Some(words!("The others leave {} only {}", cell, either(only)));
+            }
+        }
+        if lost.count() > MOST_APART {
+            return None;
+        }
+        let each: Option<Vec<Sentence>> = lost.values().map(Marks::only).map(with).collect();
+        each?.into_iter().reduce(|all, next| all.join(". ", next))
+    }
+
+    /// Why a clue cannot be kept by what is left of its cells, if sums or its kind say it.
+    pub(super) fn unkept(&self, at: usize, clue: ClueId) -> Option<Sentence> {
+        let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+        let cells = self.board.clues().cells(clue).iter().copied();
+        let narrowest = cells.min_by_key(|&cell| left(cell).count())?;
+        let said = self.said_by_kind(at, clue, narrowest, left(narrowest));
+        said.or_else(|| two_sides(self.board, clue, left))
     }
 
     /// Whether a clue leaves two cells the same for the same reason.
@@ -106,18 +195,35 @@ impl Causes<'_> {
             Concluded::Leaves(clue, cell, left, _) => Some((clue, cell, left)),
             _ => None,
         };
-        let before = |at, clue, left: Marks| self.in_clue(at, clue, left.count(), letters);
+        let before = |at, clue, left: Marks| self.in_clue(&[at], clue, left.count(), letters);
+        let is_told = |at, clue, cell, left: Marks| {
+            let apart = self.apart(at, clue, &[cell], self.lost(at, cell, left), "");
+            apart.is_some() || self.turns(at).is_some()
+        };
+        // What is gone for the one and what is gone for the other may be said before both, if it was known by then.
+        let together = |clue, left: Marks| {
+            let mut causes = self.missing(next).iter().map(|&(_, cause)| cause);
+            let is_known = causes.all(|cause| cause.conclusion().is_none_or(|of| of < at));
+            is_known && self.is_short(&[at, next], clue, left.count(), letters)
+        };
         let alike = |(clue, cell, left), (also, other, same)| {
             let [taken, taken_too] = [at, next].map(|at| self.taken(at));
+            let by_kind = self.leaves_by_kind(at, clue, cell, left);
+            if by_kind != self.leaves_by_kind(next, also, other, same) {
+                return false;
+            }
+            if by_kind.is_some() {
+                return clue == also && taken == taken_too && is_less(taken, left);
+            }
             let is_said = match [is_less(taken, left), is_less(taken_too, same)] {
                 [true, true] => taken == taken_too,
                 [less, less_too] => (left, less) == (same, less_too),
             };
             clue == also
                 && is_said
-                && before(at, clue, left) == before(next, clue, same)
-                && self.leaves_by_kind(at, clue, cell, left).is_none()
-                && self.leaves_by_kind(next, clue, other, same).is_none()
+                && (before(at, clue, left) == before(next, clue, same) || together(clue, left))
+                && (self.why_taken(at, &[next], clue, left).is_some()
+                    || !is_told(at, clue, cell, left) && !is_told(next, clue, other, same))
         };
         leaves(at)
             .zip(leaves(next))
@@ -129,7 +235,7 @@ impl Causes<'_> {
     }
 
     /// The marks that a cell loses by a conclusion: those that are needed, or all that a clue does not leave.
-    fn lost(&self, at: usize, cell: Cell, left: Marks) -> Marks {
+    pub(super) fn lost(&self, at: usize, cell: Cell, left: Marks) -> Marks {
         match self.taken(at) {
             none if none.is_empty() => self.board.can_be(cell) - self.gone(at, cell) - left,
             taken => taken,
@@ -160,38 +266,16 @@ impl Causes<'_> {
     /// takes few words beside what else is told.
     pub(super) fn in_clue(
         &self,
-        at: usize,
+        all: &[usize],
         clue: ClueId,
         also: usize,
         letters: &Letters,
     ) -> Vec<Piece> {
-        let mut groups: Vec<Gone> = Vec::new();
-        for &cell in self.board.clues().cells(clue) {
-            let gone = self.gone(at, cell);
-            let left = self.board.can_be(cell) - gone;
-            let (word, named) = match gone.count() {
-                0 => continue,
-                count if count < left.count() => ("without ", gone),
-                _ => ("with ", left),
-            };
-            let why = self.why_gone(at, cell, letters);
-            let is_it =
-                |group: &&mut Gone| (group.word, group.named) == (word, named) && group.why == why;
-            match groups.iter_mut().find(is_it) {
-                Some(group) => group.cells.push(cell),
-                None => groups.push(Gone {
-                    word,
-                    named,
-                    gone,
-                    why,
-                    cells: vec![cell],
-                }),
-            }
-        }
+        let mut groups = self.gone_from(all, clue, letters);
         if groups.is_empty() {
             return Vec::new();
         }
-        let words = |groups: &[Gone]| groups.iter().map(Gone::words).sum::<usize>() + also;
+        let words = |groups: &[Gone]| Gone::all_words(groups) + also;
         if words(&groups) > MOST_WITH_REASONS {
             groups = Gone::without_reasons(groups);
         }
@@ -217,25 +301,106 @@ impl Causes<'_> {
         pieces
     }
 
-    /// Why marks of a cell are gone, by reason. What fills the cell was said, and so was what a clue leaves of it.
-    fn why_gone(&self, at: usize, cell: Cell, letters: &Letters) -> Vec<(Vec<Piece>, Marks)> {
-        if self.is_filled(at, cell) {
+    /// What is gone from the cells of a clue, if it is not known from before why: what the kind says relies on it.
+    pub(super) fn in_clue_if_untold(
+        &self,
+        all: &[usize],
+        clue: ClueId,
+        letters: &Letters,
+    ) -> Vec<Piece> {
+        let groups = self.gone_from(all, clue, letters);
+        if groups.iter().all(|group| group.why.is_empty()) {
             return Vec::new();
         }
-        let of_cell = self
-            .missing(at)
-            .iter()
-            .filter(|(mark, _)| mark.cell == cell);
-        let untold = of_cell.filter(|&&(mark, cause)| match cause {
+        let mut pieces = self.in_clue(all, clue, 0, letters);
+        pieces.pop();
+        pieces.push(": ".into());
+        pieces
+    }
+
+    /// What is gone from the cells of a clue by several conclusions, and why.
+    fn gone_from(&self, all: &[usize], clue: ClueId, letters: &Letters) -> Vec<Gone> {
+        let mut groups: Vec<Gone> = Vec::new();
+        for &cell in self.board.clues().cells(clue) {
+            let gone = all.iter().map(|&at| self.gone(at, cell));
+            let gone = gone.fold(Marks::empty(), |all, gone| all | gone);
+            let left = self.board.can_be(cell) - gone;
+            let (word, named) = match gone.count() {
+                0 => continue,
+                count if count < left.count() => ("without ", gone),
+                _ => ("with ", left),
+            };
+            let why = self.why_gone(all, cell, letters);
+            let is_it =
+                |group: &&mut Gone| (group.word, group.named) == (word, named) && group.why == why;
+            match groups.iter_mut().find(is_it) {
+                Some(group) => group.cells.push(cell),
+                None => groups.push(Gone {
+                    word,
+                    named,
+                    gone,
+                    why,
+                    cells: vec![cell],
+                }),
+            }
+        }
+        groups
+    }
+
+    /// Whether that is told with all reasons.
+    fn is_short(&self, all: &[usize], clue: ClueId, also: usize, letters: &Letters) -> bool {
+        Gone::all_words(&self.gone_from(all, clue, letters)) + also <= MOST_WITH_REASONS
+    }
+
+    /// Why marks of a cell are gone, by reason. What fills the cell was said, and so was what a clue leaves of it; a line that
+    /// said it is named.
+    fn why_gone(&self, all: &[usize], cell: Cell, letters: &Letters) -> Vec<(Vec<Piece>, Marks)> {
+        let missing = all.iter().flat_map(|&at| self.missing(at)).copied();
+        let of_cell = missing
+            .filter(|(mark, _)| mark.cell == cell)
+            .unique_by(|&(mark, _)| mark);
+        let of_cell: Vec<(Mark, Cause)> = of_cell.collect();
+        let values = |marks: &[Mark]| marks.iter().map(|mark| mark.value).collect::<Marks>();
+        let first = all.iter().copied().min().unwrap_or_default();
+        if let Some(filled) = self.filled(first, cell) {
+            let line = filled.and_then(|at| letters.get(&at));
+            let marks: Vec<Mark> = of_cell.iter().map(|&(mark, _)| mark).collect();
+            let cited = |label: &String| {
+                (
+                    vec!["line ".into(), Piece::Label(label.clone())],
+                    values(&marks),
+                )
+            };
+            return line.map(cited).into_iter().collect();
+        }
+        let untold = of_cell.into_iter().filter(|&(mark, cause)| match cause {
             Cause::Supposed => false,
             Cause::Clue(_, at) => letters.contains_key(&at),
             _ => !self.fills(cause, mark),
         });
-        let untold: Vec<(Mark, Cause)> = untold.copied().collect();
-        let values = |marks: Vec<Mark>| marks.iter().map(|mark| mark.value).collect();
+        let untold: Vec<(Mark, Cause)> = untold.collect();
         let by_reason = self.by_reason(&untold, letters).into_iter();
-        by_reason.map(|(why, marks)| (why, values(marks))).collect()
+        by_reason
+            .map(|(why, marks)| (why, values(&marks)))
+            .collect()
     }
+}
+
+/// "With 4 or 6 there, ".
+fn with_taken(taken: Marks, there: &'static str) -> Sentence {
+    words!("With {} {}", either(taken), Piece::from(there))
+}
+
+/// What a sentence says but for the parts of its sums.
+fn shape(said: &Sentence) -> Vec<Piece> {
+    let bare = |piece: &Piece| match piece {
+        Piece::Text(text) => match text.split_once(" = ") {
+            Some((_, sum)) => Piece::from(sum.to_string()),
+            None => piece.clone(),
+        },
+        other => other.clone(),
+    };
+    said.pieces.iter().map(bare).collect()
 }
 
 /// "4, 6: row 3".
@@ -266,7 +431,8 @@ impl Gone {
     fn told(&self) -> Vec<Piece> {
         let is_named = self.named == self.gone;
         let part = |(why, values): &(Vec<Piece>, Marks)| {
-            if is_named && *values == self.gone {
+            let is_line = matches!(why.last(), Some(Piece::Label(_)));
+            if (is_named || is_line) && *values == self.gone {
                 return why.clone();
             }
             of_values(*values, why.clone())
@@ -274,6 +440,10 @@ impl Gone {
         let mut told = vec![self.cells.clone().into()];
         told.extend(bracket(self.why.iter().map(part).collect()));
         told
+    }
+
+    fn all_words(groups: &[Gone]) -> usize {
+        groups.iter().map(Gone::words).sum()
     }
 
     /// About how many words it takes.

@@ -9,18 +9,23 @@ mod bounds;
 mod causes;
 mod left;
 mod reasons;
+mod shared;
 mod told;
+mod turns;
 
 use crate::Supposed;
 use crate::sorting::Arrange;
-pub use bounds::two_sides;
+pub use bounds::{room, two_sides};
 pub use causes::Causes;
 pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_of};
+pub use shared::tell_shared;
 pub use told::{all, at_once, suppose, tell};
 
 use crate::words::Claim;
 use crate::{Board, Cell, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Value};
 use left::is_less;
+use shared::Shared;
+use turns::Turned;
 
 /// One of these cells is the value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +100,10 @@ pub struct Trail {
     pub steps: Vec<Concluded>,
     /// Of what clues take on the way: what is needed of it, as far as somebody looked ([`Trail::narrow`]).
     narrowed: Vec<Narrowed>,
+    /// Why clues take that, as far as somebody looked ([`Trail::in_turn`]).
+    turned: Vec<Turned>,
+    /// What it shares with others ([`Trail::share`]).
+    shared: Shared,
 }
 
 /// What a clue takes from a cell that something else needs, and the marks that have to be gone for that alone.
@@ -114,6 +123,8 @@ impl Trail {
             likewise: Vec::new(),
             steps,
             narrowed: Vec::new(),
+            turned: Vec::new(),
+            shared: Shared::default(),
         }
     }
 

@@ -271,10 +271,12 @@ impl Causes<'_> {
                     .and_then(|cell| Some((cell, self.said_by_kind(at, *clue, cell, left(cell))?)));
                 if let Some((cell, said)) = said {
                     let nothing = words!("nothing is left for {}", cell);
-                    return said.join(", so ", nothing).pieces;
+                    let before = self.in_clue_if_untold(&[at], *clue, letters);
+                    return [before, said.join(", so ", nothing).pieces].concat();
                 }
-                let mut pieces = self.in_clue(at, *clue, 0, letters);
-                if let Some(apart) = two_sides(self.board, *clue, left) {
+                let mut pieces = self.in_clue(&[at], *clue, 0, letters);
+                let apart = two_sides(self.board, *clue, left);
+                if let Some(apart) = apart.or_else(|| self.turns(at)) {
                     pieces.extend(apart.pieces);
                     pieces.push(": ".into());
                 }

@@ -1,7 +1,6 @@
 //! The narrator: a trail as a few sentences, or as numbered lines where it is long.
 
 use super::causes::{Cause, Causes};
-use super::left::is_less;
 use super::reasons::{Letters, any_of};
 use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
@@ -135,13 +134,24 @@ pub fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Sentence> {
 /// What follows from the suppositions of a trail, up to what breaks, or to why the mark `gone` is. Lemmas get their
 /// letters from `lemmas` on.
 pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) -> Vec<Sentence> {
+    tell_with_lines(board, trail, gone, lemmas).0
+}
+
+/// The same, with the lines that were told, by the number of their conclusion.
+pub(super) fn tell_with_lines(
+    board: &Board,
+    trail: &Trail,
+    gone: Option<Mark>,
+    lemmas: &mut u32,
+) -> (Vec<Sentence>, Letters) {
     let causes = Causes::as_told(board, trail, gone);
+    let is_part = !trail.shared.needs.is_empty() || !trail.shared.lines.is_empty();
     let mut teller = Teller {
-        is_list: causes.is_long(),
-        cites: causes.told().count() > CITED,
+        is_list: causes.is_long() || is_part,
+        cites: causes.told().count() > CITED || is_part,
         causes,
         lemmas,
-        letters: Letters::new(),
+        letters: trail.shared.lines.clone(),
         told: Vec::new(),
     };
     teller.block(None, "");
@@ -161,13 +171,13 @@ pub fn tell(board: &Board, trail: &Trail, gone: Option<Mark>, lemmas: &mut u32) 
         let line = teller.is_list.then(|| Line::of("", ""));
         teller.told.push(Sentence { line, ..end });
     }
-    teller.told
+    (teller.told, teller.letters)
 }
 
 impl Causes<'_> {
     /// The conclusions that are told: what a clue leaves of a cell, if that is one value, is not told twice, and what a
     /// clue excludes is a reason of others.
-    fn told(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn told(&self) -> impl Iterator<Item = usize> + '_ {
         let is_reason = |at: usize| matches!(self.trail.steps[at], Concluded::Excludes(..));
         self.counting()
             .filter(move |&at| !self.is_said_by_clue(at) && !is_reason(at))
@@ -234,9 +244,8 @@ impl Teller<'_> {
         let is_cause = matches!(self.causes.end, Some(Cause::Clue(_, at)) if Some(at) == told);
         let leaves = told.map(|at| (at, &self.causes.trail.steps[at]));
         match leaves {
-            Some((at, &Concluded::Leaves(_, _, left, _))) if is_cause => {
-                let taken = self.causes.taken(at);
-                taken == Marks::only(mark.value) && is_less(taken, left)
+            Some((at, Concluded::Leaves(..))) if is_cause => {
+                self.causes.taken(at) == Marks::only(mark.value)
             }
             _ => false,
         }
@@ -245,7 +254,10 @@ impl Teller<'_> {
     /// The conclusions of a lemma, or of the trail itself.
     fn block(&mut self, within: Option<usize>, name: &str) {
         let of_block = |&at: &usize| self.causes.within(at) == within;
-        let all: Vec<usize> = self.causes.told().filter(of_block).collect();
+        let shared = &self.causes.trail.shared;
+        let is_untold = |at: &usize| *at >= shared.before;
+        let all = self.causes.told().filter(of_block).filter(is_untold);
+        let all: Vec<usize> = all.collect();
         let is_lemma = |&&at: &&usize| {
             matches!(
                 self.causes.trail.steps[at],
@@ -254,7 +266,10 @@ impl Teller<'_> {
         };
         let inline = !self.is_list
             || within.is_some() && all.len() <= SHORT_LEMMA && !all.iter().any(|at| is_lemma(&at));
-        let mut number = 0;
+        let mut number = match within {
+            None => shared.lines.values().unique().count(),
+            Some(_) => 0,
+        };
         let mut before: Vec<usize> = Vec::new();
         let mut all = all.into_iter().filter(|at| !is_lemma(&at)).peekable();
         while let Some(at) = all.next() {
@@ -404,7 +419,9 @@ impl Teller<'_> {
                         _ => None,
                     });
                 let cells: Vec<Cell> = std::iter::once(cell).chain(others).collect();
-                let said = self.causes.leaves(at, clue, &cells, left, &self.letters);
+                let said = self
+                    .causes
+                    .leaves((at, also), clue, &cells, left, &self.letters);
                 let Some(value) = left.single() else {
                     return said;
                 };
