@@ -161,6 +161,25 @@ fn cases(why: &str) -> Vec<String> {
     cases
 }
 
+/// A case with other lines in place of those named.
+fn with_lines(case: &str, named: &str, others: &str) -> String {
+    let label = |line: &str| {
+        line.split_once(". ")
+            .map_or("", |(label, _)| label)
+            .to_string()
+    };
+    let named = named.trim_start_matches('s').replace(" and ", ", ");
+    let named: Vec<&str> = named.split(", ").map(str::trim).collect();
+    let labels: Vec<String> = others.lines().map(label).collect();
+    assert_eq!(labels, named, "{others}");
+    let other = |line: &str| others.lines().find(|other| label(other) == label(line));
+    let lines: Vec<&str> = case
+        .lines()
+        .map(|line| other(line).unwrap_or(line))
+        .collect();
+    lines.join("\n")
+}
+
 /// Compares the cases of a step that are told as others with what they would have been: how many there are.
 fn compare_cases(citation: &str, whole: &str, place: &str) -> usize {
     let (cited, whole) = (cases(citation), cases(whole));
@@ -176,10 +195,18 @@ fn compare_cases(citation: &str, whole: &str, place: &str) -> usize {
                 .1
                 .to_string()
         };
-        let with = rest.split_once(", with ").map_or("", |(_, with)| with);
         let is_next = full + 1 == at;
         assert_eq!(rest.starts_with("case before"), is_next, "{place}");
-        let expected = exchanged(&body(&whole[full]), with);
+        let expected = match rest.split_once(", but for line") {
+            Some((_, but_for)) => {
+                let (named, others) = but_for.split_once(".\n").expect("the lines");
+                with_lines(&body(&whole[full]), named, others)
+            }
+            None => {
+                let with = rest.split_once(", with ").map_or("", |(_, with)| with);
+                exchanged(&body(&whole[full]), with)
+            }
+        };
         assert_eq!(sorted(&expected), sorted(&body(&whole[at])), "{place}");
         count += 1;
     }

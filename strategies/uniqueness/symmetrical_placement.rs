@@ -4,7 +4,7 @@ use crate::engine::uniqueness::{Breaks, Symmetric};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, Piece, Sentence, and_so, either, enumerate, link_piece, numbered};
-use crate::{Board, Cell, Cells, Mark, Marks, Premise, Role, StepRef, Turn, WIDE, words};
+use crate::{Board, Cell, Cells, Mark, Marks, Premise, Role, StepRef, Turn, Value, WIDE, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -57,7 +57,7 @@ impl Strategy for SymmetricalPlacement {
         )];
         why.extend(reasons(&symmetric, board, &step.removes()));
         Explanation {
-            what: vec![stays(&symmetric, board)],
+            what: stays(&symmetric, board),
             why,
             so: and_so(step),
         }
@@ -112,50 +112,54 @@ fn offer(
         .offer()
 }
 
-/// "If you turn the board upside down and let 1 and 2 change places, the givens stay the same."
-fn stays(symmetric: &Symmetric<'_>, board: &Board) -> Sentence {
+/// "Turn the board upside down. Let 1 change places with 2 and 3 with 4. The givens stay the same."
+fn stays(symmetric: &Symmetric<'_>, board: &Board) -> Vec<Sentence> {
     let geometry = board.geometry();
     let corner = |row, column| geometry.cell_at(row, column).unwrap_or(Cell(0));
     let (down, right) = (geometry.rows() - 1, geometry.columns() - 1);
-    let diagonal = |from: Cell, to: Cell| {
-        words!(
-            "If you reflect the board in the diagonal from {} to {}",
-            from,
-            to
-        )
-    };
-    let turned = match symmetric.turn() {
-        Turn::Half => words!("If you turn the board upside down"),
-        Turn::Quarter => words!("If you turn the board clockwise by a right angle"),
+    let diagonal =
+        |from: Cell, to: Cell| words!("Reflect the board in the diagonal from {} to {}.", from, to);
+    let mut said = vec![match symmetric.turn() {
+        Turn::Half => words!("Turn the board upside down."),
+        Turn::Quarter => words!("Turn the board clockwise by a right angle."),
         Turn::Diagonal => diagonal(corner(0, 0), corner(down, right)),
         Turn::Antidiagonal => diagonal(corner(0, right), corner(down, 0)),
-        Turn::LeftRight => words!("If you exchange left and right on the board"),
-        Turn::TopBottom => words!("If you exchange top and bottom on the board"),
-    };
-    let mut pieces = turned.pieces;
-    let mut lets: Vec<Vec<Piece>> = Vec::new();
-    for round in symmetric.exchanged() {
-        if let &[one, other] = &round[..] {
-            let with = if lets.is_empty() {
+        Turn::LeftRight => words!("Exchange left and right on the board."),
+        Turn::TopBottom => words!("Exchange top and bottom on the board."),
+    }];
+    let exchanged = symmetric.exchanged();
+    let (pairs, rounds): (Vec<_>, Vec<_>) =
+        exchanged.into_iter().partition(|round| round.len() == 2);
+    for pairs in pairs.chunks(MOST_TOLD) {
+        let each = pairs.iter().enumerate().map(|(at, pair)| {
+            let with = if at == 0 {
                 " change places with "
             } else {
                 " with "
             };
-            lets.push(vec![one.into(), with.into(), other.into()]);
-        }
+            vec![pair[0].into(), with.into(), pair[1].into()]
+        });
+        said.push(words!("Let ").join("", Sentence::new(enumerate(each.collect()))));
     }
-    for round in symmetric.exchanged().iter().filter(|round| round.len() > 2) {
+    let next = |round: &Vec<Value>| -> Vec<Vec<Piece>> {
         let next = round.iter().cycle().skip(1);
         let each = round.iter().zip(next);
-        lets.extend(each.map(|(&one, &next)| vec![one.into(), " become ".into(), next.into()]));
+        each.map(|(&one, &next)| vec![one.into(), " become ".into(), next.into()])
+            .collect()
+    };
+    let becomes: Vec<Vec<Piece>> = rounds.iter().flat_map(next).collect();
+    for becomes in becomes.chunks(MOST_TOLD) {
+        said.push(words!("Let ").join("", Sentence::new(enumerate(becomes.to_vec()))));
     }
-    if !lets.is_empty() {
-        pieces.push(" and let ".into());
-        pieces.extend(enumerate(lets));
+    for sentence in &mut said[1..] {
+        sentence.pieces.push(".".into());
     }
-    pieces.push(", the givens stay the same.".into());
-    Sentence::new(pieces)
+    said.push(words!("The givens stay the same."));
+    said
 }
+
+/// More values than this are exchanged in sentences of their own.
+const MOST_TOLD: usize = 8;
 
 /// What marks are told together for.
 #[derive(PartialEq)]
