@@ -2,6 +2,7 @@
 
 use super::{Bed, line_of, reads};
 use crate::clues::{Equation, Kind, Look, Rule, Tint, Weave, Written, total_of};
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, Geometry, HouseKind, Value, words};
 
 /// The kind.
@@ -13,7 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("region-sum line")
 .named(|clue| words!("the region-sum line from {}", clue.cells()[0]))
-.saying(|_, _| words!("its stretches in the blocks all make the same sum"))
+.saying(|clue, geometry| says(geometry, clue.cells()))
 .drawn(Look::woven(Weave::Dashes).tinted(Tint::Blue))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
@@ -26,6 +27,22 @@ fn stretches(geometry: &Geometry, cells: &[Cell]) -> Vec<usize> {
     let block = |cell: Cell| geometry.house_of(cell, HouseKind::Block);
     let stretches = cells.chunk_by(|&one, &next| block(one) == block(next));
     stretches.map(<[Cell]>::len).collect()
+}
+
+/// "its stretches in the blocks all make the same sum: r1c1+r1c2 = r1c4 = r2c5+r3c5".
+fn says(geometry: &Geometry, cells: &[Cell]) -> Sentence {
+    let mut pieces: Vec<Piece> = vec!["its stretches in the blocks all make the same sum: ".into()];
+    let mut rest = cells;
+    for count in stretches(geometry, cells) {
+        let (stretch, others) = rest.split_at(count);
+        for (at, &cell) in stretch.iter().enumerate() {
+            pieces.extend((at > 0).then(|| "+".into()));
+            pieces.push(cell.into());
+        }
+        pieces.extend((!others.is_empty()).then(|| " = ".into()));
+        rest = others;
+    }
+    Sentence::new(pieces)
 }
 
 /// Of two stretches an equation says it all; more have their sum in common, which a machine remembers.

@@ -12,7 +12,13 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|clue| words!("the zipper from {}", clue.cells()[0]))
-.saying(|_, _| words!("cells equally far from its middle make the same sum"))
+.saying(|clue, _| match clue.cells() {
+    cells if cells.len() % 2 == 1 => words!(
+        "{}, its middle, is the sum of each two cells equally far from it",
+        cells[cells.len() / 2]
+    ),
+    _ => words!("cells equally far from its middle make the same sum"),
+})
 .drawn(Look::woven(Weave::Teeth).tinted(Tint::Violet))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
