@@ -189,11 +189,13 @@ fn compare_cases(citation: &str, whole: &str, place: &str) -> usize {
             full = at;
             continue;
         };
+        // How to read lines is said once a step, in the first case that has them.
         let body = |case: &str| {
-            case.split_once(". ")
-                .expect("what is supposed")
-                .1
-                .to_string()
+            let ends = [case.find(". "), case.find(".\n")];
+            let end = ends.into_iter().flatten().min().expect("what is supposed");
+            let body = case[end + 2..].strip_prefix("each line follows from those above");
+            let body = body.and_then(|body| Some(body.split_once(".\n")?.1));
+            body.unwrap_or(&case[end + 2..]).to_string()
         };
         let is_next = full + 1 == at;
         assert_eq!(rest.starts_with("case before"), is_next, "{place}");
