@@ -5,6 +5,7 @@ use crate::common::sample;
 use std::sync::Arc;
 use sudoku_explain::proof::{Flaw, SymmetryFlaw, check};
 use sudoku_explain::random::Random;
+use sudoku_explain::strategy::Strategy;
 use sudoku_explain::{
     Board, Cell, Geometry, Mark, Order, OwnedPremise, Play, Solver, Start, SymmetricalPlacement,
     Turn, Value, formats, search,
@@ -271,4 +272,28 @@ fn puzzles_without_a_symmetry_are_left_alone() {
         solver.solve();
         assert!(solver.log().is_empty(), "{board}");
     }
+}
+
+#[test]
+fn a_step_is_told_whether_or_not_the_board_knows_of_its_solution() {
+    let order = Order::parse("alone", "game-rules\nsymmetrical-placement\n").expect("an order");
+    let board = promised("9x9", start(HALF));
+    let mut solver = Solver::new(&order, &board);
+    solver.solve();
+    let (mut known, mut unknown) = (
+        board.clone(),
+        Board::new(board.geometry().clone(), board.start().clone()).expect("a board"),
+    );
+    let mut told = 0;
+    for step in solver.log().iter() {
+        let words = SymmetricalPlacement.explain(&unknown, step);
+        if step.about().id == "symmetrical-placement" {
+            assert_eq!(words, SymmetricalPlacement.explain(&known, step));
+            assert!(!words.what.is_empty() && !words.why.is_empty());
+            told += 1;
+        }
+        known.apply(step).expect("a step of this board");
+        unknown.apply(step).expect("a step of this board");
+    }
+    assert!(told > 0);
 }

@@ -41,7 +41,7 @@ impl Exchange {
 /// caller to know.
 pub(crate) fn exchange(board: &Board, turn: Turn) -> Result<Exchange, SymmetryFlaw> {
     let geometry = &**board.geometry();
-    if board.clues().ids().next().is_some() || geometry.has_totals() {
+    if !board.clues().is_empty() || geometry.has_totals() {
         return Err(SymmetryFlaw::Clues);
     }
     let images: Option<Vec<Cell>> = geometry

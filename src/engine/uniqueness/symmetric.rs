@@ -9,7 +9,7 @@ use crate::{Board, Cell, Geometry, Mark, Marks, Turn, Value};
 /// More values than any geometry has, 0 counted.
 const VALUES: usize = 32;
 
-/// A turn that brings a puzzle with one solution onto itself, but for an exchange of values.
+/// A turn that brings a puzzle onto itself, but for an exchange of values. What follows from it, follows if the puzzle has one solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetric<'a> {
     board: &'a Board,
@@ -33,8 +33,7 @@ impl<'a> Symmetric<'a> {
     /// The symmetry of a board by a turn, if it has one.
     pub fn of(board: &'a Board, turn: Turn) -> Option<Symmetric<'a>> {
         let geometry = board.geometry();
-        let has_rules = geometry.has_totals() || board.clues().ids().next().is_some();
-        if !board.is_known_unique() || has_rules {
+        if geometry.has_totals() || !board.clues().is_empty() {
             return None;
         }
         let exchange = exchange(board, turn)?;
