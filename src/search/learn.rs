@@ -396,10 +396,7 @@ impl Learner {
                 }
                 _ => {}
             }
-            // Beside clues the crossings say enough to pay for the look; without them lessons say the same for less.
-            if rules.is_some() {
-                self.divided.push(house);
-            }
+            self.divided.push(house);
         }
         if let Some(rules) = rules {
             for &clue in rules.of_cell(cell) {
