@@ -1,6 +1,7 @@
 //! The few ways in which a clue can be kept, as people list them: by which values some of its cells share.
 
 use crate::{Marks, Value};
+use std::collections::BTreeMap;
 
 /// More ways than this are not listed.
 pub(super) const MOST_WAYS: usize = 5;
@@ -86,6 +87,38 @@ pub(super) fn can_be_shared(can_be: &[Marks], set: Marks) -> bool {
         }
     }
     taken.last() == Some(&true)
+}
+
+/// The values of cells that all differ which make the most together, or the least, by place; nothing if there are none, or too
+/// many values to look at.
+pub(super) fn outermost(can_be: &[Marks], is_most: bool) -> Option<Vec<Value>> {
+    let all: Marks = can_be.iter().copied().collect();
+    if all.count() > MOST_VALUES {
+        return None;
+    }
+    // By the values that the cells before have taken: what they are.
+    let mut taken = BTreeMap::from([(0, Vec::new())]);
+    let sum = |values: &[Value]| values.iter().map(|value| u32::from(value.0)).sum::<u32>();
+    for &marks in can_be {
+        let mut next: BTreeMap<u32, Vec<Value>> = BTreeMap::new();
+        for (bits, values) in taken {
+            for value in marks.values().filter(|value| bits >> value.0 & 1 == 0) {
+                let with: Vec<Value> = values.iter().copied().chain([value]).collect();
+                let best = next
+                    .entry(bits | 1 << value.0)
+                    .or_insert_with(|| with.clone());
+                if (sum(&with) > sum(best)) == is_most && sum(&with) != sum(best) {
+                    *best = with;
+                }
+            }
+        }
+        taken = next;
+    }
+    let ways = taken.into_values();
+    match is_most {
+        true => ways.max_by_key(|values| sum(values)),
+        false => ways.min_by_key(|values| sum(values)),
+    }
 }
 
 /// "1+4+9"; nothing of no values.

@@ -5,8 +5,8 @@ use super::replay_engine::Replay;
 use super::words::breaks;
 use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search};
-use crate::words::trail::{Trail, any_of, room};
-use crate::words::{Explanation, Piece, Sentence, either};
+use crate::words::trail::{Trail, any_of, room, sum_by_cell};
+use crate::words::{Explanation, Joint, Piece, Sentence, either};
 use crate::{
     Board, Cell, Cells, ClueId, Item, Mark, Marks, OwnedTruth, Role, StepRef, Supposed, Truth,
     WIDE, words,
@@ -95,10 +95,15 @@ pub(super) fn explain<const N: usize>(
         false if look.is_some() => words!("to keep it"),
         false => words!("to keep {}", clue),
     };
-    let room = rooms(board, step, clue, &ways);
-    let to = match room[..] {
+    let sums = sums(board, clue, &ways);
+    let room = match sums {
+        Some(_) => Vec::new(),
+        None => rooms(board, step, clue, &ways),
+    };
+    let to = match (sums, &room[..]) {
+        (Some(sums), _) => to.join("", words!(" ({})", Piece::from(sums))),
         // Of two cells that is seen at once.
-        [] if board.clues().cells(clue).len() > 2 => {
+        (None, []) if board.clues().cells(clue).len() > 2 => {
             to.join("", words!(", as its marks allow no others"))
         }
         _ => to,
@@ -108,6 +113,29 @@ pub(super) fn explain<const N: usize>(
     replay.whole(step, what, room, cases)
 }
 
+/// "8+3+1, 1+5+6 and 1+6+5": the ways to make a sum, in the order of its cells; nothing if that is much, or no sum.
+fn sums(board: &Board, clue: ClueId, ways: &[Vec<Supposed>]) -> Option<String> {
+    let cells = board.clues().cells(clue);
+    if !(3..=MOST_ADDED).contains(&cells.len()) || ways.len() > MOST_ADDED {
+        return None;
+    }
+    let told = ways.iter().map(|way| {
+        let value = |cell: Cell| {
+            let supposed = way.iter().find_map(|supposed| match supposed {
+                Supposed::Is(mark) if mark.cell == cell => Some(mark.value),
+                _ => None,
+            });
+            supposed.or_else(|| board.can_be(cell).single())
+        };
+        sum_by_cell(board, clue, value)
+    });
+    let told: Option<Vec<String>> = told.collect();
+    Some(Joint::And.list(&told?))
+}
+
+/// Of more cells, or of more ways, the sums are not listed.
+const MOST_ADDED: usize = 5;
+
 /// "With 5 in r4c2, r2c4, r3c3, r4c2 and r5c1 make at least 1+1+5+1 = 8, and r1c5 is at most 8.": why a clue has no more ways with
 /// what a step takes, or with what there is; nothing if that is no matter of sums, or of many marks.
 fn rooms(board: &Board, step: StepRef<'_>, clue: ClueId, ways: &[Vec<Supposed>]) -> Vec<Sentence> {
@@ -115,9 +143,11 @@ fn rooms(board: &Board, step: StepRef<'_>, clue: ClueId, ways: &[Vec<Supposed>])
     let is_of_way = |mark: &Mark| ways.iter().any(|way| way.contains(&Supposed::Is(*mark)));
     let can_be = |of: Cell| board.can_be(of);
     let told: Option<Vec<Sentence>> = match lost.iter().all(is_of_way) {
-        false => room(board, clue, can_be).map(|said| vec![said.join(".", Sentence::default())]),
+        false => {
+            room(board, clue, can_be, clue).map(|said| vec![said.join(".", Sentence::default())])
+        }
         true => {
-            let with = |mark: &Mark| {
+            let with = |(at, mark): (usize, &Mark)| {
                 let supposed = |of: Cell| match () {
                     () if of == mark.cell => Marks::only(mark.value),
                     () if board.geometry().sees(of, mark.cell) => {
@@ -125,11 +155,16 @@ fn rooms(board: &Board, step: StepRef<'_>, clue: ClueId, ways: &[Vec<Supposed>])
                     }
                     () => board.can_be(of),
                 };
-                let room = room(board, clue, supposed)?;
+                let subject = if at == 0 {
+                    clue.into()
+                } else {
+                    Piece::from("it")
+                };
+                let room = room(board, clue, supposed, subject)?;
                 let with = words!("With {} in {}, ", mark.value, mark.cell);
                 Some(with.join("", room).join(".", Sentence::default()))
             };
-            lost.iter().map(with).collect()
+            lost.iter().enumerate().map(with).collect()
         }
     };
     told.filter(|told| told.len() <= MOST_ROOMS)

@@ -11,15 +11,9 @@ pub(super) static KIND: Kind = Kind::new(
     "The values beside a V make 5.",
     |written: &Written<'_>| {
         let [one, other] = two_cells(written)?;
-        let says = |cell, value: Value, of| {
+        let says = |_, value: Value, of| {
             let rest = format!("5 - {value} = {}", 5 - i32::from(value.0));
-            words!(
-                "{} and the {} in {} make 5: {}.",
-                cell,
-                value,
-                of,
-                Piece::from(rest)
-            )
+            words!("The {} in {} leaves {}.", value, of, Piece::from(rest))
         };
         Ok(vec![Rule::pair(one, other, goes).saying_of_pairs(says)])
     },

@@ -1,7 +1,7 @@
 //! X-sums: the first values of a line, as many as the first one says.
 
 use super::{Bed, named_beside_grid, numbered, reads};
-use crate::clues::ways::{Way, exclude, sets_making, sum_of};
+use crate::clues::ways::{Way, exclude, outermost, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
 use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
@@ -54,24 +54,31 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     if first != cell {
         return misfit_behind(number, at, Mark { cell, value });
     }
-    let (last, value) = (at.cells.len() as u8, i64::from(value.0));
-    let least = |first| makes(at, first, Marks::first, i64::max);
-    let most = |first| makes(at, first, Marks::last, i64::min);
+    let last = at.cells.len() as u8;
+    let least = |first: Value| makes(at, first, false);
+    let most = |first: Value| makes(at, first, true);
     let firsts = || (1..=last).map(Value);
-    let is_too_much = |&first: &Value| least(first).is_some_and(|least| least > number);
-    let is_too_little = |&first: &Value| most(first).is_some_and(|most| most < number);
+    let is_too_much = |&first: &Value| least(first).is_none_or(|least| total_of(&least) > number);
+    let is_too_little = |&first: &Value| most(first).is_none_or(|most| total_of(&most) < number);
     let too_much = firsts().rev().take_while(is_too_much).last();
     let too_little = firsts().take_while(is_too_little).last();
-    let told = |bound: Value, or, at, sum: Option<i64>| {
-        let were = words!("If {} were {} or {}, ", first, bound, Piece::from(or));
-        let make = words!("the first cells would make {} {}.", Piece::from(at), sum?);
-        Some(were.join("", make))
+    let told = |bound: Value, or, most: &'static str, parts: Vec<Value>| {
+        let make = words!("would make {} ", Piece::from(most));
+        let make = make.join("", words!("{}.", Piece::from(added(&parts))));
+        match at.can_be[0].single() {
+            Some(only) => words!("{} cells from {} on ", only, first).join("", make),
+            None => words!(
+                "If {} were {} or {}, the first cells ",
+                first,
+                bound,
+                Piece::from(or)
+            )
+            .join("", make),
+        }
     };
     match (too_much, too_little) {
-        (Some(bound), _) if value >= bound.0.into() => {
-            told(bound, "more", "at least", least(bound))
-        }
-        (_, Some(bound)) if value <= bound.0.into() => told(bound, "less", "at most", most(bound)),
+        (Some(bound), _) if value >= bound => Some(told(bound, "more", "at least", least(bound)?)),
+        (_, Some(bound)) if value <= bound => Some(told(bound, "less", "at most", most(bound)?)),
         _ => None,
     }
 }
@@ -111,33 +118,33 @@ fn misfit_behind(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
     exclude(&ways, place, value).then(|| words!("Its first cells can only be {}.", told))
 }
 
-/// What as many cells as the first one says make at one end: each its own or, where they differ, the outermost of all that
-/// they can be, whichever is the tighter bound.
-fn makes(
-    at: &RuleView<'_>,
-    first: Value,
-    end: fn(Marks) -> Option<Value>,
-    tighter: fn(i64, i64) -> i64,
-) -> Option<i64> {
-    let of = |value: Value| i64::from(value.0);
+/// The values of as many cells as the first one says that make the most together, or the least.
+fn makes(at: &RuleView<'_>, first: Value, is_most: bool) -> Option<Vec<Value>> {
     let count = usize::from(first.0);
     let (cells, rest) = (&at.cells[..count], &at.can_be[1..count]);
-    let each = rest
-        .iter()
-        .map(|&marks| end(marks).map(of))
-        .sum::<Option<i64>>()?;
     let mut pairs = cells.iter().array_combinations();
-    if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
-        return Some(of(first) + each);
+    let behind = match pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
+        true => {
+            let others = rest.iter().map(|&marks| marks - Marks::only(first));
+            outermost(&others.collect::<Vec<_>>(), is_most)?
+        }
+        false => {
+            let end = if is_most { Marks::last } else { Marks::first };
+            rest.iter()
+                .map(|&marks| end(marks))
+                .collect::<Option<_>>()?
+        }
+    };
+    Some([vec![first], behind].concat())
+}
+
+/// "4+8+1+9 = 22", "4".
+fn added(parts: &[Value]) -> String {
+    let total = total_of(parts);
+    match parts {
+        [_] => total.to_string(),
+        _ => format!("{} = {total}", parts.iter().join("+")),
     }
-    let all = rest.iter().fold(Marks::empty(), |all, &marks| all | marks);
-    let (mut left, mut together) = (all - Marks::only(first), 0);
-    for _ in rest {
-        let next = end(left)?;
-        left -= Marks::only(next);
-        together += of(next);
-    }
-    Some(of(first) + tighter(each, together))
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

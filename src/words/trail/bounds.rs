@@ -38,12 +38,43 @@ pub(super) fn apart_but(
     apart.or_else(|| Side::by_each(&sides, &left))
 }
 
+/// "It makes at least 6+1+3+1+2 = 13": why all cells of a clue do not make its total, of which some can be none of what is `left`;
+/// `subject` stands for it. Nothing if they are so few that they are better named, or if no bound says it.
+pub(super) fn off_total(
+    board: &Board,
+    clue: ClueId,
+    left: impl Fn(Cell) -> Marks,
+    subject: impl Into<Piece>,
+) -> Option<Sentence> {
+    let (side, total) = whole(board, clue)?;
+    let (parts, bound) = side.beyond(total, &left)?;
+    Some(words!("{} makes {} ", subject.into(), Piece::from(bound)).join("", made(&parts)))
+}
+
+/// The cells of a clue that make a total, in their order, and that total; nothing if they are few.
+fn whole(board: &Board, clue: ClueId) -> Option<(Side, i64)> {
+    let rule = board.clues().rule(clue)?;
+    let (mut sides, total) = sides(board, rule)?;
+    let side = sides.pop()?;
+    let is_told = rule.cells().len() >= FEWEST_UNNAMED && side.cells() == rule.cells();
+    is_told.then_some((side, total?))
+}
+
+/// Fewer cells of a sum are named.
+const FEWEST_UNNAMED: usize = 4;
+
 /// Of a clue with more room it is not told how little that is.
 const MOST_ROOM: i64 = 3;
 
 /// "r2c4, r3c3, r4c2 and r5c1 make at least 1+1+5+1 = 8, and r1c5 is at most 8": how little room a clue has by what is left of its
-/// cells, so that there are few ways to keep it. Nothing if it has no sides, or more room.
-pub fn room(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+/// cells, so that there are few ways to keep it; `subject` stands for it where it has many cells. Nothing if it has no sides, or
+/// more room.
+pub fn room(
+    board: &Board,
+    clue: ClueId,
+    left: impl Fn(Cell) -> Marks,
+    subject: impl Into<Piece>,
+) -> Option<Sentence> {
     let rule = board.clues().rule(clue)?;
     let (sides, total) = sides(board, rule)?;
     if let ([side], Some(total)) = (&sides[..], total) {
@@ -55,8 +86,13 @@ pub fn room(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option
         };
         let is_little = (0..=MOST_ROOM).contains(&below.min(above)) && side.cells().len() > 1;
         return is_little.then(|| {
-            let makes = words!("have to make {}", Piece::from(total.to_string()));
-            side.told(bound, &parts).join(", and ", makes)
+            let of_all = |makes| words!("{} {} {} ", subject.into(), makes, Piece::from(bound));
+            let (said, to) = match whole(board, clue) {
+                Some(_) => (of_all(Piece::from("makes")).join("", made(&parts)), "has"),
+                None => (side.told(bound, &parts), "have"),
+            };
+            let total = Piece::from(total.to_string());
+            said.join(", and ", words!("{} to make {}", Piece::from(to), total))
         });
     }
     let by_bounds = |one: &Side, other: &Side| {
@@ -86,6 +122,30 @@ pub fn room(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option
             _ => words!("the only sums that all its parts can make are {}", told),
         }
     })
+}
+
+/// "8+3+1", "4+5 = 9": values for all cells of an equation, in their order; nothing if another rule counts, or a cell is
+/// unknown.
+pub fn sum_by_cell(
+    board: &Board,
+    clue: ClueId,
+    value: impl Fn(Cell) -> Option<Value>,
+) -> Option<String> {
+    let rule = board.clues().rule(clue)?;
+    rule.as_equation()?;
+    let (sides, _) = sides(board, rule)?;
+    let told = sides.iter().map(|side| {
+        let terms = rule.cells().iter().filter_map(|&cell| {
+            let mut terms = side.groups.iter().flatten();
+            terms.find(|&&(of, _)| of == cell)
+        });
+        let parts: Option<Vec<(i64, Value)>> = terms
+            .map(|&(cell, times)| Some((times, value(cell)?)))
+            .collect();
+        Some(sum_of(&parts?))
+    });
+    let told: Option<Vec<String>> = told.collect();
+    Some(told?.join(" = "))
 }
 
 /// What the other cells of an equation leave to one of them, if that is little and none of what is `left` of it.
@@ -300,15 +360,22 @@ impl Side {
         if self.cells().len() < 2 {
             return None;
         }
+        let (parts, bound) = self.beyond(total, left)?;
+        Some(self.told(bound, &parts))
+    }
+
+    /// The parts of its least if that is more than a total, or of its most if that is less.
+    fn beyond(
+        &self,
+        total: i64,
+        left: impl Fn(Cell) -> Marks,
+    ) -> Option<(Vec<(i64, Value)>, &'static str)> {
         let least = self.at(&left, End::Least)?;
         if sum(&least) > total {
-            return Some(self.told("at least", &least));
+            return Some((least, "at least"));
         }
         let most = self.at(&left, End::Most)?;
-        if sum(&most) < total {
-            return Some(self.told("at most", &most));
-        }
-        None
+        (sum(&most) < total).then_some((most, "at most"))
     }
 
     /// "r7c2 is 8", "r7c2 and r6c3 can only make 15 or 17".
@@ -398,22 +465,26 @@ impl Side {
     fn told(&self, bound: &'static str, parts: &[(i64, Value)]) -> Sentence {
         let cells = self.cells();
         let verb = Piece::from(if cells.len() == 1 { "is" } else { "make" });
-        let part = |&(times, value): &(i64, Value)| match times {
-            1 => value.number().to_string(),
-            _ => format!("{times}x{}", value.number()),
-        };
-        let sum = match parts {
-            [(1, _)] => sum(parts).to_string(),
-            _ => format!("{} = {}", parts.iter().map(part).join("+"), sum(parts)),
-        };
-        words!(
-            "{} {} {} {}",
-            cells,
-            verb,
-            Piece::from(bound),
-            Piece::from(sum)
-        )
+        words!("{} {} {} ", cells, verb, Piece::from(bound)).join("", made(parts))
     }
+}
+
+/// "1+4+5 = 10".
+fn made(parts: &[(i64, Value)]) -> Sentence {
+    let sum = match parts {
+        [(1, _)] => sum(parts).to_string(),
+        _ => format!("{} = {}", sum_of(parts), sum(parts)),
+    };
+    words!("{}", Piece::from(sum))
+}
+
+/// "1+4+5", "10x2+3".
+fn sum_of(parts: &[(i64, Value)]) -> String {
+    let part = |&(times, value): &(i64, Value)| match times {
+        1 => value.number().to_string(),
+        _ => format!("{times}x{}", value.number()),
+    };
+    parts.iter().map(part).join("+")
 }
 
 fn sum(parts: &[(i64, Value)]) -> i64 {

@@ -1,6 +1,6 @@
 //! What a clue leaves of its cells by then, in words, with what is gone from them before.
 
-use super::bounds::{apart_but, only};
+use super::bounds::{apart_but, off_total, only};
 use super::causes::{Cause, Causes};
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of, two_sides};
@@ -158,7 +158,8 @@ impl Causes<'_> {
                 true => taken,
                 false => self.board.can_be(of) - self.gone(at, of),
             };
-            let apart = apart_but(self.board, clue, supposed, cells)?;
+            let apart = off_total(self.board, clue, supposed, "it")
+                .or_else(|| apart_but(self.board, clue, supposed, cells))?;
             Some(with_taken(taken, there).join("", apart))
         };
         if let Some(apart) = with(lost) {

@@ -15,7 +15,7 @@ mod turns;
 
 use crate::Supposed;
 use crate::sorting::Arrange;
-pub use bounds::{room, two_sides};
+pub use bounds::{room, sum_by_cell, two_sides};
 pub use causes::Causes;
 pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_of};
 pub use shared::tell_shared;

@@ -1,12 +1,15 @@
 //! A conclusion in words, with what rules out the others.
 
-use super::bounds::two_sides;
+use super::bounds::{off_total, two_sides};
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
 use crate::words::{Piece, Rest, Sentence, cannot, either, link_piece};
 use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
+
+/// At most this many values are listed that a cell can be where its clue allows none.
+const FEW: usize = 3;
 
 /// "r3c2 is 4", "r3c1 or r3c2 is 4".
 pub fn is(node: &Node) -> Vec<Piece> {
@@ -270,11 +273,20 @@ impl Causes<'_> {
                 let said = narrowest
                     .and_then(|cell| Some((cell, self.said_by_kind(at, *clue, cell, left(cell))?)));
                 if let Some((cell, said)) = said {
-                    let nothing = words!("nothing is left for {}", cell);
                     let before = self.in_clue_if_untold(&[at], *clue, letters);
-                    return [before, said.join(", so ", nothing).pieces].concat();
+                    let said = match left(cell) {
+                        few if (1..=FEW).contains(&few.count()) => {
+                            said.join(", but ", words!("{} can only be {}", cell, either(few)))
+                        }
+                        _ => said.join(", so ", words!("nothing is left for {}", cell)),
+                    };
+                    return [before, said.pieces].concat();
                 }
                 let mut pieces = self.in_clue(&[at], *clue, 0, letters);
+                if let Some(off) = off_total(self.board, *clue, left, *clue) {
+                    pieces.extend(off.pieces);
+                    return pieces;
+                }
                 let apart = two_sides(self.board, *clue, left);
                 if let Some(apart) = apart.or_else(|| self.turns(at)) {
                     pieces.extend(apart.pieces);
