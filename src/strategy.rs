@@ -68,6 +68,11 @@ pub trait Strategy: Send + Sync {
         false
     }
 
+    /// Whether it says something only of puzzles whose givens a turn of the board carries onto givens, while values change places.
+    fn needs_symmetry(&self) -> bool {
+        false
+    }
+
     /// Its settings, as they are.
     fn settings(&self) -> Vec<Setting> {
         Vec::new()

@@ -265,3 +265,20 @@ fn a_try_ends_when_it_is_cancelled() {
         canceller.join().expect("it ends");
     }
 }
+
+#[test]
+fn puzzles_that_need_a_symmetry_have_one() {
+    let geometry = Geometry::named("9x9").expect("a name");
+    let id = "symmetrical-placement";
+    let wish = Wish::default().needing(&geometry, &Order::human(), Some(id), Some("x-wing"));
+    let wish = wish.expect("there are such puzzles");
+    let mut generator = Generator::new(&geometry, &wish).expect("there are such puzzles");
+    let board = generator.puzzle(1, 2_000, &|| true).expect("one of them");
+    assert!(search::is_unique(&board));
+    let order = wish.solved_by.as_ref().expect("an order");
+    let mut solver = Solver::new(order, &board);
+    assert_eq!(solver.solve(), Outcome::Solved, "{board}");
+    let ids = solver.log().iter().map(|step| step.strategy());
+    let needed = ids.filter(|&at| order.strategies()[at].about().id == id);
+    assert!(needed.count() > 0, "{board}");
+}

@@ -96,6 +96,12 @@ impl Wish {
                     geometry.name()
                 ));
             }
+            self.carried = strategy.strategy().needs_symmetry();
+            if self.carried && !self.with.is_empty() {
+                return refuse(format!(
+                    "no puzzle with clues can need '{needed}': it looks at givens alone"
+                ));
+            }
             let order = allowed()?;
             let mut strategies = order.strategies().iter();
             if !strategies.any(|strategy| strategy.about().id == *needed) {

@@ -7,6 +7,7 @@
 mod alike;
 mod asked;
 mod cages;
+mod carried;
 mod check;
 mod full;
 mod judge;

@@ -1,7 +1,9 @@
 //! Symmetries of the cells that hold givens.
 
+use crate::random::Random;
 use crate::sorting::Arrange;
 use crate::{Cell, Geometry, Turn};
+use itertools::Itertools;
 
 /// How the cells of the givens lie: a pattern that looks the same after some turns and reflections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +88,22 @@ impl Symmetry {
             cells.all(|cell| turn.image(geometry, cell).is_some())
         };
         self.turns.iter().all(keeps_shape)
+    }
+
+    /// One of its turns at random, and the symmetry: where it has none, any turn, and the symmetry by this alone.
+    pub(super) fn by_one(
+        self,
+        geometry: &Geometry,
+        chance: &mut Random,
+    ) -> Option<(Symmetry, Turn)> {
+        let mut all: Vec<(Symmetry, Turn)> = Vec::new();
+        if self.turns.is_empty() {
+            let alone = Symmetry::ALL.into_iter().filter(|one| one.fits(geometry));
+            all.extend(alone.filter_map(|one| Some((one, *one.turns.iter().exactly_one().ok()?))));
+        } else {
+            all.extend(self.turns.iter().map(|&turn| (self, turn)));
+        }
+        all.get(chance.below(all.len())).copied()
     }
 
     /// The cells in groups that hold givens together, each group in reading order.

@@ -2,6 +2,7 @@
 
 use super::asked::refuse;
 use super::cages::Killer;
+use super::carried::carried;
 use super::full::FILL;
 use super::{
     Judge, PATIENCE, PROVE, Pattern, Symmetry, board, check, complete, fill_fast, layout, planted,
@@ -29,6 +30,9 @@ pub struct Wish {
     pub minimal: bool,
     /// How the givens lie.
     pub symmetry: Symmetry,
+    /// A turn of the board carries its givens onto each other, while values change places: one that its symmetry has, if it
+    /// has some.
+    pub carried: bool,
     /// Where the givens lie.
     pub pattern: Option<Pattern>,
     /// An order that solves it.
@@ -237,8 +241,7 @@ impl<'w> Generator<'w> {
 
     /// One try: a solution, and what is left of it.
     fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
-        let limits = self.limits(FILL);
-        let values = fill_fast(&mut self.engine, &self.first, chance, limits)?;
+        let values = self.solution(chance)?;
         self.know(&values, chance)?;
         chance.shuffle(&mut self.orbits);
         let keep = self.wish.givens.unwrap_or(0);
@@ -254,6 +257,17 @@ impl<'w> Generator<'w> {
         let is_minimal = all_needed && keep == 0 && self.orbits.len() == values.len();
         self.thin(&values, &givens, guided, chance)?;
         self.accept(&values, givens, is_minimal)
+    }
+
+    /// A random solution. One that a turn carries onto itself leaves the cells in groups which it brings onto each other.
+    fn solution(&mut self, chance: &mut Random) -> Option<Vec<Value>> {
+        if !self.wish.carried {
+            let limits = self.limits(FILL);
+            return fill_fast(&mut self.engine, &self.first, chance, limits);
+        }
+        let (symmetry, turn) = self.wish.symmetry.by_one(&self.geometry, chance)?;
+        self.orbits = symmetry.orbits(&self.geometry);
+        carried(&self.geometry, turn, chance)
     }
 
     /// Looks at puzzles with this solution, and clues as wished; nothing if there is no room for these.

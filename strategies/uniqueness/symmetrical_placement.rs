@@ -43,6 +43,10 @@ impl Strategy for SymmetricalPlacement {
         Continue(())
     }
 
+    fn needs_symmetry(&self) -> bool {
+        true
+    }
+
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let turn = step.premises().find_map(|premise| match premise {
             Premise::Symmetry(turn) => Some(turn),
