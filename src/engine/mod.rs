@@ -4,6 +4,7 @@
 
 pub mod als;
 pub mod balances;
+pub mod beside;
 pub mod coloring;
 pub mod completions;
 pub mod conflicts;

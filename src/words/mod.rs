@@ -12,7 +12,7 @@ pub use names::{Names, Notation, link_piece, link_words};
 pub(crate) use say::to_keep;
 pub use say::{
     and_so, cannot, enumerate, grouped, in_house, limited, limited_together, loses, losing,
-    losing_marks, name_the_rest, numbered, only, plays, sees, what_and_so,
+    losing_marks, name_the_rest, numbered, only, plays, sees, that_cell_takes, what_and_so,
 };
 #[doc(hidden)]
 pub use sentence::holes;

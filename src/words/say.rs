@@ -25,6 +25,25 @@ pub fn limited_together(cells: &[Cell], marks: Marks) -> Sentence {
         .stating(Claim::Limited(cells.to_vec(), marks))
 }
 
+/// "that cell, r1c2 and r1c5 take 3, 4 and 5 (row 1).": one of some cells was found to be one of some values, and other cells
+/// of their house have no more values than that leaves.
+pub fn that_cell_takes(board: &Board, one_of: &[Cell], set: &[Cell], values: Marks) -> Sentence {
+    let cells = set.iter().map(|&cell| vec![cell.into()]);
+    let one = std::iter::once(vec!["that cell".into()]);
+    let mut pieces = enumerate(one.chain(cells).collect());
+    pieces.extend([" take ".into(), values.into()]);
+    let geometry = board.geometry();
+    let mut houses = set.iter().flat_map(|&cell| geometry.houses_of(cell));
+    let shared = houses.find(|&house| {
+        let cells = geometry.house_cells::<WIDE>(house);
+        one_of.iter().chain(set).all(|&cell| cells.has(cell))
+    });
+    let shared = shared.into_iter();
+    pieces.extend(shared.flat_map(|house| words!(" ({})", house).pieces));
+    pieces.push(".".into());
+    Sentence::new(pieces)
+}
+
 /// "r5c1 and r5c2 (row 5) and r8c4 (block 8)": cells with the houses through which they see another.
 pub fn sees(board: &Board, cells: &[Cell], seen: Cell) -> Vec<Piece> {
     let (by_house, left) = by_houses(board, cells, &[seen]);

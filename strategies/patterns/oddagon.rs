@@ -2,6 +2,7 @@
 
 use super::ring_engine::Rings;
 use super::ring_words;
+use crate::engine::beside::{houses_of_all, sets_beside};
 use crate::strategy::{About, Draft, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
 use crate::{Board, Cell, Cells, Marks, Role, StepRef, Value, at_width};
@@ -16,6 +17,8 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [
         Form::new("Broken Wing", Level::Unfair).also(&["Guardians"]),
         Form::new("Bivalue Oddagon", Level::Unfair),
+        Form::new("Bivalue Oddagon with a Subset", Level::Unfair)
+            .also(&["Bivalue Oddagon, type 3"]),
     ];
     About::new(
         "oddagon",
@@ -27,6 +30,7 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
 
 const WING: usize = 0;
 const PAIR: usize = 1;
+const SUBSET: usize = 2;
 
 impl Strategy for Oddagon {
     fn about(&self) -> &Arc<About> {
@@ -39,7 +43,7 @@ impl Strategy for Oddagon {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         match step.form_number() {
-            PAIR => ring_words::of_pair(board, step),
+            PAIR | SUBSET => ring_words::of_pair(board, step),
             _ => ring_words::of_value(board, step),
         }
     }
@@ -176,9 +180,76 @@ fn pairs<const N: usize>(board: &Board, finds: &mut Finds, rings: &mut Rings) ->
                     told |= offer::<N>(board, finds, pair, rings, Some(third))?;
                 }
             }
+            subsets(board, finds, (pair, pure, both - pure), rings)?;
         }
     }
     Continue(())
+}
+
+/// For each two cells of a house that can be something else as well, if they make an odd ring with some that cannot: whether
+/// what they have more is part of a naked set in the house.
+fn subsets<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    (pair, pure, mixed): (Marks, Cells<N>, Cells<N>),
+    rings: &mut Rings,
+) -> Search {
+    let geometry = board.geometry();
+    let is_near = |cell: &Cell| geometry.peers(*cell).meets(&pure);
+    let mixed: Cells<N> = mixed.iter().filter(is_near).collect();
+    for one in mixed {
+        for other in mixed & geometry.peers(one) {
+            let open = Cells::only(one).with(other);
+            let values = (board.marks(one) | board.marks(other)) - pair;
+            if other < one
+                || values.count() < 2
+                || houses_of_all(board, open).next().is_none()
+                || !is_odd(board, pure | open, rings)
+            {
+                continue;
+            }
+            let ring: Cells<N> = rings.cells.iter().copied().collect();
+            // In one house it would be a naked set, and without one of the two it is told already.
+            if !open.is_subset(&ring) || houses_of_all(board, ring).next().is_some() {
+                continue;
+            }
+            sets_beside(board, (open, values), ring, |set, marks| {
+                offer_subset(board, finds, (pair, &rings.cells, open), set, marks)
+            })?;
+        }
+    }
+    Continue(())
+}
+
+/// Offers what cells lose that see two of a ring and a set beside them.
+fn offer_subset<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    (pair, ring, open): (Marks, &[Cell], Cells<N>),
+    set: Cells<N>,
+    marks: Marks,
+) -> Search {
+    let geometry = board.geometry();
+    let seen = (set | open)
+        .iter()
+        .fold(board.open::<N>(), |seen, cell| seen & geometry.peers(cell));
+    finds
+        .draft(board)
+        .form(SUBSET)
+        .rank((ring.len() + set.count()) as u32)
+        .remove(seen, marks)
+        .prove(|premises| _ = premises.cells(ring.iter().copied()).cells(set))
+        .show(|shown| {
+            for &cell in ring {
+                shown.marks(Role::Pattern, board, Cells::<N>::only(cell), pair);
+            }
+            for cell in open {
+                let more = board.marks(cell) - pair;
+                shown.marks(Role::Fin, board, Cells::<N>::only(cell), more);
+            }
+            shown.marks(Role::Base, board, set, Marks::all());
+        })
+        .offer()
 }
 
 /// Whether some cells make an odd ring in which each sees the next.

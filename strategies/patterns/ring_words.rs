@@ -3,9 +3,10 @@
 use crate::words::trail::of_one_value;
 use crate::words::{
     Claim, Explanation, Piece, Sentence, either, limited, limited_together, link_piece, losing,
-    plays,
+    plays, that_cell_takes,
 };
 use crate::{Board, Cell, Mark, Marks, Role, StepRef, Value, WIDE, words};
+use itertools::Itertools;
 
 /// The cells of the ring in their order.
 fn ring(step: StepRef<'_>) -> Vec<Cell> {
@@ -105,6 +106,8 @@ pub(super) fn of_pair(board: &Board, step: StepRef<'_>) -> Explanation {
     let (mut open, mut pure): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|cell| is_open(cell));
     open.sort_unstable();
     pure.sort_unstable();
+    let mut set: Vec<Cell> = step.marks(Role::Base).map(|mark| mark.cell).collect();
+    set.dedup();
     let of_one = of_one_value(&guards).filter(|(guardians, _)| guardians.len() > 1);
     let next = cells.iter().cycle().skip(1);
     let links = cells.iter().zip(next.clone());
@@ -115,10 +118,12 @@ pub(super) fn of_pair(board: &Board, step: StepRef<'_>) -> Explanation {
     }
     let mut what = vec![way];
     what.extend((!pure.is_empty()).then(|| limited_together(&pure, pair)));
-    what.push(match open[..] {
-        [cell] => limited(board, cell),
-        _ => limited_together(&open, board.marks(open[0])),
-    });
+    match open[..] {
+        [one, other] if board.marks(one) != board.marks(other) => {
+            what.extend(open.iter().map(|&cell| limited(board, cell)));
+        }
+        _ => what.push(limited_together(&open, board.marks(open[0]))),
+    }
     let turns = words!(
         "{} would take turns round the ring, as each cell sees the next.",
         pair
@@ -136,9 +141,23 @@ pub(super) fn of_pair(board: &Board, step: StepRef<'_>) -> Explanation {
         cells.len() as u32
     ));
     why.extend(of_one.and_then(|(guardians, value)| so_one_of(&guardians, value)));
+    if set.is_empty() {
+        return Explanation {
+            what,
+            why,
+            so: so(board, step, &guards),
+        };
+    }
+    let of_set = set.iter().map(|&cell| board.marks(cell));
+    let of_set = of_set.fold(Marks::empty(), |all, marks| all | marks);
+    what.push(limited_together(&set, of_set));
+    let more: Marks = guards.iter().map(|mark| mark.value).collect();
+    why.push(words!("So one of {} is {}.", &open[..], either(more)));
+    why.push(that_cell_takes(board, &open, &set, more | of_set));
+    let by: Vec<Cell> = open.iter().chain(&set).copied().sorted_unstable().collect();
     Explanation {
         what,
         why,
-        so: so(board, step, &guards),
+        so: losing(board, step, &by),
     }
 }

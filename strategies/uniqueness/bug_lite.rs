@@ -1,7 +1,8 @@
 #![doc = include_str!("bug_lite.md")]
 
-use super::types_engine::{Type, offer_types};
+use super::types_engine::offer_types;
 use super::words::{by_marks, explain, without_extras};
+use crate::engine::beside::houses_of_all;
 use crate::engine::uniqueness::{Deadly, Matching, is_free};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, Sentence, limited, limited_together};
@@ -16,6 +17,9 @@ pub struct BugLite;
 /// The most cells of a pattern.
 const MOST: usize = 12;
 
+/// Two cells with more marks need as many with two at least: six make the smallest pattern.
+const FEWEST_BESIDE_TWO: usize = 4;
+
 /// Fewer values than this are a rectangle or a loop.
 const FEWEST_VALUES: usize = 3;
 
@@ -24,6 +28,8 @@ static ABOUT: LazyLock<Arc<About>> = LazyLock::new(|| {
     let forms = [
         form("BUG-Lite, type 1").also(&["MUG"]),
         form("BUG-Lite, type 2"),
+        form("BUG-Lite, type 3"),
+        form("BUG-Lite, type 4"),
     ];
     About::new(
         "bug-lite",
@@ -74,7 +80,10 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
         return Continue(());
     }
     let mut pattern = finds.take_scratch::<Matching>();
-    let search = search(board, finds, pairs, &mut pattern);
+    let mut search = search(board, finds, pairs, &mut pattern);
+    if search.is_continue() {
+        search = twos(board, finds, pairs, &mut pattern);
+    }
     finds.return_scratch(pattern);
     search
 }
@@ -120,12 +129,106 @@ fn search<const N: usize>(
                     pattern,
                 };
                 walk.pattern.add(board, first, pair);
-                walk.grow(finds)?;
+                walk.grow(finds, [Some(0), Some(1), None, None])?;
             }
         }
     }
     Continue(())
 }
+
+/// Tries each two cells of a house as the only ones with more than two marks, with each two marks of both.
+fn twos<const N: usize>(
+    board: &Board,
+    finds: &mut Finds,
+    pairs: Cells<N>,
+    pattern: &mut Matching,
+) -> Search {
+    let geometry = board.geometry();
+    if pairs.count() < FEWEST_BESIDE_TWO {
+        return Continue(());
+    }
+    let open = board.open::<N>();
+    for first in open - pairs {
+        let of_first = usable(board, pairs, first);
+        if of_first.count() < 2 {
+            continue;
+        }
+        for second in (open - pairs) & geometry.peers(first) {
+            if second < first {
+                continue;
+            }
+            let both = Cells::<N>::only(first).with(second);
+            if houses_of_all(board, both).next().is_none() {
+                continue;
+            }
+            let of_second = usable(board, pairs, second);
+            for one in twos_of(of_first) {
+                for other in twos_of(of_second) {
+                    let fits = |cell, marks: Marks, beside, others| {
+                        let met = |value| is_met(board, pairs, (cell, value), (beside, others));
+                        marks.values().all(met)
+                    };
+                    if !fits(first, one, second, other)
+                        || !fits(second, other, first, one)
+                        || !is_free(board, first, one)
+                        || !is_free(board, second, other)
+                    {
+                        continue;
+                    }
+                    pattern.clear(board);
+                    let mut walk = Walk {
+                        board,
+                        cells: pairs,
+                        third: Marks::empty(),
+                        others: Cells::EMPTY,
+                        pattern,
+                    };
+                    walk.pattern.add(board, first, one);
+                    walk.pattern.add(board, second, other);
+                    walk.grow(finds, [None, None, Some(2), Some(3)])?;
+                }
+            }
+        }
+    }
+    Continue(())
+}
+
+/// Each two of some marks.
+fn twos_of(marks: Marks) -> impl Iterator<Item = Marks> {
+    marks.values().flat_map(move |low| {
+        let higher = marks.values().filter(move |&high| high > low);
+        higher.map(move |high| Marks::only(low) | Marks::only(high))
+    })
+}
+
+/// The marks of a cell for which another of its houses than one has a cell with two marks, one of them this.
+fn usable<const N: usize>(board: &Board, pairs: Cells<N>, cell: Cell) -> Marks {
+    let geometry = board.geometry();
+    let is_usable = |value: &Value| {
+        let with = pairs & board.cells_with(*value);
+        with.meets(&geometry.peers(cell))
+    };
+    board.marks(cell).values().filter(is_usable).collect()
+}
+
+/// Whether each house of a cell may have its value twice: by a cell with two marks, or by the other one of more.
+fn is_met<const N: usize>(
+    board: &Board,
+    pairs: Cells<N>,
+    (cell, value): (Cell, Value),
+    (beside, marks): (Cell, Marks),
+) -> bool {
+    let geometry = board.geometry();
+    let mut with = pairs & board.cells_with(value);
+    if marks.has(value) {
+        with.insert(beside);
+    }
+    let mut houses = geometry.houses_of(cell);
+    houses.all(|house| with.meets(&geometry.house_cells(house)))
+}
+
+/// The form of each type, if it is wanted.
+type Forms = [Option<usize>; 4];
 
 struct Walk<'a, const N: usize> {
     board: &'a Board,
@@ -162,7 +265,7 @@ impl<const N: usize> Walk<'_, N> {
     }
 
     /// Adds a cell where a house has a value once; where none has, the pattern is whole.
-    fn grow(&mut self, finds: &mut Finds) -> Search {
+    fn grow(&mut self, finds: &mut Finds, forms: Forms) -> Search {
         finds.tick()?;
         let mut fewest: Option<Cells<N>> = None;
         for &Mark { cell, value } in self.pattern.marks() {
@@ -180,7 +283,7 @@ impl<const N: usize> Walk<'_, N> {
             }
         }
         let Some(seconds) = fewest else {
-            return self.offer(finds);
+            return self.offer(finds, forms);
         };
         if self.pattern.marks().len() >= 2 * MOST {
             return Continue(());
@@ -188,22 +291,18 @@ impl<const N: usize> Walk<'_, N> {
         for cell in seconds {
             let marks = self.marks_of(cell);
             self.pattern.add(self.board, cell, marks);
-            self.grow(finds)?;
+            self.grow(finds, forms)?;
             self.pattern.take(self.board, cell, marks);
         }
         Continue(())
     }
 
-    fn offer(&self, finds: &mut Finds) -> Search {
+    fn offer(&self, finds: &mut Finds, forms: Forms) -> Search {
         let values: Marks = self.pattern.marks().iter().map(|mark| mark.value).collect();
         if values.count() < FEWEST_VALUES {
             return Continue(());
         }
         let deadly = Deadly::<N>::new(self.board, self.pattern.marks());
-        offer_types(self.board, finds, &deadly, |kind| match kind {
-            Type::One => Some(0),
-            Type::Two => Some(1),
-            Type::Three | Type::Four => None,
-        })
+        offer_types(self.board, finds, &deadly, |kind| forms[kind as usize])
     }
 }

@@ -1,12 +1,10 @@
 //! The types: what follows from a deadly pattern, by how its other marks lie.
 
+use crate::engine::beside::{houses_of_all, sets_beside};
 use crate::engine::uniqueness::Deadly;
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, House, Marks, Role, Value};
+use crate::{Board, Cells, House, Marks, Role, Value};
 use std::ops::ControlFlow::Continue;
-
-/// The most cells that a subset beside a pattern may have.
-const MAX_SUBSET: usize = 6;
 
 /// A type of reasoning over a deadly pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,82 +127,15 @@ fn three<const N: usize>(
     if deadly.open.single().is_some() || deadly.extras.count() < 2 {
         return Continue(());
     }
-    for house in houses_of_all(board, deadly.open) {
-        let others = (board.open::<N>() & board.geometry().house_cells(house)) - deadly.cells;
-        let mut free = [Cell(0); 32];
-        let mut count = 0;
-        for cell in others.iter().take(free.len()) {
-            free[count] = cell;
-            count += 1;
-        }
-        let subset = Subset {
-            board,
-            deadly,
-            form,
-            house,
+    let one_of = (deadly.open, deadly.extras);
+    sets_beside(board, one_of, deadly.cells, |set, marks| {
+        let removed = [(seen_by_all(board, set | deadly.open), marks)];
+        let needs = Needs {
+            cells: set,
+            ..Needs::default()
         };
-        subset.grow(finds, &free[..count], Cells::EMPTY, deadly.extras)?;
-    }
-    Continue(())
-}
-
-/// The search for a naked set that starts as the other marks of a pattern.
-struct Subset<'a, const N: usize> {
-    board: &'a Board,
-    deadly: &'a Deadly<'a, N>,
-    form: usize,
-    house: House,
-}
-
-impl<const N: usize> Subset<'_, N> {
-    /// Whether no part of the set would do, with the pattern or alone.
-    fn needs_all(&self, set: Cells<N>) -> bool {
-        let mut cells = [Cell(0); MAX_SUBSET];
-        let size = set.count();
-        cells
-            .iter_mut()
-            .zip(set)
-            .for_each(|(slot, cell)| *slot = cell);
-        let marks = |chosen: u32| {
-            crate::Bits(chosen).fold(Marks::empty(), |marks, at| {
-                marks | self.board.marks(cells[at])
-            })
-        };
-        let all = (1u32 << size) - 1;
-        (1..=all).all(|chosen| {
-            let count = chosen.count_ones() as usize;
-            let alone = marks(chosen).count() <= count;
-            let beside = chosen != all && (marks(chosen) | self.deadly.extras).count() <= count + 1;
-            !alone && !beside
-        })
-    }
-
-    /// Adds free cells to those of the set, which have these marks with the pattern's.
-    fn grow(&self, finds: &mut Finds, free: &[Cell], set: Cells<N>, marks: Marks) -> Search {
-        let size = set.count();
-        if size > 0 && marks.count() == size + 1 && self.needs_all(set) {
-            // A set within two houses was seen in the first.
-            let all = set | self.deadly.open;
-            if houses_of_all(self.board, all).next() == Some(self.house) {
-                let removed = [(seen_by_all(self.board, all), marks)];
-                let needs = Needs {
-                    cells: set,
-                    ..Needs::default()
-                };
-                offer(self.board, finds, self.deadly, self.form, &removed, &needs)?;
-            }
-        }
-        if size == MAX_SUBSET {
-            return Continue(());
-        }
-        for (at, &cell) in free.iter().enumerate() {
-            let wider = marks | self.board.marks(cell);
-            if wider.count() <= free.len() - at + size + 1 {
-                self.grow(finds, &free[at + 1..], set.with(cell), wider)?;
-            }
-        }
-        Continue(())
-    }
+        offer(board, finds, deadly, form, &removed, &needs)
+    })
 }
 
 /// Two cells hold a value of the pattern between them, so neither can be the other one.
@@ -242,17 +173,4 @@ fn four<const N: usize>(
         }
     }
     Continue(())
-}
-
-/// The houses that hold all of some cells.
-fn houses_of_all<const N: usize>(
-    board: &Board,
-    cells: Cells<N>,
-) -> impl Iterator<Item = House> + '_ {
-    let geometry = board.geometry();
-    let first = cells.first();
-    first
-        .into_iter()
-        .flat_map(|cell| geometry.houses_of(cell))
-        .filter(move |&house| cells.is_subset(&geometry.house_cells(house)))
 }

@@ -4,6 +4,7 @@ use crate::engine::uniqueness::Deadly;
 use crate::sorting::Arrange;
 use crate::words::{
     Claim, Explanation, Piece, Sentence, and_so, either, enumerate, limited_together, losing, only,
+    that_cell_takes,
 };
 use crate::{Board, Cell, House, Mark, Marks, Premise, Role, StepRef, Value, WIDE, words};
 
@@ -102,24 +103,12 @@ pub(super) fn explain(
                 extras
             ));
             if !subset.is_empty() {
-                let cells = subset.iter().map(|&cell| vec![cell.into()]);
-                let one = std::iter::once(vec!["that cell".into()]);
-                let mut take = enumerate(one.chain(cells).collect());
-                take.extend([" take ".into(), (deadly.extras | united).into()]);
-                let all = || open.iter().chain(&subset);
-                let geometry = board.geometry();
-                let mut houses = geometry.houses_of(subset[0]);
-                let shared = houses.find(|&house| {
-                    let cells = geometry.house_cells::<WIDE>(house);
-                    all().all(|&cell| cells.has(cell))
-                });
-                take.extend(
-                    shared
-                        .into_iter()
-                        .flat_map(|house| words!(" ({})", house).pieces),
-                );
-                take.push(".".into());
-                why.push(Sentence::new(take));
+                why.push(that_cell_takes(
+                    board,
+                    &open,
+                    &subset,
+                    deadly.extras | united,
+                ));
                 by.extend(subset);
                 by.arrange();
             }
