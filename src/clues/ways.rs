@@ -1,7 +1,6 @@
 //! The few ways in which a clue can be kept, as people list them: by which values some of its cells share.
 
 use crate::{Marks, Value};
-use std::collections::BTreeMap;
 
 /// More ways than this are not listed.
 pub(super) const MOST_WAYS: usize = 5;
@@ -89,40 +88,79 @@ pub(super) fn can_be_shared(can_be: &[Marks], set: Marks) -> bool {
     taken.last() == Some(&true)
 }
 
-/// The values of cells that all differ which make the most together, or the least, by place; nothing if there are none, or too
-/// many values to look at.
+/// The values of cells that all differ which make the most together, or the least, by place; nothing if there are none.
 pub(super) fn outermost(can_be: &[Marks], is_most: bool) -> Option<Vec<Value>> {
     let all: Marks = can_be.iter().copied().collect();
-    if all.count() > MOST_VALUES {
-        return None;
+    let mut values: Vec<Value> = all.values().collect();
+    if is_most {
+        values.reverse();
     }
-    // By the values that the cells before have taken: what they are.
-    let mut taken = BTreeMap::from([(0, Vec::new())]);
-    let sum = |values: &[Value]| values.iter().map(|value| u32::from(value.0)).sum::<u32>();
-    for &marks in can_be {
-        let mut next: BTreeMap<u32, Vec<Value>> = BTreeMap::new();
-        for (bits, values) in taken {
-            for value in marks.values().filter(|value| bits >> value.0 & 1 == 0) {
-                let with: Vec<Value> = values.iter().copied().chain([value]).collect();
-                let best = next
-                    .entry(bits | 1 << value.0)
-                    .or_insert_with(|| with.clone());
-                if (sum(&with) > sum(best)) == is_most && sum(&with) != sum(best) {
-                    *best = with;
-                }
-            }
+    // Whether values can stand together is a matroid: the best first, each that fits is the best of all.
+    let mut has = vec![None; can_be.len()];
+    for value in values {
+        give(can_be, value, &mut has, &mut vec![false; can_be.len()]);
+    }
+    has.into_iter().collect()
+}
+
+/// Gives a value to a cell: to a free one, or to one whose own goes to another. Returns whether there is room.
+fn give(can_be: &[Marks], value: Value, has: &mut [Option<Value>], seen: &mut [bool]) -> bool {
+    let fits = |at: &usize| can_be[*at].has(value);
+    let mut fitting = (0..can_be.len()).filter(fits);
+    if let Some(free) = fitting.find(|&at| has[at].is_none()) {
+        has[free] = Some(value);
+        return true;
+    }
+    for at in (0..can_be.len()).filter(fits) {
+        if std::mem::replace(&mut seen[at], true) {
+            continue;
         }
-        taken = next;
+        if has[at].is_some_and(|own| give(can_be, own, has, seen)) {
+            has[at] = Some(value);
+            return true;
+        }
     }
-    let ways = taken.into_values();
-    match is_most {
-        true => ways.max_by_key(|values| sum(values)),
-        false => ways.min_by_key(|values| sum(values)),
-    }
+    false
 }
 
 /// "1+4+9"; nothing of no values.
 pub(super) fn sum_of(set: Marks) -> String {
     let values: Vec<String> = set.values().map(|value| value.to_string()).collect();
     values.join("+")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use itertools::Itertools;
+
+    #[test]
+    fn no_choice_of_different_values_makes_more_or_less() {
+        let mut chance = Random::new(5);
+        let sum = |values: &[Value]| values.iter().map(|value| u32::from(value.0)).sum::<u32>();
+        let mut without = 0;
+        for _ in 0..500 {
+            let mut marks = || -> Marks {
+                let count = 1 + chance.below(3);
+                let values = (0..count).map(|_| Value(1 + chance.below(7) as u8));
+                values.collect::<Vec<_>>().into_iter().collect()
+            };
+            let can_be: Vec<Marks> = (0..4).map(|_| marks()).collect();
+            let choices = can_be.iter().map(|marks| marks.values());
+            let choices = choices.multi_cartesian_product();
+            let differ = choices.filter(|values| values.iter().all_unique());
+            let sums: Vec<u32> = differ.map(|values| sum(&values)).collect();
+            without += usize::from(sums.is_empty());
+            for (is_most, end) in [(true, sums.iter().max()), (false, sums.iter().min())] {
+                let found = outermost(&can_be, is_most);
+                assert_eq!(found.as_deref().map(sum), end.copied(), "{can_be:?}");
+                for (marks, &value) in can_be.iter().zip(found.iter().flatten()) {
+                    assert!(marks.has(value));
+                }
+                assert!(found.iter().all(|values| values.iter().all_unique()));
+            }
+        }
+        assert!((10..490).contains(&without), "{without} had no choice");
+    }
 }

@@ -201,7 +201,7 @@ fn twos_of(marks: Marks) -> impl Iterator<Item = Marks> {
     })
 }
 
-/// The marks of a cell for which another of its houses than one has a cell with two marks, one of them this.
+/// The marks of a cell that a cell with two marks which it sees has, too.
 fn usable<const N: usize>(board: &Board, pairs: Cells<N>, cell: Cell) -> Marks {
     let geometry = board.geometry();
     let is_usable = |value: &Value| {

@@ -62,23 +62,33 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     let is_too_little = |&first: &Value| most(first).is_none_or(|most| total_of(&most) < number);
     let too_much = firsts().rev().take_while(is_too_much).last();
     let too_little = firsts().take_while(is_too_little).last();
+    // Where the first value is known it is told of that alone.
+    let only = at.can_be[0].single();
     let told = |bound: Value, or, most: &'static str, parts: Vec<Value>| {
         let make = words!("would make {} ", Piece::from(most));
         let make = make.join("", words!("{}.", Piece::from(added(&parts))));
-        match at.can_be[0].single() {
-            Some(only) => words!("{} cells from {} on ", only, first).join("", make),
-            None => words!(
-                "If {} were {} or {}, the first cells ",
-                first,
-                bound,
-                Piece::from(or)
-            )
-            .join("", make),
-        }
+        let cells = match only {
+            Some(only) => words!("{} cells from {} on ", only, first),
+            None => {
+                let were = words!("If {} were {} or {}, ", first, bound, Piece::from(or));
+                were.join("", words!("the first cells "))
+            }
+        };
+        cells.join("", make)
     };
     match (too_much, too_little) {
-        (Some(bound), _) if value >= bound => Some(told(bound, "more", "at least", least(bound)?)),
-        (_, Some(bound)) if value <= bound => Some(told(bound, "less", "at most", most(bound)?)),
+        (Some(bound), _) if value >= bound => {
+            let of = |&first: &Value| only.map_or(first >= bound, |only| first == only);
+            let parts = firsts().filter(of).filter_map(least);
+            let parts = parts.min_by_key(|parts| total_of(parts))?;
+            Some(told(bound, "more", "at least", parts))
+        }
+        (_, Some(bound)) if value <= bound => {
+            let of = |&first: &Value| only.map_or(first <= bound, |only| first == only);
+            let parts = firsts().filter(of).filter_map(most);
+            let parts = parts.max_by_key(|parts| total_of(parts))?;
+            Some(told(bound, "less", "at most", parts))
+        }
         _ => None,
     }
 }

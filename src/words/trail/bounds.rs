@@ -11,15 +11,17 @@ const MOST_CHOSEN: usize = 4_000;
 /// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why the sides of a clue cannot be equal by what is left
 /// of its cells, or why these do not make its total. Nothing if it has no sides, or if what they can make meets.
 pub fn two_sides(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-    apart_but(board, clue, left, &[])
+    apart_but(board, clue, left, &[], None)
 }
 
-/// The same where it is not asked what some cells would have to be.
+/// The same where it is not asked what some cells would have to be. A `subject` stands for all cells of a sum of many: "it makes at
+/// least 6+1+3+1+2 = 13".
 pub(super) fn apart_but(
     board: &Board,
     clue: ClueId,
     left: impl Fn(Cell) -> Marks,
     given: &[Cell],
+    subject: Option<Piece>,
 ) -> Option<Sentence> {
     let rule = board.clues().rule(clue)?;
     let (sides, total) = sides(board, rule)?;
@@ -27,8 +29,9 @@ pub(super) fn apart_but(
         return Some(crowded);
     }
     if let ([side], Some(total)) = (&sides[..], total) {
+        let subject = subject.filter(|_| side.is_one(rule));
         return side
-            .off_total(total, &left)
+            .off_total(total, &left, subject)
             .or_else(|| Needed::of(board, rule, &left, given));
     }
     let two = || sides.iter().array_combinations();
@@ -38,30 +41,8 @@ pub(super) fn apart_but(
     apart.or_else(|| Side::by_each(&sides, &left))
 }
 
-/// "It makes at least 6+1+3+1+2 = 13": why all cells of a clue do not make its total, of which some can be none of what is `left`;
-/// `subject` stands for it. Nothing if they are so few that they are better named, or if no bound says it.
-pub(super) fn off_total(
-    board: &Board,
-    clue: ClueId,
-    left: impl Fn(Cell) -> Marks,
-    subject: impl Into<Piece>,
-) -> Option<Sentence> {
-    let (side, total) = whole(board, clue)?;
-    let (parts, bound) = side.beyond(total, &left)?;
-    Some(words!("{} makes {} ", subject.into(), Piece::from(bound)).join("", made(&parts)))
-}
-
-/// The cells of a clue that make a total, in their order, and that total; nothing if they are few.
-fn whole(board: &Board, clue: ClueId) -> Option<(Side, i64)> {
-    let rule = board.clues().rule(clue)?;
-    let (mut sides, total) = sides(board, rule)?;
-    let side = sides.pop()?;
-    let is_told = rule.cells().len() >= FEWEST_UNNAMED && side.cells() == rule.cells();
-    is_told.then_some((side, total?))
-}
-
-/// Fewer cells of a sum are named.
-const FEWEST_UNNAMED: usize = 4;
+/// Fewer cells of a sum are named one by one.
+const FEWEST_AS_ONE: usize = 4;
 
 /// Of a clue with more room it is not told how little that is.
 const MOST_ROOM: i64 = 3;
@@ -86,21 +67,19 @@ pub fn room(
         };
         let is_little = (0..=MOST_ROOM).contains(&below.min(above)) && side.cells().len() > 1;
         return is_little.then(|| {
-            let of_all = |makes| words!("{} {} {} ", subject.into(), makes, Piece::from(bound));
-            let (said, to) = match whole(board, clue) {
-                Some(_) => (of_all(Piece::from("makes")).join("", made(&parts)), "has"),
-                None => (side.told(bound, &parts), "have"),
-            };
+            let subject = Some(subject.into()).filter(|_| side.is_one(rule));
+            let has = Piece::from(if subject.is_some() { "has" } else { "have" });
             let total = Piece::from(total.to_string());
-            said.join(", and ", words!("{} to make {}", Piece::from(to), total))
+            let said = side.told(subject, bound, &parts);
+            said.join(", and ", words!("{} to make {}", has, total))
         });
     }
     let by_bounds = |one: &Side, other: &Side| {
         let (least, most) = (one.at(&left, End::Least)?, other.at(&left, End::Most)?);
         let is_little = (0..=MOST_ROOM).contains(&(sum(&most) - sum(&least)));
         let told = || {
-            let least = one.told("at least", &least);
-            least.join(", and ", other.told("at most", &most))
+            let least = one.told(None, "at least", &least);
+            least.join(", and ", other.told(None, "at most", &most))
         };
         is_little.then(told)
     };
@@ -301,8 +280,8 @@ impl Side {
                 let (least, most) = (large.at(&left, End::Least)?, small.at(&left, End::Most)?);
                 let is_larger = sum(&least) > sum(&most);
                 is_larger.then(|| {
-                    let large = large.told("at least", &least);
-                    large.join(", but ", small.told("at most", &most))
+                    let large = large.told(None, "at least", &least);
+                    large.join(", but ", small.told(None, "at most", &most))
                 })
             })
     }
@@ -356,26 +335,29 @@ impl Side {
     }
 
     /// "r1c1 and r1c2 make at least 5+6 = 11": why cells do not make a total, if they make more or less, or little else.
-    fn off_total(&self, total: i64, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-        if self.cells().len() < 2 {
-            return None;
-        }
-        let (parts, bound) = self.beyond(total, left)?;
-        Some(self.told(bound, &parts))
-    }
-
-    /// The parts of its least if that is more than a total, or of its most if that is less.
-    fn beyond(
+    fn off_total(
         &self,
         total: i64,
         left: impl Fn(Cell) -> Marks,
-    ) -> Option<(Vec<(i64, Value)>, &'static str)> {
+        subject: Option<Piece>,
+    ) -> Option<Sentence> {
+        if self.cells().len() < 2 {
+            return None;
+        }
         let least = self.at(&left, End::Least)?;
         if sum(&least) > total {
-            return Some((least, "at least"));
+            return Some(self.told(subject, "at least", &least));
         }
         let most = self.at(&left, End::Most)?;
-        (sum(&most) < total).then_some((most, "at most"))
+        if sum(&most) < total {
+            return Some(self.told(subject, "at most", &most));
+        }
+        None
+    }
+
+    /// Whether all cells of a sum, of which there are many, are told as one: their parts stand in their order.
+    fn is_one(&self, rule: &Rule) -> bool {
+        rule.cells().len() >= FEWEST_AS_ONE && self.cells() == rule.cells()
     }
 
     /// "r7c2 is 8", "r7c2 and r6c3 can only make 15 or 17".
@@ -461,21 +443,34 @@ impl Side {
         Some(parts)
     }
 
-    /// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10", "r6c2 is at most 9".
-    fn told(&self, bound: &'static str, parts: &[(i64, Value)]) -> Sentence {
+    /// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10", "r6c2 is at most 9"; "it makes at least 1+4+5+2 = 12" with what stands for
+    /// its cells.
+    fn told(
+        &self,
+        subject: Option<Piece>,
+        bound: &'static str,
+        parts: &[(i64, Value)],
+    ) -> Sentence {
+        let sum = match parts {
+            [(1, _)] => sum(parts).to_string(),
+            _ => format!("{} = {}", sum_of(parts), sum(parts)),
+        };
         let cells = self.cells();
-        let verb = Piece::from(if cells.len() == 1 { "is" } else { "make" });
-        words!("{} {} {} ", cells, verb, Piece::from(bound)).join("", made(parts))
+        let verb = match (&subject, cells.len()) {
+            (Some(_), _) => "makes",
+            (None, 1) => "is",
+            (None, _) => "make",
+        };
+        let bound = words!(
+            "{} {} {}",
+            Piece::from(verb),
+            Piece::from(bound),
+            Piece::from(sum)
+        );
+        subject
+            .map_or_else(|| words!("{} ", cells), |subject| words!("{} ", subject))
+            .join("", bound)
     }
-}
-
-/// "1+4+5 = 10".
-fn made(parts: &[(i64, Value)]) -> Sentence {
-    let sum = match parts {
-        [(1, _)] => sum(parts).to_string(),
-        _ => format!("{} = {}", sum_of(parts), sum(parts)),
-    };
-    words!("{}", Piece::from(sum))
 }
 
 /// "1+4+5", "10x2+3".

@@ -1,6 +1,6 @@
 //! What a clue leaves of its cells by then, in words, with what is gone from them before.
 
-use super::bounds::{apart_but, off_total, only};
+use super::bounds::{apart_but, only};
 use super::causes::{Cause, Causes};
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of, two_sides};
@@ -153,13 +153,16 @@ impl Causes<'_> {
         lost: Marks,
         there: &'static str,
     ) -> Option<Sentence> {
+        let lost = match lost - self.held_beside(at, clue, cells) {
+            none if none.is_empty() => lost,
+            some => some,
+        };
         let with = |taken: Marks| {
             let supposed = |of: Cell| match cells.contains(&of) {
                 true => taken,
                 false => self.board.can_be(of) - self.gone(at, of),
             };
-            let apart = off_total(self.board, clue, supposed, "it")
-                .or_else(|| apart_but(self.board, clue, supposed, cells))?;
+            let apart = apart_but(self.board, clue, supposed, cells, Some("it".into()))?;
             Some(with_taken(taken, there).join("", apart))
         };
         if let Some(apart) = with(lost) {
@@ -179,6 +182,19 @@ impl Causes<'_> {
         }
         let each: Option<Vec<Sentence>> = lost.values().map(Marks::only).map(with).collect();
         each?.into_iter().reduce(|all, next| all.join(". ", next))
+    }
+
+    /// Values of a clue's cells that are filled by then and that all of some cells see: nobody needs a sum to see that they go.
+    fn held_beside(&self, at: usize, clue: ClueId, cells: &[Cell]) -> Marks {
+        let sees_all = |of: &Cell| {
+            cells
+                .iter()
+                .all(|&cell| self.board.geometry().sees(*of, cell))
+        };
+        let of_clue = self.board.clues().cells(clue).iter().copied();
+        let beside = of_clue.filter(|of| !cells.contains(of) && sees_all(of));
+        let held = beside.filter_map(|of| (self.board.can_be(of) - self.gone(at, of)).single());
+        held.collect()
     }
 
     /// Why a clue cannot be kept by what is left of its cells, if sums or its kind say it.

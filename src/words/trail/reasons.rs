@@ -1,6 +1,6 @@
 //! A conclusion in words, with what rules out the others.
 
-use super::bounds::{off_total, two_sides};
+use super::bounds::apart_but;
 use super::causes::{Cause, Causes};
 use super::{Because, Concluded, Node};
 use crate::words::{Piece, Rest, Sentence, cannot, either, link_piece};
@@ -283,13 +283,13 @@ impl Causes<'_> {
                     return [before, said.pieces].concat();
                 }
                 let mut pieces = self.in_clue(&[at], *clue, 0, letters);
-                if let Some(off) = off_total(self.board, *clue, left, *clue) {
-                    pieces.extend(off.pieces);
-                    return pieces;
-                }
-                let apart = two_sides(self.board, *clue, left);
+                let apart = apart_but(self.board, *clue, left, &[], Some((*clue).into()));
                 if let Some(apart) = apart.or_else(|| self.turns(at)) {
+                    let is_said = apart.pieces.first() == Some(&(*clue).into());
                     pieces.extend(apart.pieces);
+                    if is_said {
+                        return pieces;
+                    }
                     pieces.push(": ".into());
                 }
                 pieces.extend(cannot(self.board, *clue));
