@@ -71,6 +71,7 @@ pub struct Geometry {
     peers: Vec<u128>,
     /// By cell, then house: the positions that the cell does not see. Nothing where houses are many.
     unseen: Vec<u32>,
+    house_lanes: usize,
     /// The houses that hold every value, as bits.
     full: Vec<u32>,
     crossings: Vec<(House, House)>,
@@ -338,7 +339,7 @@ impl Geometry {
     /// The entries of tables by house that are looked at several at once: none is left over at their end.
     #[inline]
     pub(crate) fn house_lanes(&self) -> usize {
-        self.houses.len().next_multiple_of(LANES)
+        self.house_lanes
     }
 
     /// The houses that hold every value, as bits, 32 a word.
@@ -417,7 +418,7 @@ impl Geometry {
 }
 
 /// This many houses are looked at together: vectors of any machine have as many lanes.
-pub(crate) const LANES: usize = 4;
+const LANES: usize = 8;
 
 const _: () = assert!(MAX_SIDE * MAX_SIDE <= WIDE * 128);
 // Sets of the houses of a grid fit one word: lines, blocks and groups, two diagonals, and a window between each four

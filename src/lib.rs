@@ -173,8 +173,9 @@
 //! **Why are singles made in runs, and not searched for?** A board has a hundred of them, and to draft, offer, check and apply one
 //! takes far longer than to see it. So a board keeps as bits which houses need one value, and which have one place for each. A
 //! strategy of singles says [where it looks](strategy::Look) and sees nothing else; where such strategies begin an order, the
-//! solver makes their steps as long as one look tells the next. A placement and the sweep behind it are two steps of the log and
-//! one change of the board; where nobody wants evidence, what the givens rule out is one as well. They are the steps that searches
+//! solver makes their steps as long as one look tells the next. Houses and values are asked side by side, for nobody could foretell
+//! a branch for each: with it a run took 1.35 times as long. A placement and the sweep behind it are two steps of the log and one
+//! change of the board; where nobody wants evidence, what the givens rule out is one as well. They are the steps that searches
 //! find, in their order: a test compares both on thousands of boards of many geometries, forwards and taken back again.
 //!
 //! **Why does a house show no places for a value that stands in it?** So that hidden logic is right also

@@ -1,7 +1,6 @@
 //! What changes on a board: values and marks, in views that always agree.
 
 use crate::cells;
-use crate::geometry::LANES;
 use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value};
 
 pub(super) const NO_VALUE: u8 = u8::MAX;
@@ -296,22 +295,22 @@ fn rows<'g>(
 /// Leaves the places of up to 32 houses that are to be kept. Returns the houses that have one left, as bits.
 #[inline]
 fn keep(places: &mut [u32], kept: &[u32]) -> u32 {
-    let mut ones = [0; LANES];
-    let places = places.as_chunks_mut::<LANES>().0.iter_mut();
-    let kept = kept.as_chunks::<LANES>().0;
-    for ((left, kept), bits) in places.zip(kept).zip(BITS.as_chunks::<LANES>().0) {
-        // Without a branch, so that houses are looked at side by side.
-        for lane in 0..LANES {
-            left[lane] &= kept[lane];
-            let is_one = left[lane] & left[lane].wrapping_sub(1) == 0 && left[lane] != 0;
-            ones[lane] |= if is_one { bits[lane] } else { 0 };
-        }
+    // Asked together, whether it is one place is a branch a house; so, houses are looked at side by side.
+    let (mut none, mut few) = (0, 0);
+    for ((left, kept), bit) in places.iter_mut().zip(kept).zip(&BITS) {
+        *left &= kept;
+        none |= if *left == 0 { *bit } else { 0 };
+        few |= if *left & left.wrapping_sub(1) == 0 {
+            *bit
+        } else {
+            0
+        };
     }
-    ones.iter().fold(0, |all, ones| all | ones)
+    few & !none
 }
 
 /// The bits of a word.
-const BITS: [u32; 32] = {
+pub(super) const BITS: [u32; 32] = {
     let mut bits = [0; 32];
     let mut at = 0;
     while at < 32 {

@@ -1,6 +1,7 @@
 //! What a board shows at one look, and steps of one play, which need not be looked at before they are carried out.
 
 use super::Board;
+use super::grid::BITS;
 use crate::{Cells, House, Mark, Value};
 
 /// Room for a table by value.
@@ -20,6 +21,29 @@ impl Board {
         let at = self.row(value) * words;
         let houses = self.grid.one_place.get(at..at + words);
         self.full(houses.unwrap_or_default())
+    }
+
+    /// The first of the full houses with one place left for a value: of blocks by value, then of the others. Nothing is told of
+    /// boards of many houses.
+    #[inline]
+    pub(crate) fn first_place(&self) -> Option<Option<(Value, House)>> {
+        let &[full] = self.geometry.full_words() else {
+            return None;
+        };
+        let others = 32_u32.saturating_sub(self.geometry.block_count() as u32);
+        let blocks = u32::MAX.checked_shr(others).unwrap_or(0);
+        let first = |of: u32| {
+            // Without a branch a value: nobody could foretell where it ends.
+            let rows = self.grid.one_place.iter().zip(&BITS);
+            let some = rows.fold(0, |some, (houses, row)| {
+                some | if houses & of != 0 { *row } else { 0 }
+            });
+            let row = some.trailing_zeros() as u8;
+            let houses = self.grid.one_place.get(usize::from(row))? & of;
+            let house = House(houses.trailing_zeros() as u16);
+            Some((Value(self.geometry.low().0 + row), house))
+        };
+        Some(first(full & blocks).or_else(|| first(full & !blocks)))
     }
 
     /// The open cells with one mark left.

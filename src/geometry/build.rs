@@ -2,7 +2,7 @@
 
 use super::house::{MAX_SPOTS, Spots};
 use super::plan::{GeometryError, Plan, refuse};
-use super::{ClueId, Geometry, HouseInfo, HouseKind, Part, Spot};
+use super::{ClueId, Geometry, HouseInfo, HouseKind, LANES, Part, Spot};
 use crate::cells::words_for;
 use crate::derived::Derived;
 use crate::sorting::{Arrange, arranged};
@@ -45,6 +45,7 @@ impl Plan {
             parts: Vec::new(),
             peers: Vec::new(),
             unseen: Vec::new(),
+            house_lanes: 0,
             full: Vec::new(),
             crossings: Vec::new(),
             spots: Vec::new(),
@@ -52,6 +53,7 @@ impl Plan {
             is_classic: false,
             derived: Derived::new(),
         };
+        geometry.house_lanes = geometry.houses.len().next_multiple_of(LANES);
         let mut spots = vec![Vec::new(); cell_count];
         let mut house_sets: Vec<Cells> = Vec::with_capacity(geometry.houses.len());
         for (house, info) in geometry.houses().zip(&geometry.houses) {

@@ -42,6 +42,12 @@ impl Look {
     /// What is seen first; none if that is more than one look tells.
     #[inline]
     fn first<const N: usize>(self, board: &Board) -> Option<Glance> {
+        if self == Look::Places
+            && let Some(first) = board.first_place()
+        {
+            let single = first.and_then(|(value, house)| only_place(board, house, value));
+            return Some(single.unwrap_or(Glance::Nothing));
+        }
         let mut first = Glance::Nothing;
         let _ = each::<N>(self, board, |glance| {
             first = glance;
@@ -92,8 +98,8 @@ fn each<const N: usize>(
                             }
                             break;
                         }
-                        if let Some(cell) = place(board, house, value) {
-                            see(single(form, cell, value, Some(house)))?;
+                        if let Some(single) = only_place(board, house, value) {
+                            see(single)?;
                         }
                     }
                 }
@@ -108,6 +114,15 @@ fn each<const N: usize>(
                 None => Continue(()),
             }),
     }
+}
+
+/// A full house's one place for a value.
+#[inline]
+fn only_place(board: &Board, house: House, value: crate::Value) -> Option<Glance> {
+    let cell = place(board, house, value)?;
+    let is_block = house.index() < board.geometry().block_count();
+    let form = usize::from(!is_block);
+    Some(Glance::Single(form, Mark { cell, value }, Some(house)))
 }
 
 /// The first cell of a house that can be a value.
