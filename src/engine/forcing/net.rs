@@ -3,6 +3,7 @@
 use super::clues::Counting;
 use super::image::{Image, SILENT};
 use super::read::Reader;
+use super::why::Gathered;
 use super::{Supposed, Truth};
 use crate::engine::reasons::{By, Reasons};
 use crate::{Bits, Board, Cell, Cells, Geometry, House, Mark, Marks, OneOf, Value};
@@ -108,6 +109,8 @@ pub struct Net<const N: usize> {
     /// How many more marks may be tried on the side.
     pub(super) asides_left: usize,
     pub(super) walked: Vec<bool>,
+    /// The truths that a walk back has found.
+    pub(super) gathered: Gathered,
     /// By cell: the values that break nothing, of those tried on the side.
     pub(super) whole: Vec<u32>,
     /// How often a clue was read.

@@ -1,8 +1,49 @@
 //! Walks back from a conclusion to the truths behind it.
 
-use super::net::{Conclusion, Lemma, Net, Origin};
+use super::net::{Conclusion, Lemma, Net, Origin, VALUES};
 use super::{Supposed, Truth};
 use crate::{Board, Mark};
+
+/// Truths that are gathered, each once. What is gathered by the thousand is known by a bit; clues and truths beside those of the
+/// board are few.
+#[derive(Default)]
+pub(super) struct Gathered {
+    words: Vec<u64>,
+}
+
+impl Gathered {
+    /// Goes on with truths that are there.
+    fn start(&mut self, truths: &[Truth]) {
+        self.words.fill(0);
+        truths.iter().for_each(|&truth| _ = self.is_new(truth));
+    }
+
+    /// Whether a truth of a cell or a place was not seen before; nothing of others.
+    fn is_new(&mut self, truth: Truth) -> Option<bool> {
+        let (row, column) = match truth {
+            Truth::Cell(cell) => (cell.index() / VALUES * 2, cell.index() % VALUES),
+            Truth::Place(house, value) => (house.index() * 2 + 1, usize::from(value.0)),
+            Truth::Clue(_) | Truth::OneOf(_) => return None,
+        };
+        if self.words.len() <= row {
+            self.words.resize(row + 1, 0);
+        }
+        let bit = 1 << column;
+        let is_new = self.words[row] & bit == 0;
+        self.words[row] |= bit;
+        Some(is_new)
+    }
+
+    /// Adds a truth, if it is not there.
+    fn add(&mut self, truths: &mut Vec<Truth>, truth: Truth) {
+        if self
+            .is_new(truth)
+            .unwrap_or_else(|| !truths.contains(&truth))
+        {
+            truths.push(truth);
+        }
+    }
+}
 
 impl<const N: usize> Net<N> {
     /// The marks refuted on the side that the last walk back came by, in their order.
@@ -26,7 +67,7 @@ impl<const N: usize> Net<N> {
             Supposed::Is(_) => self.trail.iter().position(|link| link.what == what),
         };
         let Some(at) = at else { return };
-        self.start_walk();
+        self.start_walk(truths);
         self.walked[at] = true;
         self.walk(board, 0, truths);
     }
@@ -40,14 +81,15 @@ impl<const N: usize> Net<N> {
         floor: usize,
         truths: &mut Vec<Truth>,
     ) -> Vec<usize> {
-        self.start_walk();
-        note(truths, broken);
+        self.start_walk(truths);
+        self.gathered.add(truths, broken);
         self.causes(board, broken, None, self.trail.len(), truths);
         self.walk(board, floor, truths);
         (0..floor).filter(|&at| self.walked[at]).collect()
     }
 
-    fn start_walk(&mut self) {
+    fn start_walk(&mut self, truths: &[Truth]) {
+        self.gathered.start(truths);
         self.walked.clear();
         self.walked.resize(self.trail.len(), false);
     }
@@ -61,7 +103,7 @@ impl<const N: usize> Net<N> {
             match from {
                 Origin::Supposed => {}
                 Origin::Truth(truth) => {
-                    note(truths, truth);
+                    self.gathered.add(truths, truth);
                     self.causes(board, truth, Some(what), at, truths);
                 }
                 Origin::Lemma(lemma) => {
@@ -70,7 +112,8 @@ impl<const N: usize> Net<N> {
                         causes,
                         ..
                     } = &self.lemmas[lemma as usize];
-                    more.iter().for_each(|&truth| note(truths, truth));
+                    let gathered = &mut self.gathered;
+                    more.iter().for_each(|&truth| gathered.add(truths, truth));
                     causes.iter().for_each(|&cause| self.walked[cause] = true);
                 }
             }
@@ -88,8 +131,9 @@ impl<const N: usize> Net<N> {
         truths: &mut Vec<Truth>,
     ) {
         if let Truth::Clue(clue) = truth {
-            let cells = board.clues().cells(clue).iter();
-            cells.for_each(|&cell| note(truths, Truth::Cell(cell)));
+            for &cell in board.clues().cells(clue) {
+                self.gathered.add(truths, Truth::Cell(cell));
+            }
             for mark in self.causes_by_clue(board, clue, before) {
                 let by = self.reason(mark);
                 self.walked[by] = true;
@@ -104,11 +148,5 @@ impl<const N: usize> Net<N> {
             }
         });
         self.walked = walked;
-    }
-}
-
-fn note(truths: &mut Vec<Truth>, truth: Truth) {
-    if !truths.contains(&truth) {
-        truths.push(truth);
     }
 }
