@@ -87,7 +87,7 @@ impl<'s> Arguments<'s, '_> {
         }
         let short = short.into_iter().map(|(range, said)| (range, Some(said)));
         let mut short: Vec<(Range<usize>, Option<Sentence>)> = short.chain(likewise).collect();
-        short.arrange_by_key(|(range, _)| range.start);
+        short.arrange_by_key(|(range, _)| (range.start, range.end));
         for (range, said) in short {
             cited.extend_from_slice(&why[from..range.start]);
             cited.extend(said);
@@ -108,45 +108,74 @@ impl<'s> Arguments<'s, '_> {
         let (mut cited, mut end) = (Vec::new(), 0);
         for range in cases(why) {
             let head = &why[range.start];
+            let label = head.line.as_ref().map_or("", |line| &line.label);
             let case = Argument {
                 sentences: &why[range.start + 1..range.end],
+                label,
                 ..whole
             };
-            let as_before = || match end == range.start {
-                true => words!("as in the case before"),
-                false => words!("as in the last case told in full"),
+            if case.sentences.is_empty() {
+                continue;
+            }
+            let as_before = |of: &Argument<'_>| match (of.label, end == range.start) {
+                ("", true) => words!("as in the case before"),
+                ("", false) => words!("as in the last case told in full"),
+                (label, _) => words!("as in case {}", Piece::Label(label.to_string())),
             };
             let before = full.filter(|_| case.is_plain());
             let exchanged = before.and_then(|before| {
                 let exchange = Exchange::between(self.geometry, before.parts(), case.parts())?;
-                let mut told = as_before();
+                let mut told = as_before(&before);
                 told.pieces.extend(exchange.told(self.geometry)?);
                 told.pieces.push(".".into());
                 (told.pieces.len() * WORTH <= case.size()).then_some(told)
             });
-            let kept = || before.and_then(|before| case.other_lines(&before));
             let but_for = || {
-                let kept = kept()?;
+                let before = before?;
+                let kept = case.other_lines(&before)?;
                 let labels = kept
                     .iter()
                     .filter_map(|&at| case.sentences[at].line.as_ref());
                 let labels: Vec<String> = labels.map(|line| line.label.clone()).collect();
                 let lines = if labels.len() == 1 { "line" } else { "lines" };
                 let lines = format!(", but for {lines} {}.", Joint::And.list(&labels));
-                let mut told = as_before();
+                let mut told = as_before(&before);
                 told.pieces.push(lines.into());
                 Some((told, kept))
             };
             match exchanged.map(|told| (told, Vec::new())).or_else(but_for) {
                 Some((told, kept)) => {
                     let line = head.line.clone();
-                    let said = head.clone().join(": ", told);
+                    let between = if label.is_empty() { ": " } else { ", " };
+                    let said = head.clone().join(between, told);
                     let first = range.start + 1;
-                    let ends = kept.iter().map(|at| first + at).chain([range.end]);
+                    let mut told = vec![Sentence { line, ..said }];
+                    told.extend(kept.iter().map(|at| case.sentences[*at].clone()));
+                    // Lines that are left out are those of the other case.
+                    let kept_lines = || {
+                        kept.iter()
+                            .filter_map(|&at| case.sentences[at].line.as_ref())
+                    };
+                    let kept_lines: Vec<String> =
+                        kept_lines().map(|line| line.label.clone()).collect();
+                    if let Some(before) = before.filter(|_| !label.is_empty()) {
+                        let pieces = told.iter_mut().flat_map(|said| &mut said.pieces);
+                        for piece in pieces {
+                            if let Piece::Label(cited) = piece
+                                && !kept_lines.contains(cited)
+                                && let Some(rest) = inside(label, cited)
+                            {
+                                *cited = format!("{}{rest}", before.label);
+                            }
+                        }
+                    }
+                    let ends = kept.iter().map(|at| first + at + 1).chain([range.end]);
                     let starts = kept.iter().map(|at| first + at + 1);
                     let gaps = std::iter::once(range.start).chain(starts).zip(ends);
-                    let mut said = Some(Sentence { line, ..said });
-                    cited.extend(gaps.map(|(start, end)| (start..end, said.take())));
+                    cited.extend(
+                        gaps.zip(told)
+                            .map(|((start, end), said)| (start..end, Some(said))),
+                    );
                 }
                 None => {
                     end = range.end;
@@ -211,7 +240,8 @@ fn opening(why: &[Sentence]) -> &[Sentence] {
 fn cases(why: &[Sentence]) -> impl Iterator<Item = Range<usize>> + '_ {
     // A case that takes one sentence supposes nothing, and starts a line as well.
     let starts = |&at: &usize| {
-        let is_outer = |line: &Line| line.depth == 0 && line.label.is_empty();
+        let is_letter = |letter: char| letter.is_ascii_lowercase();
+        let is_outer = |line: &Line| line.depth == 0 && line.label.chars().all(is_letter);
         why[at].line.as_ref().is_some_and(is_outer)
     };
     let is_head = move |at: &usize| starts(at) && supposes(&why[*at]);
@@ -289,23 +319,18 @@ impl<'s> Argument<'s> {
 
     fn parts(&self) -> impl Iterator<Item = Part<'s>> + use<'s> {
         let own = self.label;
-        self.sentences.iter().flat_map(move |sentence| {
-            let line = sentence.line.as_ref();
-            let line = line.map(|line| Part::Label(within(own, &line.label)));
-            let part = move |piece: &'s Piece| match piece {
-                Piece::Label(label) => Part::Label(within(own, label)),
-                piece => Part::Piece(piece),
-            };
-            line.into_iter().chain(sentence.pieces.iter().map(part))
-        })
+        self.sentences
+            .iter()
+            .flat_map(move |said| parts_of(own, said))
     }
 
     /// Whether it has no lemma, and no line that another one could cite by a letter.
     fn is_plain(&self) -> bool {
         let refutes = |claim: &Claim| matches!(claim, Claim::Refuted(_));
         let is_plain = |said: &Sentence| {
-            let depth = said.line.as_ref().map_or(0, |line| line.depth);
-            depth == 0 && !said.claims.iter().any(refutes)
+            let label = said.line.as_ref().map_or("", |line| &line.label);
+            let is_lemma = label.starts_with(|c: char| c.is_ascii_uppercase());
+            !is_lemma && !said.claims.iter().any(refutes)
         };
         self.sentences.iter().all(is_plain)
     }
@@ -313,13 +338,20 @@ impl<'s> Argument<'s> {
     /// The few lines in which it differs from another one, by place; nothing if they are many, or not of the same number.
     fn other_lines(&self, other: &Argument<'_>) -> Option<Vec<usize>> {
         let pairs = self.sentences.iter().zip(other.sentences);
-        let differ = pairs.enumerate().filter(|(_, (one, other))| one != other);
+        let is_same = |one: &Sentence, same: &Sentence| {
+            one.claims == same.claims && parts_of(self.label, one).eq(parts_of(other.label, same))
+        };
+        let differ = pairs
+            .enumerate()
+            .filter(|(_, (one, other))| !is_same(one, other));
         let differ: Vec<usize> = differ.map(|(at, _)| at).collect();
-        let label = |said: &Sentence| said.line.as_ref().map(|line| line.label.clone());
         let is_line = |&at: &usize| {
-            let one = label(&self.sentences[at]);
-            one.as_ref().is_some_and(|label| !label.is_empty())
-                && one == label(&other.sentences[at])
+            let of = [(self, self.sentences), (other, other.sentences)];
+            let [one, other] = of.map(|(of, sentences)| {
+                let line = sentences[at].line.as_ref()?;
+                Some(within(of.label, &line.label))
+            });
+            one.is_some_and(|label| !label.is_empty()) && one == other
         };
         let is_few = self.sentences.len() == other.sentences.len()
             && differ.len() * WORTH <= self.sentences.len();
@@ -363,6 +395,17 @@ impl<'s> Argument<'s> {
         let is_it = |said: &&Sentence| said.line.as_ref().is_some_and(|line| line.label == label);
         self.why.iter().find(is_it).map(|said| &said.claims[..])
     }
+}
+
+/// The parts of a sentence of the argument of this name.
+fn parts_of<'s>(own: &'s str, said: &'s Sentence) -> impl Iterator<Item = Part<'s>> {
+    let line = said.line.as_ref();
+    let line = line.map(|line| Part::Label(within(own, &line.label)));
+    let part = move |piece: &'s Piece| match piece {
+        Piece::Label(label) => Part::Label(within(own, label)),
+        piece => Part::Piece(piece),
+    };
+    line.into_iter().chain(said.pieces.iter().map(part))
 }
 
 /// What a line or a lemma is called within the lemma of this name, if it is there: "A2" is "2" in "A".

@@ -8,6 +8,7 @@ use itertools::Itertools;
 const MOST: usize = 4;
 
 /// What arguments are compared by.
+#[derive(PartialEq)]
 pub(super) enum Part<'s> {
     /// A line begins, or a line or a lemma is named: called as if the argument itself had no name.
     Label(&'s str),

@@ -1,37 +1,57 @@
-//! Cases of which the same is told are told once: "Suppose r2c5 and r3c5 are 7 and 8, either way round."
+//! Cases of which the same is told are told once: "If r2c5 and r3c5 are 7 and 8, either way round, …"
 
 use crate::words::trail::{Trail, all};
-use crate::words::{Claim, Joint, Piece, Sentence, either, enumerate};
+use crate::words::{Claim, Joint, Line, Piece, Sentence, either, enumerate};
 use crate::{Cell, Mark, Marks, Supposed, Value};
 use itertools::Itertools;
+
+/// What is told of ways has this label until it is known how many there are to tell.
+pub(super) const LABEL: &str = "a";
 
 /// Cases, those of which the same is told together.
 #[derive(Default)]
 pub(super) struct Alike<'c> {
     groups: Vec<Group<'c>>,
+    /// Whether each has a letter, which is also in front of its lines.
+    has_letters: bool,
+    /// Whether lines without a letter stand before them.
+    is_shared: bool,
 }
 
 /// Cases that each suppose several marks, and what is told of them: first what is supposed.
 struct Group<'c> {
     cases: Vec<&'c Trail>,
     told: Vec<Sentence>,
+    /// What stands behind "If …" in the first sentence, if it begins so.
+    goal: Option<Vec<Piece>>,
 }
 
 impl<'c> Alike<'c> {
+    /// Cases that have letters: a, b, c.
+    pub(super) fn labelled(is_shared: bool) -> Alike<'c> {
+        Alike {
+            groups: Vec::new(),
+            has_letters: true,
+            is_shared,
+        }
+    }
+
     /// Adds a case and what is told of it.
     pub(super) fn add(&mut self, case: &'c Trail, told: Vec<Sentence>) {
         let refutes = |claim: &Claim| matches!(claim, Claim::Refuted(_));
         let mut claims = told.iter().flat_map(|said| &said.claims);
-        let is_plain = told.len() > 1 && case.supposed.len() > 1 && !claims.any(refutes);
+        let goal = goal(case, &told).filter(|_| self.has_letters);
+        let is_plain =
+            (told.len() > 1 || goal.is_some()) && case.supposed.len() > 1 && !claims.any(refutes);
         let same = self.groups.iter_mut().find(|group| {
-            let says_the_same = is_plain && group.told[1..] == told[1..];
+            let says_the_same = is_plain && group.told[1..] == told[1..] && group.goal == goal;
             says_the_same && premise(group.cases.iter().copied().chain([case])).is_some()
         });
         match same {
             Some(group) => group.cases.push(case),
             None => {
                 let cases = vec![case];
-                self.groups.push(Group { cases, told });
+                self.groups.push(Group { cases, told, goal });
             }
         }
     }
@@ -39,20 +59,90 @@ impl<'c> Alike<'c> {
     /// What is told of all of them, one after another.
     pub(super) fn told(self) -> Vec<Sentence> {
         let is_one = self.groups.len() == 1;
-        let told = self
-            .groups
-            .into_iter()
-            .flat_map(|Group { cases, mut told }| {
-                let together = premise(cases.iter().copied()).filter(|_| cases.len() > 1);
-                if let (Some(premise), Some(head)) = (together, told.first_mut()) {
-                    head.pieces = [vec!["Suppose ".into()], premise, vec![".".into()]].concat();
-                    let supposed = |case: &&Trail| Claim::Supposed(case.supposed.clone());
-                    head.claims = cases.iter().map(supposed).collect();
-                    head.line.take_if(|_| is_one);
-                }
-                told
-            });
+        let told = self.groups.into_iter().enumerate().flat_map(|(at, group)| {
+            let Group {
+                cases,
+                mut told,
+                goal,
+            } = group;
+            let together = premise(cases.iter().copied()).filter(|_| cases.len() > 1);
+            if let (Some(premise), Some(head)) = (together, told.first_mut()) {
+                head.pieces = match goal {
+                    Some(goal) => [vec!["If ".into()], premise, goal].concat(),
+                    None => [vec!["Suppose ".into()], premise, vec![".".into()]].concat(),
+                };
+                let supposed = |case: &&Trail| Claim::Supposed(case.supposed.clone());
+                let others = head.claims.drain(..).filter(|claim| !supposes(claim));
+                head.claims = cases.iter().map(supposed).chain(others).collect();
+                head.line.take_if(|_| is_one);
+            }
+            if self.has_letters {
+                let letter = match is_one && !self.is_shared {
+                    true => String::new(),
+                    false => letter(at),
+                };
+                relabel(&mut told, &letter);
+                let line = (!is_one).then(|| Line::of("", &letter));
+                told.iter_mut()
+                    .take(1)
+                    .for_each(|head| head.line = line.clone());
+            }
+            told
+        });
         told.collect()
+    }
+}
+
+/// "In all of them r2c1 is 9 and r3c1 is 8, so …": what is told of what all cases suppose.
+pub(super) fn in_all_cases(
+    case: &Trail,
+    in_all: Vec<Piece>,
+    mut told: Vec<Sentence>,
+) -> Vec<Sentence> {
+    let goal = goal(case, &told);
+    if let (Some(goal), Some(head)) = (goal, told.first_mut()) {
+        head.pieces = [in_all, vec![", so ".into()], goal[1..].to_vec()].concat();
+    }
+    relabel(&mut told, "");
+    told
+}
+
+/// What stands behind what a case supposes in the first sentence: ", block 1 has no place for 3."
+fn goal(case: &Trail, told: &[Sentence]) -> Option<Vec<Piece>> {
+    let head = [vec!["If ".into()], case.premise()].concat();
+    let goal = told.first()?.pieces.strip_prefix(&head[..])?;
+    Some(goal.to_vec())
+}
+
+fn supposes(claim: &Claim) -> bool {
+    matches!(claim, Claim::Supposed(_) | Claim::SupposedOne(_))
+}
+
+/// The letter of a case: a to z, then aa, ab and so on.
+fn letter(at: usize) -> String {
+    let last = char::from(b'a' + (at % 26) as u8);
+    match at / 26 {
+        0 => last.to_string(),
+        more => letter(more - 1) + &last.to_string(),
+    }
+}
+
+/// Puts a letter, or none, in place of the label that all cases had.
+fn relabel(told: &mut [Sentence], letter: &str) {
+    let renamed = |label: &str| Some(letter.to_string() + label.strip_prefix(LABEL)?);
+    for said in told {
+        if let Some(line) = &mut said.line
+            && let Some(label) = renamed(&line.label)
+        {
+            *line = Line::of(letter, &label);
+        }
+        for piece in &mut said.pieces {
+            if let Piece::Label(label) = piece
+                && let Some(renamed) = renamed(label)
+            {
+                *label = renamed;
+            }
+        }
     }
 }
 

@@ -2,14 +2,12 @@
 
 use super::super::clues::{look_at, says};
 use super::replay_engine::Replay;
-use super::words::breaks;
 use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search};
 use crate::words::trail::{Trail, any_of, room, sum_by_cell};
 use crate::words::{Explanation, Joint, Piece, Sentence, either};
 use crate::{
-    Board, Cell, Cells, ClueId, Item, Mark, Marks, OwnedTruth, Role, StepRef, Supposed, Truth,
-    WIDE, words,
+    Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, Truth, WIDE, words,
 };
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
@@ -108,7 +106,7 @@ pub(super) fn explain<const N: usize>(
         }
         _ => to,
     };
-    let claim = claim(board, step, to, &cases);
+    let claim = claim(step, to, &cases);
     let what = look.into_iter().chain([claim]).collect();
     replay.whole(step, what, room, cases)
 }
@@ -196,13 +194,12 @@ fn ways(step: StepRef<'_>) -> Vec<Vec<Supposed>> {
     of_way.collect()
 }
 
-/// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail: block 4 has no place for 6.", "There are
+/// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are
 /// four ways to fill r2c2 and r3c2 by the whisper from r1c2, and in none of them r5c5 is 3."
-fn claim(board: &Board, step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sentence {
+fn claim(step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sentence {
     let (lost, count) = (step.removes(), cases.len() as u32);
-    let broken: Option<Vec<OwnedTruth>> = cases.iter().map(Trail::broken).collect();
     let mut pieces: Vec<Piece> = Vec::new();
-    let Some(broken) = broken else {
+    if cases.iter().any(|case| case.broken().is_none()) {
         let head = match count {
             1 => words!("There is only one way "),
             _ => words!("There are only {} ways ", count),
@@ -219,7 +216,7 @@ fn claim(board: &Board, step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sen
             pieces.extend(words!("{} {} {}.", mark.cell, Piece::from(verb), mark.value).pieces);
         }
         return Sentence::new(pieces);
-    };
+    }
     pieces.push("With ".into());
     pieces.extend(any_of_marks(&lost));
     pieces.extend(match count {
@@ -232,13 +229,7 @@ fn claim(board: &Board, step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sen
         2 => ", and both fail",
         _ => ", and all of them fail",
     };
-    pieces.push(end.into());
-    // What is the same in all of them is what to look at.
-    if let (Some(same), [_, _, ..]) = (broken.iter().all_equal_value().ok(), cases) {
-        pieces.push(": ".into());
-        pieces.extend(breaks(board, same));
-    }
-    pieces.push(".".into());
+    pieces.extend([end.into(), ".".into()]);
     Sentence::new(pieces)
 }
 
@@ -280,7 +271,7 @@ pub(in crate::strategies) fn in_each_way<const N: usize>(
     let mut replay = Replay::<N>::of_ways(board, step, TruthFilter::Any);
     let cases: Vec<_> = ways(step).into_iter().map(|way| replay.way(way)).collect();
     let to = words!("to fill ").join("", of);
-    let claim = claim(board, step, to, &cases);
+    let claim = claim(step, to, &cases);
     let what = what.into_iter().chain([claim]).collect();
     replay.whole(step, what, why, cases)
 }

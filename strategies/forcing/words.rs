@@ -1,14 +1,14 @@
 //! Tells what was supposed and what follows.
 
 use super::super::clues::with_balances;
-use super::alike_words::Alike;
+use super::alike_words::{Alike, LABEL, in_all_cases};
 use super::deadly_words::said_of;
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
 use crate::words::trail::{
-    Trail, all, at_once, nothing_of, of_one_value, one_of, suppose, tell, tell_shared,
+    Trail, all, nothing_of, of_one_value, one_of, suppose, tell_case, tell_shared,
 };
 use crate::words::{
     Claim, Explanation, Line, Piece, Sentence, and_so, limited, link_piece, name_the_rest, only,
@@ -120,6 +120,7 @@ impl<const N: usize> Replay<'_, N> {
         let (at_once, mut cases) = self.seen_at_once(cases);
         let in_all = match at_once {
             Some(_) => "In all the others ",
+            None if cases.len() == 2 => "In both of them ",
             None => "In all of them ",
         };
         why.extend(at_once);
@@ -127,10 +128,18 @@ impl<const N: usize> Replay<'_, N> {
         let mut lemmas = 0;
         why.extend(self.told_together(in_all, &mut cases, &mut lemmas));
         let is_one = cases.len() == 1;
-        let mut alike = Alike::default();
+        let is_shared = why.iter().any(|said| said.line.is_some());
+        let by_ways = self.is_of_ways && !self.board.clues().is_empty();
+        let mut alike = match by_ways {
+            true => Alike::labelled(is_shared),
+            false => Alike::default(),
+        };
         for case in &cases {
             let line = (!is_one).then(Line::default);
-            let told = self.told_case(case, line, &mut lemmas);
+            let told = match by_ways {
+                true => self.told_way(case, &mut lemmas),
+                false => self.told_case(case, line, &mut lemmas),
+            };
             // Of boards without clues `testing` replays each case by what it supposes.
             match self.board.clues().is_empty() {
                 true => why.extend(told),
@@ -164,15 +173,12 @@ impl<const N: usize> Replay<'_, N> {
             return Vec::new();
         }
         let together = self.untold_way(common.clone());
-        let in_all = [vec![in_all.into()], all(&common), vec![".".into()]].concat();
+        let in_all = [vec![in_all.into()], all(&common)].concat();
         if together.broken().is_some() {
             let together = self.narrowed(together);
             cases.clear();
-            let mut told = self.told_case(&together, None, lemmas);
-            if let Some(head) = told.first_mut() {
-                head.pieces = in_all;
-            }
-            return told;
+            let told = self.told_way(&together, lemmas);
+            return in_all_cases(&together, in_all, told);
         }
         let (board, result) = (self.board, self.result);
         let gone = |case: &Trail| gone(result, case);
@@ -183,9 +189,10 @@ impl<const N: usize> Replay<'_, N> {
         *cases = after;
         let together = self.in_turn(&together, None);
         let links = tell_shared(board, &together, cases, lemmas);
+        let head = Sentence::new(in_all).join(".", Sentence::default());
         let head = Sentence {
             line: Some(Line::default()),
-            ..Sentence::new(in_all).stating(Claim::Supposed(common))
+            ..head.stating(Claim::Supposed(common))
         };
         std::iter::once(head)
             .chain(follows(&links))
@@ -249,35 +256,38 @@ impl<const N: usize> Replay<'_, N> {
 
     /// A case in words, which start at this line: what is supposed, and what follows.
     fn told_case(&self, case: &Trail, line: Option<Line>, lemmas: &mut u32) -> Vec<Sentence> {
-        if let Some(sentence) =
-            gone(self.result, case).and_then(|mark| at_once(self.board, case, mark))
-        {
-            return vec![Sentence { line, ..sentence }];
-        }
-        let links = self.told(case, lemmas);
-        let follows = follows(&links);
-        let head = Sentence {
-            line,
-            ..suppose(case)
+        let gone = gone(self.result, case);
+        let mut told = match case.steps.len() {
+            MOST_CONCLUSIONS.. => vec![suppose(case), too_many()],
+            _ => tell_case(self.board, &self.in_turn(case, gone), gone, lemmas, None),
         };
-        std::iter::once(head).chain(follows).chain(links).collect()
+        if case.broken().is_none() && gone.is_none() && case.supposed.contains(&self.result) {
+            told.push(words!("That is what was to be shown."));
+        }
+        told[0].line = line;
+        let follows = follows(&told[1..]);
+        told.splice(1..1, follows);
+        told
     }
 
-    /// What follows from what a case supposes.
-    fn told(&self, case: &Trail, lemmas: &mut u32) -> Vec<Sentence> {
-        if case.steps.len() >= MOST_CONCLUSIONS {
-            return vec![words!(
-                "That takes more than {} conclusions. A computer looked at every way to go on, and each breaks something.",
-                MOST_CONCLUSIONS as u32
-            )];
-        }
+    /// A way to keep a clue in words: what it comes to, and why.
+    fn told_way(&self, case: &Trail, lemmas: &mut u32) -> Vec<Sentence> {
         let gone = gone(self.result, case);
-        let in_turn = self.in_turn(case, gone);
-        let mut links = tell(self.board, &in_turn, gone, lemmas);
-        if case.broken().is_none() && gone.is_none() && case.supposed.contains(&self.result) {
-            links.push(words!("That is what was to be shown."));
+        let mut told = match case.steps.len() {
+            MOST_CONCLUSIONS.. => vec![suppose(case), too_many()],
+            _ => tell_case(
+                self.board,
+                &self.in_turn(case, gone),
+                gone,
+                lemmas,
+                Some(LABEL),
+            ),
+        };
+        let first = told.iter().position(|said| said.line.is_some());
+        if let Some(first) = first.filter(|&first| told[first..].iter().any(cites)) {
+            told.insert(first, words!("{}", Piece::from(BY_LINES)));
         }
-        links
+        told
     }
 
     /// What the step supposes, and the truth that says there is no other case.
@@ -376,10 +386,22 @@ fn gone(result: Supposed, case: &Trail) -> Option<Mark> {
     }
 }
 
+/// What stands in place of more conclusions.
+fn too_many() -> Sentence {
+    words!(
+        "That takes more than {} conclusions. A computer looked at every way to go on, and each breaks something.",
+        MOST_CONCLUSIONS as u32
+    )
+}
+
+/// Whether a line says from which line it follows.
+fn cites(link: &Sentence) -> bool {
+    link.pieces.contains(&"line ".into())
+}
+
 /// How lines are to be read.
 fn follows(links: &[Sentence]) -> Option<Sentence> {
     let is_list = links.first().is_some_and(|link| link.line.is_some());
-    let cites = |link: &Sentence| link.pieces.contains(&"line ".into());
     is_list.then(|| match links.iter().any(cites) {
         true => words!("{}", Piece::from(BY_LINES)),
         false => words!("{}", Piece::from(IN_TURN)),
@@ -388,7 +410,6 @@ fn follows(links: &[Sentence]) -> Option<Sentence> {
 
 /// Says how lines are to be read with what comes before the first of them, and not again.
 fn once(why: &mut Vec<Sentence>) {
-    let cites = |said: &Sentence| said.pieces.contains(&"line ".into());
     let read = match why.iter().any(cites) {
         true => BY_LINES,
         false => IN_TURN,

@@ -268,6 +268,18 @@ impl Causes<'_> {
         cell: Cell,
         lost: Marks,
     ) -> Option<Sentence> {
+        let said = self.own_words(at, clue, cell, lost)?;
+        Some(words!("in {}", clue).join(", ", said.into_clause()))
+    }
+
+    /// The same without the name of the clue.
+    pub(super) fn own_words(
+        &self,
+        at: usize,
+        clue: ClueId,
+        cell: Cell,
+        lost: Marks,
+    ) -> Option<Sentence> {
         let (clues, geometry) = (self.board.clues(), self.board.geometry());
         let can_be = |of: Cell| self.board.can_be(of) - self.gone(at, of);
         let lost = lost.values().map(|value| Mark { cell, value });
@@ -275,8 +287,9 @@ impl Causes<'_> {
         if said.len() > MOST_SAID || !rest.is_empty() {
             return None;
         }
-        let said = said.into_iter().reduce(|all, next| all.join(". ", next))?;
-        Some(words!("in {}", clue).join(", ", said.into_clause()))
+        let mut said = said.into_iter().reduce(|all, next| all.join(". ", next))?;
+        said.strip_stop();
+        Some(said)
     }
 
     /// "with 9 in r1c2 and without 4 or 5 in r3c2 (row 3), ": what is gone from the cells of a clue by now and why, if that

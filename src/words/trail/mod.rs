@@ -6,6 +6,7 @@
 //! What is refuted on the way is a lemma, told where it is first used.
 
 mod bounds;
+mod case;
 mod causes;
 mod left;
 mod reasons;
@@ -16,10 +17,11 @@ mod turns;
 use crate::Supposed;
 use crate::sorting::Arrange;
 pub use bounds::{room, sum_by_cell, two_sides};
+pub use case::tell_case;
 pub use causes::Causes;
 pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_of};
 pub use shared::tell_shared;
-pub use told::{all, at_once, suppose, tell};
+pub use told::{all, suppose, tell};
 
 use crate::words::Claim;
 use crate::{Board, Cell, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Value};

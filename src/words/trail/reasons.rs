@@ -8,9 +8,6 @@ use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value,
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// At most this many values are listed that a cell can be where its clue allows none.
-const FEW: usize = 3;
-
 /// "r3c2 is 4", "r3c1 or r3c2 is 4".
 pub fn is(node: &Node) -> Vec<Piece> {
     let mut pieces = any_of(&node.cells);
@@ -267,21 +264,12 @@ impl Causes<'_> {
                 pieces
             }
             OwnedTruth::Clue(clue) => {
-                let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
-                let cells = self.board.clues().cells(*clue).iter().copied();
-                let narrowest = cells.min_by_key(|&cell| left(cell).count());
-                let said = narrowest
-                    .and_then(|cell| Some((cell, self.said_by_kind(at, *clue, cell, left(cell))?)));
-                if let Some((cell, said)) = said {
+                if let Some(said) = self.unkept_by_kind(at, *clue) {
                     let before = self.in_clue_if_untold(&[at], *clue, letters);
-                    let said = match left(cell) {
-                        few if (1..=FEW).contains(&few.count()) => {
-                            said.join(", but ", words!("{} can only be {}", cell, either(few)))
-                        }
-                        _ => said.join(", so ", words!("nothing is left for {}", cell)),
-                    };
+                    let said = words!("in {}", *clue).join(", ", said.into_clause());
                     return [before, said.pieces].concat();
                 }
+                let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
                 let mut pieces = self.in_clue(&[at], *clue, 0, letters);
                 let apart = apart_but(self.board, *clue, left, &[], Some((*clue).into()));
                 if let Some(apart) = apart.or_else(|| self.turns(at)) {

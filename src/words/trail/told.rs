@@ -1,7 +1,7 @@
 //! The narrator: a trail as a few sentences, or as numbered lines where it is long.
 
 use super::causes::{Cause, Causes};
-use super::reasons::{Letters, any_of};
+use super::reasons::{Letters, any_of, bracket};
 use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
@@ -24,7 +24,7 @@ pub fn suppose(trail: &Trail) -> Sentence {
     Sentence::new(pieces).stating(supposing(trail))
 }
 
-fn supposing(trail: &Trail) -> Claim {
+pub(super) fn supposing(trail: &Trail) -> Claim {
     match trail.alternatives()[..] {
         [] => Claim::Supposed(trail.supposed.clone()),
         ref marks => Claim::SupposedOne(marks.to_vec()),
@@ -107,7 +107,7 @@ fn by_value(supposed: &[Supposed]) -> Option<Vec<Vec<Piece>>> {
 
 /// "If r2c5 is 5, it is not 4.", "If r2c7 is 4, r2c5 is not 4 (row 2).": why the mark is gone, if nothing has to be
 /// concluded on the way.
-pub fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Sentence> {
+pub(super) fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Sentence> {
     let excludes = |held: Mark| {
         let sees = held.value == gone.value && board.geometry().sees(held.cell, gone.cell);
         sees || held.cell == gone.cell
@@ -145,29 +145,13 @@ pub(super) fn tell_with_lines(
     lemmas: &mut u32,
 ) -> (Vec<Sentence>, Letters) {
     let causes = Causes::as_told(board, trail, gone);
-    let is_part = !trail.shared.needs.is_empty() || !trail.shared.lines.is_empty();
-    let mut teller = Teller {
-        is_list: causes.is_long() || is_part,
-        cites: causes.told().count() > CITED || is_part,
-        causes,
-        lemmas,
-        letters: trail.shared.lines.clone(),
-        told: Vec::new(),
-    };
+    let mut teller = Teller::of(causes, lemmas);
     teller.block(None, "");
     if let Some(mark) = gone
         && !teller.is_said(mark)
     {
         teller.before(&[(mark, teller.causes.end)], "");
-        let mut pieces: Vec<Piece> = words!("So {} is not {}", mark.cell, mark.value).pieces;
-        let reason = teller
-            .causes
-            .reason(mark, teller.causes.end, &teller.letters);
-        if let Some(reason) = reason {
-            pieces.extend([" (".into()].into_iter().chain(reason).chain([")".into()]));
-        }
-        pieces.push(".".into());
-        let end = Sentence::new(pieces);
+        let end = words!("So ").join("", teller.gone(mark));
         let line = teller.is_list.then(|| Line::of("", ""));
         teller.told.push(Sentence { line, ..end });
     }
@@ -202,45 +186,75 @@ impl Causes<'_> {
     }
 }
 
-struct Teller<'a> {
-    causes: Causes<'a>,
-    is_list: bool,
+pub(super) struct Teller<'a> {
+    pub(super) causes: Causes<'a>,
+    pub(super) is_list: bool,
     /// Whether reasons name lines.
     cites: bool,
+    /// Whether what it comes to is told before what that follows from.
+    pub(super) is_goal_first: bool,
     lemmas: &'a mut u32,
-    letters: Letters,
-    told: Vec<Sentence>,
+    pub(super) letters: Letters,
+    /// The lines that were told, cited or not.
+    pub(super) lines: Letters,
+    pub(super) told: Vec<Sentence>,
 }
 
-impl Teller<'_> {
+impl<'a> Teller<'a> {
+    pub(super) fn of(causes: Causes<'a>, lemmas: &'a mut u32) -> Teller<'a> {
+        let shared = &causes.trail.shared;
+        let is_part = !shared.needs.is_empty() || !shared.lines.is_empty();
+        Teller {
+            is_list: causes.is_long() || is_part,
+            cites: causes.told().count() > CITED || is_part,
+            is_goal_first: false,
+            letters: shared.lines.clone(),
+            lines: shared.lines.clone(),
+            causes,
+            lemmas,
+            told: Vec::new(),
+        }
+    }
+
+    /// "r4c5 is not 7 (block 2)."
+    pub(super) fn gone(&self, mark: Mark) -> Sentence {
+        let reason = self.causes.reason(mark, self.causes.end, &self.letters);
+        let reason = bracket(reason.into_iter().collect());
+        let said = words!("{} is not {}", mark.cell, mark.value);
+        said.join("", Sentence::new(reason))
+            .join(".", Sentence::default())
+    }
+
     /// Adds to the last conclusion that the mark is not true, if that is why: "So r6c5 is 2, the only place left in column 5, not 1."
     fn is_said(&mut self, mark: Mark) -> bool {
         let last = self.causes.told().last();
         if self.is_taken(last, mark) {
             return true;
         }
-        let is_last = matches!(self.causes.end, Some(Cause::Holds(at)) if Some(at) == last);
-        let is_other = |at: usize| match &self.causes.trail.steps[at] {
+        let is_filled = last.is_some_and(|last| self.is_filled(last, mark));
+        match self.told.last_mut().filter(|_| is_filled) {
+            Some(sentence) => {
+                add_not(sentence, mark);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether the last conclusion that is told is why the mark is gone, as its cell is another value.
+    pub(super) fn is_filled(&self, last: usize, mark: Mark) -> bool {
+        let is_end = matches!(self.causes.end, Some(Cause::Holds(at)) if at == last);
+        let is_other = match &self.causes.trail.steps[last] {
             Concluded::Holds(Because::Cell(_) | Because::Place(_), node) => {
                 node.cells == [mark.cell] && node.value != mark.value
             }
             _ => false,
         };
-        let Some(sentence) = self.told.last_mut() else {
-            return false;
-        };
-        if !is_last || !last.is_some_and(is_other) {
-            return false;
-        }
-        sentence.strip_stop();
-        sentence
-            .pieces
-            .extend([", not ".into(), mark.value.into(), ".".into()]);
-        true
+        is_end && is_other
     }
 
     /// Whether a conclusion told that a clue takes the mark, and nothing else.
-    fn is_taken(&self, told: Option<usize>, mark: Mark) -> bool {
+    pub(super) fn is_taken(&self, told: Option<usize>, mark: Mark) -> bool {
         let is_cause = matches!(self.causes.end, Some(Cause::Clue(_, at)) if Some(at) == told);
         let leaves = told.map(|at| (at, &self.causes.trail.steps[at]));
         match leaves {
@@ -252,10 +266,16 @@ impl Teller<'_> {
     }
 
     /// The conclusions of a lemma, or of the trail itself.
-    fn block(&mut self, within: Option<usize>, name: &str) {
+    pub(super) fn block(&mut self, within: Option<usize>, name: &str) {
         let of_block = |&at: &usize| self.causes.within(at) == within;
         let shared = &self.causes.trail.shared;
-        let is_untold = |at: &usize| *at >= shared.before;
+        let is_goal = |at: usize| {
+            let steps = &self.causes.trail.steps;
+            matches!(steps[at], Concluded::Broken(_) | Concluded::Unkept(..))
+                && self.is_goal_first
+                && within.is_none()
+        };
+        let is_untold = |at: &usize| *at >= shared.before && !is_goal(*at);
         let all = self.causes.told().filter(of_block).filter(is_untold);
         let all: Vec<usize> = all.collect();
         let is_lemma = |&&at: &&usize| {
@@ -267,8 +287,8 @@ impl Teller<'_> {
         let inline = !self.is_list
             || within.is_some() && all.len() <= SHORT_LEMMA && !all.iter().any(|at| is_lemma(&at));
         let mut number = match within {
-            None => shared.lines.values().unique().count(),
-            Some(_) => 0,
+            None if name.is_empty() => shared.lines.values().unique().count(),
+            _ => 0,
         };
         let mut before: Vec<usize> = Vec::new();
         let mut all = all.into_iter().filter(|at| !is_lemma(&at)).peekable();
@@ -311,9 +331,13 @@ impl Teller<'_> {
             } else {
                 let label = format!("{name}{number}");
                 sentence.line = Some(Line::of(name, &label));
+                let these = also.iter().copied().chain([at]);
+                let these = these.map(|at| (at, label.clone()));
+                if self.is_goal_first {
+                    self.lines.extend(these.clone());
+                }
                 if self.cites {
-                    let these = also.iter().copied().chain([at]);
-                    self.letters.extend(these.map(|at| (at, label.clone())));
+                    self.letters.extend(these);
                 }
             }
             self.told.push(sentence);
@@ -391,7 +415,7 @@ impl Teller<'_> {
     }
 
     /// What is concluded, also of others for the same reason.
-    fn conclusion(&self, at: usize, also: &[usize]) -> Sentence {
+    pub(super) fn conclusion(&self, at: usize, also: &[usize]) -> Sentence {
         match &self.causes.trail.steps[at] {
             Concluded::Holds(because, node) => {
                 let said = self.causes.holds(at, because, node, &self.letters);
@@ -444,7 +468,7 @@ impl Teller<'_> {
     }
 
     /// What clues and balances exclude, of which a conclusion tells that it is gone.
-    fn excluded(&self, at: usize) -> impl Iterator<Item = Claim> + '_ {
+    pub(super) fn excluded(&self, at: usize) -> impl Iterator<Item = Claim> + '_ {
         let missing = self.causes.missing(at).iter().dedup_by(|one, other| {
             matches!((one.1, other.1), (Cause::Excluded(at), Cause::Excluded(same)) if at == same)
         });
@@ -460,6 +484,13 @@ impl Teller<'_> {
             _ => None,
         })
     }
+}
+
+/// ", not 4", behind what a cell is.
+pub(super) fn add_not(said: &mut Sentence, mark: Mark) {
+    said.strip_stop();
+    said.pieces
+        .extend([", not ".into(), mark.value.into(), ".".into()]);
 }
 
 fn follows(truth: OwnedTruth, node: &Node) -> Claim {

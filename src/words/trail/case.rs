@@ -1,0 +1,211 @@
+//! Cases in words, each with what it comes to.
+
+use super::Trail;
+use super::bounds::apart_but;
+use super::causes::Causes;
+use super::reasons::Letters;
+use super::told::{Teller, add_not, at_once, suppose, supposing, tell};
+use crate::words::{Claim, Line, Piece, Sentence, cannot, either};
+use crate::{Board, Cell, ClueId, Mark, OwnedTruth, words};
+
+/// At most this many values are listed that a cell can be where its clue allows none.
+const FEW: usize = 3;
+
+/// A case in words: what it supposes, and what follows up to what breaks, or to why the mark `gone` is. With a label what it comes
+/// to stands first: "If r1c2 is 3 and r5c1 is 1, nothing is left for r1c1 (1: column 1; 3: block 1).", and the lines under that have
+/// the label in front of their numbers.
+pub fn tell_case(
+    board: &Board,
+    case: &Trail,
+    gone: Option<Mark>,
+    lemmas: &mut u32,
+    label: Option<&str>,
+) -> Vec<Sentence> {
+    if let Some(said) = gone.and_then(|mark| at_once(board, case, mark)) {
+        return vec![said];
+    }
+    match label {
+        Some(label) => goal_first(board, case, gone, lemmas, label),
+        None => {
+            let follows = tell(board, case, gone, lemmas);
+            std::iter::once(suppose(case)).chain(follows).collect()
+        }
+    }
+}
+
+/// What a case supposes and what it comes to in one sentence, then what that follows from: in lines of this label if these are
+/// several.
+fn goal_first(
+    board: &Board,
+    case: &Trail,
+    gone: Option<Mark>,
+    lemmas: &mut u32,
+    label: &str,
+) -> Vec<Sentence> {
+    let causes = Causes::as_told(board, case, gone);
+    let mut teller = Teller::of(causes, lemmas);
+    (teller.is_list, teller.is_goal_first) = (true, true);
+    teller.block(None, label);
+    let goal = match (gone, case.broken()) {
+        (Some(mark), _) => teller.goal_without(mark),
+        (None, Some(broken)) => teller.goal_of(&broken),
+        (None, None) => Vec::new(),
+    };
+    let mut reasons = std::mem::take(&mut teller.told);
+    let mut goal = goal;
+    match &mut reasons[..] {
+        // How it fails comes last.
+        [_, ..] if goal.len() > 1 => {
+            let number = reasons.len() + 1;
+            reasons.extend(goal.drain(1..).map(|said| Sentence {
+                line: Some(Line::of(label, &format!("{label}{number}"))),
+                ..said
+            }));
+        }
+        [reason] => {
+            reason.line = None;
+            let first = match reason.pieces.first() {
+                Some(Piece::Text(text)) => &**text,
+                _ => "",
+            };
+            let here = match ["with", "in "].iter().any(|word| first.starts_with(word)) {
+                true => "Here, ",
+                false => "Here ",
+            };
+            reason.pieces.insert(0, here.into());
+        }
+        _ => {}
+    }
+    let mut told = Vec::new();
+    let mut claims = Vec::new();
+    for (at, mut said) in goal.into_iter().enumerate() {
+        claims.append(&mut said.claims);
+        if at == 0 {
+            let head = [vec!["If ".into()], case.premise(), vec![", ".into()]].concat();
+            said.pieces.splice(0..0, head);
+            said.claims.push(supposing(case));
+        }
+        told.push(said);
+    }
+    told.extend(reasons);
+    // What it comes to is shown once all is said.
+    told.last_mut()
+        .into_iter()
+        .for_each(|last| last.claims.append(&mut claims));
+    told
+}
+
+impl Teller<'_> {
+    /// That something breaks, by the lines that were told, and how.
+    fn goal_of(&mut self, broken: &OwnedTruth) -> Vec<Sentence> {
+        let last = self.causes.trail.steps.len() - 1;
+        let goal = |teller: &Teller<'_>| teller.causes.goal(last, broken, &teller.letters);
+        self.cite_lines(1);
+        let mut told = goal(self);
+        if told.len() == 1 {
+            self.cite_lines(2);
+            told = goal(self);
+        }
+        let claims = self.excluded(last).chain([Claim::Breaks(broken.clone())]);
+        let claims: Vec<Claim> = claims.collect();
+        told[0].claims.extend(claims);
+        told
+    }
+
+    /// That the mark is gone, and what takes it if that is not said at once.
+    fn goal_without(&mut self, mark: Mark) -> Vec<Sentence> {
+        let last = self.causes.told().last();
+        let is_taken = self.is_taken(last, mark);
+        match last.filter(|&last| is_taken || self.is_filled(last, mark)) {
+            Some(last) => {
+                self.told.pop();
+                self.cite_lines(if is_taken { 1 } else { 2 });
+                let mut said = self.conclusion(last, &[]);
+                if is_taken {
+                    return vec![words!("{} is not {}.", mark.cell, mark.value), said];
+                }
+                add_not(&mut said, mark);
+                vec![said]
+            }
+            None => {
+                self.cite_lines(2);
+                vec![self.gone(mark)]
+            }
+        }
+    }
+
+    /// From here on reasons name the lines that were told, if there are as many.
+    fn cite_lines(&mut self, least: usize) {
+        self.letters = match self.told.len() >= least {
+            true => self.lines.clone(),
+            false => self.causes.trail.shared.lines.clone(),
+        };
+    }
+}
+
+impl Causes<'_> {
+    /// "block 1 has no place for 3 (…).", or, of a clue, "the arrow from r4c6 cannot be kept." and why.
+    pub(super) fn goal(&self, at: usize, truth: &OwnedTruth, letters: &Letters) -> Vec<Sentence> {
+        let said = match truth {
+            OwnedTruth::Clue(clue) => return self.goal_of_clue(at, *clue, letters),
+            truth => Sentence::new(self.breaks(at, truth, letters)),
+        };
+        vec![said.join(".", Sentence::default())]
+    }
+
+    fn goal_of_clue(&self, at: usize, clue: ClueId, letters: &Letters) -> Vec<Sentence> {
+        let stop = |said: Sentence| said.join(".", Sentence::default());
+        let cannot = || Sentence::new(cannot(self.board, clue));
+        // Of two cells it is said what the one would have to be.
+        let is_pair = self.board.clues().cells(clue).len() == 2;
+        let by_kind = || self.unkept_by_kind(at, clue);
+        if let Some(said) = (!is_pair).then(by_kind).flatten() {
+            let before = Sentence::new(self.in_clue_if_untold(&[at], clue, letters));
+            let said = match before.pieces.is_empty() {
+                true => said,
+                false => before.join("", said.into_clause()),
+            };
+            return vec![stop(cannot()), stop(said)];
+        }
+        let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+        let with = Sentence::new(self.in_clue(&[at], clue, 0, letters));
+        let apart = apart_but(self.board, clue, left, &[], Some(clue.into()));
+        let bare = || {
+            let mut bare = with.clone();
+            bare.pieces.pop();
+            bare
+        };
+        match apart.or_else(|| self.turns(at)) {
+            Some(apart) if apart.pieces.first() == Some(&Piece::from(clue)) => {
+                let between = if with.pieces.is_empty() { "" } else { ", " };
+                vec![stop(apart.join(between, bare()))]
+            }
+            Some(apart) => vec![stop(cannot()), stop(with.join("", apart))],
+            None => {
+                let between = if with.pieces.is_empty() { "" } else { " " };
+                vec![stop(cannot().join(between, bare()))]
+            }
+        }
+    }
+
+    /// Why a clue cannot be kept, as its kind says it of the cell of which the least is left.
+    pub(super) fn unkept_by_kind(&self, at: usize, clue: ClueId) -> Option<Sentence> {
+        let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+        let cells = self.board.clues().cells(clue).iter().copied();
+        let cell = cells.min_by_key(|&cell| left(cell).count())?;
+        let said = self.own_words(at, clue, cell, left(cell))?;
+        let is_of_cell = |piece: &Piece| match piece {
+            Piece::Text(text) => text.contains("can only be"),
+            Piece::Cells(cells) => cells.contains(&cell),
+            piece => *piece == Piece::from(cell),
+        };
+        Some(match left(cell) {
+            // It is about all cells of the clue.
+            _ if !said.pieces.iter().any(is_of_cell) => said,
+            few if (1..=FEW).contains(&few.count()) => {
+                said.join(", but ", words!("{} can only be {}", cell, either(few)))
+            }
+            _ => said.join(", so ", words!("nothing is left for {}", cell)),
+        })
+    }
+}
