@@ -2,7 +2,7 @@
 
 use crate::clues::{Clue, Kind, Place, column};
 use crate::words::Names;
-use crate::{Board, Cell};
+use crate::{Board, Cell, Premise, StepRef};
 use itertools::Itertools;
 
 /// The letters of a map, in order.
@@ -46,6 +46,27 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
         );
     }
     text
+}
+
+/// The clues that a step rests on and that no grid shows, a line each kind: "White dot: r5c2 r5c1; r5c2 r6c2."
+pub(super) fn of_step(board: &Board, step: StepRef<'_>, names: &Names<'_>) -> String {
+    let has_letters = letters(board).is_some();
+    let clues = step.premises().filter_map(|premise| match premise {
+        Premise::Clue(clue) => board.clues().clue(clue),
+        _ => None,
+    });
+    let is_shown = |clue: &Clue| has_letters && is_drawn_around(clue) || is_beside(clue.kind());
+    let is_everywhere = |clue: &Clue| clue.lists().iter().any(|cells| is_whole(cells, names));
+    let clues = clues
+        .unique_by(|clue| std::ptr::from_ref(*clue))
+        .filter(|clue| !is_shown(clue) && !is_everywhere(clue));
+    let clues: Vec<&Clue> = clues.collect();
+    let kinds = clues.iter().map(|clue| clue.kind());
+    let lines = kinds.unique_by(|kind| kind.id()).map(|kind| {
+        let of_kind = clues.iter().copied().filter(|clue| clue.kind() == kind);
+        list(kind, of_kind, names, usize::MAX)
+    });
+    lines.collect()
 }
 
 fn is_beside(kind: &Kind) -> bool {

@@ -6,7 +6,7 @@ use crate::geometry::Subgrid;
 use crate::picture::{Fate, LETTERS, Picture, set_letter};
 use crate::sorting::arranged;
 use crate::words::Notation;
-use crate::{Board, Cell, Mark, Role, StepRef};
+use crate::{Board, Cell, Item, Mark, Role, StepRef};
 use std::fmt;
 
 /// A board as a grid: its values, or its marks with a step drawn in.
@@ -38,6 +38,8 @@ pub struct Grid<'a> {
     style: Style,
     rulers: Option<Notation>,
     starred: &'a [Cell],
+    /// The cells of the clue of which a step tries the ways: they are starred, and none of their marks by itself.
+    of_clue: Vec<Cell>,
     /// By cell: the letter of its clue in the map, where these stand beside the grid.
     letters: Option<Vec<char>>,
     /// The grids that are drawn, each by itself, of a board that has several; the board as a whole if there are none.
@@ -60,6 +62,7 @@ impl<'a> Grid<'a> {
             style: Style::Plain,
             rulers: None,
             starred: &[],
+            of_clue: Vec::new(),
             letters: None,
             windows: Vec::new(),
         }
@@ -89,6 +92,7 @@ impl<'a> Grid<'a> {
     pub fn with_step(mut self, step: StepRef<'a>) -> Grid<'a> {
         self.picture = Picture::of_step(self.board, step);
         self.letters = clue_text::letters(self.board);
+        self.of_clue = of_clue(self.board, step);
         if step.sets().is_empty() {
             self.windows = that_show(self.board.geometry(), [step]);
             self.with_marks()
@@ -150,11 +154,12 @@ impl<'a> Grid<'a> {
         ];
         let signs = colors.chain(signs).map(|(sign, words)| match sign {
             '*' if self.stars_are_lemmas() => (sign, "* removed by a lemma"),
+            '*' if self.stars_a_clue() => (sign, "* the cells of the clue"),
             _ => (sign, words),
         });
         let cells = self.board.geometry().cells();
         let mut cells = cells.map(|cell| plain(&self.texts(cell)));
-        let whole = cells.find(|text| text.ends_with(['*', '!']));
+        let whole = cells.find(|text| text.ends_with(['*', '!']) && !self.stars_a_clue());
         let used =
             signs
                 .filter(|(sign, _)| texts.contains(*sign))
@@ -175,6 +180,11 @@ impl<'a> Grid<'a> {
             .chain(beside)
             .collect::<Vec<_>>()
             .join(", ")
+    }
+
+    /// Whether what is starred is the clue of which a step tries the ways.
+    pub(super) fn stars_a_clue(&self) -> bool {
+        !self.of_clue.is_empty()
     }
 
     /// Whether what is starred are marks that do not hold if what falls did.
@@ -217,6 +227,7 @@ impl<'a> Grid<'a> {
             (Fate::Set, _) => Some(('=', Ink::Set)),
             (Fate::Removed, _) => Some(('-', Ink::Removed)),
             (Fate::Stays, Some(part)) if part.role == Role::Fin => Some(('!', Ink::Pattern)),
+            (Fate::Stays, Some(_)) if self.stars_a_clue() => None,
             (Fate::Stays, Some(_)) => Some(('*', Ink::Pattern)),
             (Fate::Stays, None) => None,
         }
@@ -224,6 +235,14 @@ impl<'a> Grid<'a> {
 
     /// The text of a cell, in stretches of one colour.
     fn texts(&self, cell: Cell) -> Texts {
+        let mut texts = self.bare_texts(cell);
+        if self.of_clue.contains(&cell) {
+            texts.push((Some(Ink::Pattern), "*".into()));
+        }
+        texts
+    }
+
+    fn bare_texts(&self, cell: Cell) -> Texts {
         let wide = self.board.geometry().high().number() > 9;
         let written = |value: crate::Value| {
             if wide {
@@ -288,6 +307,19 @@ impl<'a> Grid<'a> {
             (None, Some((sign, ink))) => vec![(Some(ink), format!("{sign}."))],
             (None, None) => vec![(Some(Ink::Frame), ".".into())],
         }
+    }
+}
+
+/// The cells of the clue of which a step tries the ways, if it does that and nothing else.
+fn of_clue(board: &Board, step: StepRef<'_>) -> Vec<Cell> {
+    match step.evidence() {
+        [first, tried @ ..] if !tried.is_empty() => match first.item {
+            Item::Clue(clue) if tried.iter().all(|shown| shown.role == Role::Assumption) => {
+                board.clues().cells(clue).to_vec()
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
     }
 }
 

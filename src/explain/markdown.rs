@@ -181,7 +181,7 @@ fn picture_markdown(told: &[Told<'_>], picture: &Picture, layout: &Layout) -> St
     match picture {
         Picture::None => String::new(),
         Picture::Drawn | Picture::Marks => {
-            let Some((grid, legend)) = picture.grid(told) else {
+            let Some((grid, legend)) = picture.grid(told, layout.notation) else {
                 return String::new();
             };
             let grid = grid.ruled(layout.notation);

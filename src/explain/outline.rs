@@ -1,8 +1,8 @@
 //! What a log is written in, text and Markdown alike: steps, runs of singles, and the grids that help.
 
 use super::summary::listed;
-use super::{Grid, Grids, Layout, Told};
-use crate::words::{Sentence, and_so};
+use super::{Grid, Grids, Layout, Told, clue_text};
+use crate::words::{Names, Notation, Sentence, and_so};
 use crate::{Board, Cell, Family, Level, Premise};
 
 /// A part of a log, to be written by itself.
@@ -34,7 +34,11 @@ impl Picture {
     }
 
     /// The grid that stands under a step, or under several of which it is the first; what its signs mean.
-    pub(super) fn grid<'t>(&self, all: &'t [Told<'_>]) -> Option<(Grid<'t>, String)> {
+    pub(super) fn grid<'t>(
+        &self,
+        all: &'t [Told<'_>],
+        notation: Notation,
+    ) -> Option<(Grid<'t>, String)> {
         let told = all.first()?;
         let grid = Grid::of(&told.board);
         if let Picture::Marks = self {
@@ -46,7 +50,12 @@ impl Picture {
             return Some((grid, legend.join(", ")));
         }
         let grid = grid.with_step(told.step);
-        let legend = grid.legend();
+        let mut legend = grid.legend();
+        if grid.stars_a_clue() {
+            let names = Names::of(&told.board).in_notation(notation);
+            let clues = clue_text::of_step(&told.board, told.step, &names);
+            legend = format!("{legend}\n{clues}").trim_end().to_string();
+        }
         Some((grid, legend))
     }
 }

@@ -353,7 +353,7 @@ fn picture_text(told: &[Told<'_>], picture: &Picture, layout: &Layout) -> String
     match picture {
         Picture::None => String::new(),
         Picture::Drawn | Picture::Marks => {
-            let Some((grid, legend)) = picture.grid(told) else {
+            let Some((grid, legend)) = picture.grid(told, layout.notation) else {
                 return String::new();
             };
             let grid = grid.styled(layout.style).ruled(layout.notation);

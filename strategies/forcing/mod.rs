@@ -12,6 +12,7 @@ mod forcing_engine;
 mod forcing_net;
 mod g_whip;
 mod kraken_fish;
+mod named_words;
 mod nested_net;
 mod nishio;
 mod refutation_engine;

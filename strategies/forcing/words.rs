@@ -3,6 +3,7 @@
 use super::super::clues::with_balances;
 use super::alike_words::{Alike, LABEL, in_all_cases};
 use super::deadly_words::said_of;
+use super::named_words::with_cells;
 use super::replay_engine::{MOST_CONCLUSIONS, Replay};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
@@ -151,7 +152,10 @@ impl<const N: usize> Replay<'_, N> {
         let so = and_so(step);
         let mut whole = with_balances(self.board, step, Explanation { what, why, so });
         name_the_rest(self.board, step, &mut whole);
-        whole
+        match by_ways {
+            true => with_cells(self.board, whole),
+            false => whole,
+        }
     }
 
     /// What follows from what several cases suppose, told before them; they cite it from then on. If that breaks something, it
@@ -273,21 +277,13 @@ impl<const N: usize> Replay<'_, N> {
     /// A way to keep a clue in words: what it comes to, and why.
     fn told_way(&self, case: &Trail, lemmas: &mut u32) -> Vec<Sentence> {
         let gone = gone(self.result, case);
-        let mut told = match case.steps.len() {
+        match case.steps.len() {
             MOST_CONCLUSIONS.. => vec![suppose(case), too_many()],
-            _ => tell_case(
-                self.board,
-                &self.in_turn(case, gone),
-                gone,
-                lemmas,
-                Some(LABEL),
-            ),
-        };
-        let first = told.iter().position(|said| said.line.is_some());
-        if let Some(first) = first.filter(|&first| told[first..].iter().any(cites)) {
-            told.insert(first, words!("{}", Piece::from(BY_LINES)));
+            _ => {
+                let case = self.in_turn(case, gone);
+                tell_case(self.board, &case, gone, lemmas, Some(LABEL))
+            }
         }
-        told
     }
 
     /// What the step supposes, and the truth that says there is no other case.

@@ -4,7 +4,7 @@ use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::ways::{Way, exclude, outermost, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
 use crate::words::sentence::{Joint, Piece, Sentence};
-use crate::{Mark, Marks, Value, words};
+use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 
 /// The kind.
@@ -68,7 +68,7 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         let make = words!("would make {} ", Piece::from(most));
         let make = make.join("", words!("{}.", Piece::from(added(&parts))));
         let cells = match only {
-            Some(only) => words!("{} cells from {} on ", only, first),
+            Some(only) => words!("Its first {} cells ", only),
             None => {
                 let were = words!("If {} were {} or {}, ", first, bound, Piece::from(or));
                 were.join("", words!("the first cells "))
@@ -93,13 +93,23 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     }
 }
 
-/// The few ways to begin it, if they do not have a mark of another cell.
-fn misfit_behind(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
-    let place = at.cells.iter().position(|&other| other == cell)?;
+/// Why a mark of a cell behind the first one goes: by the few ways to begin it, or by sums.
+fn misfit_behind(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == mark.cell)?;
     let mut pairs = at.cells.iter().array_combinations();
     if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
         return None;
     }
+    let by_ways = beginnings(number, at).filter(|(ways, _)| exclude(ways, place, mark.value));
+    let by_ways = by_ways.map(|(_, told)| {
+        let told = Piece::from(Joint::Or.list(&told));
+        words!("Its first cells can only be {}.", told)
+    });
+    by_ways.or_else(|| misfit_by_sum(number, at, mark))
+}
+
+/// The ways to begin it, and what is told of each; nothing if they are many.
+fn beginnings(number: i64, at: &RuleView<'_>) -> Option<(Vec<Way>, Vec<String>)> {
     let (mut ways, mut told): (Vec<Way>, Vec<String>) = (Vec::new(), Vec::new());
     for first in at.can_be[0].values() {
         let count = usize::from(first.0);
@@ -124,8 +134,149 @@ fn misfit_behind(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
             });
         }
     }
-    let told = Piece::from(Joint::Or.list(&told));
-    exclude(&ways, place, value).then(|| words!("Its first cells can only be {}.", told))
+    Some((ways, told))
+}
+
+/// "With 2 in r6c5 its first 5 cells would make at most 5+8+7+2+1 = 23.": why a cell behind the first one is not a value, by a sum
+/// for each of the few values that the first can be.
+fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == cell)?;
+    let firsts = at.can_be[0].values().filter(|&first| first != value);
+    let firsts: Vec<Value> = firsts.take(MOST_FIRSTS + 1).collect();
+    if !(1..=MOST_FIRSTS).contains(&firsts.len()) {
+        return None;
+    }
+    let told = firsts.into_iter().map(|first| {
+        let mut can_be = at.can_be.to_vec();
+        (can_be[0], can_be[place]) = (Marks::only(first), Marks::only(value));
+        let known = |of: usize| {
+            let others = can_be
+                .iter()
+                .enumerate()
+                .filter(move |&(other, _)| other != of);
+            others
+                .filter_map(|(_, marks)| marks.single())
+                .collect::<Marks>()
+        };
+        let can_be: Vec<Marks> = (0..can_be.len()).map(|of| can_be[of] - known(of)).collect();
+        let count = usize::from(first.0);
+        let (counted, behind) = can_be.split_at_checked(count).filter(|_| count > 0)?;
+        let counted = Part {
+            cells: &at.cells[..count],
+            can_be: counted,
+            name: format!("its first {count} cells"),
+            total: number,
+            makes: number.to_string(),
+        };
+        // All values are in a line as long as there are values, so the others make what these leave.
+        let all = at.geometry.all_marks();
+        let sum: i64 = all.values().map(|value| i64::from(value.0)).sum();
+        let behind = Part {
+            cells: &at.cells[count..],
+            can_be: behind,
+            name: format!("the {} cells behind its first {count}", behind.len()),
+            total: sum - number,
+            makes: format!("{sum} - {number} = {}", sum - number),
+        };
+        let is_full = at.cells.len() == all.count() && !behind.cells.is_empty();
+        let parts = [Some(counted), Some(behind).filter(|_| is_full)];
+        let mut parts: Vec<Part<'_>> = parts.into_iter().flatten().collect();
+        parts.sort_by_key(|part| part.open().count());
+        let by_bound = parts.iter().find_map(Part::off);
+        by_bound.or_else(|| parts.iter().find_map(Part::misses))
+    });
+    let told: Vec<Sentence> = told.collect::<Option<_>>()?;
+    let told = told
+        .into_iter()
+        .reduce(|all, next| all.join(", and ", next))?;
+    let with = words!("With {} in {} ", value, cell);
+    Some(with.join("", told).join(".", Sentence::default()))
+}
+
+/// Of more first values not each is told,
+const MOST_FIRSTS: usize = 2;
+/// and more sums are not listed,
+const MOST_SUMS: usize = 4;
+/// or looked for in more choices.
+const MOST_CHOICES: usize = 500;
+
+/// Some cells of a line that make a number.
+struct Part<'a> {
+    cells: &'a [Cell],
+    can_be: &'a [Marks],
+    name: String,
+    total: i64,
+    /// The number, with how it is found.
+    makes: String,
+}
+
+impl Part<'_> {
+    /// The places that can be several values.
+    fn open(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.can_be.len()).filter(|&place| self.can_be[place].single().is_none())
+    }
+
+    /// "its first 5 cells would make at most 5+8+7+2+1 = 23".
+    fn off(&self) -> Option<Sentence> {
+        let [least, most] = [false, true].map(|is_most| outermost(self.can_be, is_most));
+        let (least, most) = (least?, most?);
+        let (bound, parts) = match () {
+            () if total_of(&least) > self.total => ("at least", least),
+            () if total_of(&most) < self.total => ("at most", most),
+            () => return None,
+        };
+        let makes = match self.makes.contains('=') {
+            true => format!(", not {}", self.makes),
+            false => String::new(),
+        };
+        let said = format!("{} would make {bound} {}{makes}", self.name, added(&parts));
+        Some(words!("{}", Piece::from(said)))
+    }
+
+    /// "of its first 5 cells r7c5 and r5c5 would have to make 18, but can only make 16 or 17".
+    fn misses(&self) -> Option<Sentence> {
+        let open: Vec<usize> = self.open().collect();
+        let choices: usize = open
+            .iter()
+            .map(|&place| self.can_be[place].count())
+            .product();
+        if open.is_empty() || choices > MOST_CHOICES {
+            return None;
+        }
+        let known = self.can_be.iter().filter_map(|marks| marks.single());
+        let rest = self.total - known.map(|value| i64::from(value.0)).sum::<i64>();
+        let marks = open.iter().map(|&place| self.can_be[place].values());
+        let differ = marks.multi_cartesian_product();
+        let differ = differ.filter(|values| values.iter().all_unique());
+        let sums: Vec<i64> = differ
+            .map(|values| total_of(&values))
+            .sorted()
+            .dedup()
+            .collect();
+        if sums.is_empty() || sums.len() > MOST_SUMS || sums.contains(&rest) {
+            return None;
+        }
+        let of = match self.makes.contains('=') {
+            true => format!("of {}, which make {}, ", self.name, self.makes),
+            false => format!("of {} ", self.name),
+        };
+        let cells: Vec<Cell> = open.iter().map(|&place| self.cells[place]).collect();
+        let needs = Piece::from(rest.to_string());
+        let needs = match cells.len() {
+            1 => words!("{} would have to be {}, which it cannot be", cells, needs),
+            _ => {
+                let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
+                let told = Piece::from(Joint::Or.list(&told));
+                words!(
+                    "{} would have to make {}, but can only make {}",
+                    cells,
+                    needs,
+                    told
+                )
+            }
+        };
+        Some(words!("{}", Piece::from(of)).join("", needs))
+    }
 }
 
 /// The values of as many cells as the first one says that make the most together, or the least.

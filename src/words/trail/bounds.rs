@@ -235,6 +235,16 @@ impl Needed {
             is_value.then_some(value)
         });
         let needed: Marks = needed.collect();
+        // What a filled cell beside it has is no value for it anyway.
+        let beside = board
+            .geometry()
+            .cells()
+            .filter(|&of| board.geometry().sees(of, cells[last]));
+        let seen: Marks = beside.filter_map(|of| board.value(of)).collect();
+        let needed = match needed - seen {
+            none if none.is_empty() => needed,
+            some => some,
+        };
         let is_told = (1..=MOST_NEEDED).contains(&needed.count());
         (is_told && (needed & left(cells[last])).is_empty()).then_some(needed)
     }

@@ -122,6 +122,7 @@ impl Teller<'_> {
                 self.cite_lines(if is_taken { 1 } else { 2 });
                 let mut said = self.conclusion(last, &[]);
                 if is_taken {
+                    without_result(&mut said);
                     return vec![words!("{} is not {}.", mark.cell, mark.value), said];
                 }
                 add_not(&mut said, mark);
@@ -140,6 +141,19 @@ impl Teller<'_> {
             true => self.lines.clone(),
             false => self.causes.trail.shared.lines.clone(),
         };
+    }
+}
+
+/// Takes ", so r6c5 is not 2" off, where that was said first.
+fn without_result(said: &mut Sentence) {
+    let so = said
+        .pieces
+        .iter()
+        .rposition(|piece| *piece == ", so ".into());
+    let is_not = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains("is not "));
+    if let Some(so) = so.filter(|&so| said.pieces[so..].iter().any(is_not)) {
+        said.pieces.truncate(so);
+        said.pieces.push(".".into());
     }
 }
 

@@ -393,9 +393,24 @@ impl<'a> Causes<'a> {
         self.partner[end]
     }
 
-    /// Of what a clue takes from a cell by a conclusion, what is needed.
+    /// Of what a clue takes from a cell by a conclusion, what is needed: what was told to be gone before is not.
     pub(super) fn taken(&self, at: usize) -> Marks {
-        self.taken[at]
+        let taken = self.taken[at];
+        let Concluded::Leaves(_, cell, ..) = self.trail.steps[at] else {
+            return taken;
+        };
+        let is_news = |&value: &Value| self.told_before(Mark { cell, value }, at).is_none();
+        match taken.values().filter(is_news).collect() {
+            none if none == Marks::empty() => taken,
+            some => some,
+        }
+    }
+
+    /// What took a mark before a conclusion, if that is told or seen at once.
+    pub(super) fn told_before(&self, mark: Mark, at: usize) -> Option<Cause> {
+        let cause = self.cause(mark, at)?;
+        let is_told = cause.conclusion().is_none_or(|at| self.counts[at]);
+        is_told.then_some(cause)
     }
 
     /// What is left of a cell by then, as far as that is known.

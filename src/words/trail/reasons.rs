@@ -414,7 +414,11 @@ impl Causes<'_> {
                 }
             }
         };
-        Some(match cause? {
+        let cause = match cause? {
+            Cause::Clue(_, at) => self.told_before(mark, at).or(cause)?,
+            cause => cause,
+        };
+        Some(match cause {
             Cause::Supposed => vec!["supposed".into()],
             Cause::Other(held) if held.cell == mark.cell => {
                 let values = self.trail.of_one_cell();
