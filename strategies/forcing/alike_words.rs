@@ -66,11 +66,11 @@ impl<'c> Alike<'c> {
                 goal,
             } = group;
             let together = premise(cases.iter().copied()).filter(|_| cases.len() > 1);
-            if let (Some(premise), Some(head)) = (together, told.first_mut()) {
-                head.pieces = match goal {
-                    Some(goal) => [vec!["If ".into()], premise, goal].concat(),
-                    None => [vec!["Suppose ".into()], premise, vec![".".into()]].concat(),
-                };
+            let alone =
+                |&goal: &&Vec<Piece>| words_in(&told[0].pieces) > MOST_WORDS && !goal.is_empty();
+            let alone = goal.as_ref().filter(alone).map(|_| cases[0].premise());
+            if let (Some(premise), Some(head)) = (together.or(alone), told.first_mut()) {
+                head.pieces = headed(premise, goal);
                 let supposed = |case: &&Trail| Claim::Supposed(case.supposed.clone());
                 let others = head.claims.drain(..).filter(|claim| !supposes(claim));
                 head.claims = cases.iter().map(supposed).chain(others).collect();
@@ -91,6 +91,42 @@ impl<'c> Alike<'c> {
         });
         told.collect()
     }
+}
+
+/// "If r2c1 is 9, …", or two sentences of what is long: "Suppose r2c1 is 9. Then …"
+fn headed(premise: Vec<Piece>, goal: Option<Vec<Piece>>) -> Vec<Piece> {
+    match goal {
+        Some(goal)
+            if goal[0] == ", ".into() && words_in(&premise) + words_in(&goal) > MOST_WORDS =>
+        {
+            let goal = goal[1..].to_vec();
+            [
+                vec!["Suppose ".into()],
+                premise,
+                vec![". Then ".into()],
+                goal,
+            ]
+            .concat()
+        }
+        Some(goal) => [vec!["If ".into()], premise, goal].concat(),
+        None => [vec!["Suppose ".into()], premise, vec![".".into()]].concat(),
+    }
+}
+
+/// A sentence of more words is two.
+const MOST_WORDS: usize = 38;
+
+/// About how many words these are.
+fn words_in(pieces: &[Piece]) -> usize {
+    let words = pieces.iter().map(|piece| match piece {
+        Piece::Text(text) => text.split_whitespace().count(),
+        Piece::Cells(cells) => cells.len() + 1,
+        Piece::Values(values, _) => values.count() + 1,
+        Piece::Clue(_) => 6,
+        Piece::House(_) => 2,
+        _ => 1,
+    });
+    words.sum()
 }
 
 /// "In all of them r2c1 is 9 and r3c1 is 8, so …": what is told of what all cases suppose.

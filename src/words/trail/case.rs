@@ -183,21 +183,19 @@ impl Causes<'_> {
         }
         let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
         let with = Sentence::new(self.in_clue(&[at], clue, 0, letters));
-        let apart = apart_but(self.board, clue, left, &[], Some(clue.into()));
-        let bare = || {
-            let mut bare = with.clone();
-            bare.pieces.pop();
-            bare
+        let subject = match with.pieces.is_empty() {
+            true => clue.into(),
+            false => Piece::from("it"),
         };
+        let apart = apart_but(self.board, clue, left, &[], Some(subject));
         match apart.or_else(|| self.turns(at)) {
-            Some(apart) if apart.pieces.first() == Some(&Piece::from(clue)) => {
-                let between = if with.pieces.is_empty() { "" } else { ", " };
-                vec![stop(apart.join(between, bare()))]
-            }
+            Some(apart) if apart.pieces.first() == Some(&Piece::from(clue)) => vec![stop(apart)],
             Some(apart) => vec![stop(cannot()), stop(with.join("", apart))],
             None => {
                 let between = if with.pieces.is_empty() { "" } else { " " };
-                vec![stop(cannot().join(between, bare()))]
+                let mut bare = with;
+                bare.pieces.pop();
+                vec![stop(cannot().join(between, bare))]
             }
         }
     }
