@@ -70,7 +70,9 @@ fn cells(board: &Board, clue: ClueId, name: &Sentence) -> Option<Vec<Piece>> {
     let is_path = before.ends_with("from ");
     let between = &others[..others.len() - 1];
     if written.is_outside() {
-        return Some(words!(" (to {})", last).pieces);
+        let is_down = geometry.row(last) > geometry.row(*first);
+        let to = if is_down { " down to " } else { " up to " };
+        return Some(words!("{}{}", Piece::from(to), last).pieces);
     }
     match (is_path, between.len()) {
         (true, 0) => Some(words!(" to {}", last).pieces),
