@@ -220,14 +220,17 @@ impl Part<'_> {
     fn off(&self) -> Option<Sentence> {
         let [least, most] = [false, true].map(|is_most| outermost(self.can_be, is_most));
         let (least, most) = (least?, most?);
-        let (bound, parts) = match () {
-            () if total_of(&least) > self.total => ("at least", least),
-            () if total_of(&most) < self.total => ("at most", most),
-            () => return None,
+        let (bound, parts) = if total_of(&least) > self.total {
+            ("at least", least)
+        } else if total_of(&most) < self.total {
+            ("at most", most)
+        } else {
+            return None;
         };
-        let makes = match self.makes.contains('=') {
-            true => format!(", not {}", self.makes),
-            false => String::new(),
+        let makes = if self.makes.contains('=') {
+            format!(", not {}", self.makes)
+        } else {
+            String::new()
         };
         let said = format!("{} would make {bound} {}{makes}", self.name, added(&parts));
         Some(words!("{}", Piece::from(said)))
@@ -256,9 +259,10 @@ impl Part<'_> {
         if sums.is_empty() || sums.len() > MOST_SUMS || sums.contains(&rest) {
             return None;
         }
-        let of = match self.makes.contains('=') {
-            true => format!("of {}, which make {}, ", self.name, self.makes),
-            false => format!("of {} ", self.name),
+        let of = if self.makes.contains('=') {
+            format!("of {}, which make {}, ", self.name, self.makes)
+        } else {
+            format!("of {} ", self.name)
         };
         let cells: Vec<Cell> = open.iter().map(|&place| self.cells[place]).collect();
         let needs = Piece::from(rest.to_string());
