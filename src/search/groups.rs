@@ -3,12 +3,11 @@
 //! A sum over a diagonal or an arrow says little cell by cell: most of it could always be nines. But three of its cells that lie in
 //! one block are three values, so they make at most 24.
 
-use super::sets::{Broken, Room, share_out};
+use super::sets::{Broken, Room, can_share, share_out};
 use crate::cells::bit;
 use crate::clues::Equation;
 use crate::clues::equation::above;
 use crate::clues::reach::{down, meets_up, up};
-use crate::marks::Bits;
 use crate::{Cell, Geometry, House};
 use itertools::Itertools;
 
@@ -171,11 +170,4 @@ impl Group {
     fn fits(&self, set: u32, domains: &[u32; MOST_CELLS]) -> bool {
         self.may_fit(set, domains) && can_share(set, &domains[..self.places.len()])
     }
-}
-
-fn can_share(set: u32, domains: &[u32]) -> bool {
-    let Some((&domain, others)) = domains.split_first() else {
-        return true;
-    };
-    Bits(domain & set).any(|value| can_share(set & !(1 << value), others))
 }

@@ -109,6 +109,11 @@ pub(super) fn share_out(set: u32, domains: &[u32], found: &mut [u32]) -> bool {
     let Some((&domain, others)) = domains.split_first() else {
         return true;
     };
+    // One way is enough where nothing new is to be found: all of them are more than anybody can try where there are many cells.
+    let mut both = domains.iter().zip(&*found);
+    if !both.any(|(domain, found)| domain & set & !found != 0) {
+        return can_share(set, domains);
+    }
     let mut here = 0;
     for value in Bits(domain & set) {
         if share_out(set & !(1 << value), others, &mut found[1..]) {
@@ -117,6 +122,14 @@ pub(super) fn share_out(set: u32, domains: &[u32], found: &mut [u32]) -> bool {
     }
     found[0] |= here;
     here != 0
+}
+
+/// Whether each cell can have one of the values, all of them.
+pub(super) fn can_share(set: u32, domains: &[u32]) -> bool {
+    let Some((&domain, others)) = domains.split_first() else {
+        return true;
+    };
+    Bits(domain & set).any(|value| can_share(set & !(1 << value), others))
 }
 
 /// What is in some set; a value of all of them that one cell only can be is there.
@@ -148,4 +161,34 @@ fn read_many(sets: impl Iterator<Item = u32>, kept: &mut [u32]) -> Result<u32, B
         }
     }
     Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use itertools::Itertools;
+
+    #[test]
+    fn all_ways_to_share_out_a_set_are_noted() {
+        let mut chance = Random::new(7);
+        let mut shared = 0;
+        for _ in 0..500 {
+            let count = 1 + chance.below(6);
+            let set = (1 << count) - 1;
+            let domains: Vec<u32> = (0..count).map(|_| chance.below(1 << 7) as u32).collect();
+            let mut all = vec![0; count];
+            for way in (0..count).permutations(count) {
+                if (0..count).all(|cell| domains[cell] >> way[cell] & 1 == 1) {
+                    (0..count).for_each(|cell| all[cell] |= 1 << way[cell]);
+                }
+            }
+            let mut found = vec![0; count];
+            assert_eq!(share_out(set, &domains, &mut found), all[0] != 0);
+            assert_eq!(found, all);
+            assert_eq!(can_share(set, &domains), all[0] != 0);
+            shared += usize::from(all[0] != 0);
+        }
+        assert!(shared > 100, "{shared} sets were shared out");
+    }
 }
