@@ -2,6 +2,7 @@
 
 use super::balances::{Balance, balances};
 use super::groups::Groups;
+use super::pairs::Pair;
 use super::sets::{Broken, FEW, Room, read_sets};
 use super::shares::Shared;
 use crate::cells::{bit, bits_of, has_bit};
@@ -44,6 +45,8 @@ pub(super) enum Form {
     Never,
     /// Left to the machine of the rule; exactly, if all cells see each other, once the search has failed enough for that to pay.
     Machine(OnceLock<Option<Shared>>),
+    /// A machine that reads two cells.
+    Pair(Box<Pair>),
     /// Too much to look at before the last cell: what it leaves is tried value by value.
     Late(clues::Rule),
     /// Nothing to say besides what its house says.
@@ -196,6 +199,7 @@ impl Rules {
                     (None, None) => Ok(()),
                 })
             }
+            Form::Pair(pair) => pair.read(kept),
             Form::Late(rule) => read_late(rule, kept),
         }
     }
@@ -297,7 +301,13 @@ fn form(geometry: &Geometry, clues: &Clues, id: ClueId) -> Form {
     }
     match clues.machine(id) {
         Some(machine) if is_silent(machine, rule.cells().len()) => Form::Silent,
-        Some(_) => Form::Machine(OnceLock::new()),
+        Some(machine) => match *rule.cells() {
+            [one, other] => {
+                let differ = geometry.sees(one, other);
+                Form::Pair(Box::new(Pair::of_machine(geometry, differ, machine)))
+            }
+            _ => Form::Machine(OnceLock::new()),
+        },
         None if rule.as_automaton().is_some() => Form::Late(rule.clone()),
         None => Form::Silent,
     }

@@ -24,6 +24,7 @@ mod known;
 mod learn;
 mod needed;
 pub mod nine;
+mod pairs;
 mod sets;
 mod shares;
 mod tables;

@@ -35,6 +35,7 @@ impl Rules {
                     without_machine(machine, domains, lost, room);
                 }
             }
+            Form::Pair(pair) => pair.needed(domains, lost),
             Form::Shared(_) | Form::Never | Form::Late(_) | Form::Silent => {}
         }
     }
