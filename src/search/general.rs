@@ -9,7 +9,7 @@
 
 use super::Limits;
 use super::clues::Rules;
-use super::learn::{End, Learner};
+use super::learn::{End, LESSONS_PAY, Learner};
 use super::sets::Room;
 use super::tables::Tables;
 use super::work::Work;
@@ -236,7 +236,7 @@ impl Engine {
                     if self.must_stop() {
                         return false;
                     }
-                    if self.found < 2 && self.fails > self.run && self.chance.is_none() {
+                    if self.found < 2 && self.fails > LESSONS_PAY && self.chance.is_none() {
                         self.go_on_learning();
                     } else if self.found == 0 && self.fails > self.run {
                         self.start_again();

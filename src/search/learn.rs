@@ -65,8 +65,13 @@ pub(super) enum End {
     Stopped(Stop),
 }
 
-/// Failures until the search starts again, times the numbers of Luby.
-const RUN: u64 = 60;
+/// Failures of the plain engine from which on lessons pay. With 500, setters' puzzles that fail so often took a fifth longer; with
+/// 60, some took twice as long that the plain engine was about to finish.
+pub(super) const LESSONS_PAY: u64 = 100;
+
+/// Failures until the search starts again, times the numbers of Luby. With 60 the hardest setters' puzzles took a tenth longer, with
+/// 600 those that take a tenth of a second.
+const RUN: u64 = 200;
 
 pub(super) struct Learner {
     tables: Arc<Tables>,
@@ -496,89 +501,6 @@ impl Learner {
             }
         }
         Ok(())
-    }
-
-    /// The facts that a fact follows from, as they stood before a place in the list.
-    fn because(&mut self, fact: Fact, why: Why, before: u32, causes: &mut Vec<Fact>) {
-        let (cell, value) = (fact.cell(), fact.value());
-        match why {
-            Why::Given => {}
-            Why::Sees(other) => causes.push(other),
-            Why::Cell => {
-                let lost = self.root[usize::from(cell)] & !(1 << value);
-                causes.extend(Bits(lost).map(|value| Fact::struck(cell, value)));
-            }
-            Why::House(house) => {
-                let cells = self.tables.houses.get(usize::from(house)).iter();
-                let had = |other: &&u16| {
-                    **other != cell && self.root[usize::from(**other)] >> value & 1 == 1
-                };
-                causes.extend(cells.filter(had).map(|&cell| Fact::struck(cell, value)));
-            }
-            Why::Locked(house, division, part) => {
-                let part = &self.tables.divisions[usize::from(house)][usize::from(division)]
-                    [usize::from(part)];
-                let cells = self.tables.houses.get(usize::from(house)).iter();
-                let had = |other: &&u16| {
-                    !part.shared.contains(other)
-                        && self.root[usize::from(**other)] >> value & 1 == 1
-                };
-                causes.extend(cells.filter(had).map(|&cell| Fact::struck(cell, value)));
-            }
-            Why::Clue(clue) => self.of_clue(clue, Some(fact), before, causes),
-            Why::Lesson(lesson) => {
-                let facts = self.lessons.facts(lesson).iter();
-                let others = facts.filter(|&&other| other != fact);
-                causes.extend(others.map(|other| other.opposite()));
-            }
-        }
-    }
-
-    /// What the cells of a clue had lost before a place in the list, as far as it takes to strike a mark, or to break the clue.
-    fn of_clue(&mut self, clue: u16, target: Option<Fact>, before: u32, causes: &mut Vec<Fact>) {
-        let Some(rules) = self.rules.clone() else {
-            return;
-        };
-        let (mut kept, mut lost) = (
-            std::mem::take(&mut self.kept),
-            std::mem::take(&mut self.lost),
-        );
-        let mut domains = std::mem::take(&mut kept);
-        domains.clear();
-        lost.clear();
-        let sees = |at: usize, target: &Fact| {
-            let mut near = rules.near(clue).iter();
-            near.any(|&(cell, seen)| cell == target.cell() && seen >> at & 1 == 1)
-        };
-        for (at, &cell) in rules.cells(clue).iter().enumerate() {
-            let root = self.root[usize::from(cell)];
-            let is_lost = |value: &usize| {
-                let known = &self.known[usize::from(cell) * VALUES + value];
-                let is_struck = self.truths.is_true(Fact::struck(cell, *value));
-                is_struck && (known.level == 0 || known.place < before)
-            };
-            let gone = Bits(root)
-                .filter(is_lost)
-                .fold(0, |gone, value| gone | 1u32 << value);
-            match target {
-                Some(target) if target.cell() == cell => {
-                    domains.push(1 << target.value());
-                    lost.push(0);
-                }
-                _ => {
-                    // What sees a mark outside is gone as soon as that holds.
-                    let seen = target.filter(|target| sees(at, target));
-                    let seen = seen.map_or(0, |target| 1 << target.value());
-                    domains.push(root & !gone & !seen);
-                    lost.push(gone & !seen);
-                }
-            }
-        }
-        rules.needed(clue, &mut domains, &mut lost, &mut self.room);
-        for (&cell, &lost) in rules.cells(clue).iter().zip(&lost) {
-            causes.extend(Bits(lost).map(|value| Fact::struck(cell, value)));
-        }
-        (self.kept, self.lost) = (domains, lost);
     }
 }
 

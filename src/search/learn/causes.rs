@@ -2,6 +2,7 @@
 
 use super::fact::Fact;
 use super::{Learner, Why};
+use crate::marks::Bits;
 
 impl Learner {
     /// Learns from the clash that was found, and goes back to where the lesson says something new. Without a supposition to
@@ -100,5 +101,109 @@ impl Learner {
             .lessons
             .add(lesson, (!for_good).then_some(levels.len() as u32 + 1));
         self.state(first, Why::Lesson(number));
+    }
+
+    /// The facts that a fact follows from, as they stood before a place in the list.
+    pub(super) fn because(&mut self, fact: Fact, why: Why, before: u32, causes: &mut Vec<Fact>) {
+        let (cell, value) = (fact.cell(), fact.value());
+        match why {
+            Why::Given => {}
+            Why::Sees(other) => causes.push(other),
+            Why::Cell => {
+                let lost = self.root[usize::from(cell)] & !(1 << value);
+                causes.extend(Bits(lost).map(|value| Fact::struck(cell, value)));
+            }
+            Why::House(house) => {
+                let cells = self.tables.houses.get(usize::from(house)).iter();
+                let had = |other: &&u16| {
+                    **other != cell && self.root[usize::from(**other)] >> value & 1 == 1
+                };
+                causes.extend(cells.filter(had).map(|&cell| Fact::struck(cell, value)));
+            }
+            Why::Locked(house, division, part) => {
+                let part = &self.tables.divisions[usize::from(house)][usize::from(division)]
+                    [usize::from(part)];
+                let cells = self.tables.houses.get(usize::from(house)).iter();
+                let had = |other: &&u16| {
+                    !part.shared.contains(other)
+                        && self.root[usize::from(**other)] >> value & 1 == 1
+                };
+                causes.extend(cells.filter(had).map(|&cell| Fact::struck(cell, value)));
+            }
+            Why::Clue(clue) => self.of_clue(clue, Some(fact), before, causes),
+            Why::Lesson(lesson) => {
+                let facts = self.lessons.facts(lesson).iter();
+                let others = facts.filter(|&&other| other != fact);
+                causes.extend(others.map(|other| other.opposite()));
+            }
+        }
+    }
+
+    /// What the cells of a clue had lost before a place in the list, as far as it takes to strike a mark, or to break the clue.
+    pub(super) fn of_clue(
+        &mut self,
+        clue: u16,
+        target: Option<Fact>,
+        before: u32,
+        causes: &mut Vec<Fact>,
+    ) {
+        let Some(rules) = self.rules.clone() else {
+            return;
+        };
+        let (mut kept, mut lost) = (
+            std::mem::take(&mut self.kept),
+            std::mem::take(&mut self.lost),
+        );
+        let mut domains = std::mem::take(&mut kept);
+        domains.clear();
+        lost.clear();
+        let sees = |at: usize, target: &Fact| {
+            let mut near = rules.near(clue).iter();
+            near.any(|&(cell, seen)| cell == target.cell() && seen >> at & 1 == 1)
+        };
+        for (at, &cell) in rules.cells(clue).iter().enumerate() {
+            let root = self.root[usize::from(cell)];
+            let was = |fact: Fact| {
+                let known = &self.known[fact.mark()];
+                self.truths.is_true(fact) && (known.level == 0 || known.place < before)
+            };
+            let is_gone = |value: &usize| was(Fact::struck(cell, *value));
+            let gone = Bits(root)
+                .filter(is_gone)
+                .fold(0, |gone, value| gone | 1u32 << value);
+            // What costs the lesson nothing is not given back, so that others can be.
+            let domain = self.domains[usize::from(cell)];
+            let settled = Fact::holds(cell, domain.trailing_zeros() as usize);
+            let is_settled = domain.is_power_of_two() && was(settled) && self.is_free(settled);
+            let is_free = |value: &usize| is_settled || self.is_free(Fact::struck(cell, *value));
+            let free = Bits(gone)
+                .filter(is_free)
+                .fold(0, |free, value| free | 1u32 << value);
+            let (root, gone) = (root & !free, gone & !free);
+            match target {
+                Some(target) if target.cell() == cell => {
+                    domains.push(1 << target.value());
+                    lost.push(0);
+                }
+                _ => {
+                    // What sees a mark outside is gone as soon as that holds.
+                    let seen = target.filter(|target| sees(at, target));
+                    let seen = seen.map_or(0, |target| 1 << target.value());
+                    domains.push(root & !gone & !seen);
+                    lost.push(gone & !seen);
+                }
+            }
+        }
+        rules.needed(clue, &mut domains, &mut lost, &mut self.room);
+        for (&cell, &lost) in rules.cells(clue).iter().zip(&lost) {
+            causes.extend(Bits(lost).map(|value| Fact::struck(cell, value)));
+        }
+        (self.kept, self.lost) = (domains, lost);
+    }
+
+    /// Whether a fact adds nothing to the lesson that is being made: it holds for good, or is in it already.
+    fn is_free(&self, fact: Fact) -> bool {
+        let mark = fact.mark();
+        self.known[mark].level == 0 || self.seen[mark]
     }
 }
