@@ -10,6 +10,7 @@
 mod cases;
 mod clues;
 mod draw;
+mod gathered;
 mod image;
 mod inner;
 mod load;

@@ -1,9 +1,9 @@
 //! A net: a trial copy of a board, the conclusions drawn on it, and the reason for each.
 
 use super::clues::Counting;
+use super::gathered::Gathered;
 use super::image::{Image, SILENT};
 use super::read::Reader;
-use super::why::Gathered;
 use super::{Supposed, Truth};
 use crate::engine::reasons::{By, Reasons};
 use crate::{Bits, Board, Cell, Cells, Geometry, House, Mark, Marks, OneOf, Value};

@@ -1,49 +1,8 @@
 //! Walks back from a conclusion to the truths behind it.
 
-use super::net::{Conclusion, Lemma, Net, Origin, VALUES};
+use super::net::{Conclusion, Lemma, Net, Origin};
 use super::{Supposed, Truth};
 use crate::{Board, Mark};
-
-/// Truths that are gathered, each once. What is gathered by the thousand is known by a bit; clues and truths beside those of the
-/// board are few.
-#[derive(Default)]
-pub(super) struct Gathered {
-    words: Vec<u64>,
-}
-
-impl Gathered {
-    /// Goes on with truths that are there.
-    fn start(&mut self, truths: &[Truth]) {
-        self.words.fill(0);
-        truths.iter().for_each(|&truth| _ = self.is_new(truth));
-    }
-
-    /// Whether a truth of a cell or a place was not seen before; nothing of others.
-    fn is_new(&mut self, truth: Truth) -> Option<bool> {
-        let (row, column) = match truth {
-            Truth::Cell(cell) => (cell.index() / VALUES * 2, cell.index() % VALUES),
-            Truth::Place(house, value) => (house.index() * 2 + 1, usize::from(value.0)),
-            Truth::Clue(_) | Truth::OneOf(_) => return None,
-        };
-        if self.words.len() <= row {
-            self.words.resize(row + 1, 0);
-        }
-        let bit = 1 << column;
-        let is_new = self.words[row] & bit == 0;
-        self.words[row] |= bit;
-        Some(is_new)
-    }
-
-    /// Adds a truth, if it is not there.
-    fn add(&mut self, truths: &mut Vec<Truth>, truth: Truth) {
-        if self
-            .is_new(truth)
-            .unwrap_or_else(|| !truths.contains(&truth))
-        {
-            truths.push(truth);
-        }
-    }
-}
 
 impl<const N: usize> Net<N> {
     /// The marks refuted on the side that the last walk back came by, in their order.
