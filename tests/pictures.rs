@@ -4,10 +4,11 @@ use crate::common::command::run_words;
 use crate::common::{puzzles, sample};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use sudoku_explain::explain::Record;
+use sudoku_explain::explain::{Grid, Record};
 use sudoku_explain::hint::{HintEngine, LEVELS, State};
 use sudoku_explain::limits::Limits;
 use sudoku_explain::picture::{Fate, Picture};
+use sudoku_explain::strategies::ClueWays;
 use sudoku_explain::testing::{self, Report};
 use sudoku_explain::words::Notation;
 use sudoku_explain::{Board, Geometry, NestedNet, Order, Solver};
@@ -382,6 +383,23 @@ fn a_hint_shows_no_more_than_its_rung() {
             engine.apply(&mut state, &hint).expect("it can be made");
         }
     }
+}
+
+/// A grid of a step that tries the ways to keep a clue stars the clue, and says so, whatever falls.
+#[test]
+fn stars_of_ways_are_the_cells_of_the_clue() {
+    let report = testing::run_page(|| Box::new(ClueWays)).expect("its page is true");
+    let mut starred = 0;
+    for told in &report.boards {
+        for step in told.steps.iter() {
+            let legend = Grid::of(&told.board).with_step(step).legend();
+            if legend.contains('*') {
+                assert!(legend.contains("* the cells of the clue"), "{legend}");
+                starred += 1;
+            }
+        }
+    }
+    assert!(starred > 0);
 }
 
 #[test]

@@ -153,8 +153,8 @@ impl<'a> Grid<'a> {
             ('?', "? supposed"),
         ];
         let signs = colors.chain(signs).map(|(sign, words)| match sign {
-            '*' if self.stars_are_lemmas() => (sign, "* removed by a lemma"),
             '*' if self.stars_a_clue() => (sign, "* the cells of the clue"),
+            '*' if self.stars_are_lemmas() => (sign, "* removed by a lemma"),
             _ => (sign, words),
         });
         let cells = self.board.geometry().cells();
