@@ -29,6 +29,7 @@ mod lists;
 mod look;
 mod machine;
 mod margin;
+mod part;
 pub mod plant;
 pub(crate) mod reach;
 mod reading;

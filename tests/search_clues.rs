@@ -293,7 +293,42 @@ fn the_textbook_searches_keep_clues() {
 
 /// Boards on which the plain search fails hundreds of times, so that the one that learns has its turn; and one on which it did
 /// before clues of cells that all differ were read exactly.
-const LONG_SEARCHES: [&str; 3] = [
+const LONG_SEARCHES: [&str; 5] = [
+    "\
+.3............7.....................................6............................
+zipper: r1c3 r1c2 r2c3 r3c2
+zipper: r5c4 r6c4 r7c3
+zipper: r1c6 r1c5 r2c4
+zipper: r6c3 r5c3 r6c2
+zipper: r2c2 r1c1 r2c1
+zipper: r4c6 r5c6 r4c7
+zipper: r8c8 r9c9 r8c9
+zipper: r8c1 r8c2 r8c3
+zipper: r7c9 r6c8 r6c9 r7c8
+zipper: r3c9 r4c9 r5c8 r4c8
+zipper: r5c5 r6c5 r7c6 r8c7
+zipper: r9c1 r9c2 r9c3
+zipper: r4c4 r3c4 r2c5
+zipper: r5c2 r6c1 r7c2
+zipper: r2c9 r1c8 r2c7 r2c8
+zipper: r5c1 r4c2 r4c3
+",
+    "\
+...............4.....3........6.......................8.4.....6................8.
+zipper: r6c2 r6c1 r7c1 r7c2
+zipper: r3c9 r2c8 r3c8 r3c7
+zipper: r9c2 r9c3 r8c4 r7c4
+zipper: r4c3 r5c3 r6c3 r5c4
+zipper: r3c3 r2c3 r3c4
+zipper: r6c9 r7c9 r6c8
+zipper: r2c5 r2c4 r1c4 r1c5
+zipper: r5c1 r4c1 r3c1
+zipper: r3c5 r4c6 r5c5
+zipper: r7c5 r8c6 r8c5
+zipper: r6c5 r6c6 r7c6 r7c7
+zipper: r9c7 r9c8 r9c9 r8c9
+zipper: r1c1 r2c1 r2c2
+",
     "\
 .....................5.....................................1...................1.
 renban: r5c6 r4c7 r3c6
@@ -359,7 +394,8 @@ fn what_was_learnt_loses_no_solution() {
         assert_eq!(only.len(), 1, "{text}");
         let nodes = search.nodes();
         match at {
-            0 | 1 => assert!(nodes > 300, "{nodes} nodes: too few to learn"),
+            0 | 1 => assert!(nodes > 1_000, "{nodes} nodes: too few to learn"),
+            2 | 3 => assert!(nodes > 300, "{nodes} nodes: too few to learn"),
             _ => assert!((10..100).contains(&nodes), "{nodes} nodes"),
         }
         // Each clue is needed or not: without it the same solution is there, and all are different.

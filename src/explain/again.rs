@@ -133,10 +133,7 @@ impl<'s> Arguments<'s, '_> {
             let but_for = || {
                 let before = before?;
                 let kept = case.other_lines(&before)?;
-                let labels = kept
-                    .iter()
-                    .filter_map(|&at| case.sentences[at].line.as_ref());
-                let labels: Vec<String> = labels.map(|line| line.label.clone()).collect();
+                let labels = case.labels(&kept);
                 let lines = if labels.len() == 1 { "line" } else { "lines" };
                 let lines = format!(", but for {lines} {}.", Joint::And.list(&labels));
                 let mut told = as_before(&before);
@@ -151,23 +148,8 @@ impl<'s> Arguments<'s, '_> {
                     let first = range.start + 1;
                     let mut told = vec![Sentence { line, ..said }];
                     told.extend(kept.iter().map(|at| case.sentences[*at].clone()));
-                    // Lines that are left out are those of the other case.
-                    let kept_lines = || {
-                        kept.iter()
-                            .filter_map(|&at| case.sentences[at].line.as_ref())
-                    };
-                    let kept_lines: Vec<String> =
-                        kept_lines().map(|line| line.label.clone()).collect();
                     if let Some(before) = before.filter(|_| !label.is_empty()) {
-                        let pieces = told.iter_mut().flat_map(|said| &mut said.pieces);
-                        for piece in pieces {
-                            if let Piece::Label(cited) = piece
-                                && !kept_lines.contains(cited)
-                                && let Some(rest) = inside(label, cited)
-                            {
-                                *cited = format!("{}{rest}", before.label);
-                            }
-                        }
+                        case.cite_instead(&before, &case.labels(&kept), &mut told);
                     }
                     let ends = kept.iter().map(|at| first + at + 1).chain([range.end]);
                     let starts = kept.iter().map(|at| first + at + 1);
@@ -333,6 +315,26 @@ impl<'s> Argument<'s> {
             !is_lemma && !said.claims.iter().any(refutes)
         };
         self.sentences.iter().all(is_plain)
+    }
+
+    /// What the lines at some places are called.
+    fn labels(&self, places: &[usize]) -> Vec<String> {
+        let lines = places
+            .iter()
+            .filter_map(|&at| self.sentences[at].line.as_ref());
+        lines.map(|line| line.label.clone()).collect()
+    }
+
+    /// Of what is told of it: the lines that are cited, and not `kept`, are those of the other one.
+    fn cite_instead(&self, other: &Argument<'_>, kept: &[String], told: &mut [Sentence]) {
+        for piece in told.iter_mut().flat_map(|said| &mut said.pieces) {
+            if let Piece::Label(cited) = piece
+                && !kept.contains(cited)
+                && let Some(rest) = inside(self.label, cited)
+            {
+                *cited = format!("{}{rest}", other.label);
+            }
+        }
     }
 
     /// The few lines in which it differs from another one, by place; nothing if they are many, or not of the same number.

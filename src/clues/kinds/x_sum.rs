@@ -1,10 +1,11 @@
 //! X-sums: the first values of a line, as many as the first one says.
 
 use super::{Bed, named_beside_grid, numbered, reads};
+use crate::clues::part::{Part, added};
 use crate::clues::ways::{Way, exclude, outermost, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
 use crate::words::sentence::{Joint, Piece, Sentence};
-use crate::{Cell, Mark, Marks, Value, words};
+use crate::{Mark, Marks, Value, words};
 use itertools::Itertools;
 
 /// The kind.
@@ -193,95 +194,8 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
     Some(with.join("", told).join(".", Sentence::default()))
 }
 
-/// Of more first values not each is told,
+/// Of more first values not each is told.
 const MOST_FIRSTS: usize = 2;
-/// and more sums are not listed,
-const MOST_SUMS: usize = 4;
-/// or looked for in more choices.
-const MOST_CHOICES: usize = 500;
-
-/// Some cells of a line that make a number.
-struct Part<'a> {
-    cells: &'a [Cell],
-    can_be: &'a [Marks],
-    name: String,
-    total: i64,
-    /// The number, with how it is found.
-    makes: String,
-}
-
-impl Part<'_> {
-    /// The places that can be several values.
-    fn open(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.can_be.len()).filter(|&place| self.can_be[place].single().is_none())
-    }
-
-    /// "its first 5 cells would make at most 5+8+7+2+1 = 23".
-    fn off(&self) -> Option<Sentence> {
-        let [least, most] = [false, true].map(|is_most| outermost(self.can_be, is_most));
-        let (least, most) = (least?, most?);
-        let (bound, parts) = if total_of(&least) > self.total {
-            ("at least", least)
-        } else if total_of(&most) < self.total {
-            ("at most", most)
-        } else {
-            return None;
-        };
-        let makes = if self.makes.contains('=') {
-            format!(", not {}", self.makes)
-        } else {
-            String::new()
-        };
-        let said = format!("{} would make {bound} {}{makes}", self.name, added(&parts));
-        Some(words!("{}", Piece::from(said)))
-    }
-
-    /// "of its first 5 cells r7c5 and r5c5 would have to make 18, but can only make 16 or 17".
-    fn misses(&self) -> Option<Sentence> {
-        let open: Vec<usize> = self.open().collect();
-        let choices: usize = open
-            .iter()
-            .map(|&place| self.can_be[place].count())
-            .product();
-        if open.is_empty() || choices > MOST_CHOICES {
-            return None;
-        }
-        let known = self.can_be.iter().filter_map(|marks| marks.single());
-        let rest = self.total - known.map(|value| i64::from(value.0)).sum::<i64>();
-        let marks = open.iter().map(|&place| self.can_be[place].values());
-        let differ = marks.multi_cartesian_product();
-        let differ = differ.filter(|values| values.iter().all_unique());
-        let sums: Vec<i64> = differ
-            .map(|values| total_of(&values))
-            .sorted()
-            .dedup()
-            .collect();
-        if sums.is_empty() || sums.len() > MOST_SUMS || sums.contains(&rest) {
-            return None;
-        }
-        let of = if self.makes.contains('=') {
-            format!("of {}, which make {}, ", self.name, self.makes)
-        } else {
-            format!("of {} ", self.name)
-        };
-        let cells: Vec<Cell> = open.iter().map(|&place| self.cells[place]).collect();
-        let needs = Piece::from(rest.to_string());
-        let needs = match cells.len() {
-            1 => words!("{} would have to be {}, which it cannot be", cells, needs),
-            _ => {
-                let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
-                let told = Piece::from(Joint::Or.list(&told));
-                words!(
-                    "{} would have to make {}, but can only make {}",
-                    cells,
-                    needs,
-                    told
-                )
-            }
-        };
-        Some(words!("{}", Piece::from(of)).join("", needs))
-    }
-}
 
 /// The values of as many cells as the first one says that make the most together, or the least.
 fn makes(at: &RuleView<'_>, first: Value, is_most: bool) -> Option<Vec<Value>> {
@@ -301,15 +215,6 @@ fn makes(at: &RuleView<'_>, first: Value, is_most: bool) -> Option<Vec<Value>> {
         }
     };
     Some([vec![first], behind].concat())
-}
-
-/// "4+8+1+9 = 22", "4".
-fn added(parts: &[Value]) -> String {
-    let total = total_of(parts);
-    match parts {
-        [_] => total.to_string(),
-        _ => format!("{} = {total}", parts.iter().join("+")),
-    }
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

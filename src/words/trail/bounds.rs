@@ -2,7 +2,7 @@
 
 use crate::clues::{Equation, Rule};
 use crate::words::{Joint, Piece, Sentence, either};
-use crate::{Board, Cell, ClueId, Marks, Value, words};
+use crate::{Board, Cell, ClueId, Marks, Value, WIDE, words};
 use itertools::Itertools;
 
 /// Of more choices for cells that differ not every one is looked at.
@@ -235,18 +235,29 @@ impl Needed {
             is_value.then_some(value)
         });
         let needed: Marks = needed.collect();
-        // What a filled cell beside it has is no value for it anyway.
-        let beside = board
-            .geometry()
-            .cells()
-            .filter(|&of| board.geometry().sees(of, cells[last]));
-        let seen: Marks = beside.filter_map(|of| board.value(of)).collect();
-        let needed = match needed - seen {
-            none if none.is_empty() => needed,
-            some => some,
-        };
+        let needed = unseen_values(board, cells[last], needed, cells, &left);
         let is_told = (1..=MOST_NEEDED).contains(&needed.count());
         (is_told && (needed & left(cells[last])).is_empty()).then_some(needed)
+    }
+}
+
+/// Of the values that a cell would have to be those that no filled cell has which it sees, nor one of these of which one value is
+/// left; all of them if there are none.
+pub(super) fn unseen_values(
+    board: &Board,
+    cell: Cell,
+    needs: Marks,
+    of: &[Cell],
+    left: impl Fn(Cell) -> Marks,
+) -> Marks {
+    let peers = board.geometry().peers::<WIDE>(cell);
+    let known = peers
+        .iter()
+        .filter(|peer| board.value(*peer).is_some() || of.contains(peer));
+    let seen: Marks = known.filter_map(|peer| left(peer).single()).collect();
+    match needs - seen {
+        none if none.is_empty() => needs,
+        some => some,
     }
 }
 

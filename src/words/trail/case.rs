@@ -46,13 +46,12 @@ fn goal_first(
     let mut teller = Teller::of(causes, lemmas);
     (teller.is_list, teller.is_goal_first) = (true, true);
     teller.block(None, label);
-    let goal = match (gone, case.broken()) {
+    let mut goal = match (gone, case.broken()) {
         (Some(mark), _) => teller.goal_without(mark),
         (None, Some(broken)) => teller.goal_of(&broken),
         (None, None) => Vec::new(),
     };
     let mut reasons = std::mem::take(&mut teller.told);
-    let mut goal = goal;
     match &mut reasons[..] {
         // How it fails comes last.
         [_, ..] if goal.len() > 1 => {

@@ -1,5 +1,6 @@
 //! What follows in a clue in turn, one cell after another, where no sum tells why it cannot be kept.
 
+use super::bounds::unseen_values;
 use super::causes::Causes;
 use super::{Concluded, Trail};
 use crate::words::{Sentence, either};
@@ -83,7 +84,8 @@ impl Causes<'_> {
             return None;
         }
         let can_be = left(last);
-        let needs = self.reachable(clue_of(&self.trail.steps[at]), last, needs, left);
+        let of_clue = of_clue(self.board, &self.trail.steps[at]);
+        let needs = unseen_values(self.board, last, needs, of_clue, left);
         let is_listed = needs.count() <= MOST_LISTED || can_be.count() >= needs.count();
         let end = match (needs.count(), can_be.single()) {
             (0, _) => words!("nothing would be left for {}", last),
@@ -109,31 +111,6 @@ impl Causes<'_> {
             Some(told) => told.join(", and ", end),
             None => end,
         })
-    }
-
-    /// Of values that a cell would have to be those that no filled cell which it sees has, if there are any.
-    fn reachable(
-        &self,
-        clue: Option<ClueId>,
-        cell: Cell,
-        needs: Marks,
-        left: impl Fn(Cell) -> Marks,
-    ) -> Marks {
-        let geometry = self.board.geometry();
-        let of_clue = clue
-            .into_iter()
-            .flat_map(|clue| self.board.clues().cells(clue));
-        let filled = geometry
-            .cells()
-            .filter(|&of| self.board.value(of).is_some());
-        let beside = filled
-            .chain(of_clue.copied())
-            .filter(|&of| geometry.sees(of, cell));
-        let seen: Marks = beside.filter_map(|of| left(of).single()).collect();
-        match needs - seen {
-            none if none.is_empty() => needs,
-            some => some,
-        }
     }
 
     /// "r3c8 would have to be 6, which it cannot be": of a clue of two cells, what the other one would have to be; nothing to
@@ -178,7 +155,7 @@ impl Causes<'_> {
             .values()
             .filter(goes)
             .collect();
-        let needs = self.reachable(Some(clue), partner, needs, left);
+        let needs = unseen_values(self.board, partner, needs, rule.cells(), left);
         let can_be = left(partner);
         let is_seen = taken.is_none() && can_be.count() == 1 && values.count() == 1;
         Some(match needs.count() {
@@ -198,10 +175,10 @@ impl Causes<'_> {
     }
 }
 
-/// The clue of which a conclusion is drawn.
-fn clue_of(concluded: &Concluded) -> Option<ClueId> {
+/// The cells of the clue of which a conclusion is drawn.
+fn of_clue<'b>(board: &'b Board, concluded: &Concluded) -> &'b [Cell] {
     match concluded {
-        Concluded::Leaves(clue, ..) | Concluded::Unkept(clue, _) => Some(*clue),
-        _ => None,
+        Concluded::Leaves(clue, ..) | Concluded::Unkept(clue, _) => board.clues().cells(*clue),
+        _ => &[],
     }
 }
